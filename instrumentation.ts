@@ -1,20 +1,15 @@
 /** Runs once before the first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const [{ guardEdge }, { drainAtStop }, { moveProxyVersion }, { logAnswer, onAnswer }, { observeAnswers }, { env }] =
-    await Promise.all([
-      import('@/lib/forwarder/edge'),
-      import('@/lib/drain'),
-      import('@/lib/page-cache/proxy-version'),
-      import('@/lib/metrics/answers'),
-      import('@/lib/metrics/site-metrics'),
-      import('@/lib/env'),
-    ]);
-  const { SITE_TRUSTED_PROXIES, DRAIN_SECONDS, PROXY_VERSION_DIR, METRICS_TOKEN } = env();
-  guardEdge(SITE_TRUSTED_PROXIES);
-  onAnswer(logAnswer);
-  if (METRICS_TOKEN) observeAnswers();
-  if (DRAIN_SECONDS > 0) drainAtStop(DRAIN_SECONDS);
+  const [{ moveProxyVersion }, { logResponse, onResponse }, { observeResponses }, { env }] = await Promise.all([
+    import('@/lib/page-store/proxy-version'),
+    import('@/lib/metrics/responses'),
+    import('@/lib/metrics/site-metrics'),
+    import('@/lib/env'),
+  ]);
+  const { PROXY_VERSION_DIR, METRICS_TOKEN } = env();
+  onResponse(logResponse);
+  if (METRICS_TOKEN) observeResponses();
   // Pages of a former build name its scripts.
   if (PROXY_VERSION_DIR) await moveProxyVersion(PROXY_VERSION_DIR);
 }

@@ -2,7 +2,11 @@ import type { Config } from 'jest';
 
 const shared: Config = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^server-only$': '<rootDir>/scripts/jest/server-only.ts' },
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/scripts/jest/css-module.ts',
+    '^@/(.*)$': '<rootDir>/$1',
+    '^server-only$': '<rootDir>/scripts/jest/server-only.ts',
+  },
   modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.data'],
   transform: {
     '\\.tsx?$': [
@@ -34,7 +38,7 @@ const config: Config = {
       globalTeardown: '<rootDir>/federation/testing/stop-postgres.ts',
     },
   ],
-  // Two cores, a database and a race at once: slow is not wrong.
+  // Machines with two cores run a database beside the tests.
   testTimeout: 30_000,
   maxWorkers: 2,
 };

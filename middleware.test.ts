@@ -61,7 +61,7 @@ describe('[A-045 A-046 A-047] who is led where', () => {
   });
 });
 
-test('[R-26] every personal page has a nonce of its own, and forms may go to the bank', async () => {
+test('every personal page has a nonce of its own, and forms may go to the bank [R-26]', async () => {
   const [first, second] = [await visit('/signin'), await visit('/signin')];
   const nonce = /'nonce-([^']+)'/;
   expect(first.policy).toMatch(nonce);

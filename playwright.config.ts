@@ -9,12 +9,12 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  globalSetup: './e2e/fixtures/start-house.ts',
-  // One house, one state: `npm test` runs two halves side by side, each in a house of its own.
+  globalSetup: './e2e/fixtures/start-system.ts',
+  // Specs share one system and its state: `npm test` runs two halves side by side, each on a system of its own.
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that stumbles once is no failure of the product; locally every stumble is shown.
+  // CI retries once, since its machines are slow at times; locally every failure shows.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -23,10 +23,10 @@ export default defineConfig({
     baseURL: process.env.E2E_SITE_URL,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    // A worker of the site would answer in the place of the test's own routes; offline.spec.ts lets it in.
+    // The service worker would respond in place of the test's own routes; offline.spec.ts allows it.
     serviceWorkers: 'block',
     video: 'off',
-    // A recording costs a third of the time: only what has failed is recorded, the second time (or by --trace on).
+    // A trace costs a third of the time, so only a retry records one.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -43,9 +43,9 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', testIgnore: CLUSTER, use: { ...devices['Desktop Chrome'], viewport: screen.desktop } },
-    // A spec asks for the phone by the tag @phone in its title.
+    // Specs with the tag @phone in the title.
     { name: 'phone', grep: /@phone/, use: { viewport: screen.phone, hasTouch: true, isMobile: true } },
-    // Measures what a loaded machine does: nothing runs beside it.
+    // Measures recovery times under load, so it runs alone.
     { name: 'cluster', testMatch: CLUSTER },
   ],
 });

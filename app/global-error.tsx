@@ -5,7 +5,7 @@ import { MessagePage } from '@/components/layout/message-page';
 import { Button } from '@/components/ui/button';
 import { anyPageMessages } from '@/lib/messages/any-page';
 
-/** The frame itself has failed: this page stands alone and asks for nothing. */
+/** The layout itself failed, so this page depends on nothing. */
 export default function GlobalError() {
   return (
     <html lang="ru">

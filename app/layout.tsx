@@ -25,7 +25,7 @@ export const viewport: Viewport = {
   ],
 };
 
-/** Of each page: its words, its figures and addresses. */
+/** Every page needs these: words, figures and addresses. */
 const FONTS = [
   '/fonts/golos-text-5.3.0-cyrillic.woff2',
   '/fonts/golos-text-5.3.0-basic.woff2',
@@ -36,7 +36,7 @@ const FONTS = [
 export default function RootLayout({ children }: { children: ReactNode }) {
   for (const font of FONTS) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
-    // The script says on <html> what the server cannot know.
+    // The script sets on <html> what the server cannot know.
     <html lang="ru" suppressHydrationWarning>
       <head>
         <script>{APPEARANCE_SCRIPT}</script>

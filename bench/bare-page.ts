@@ -2,14 +2,13 @@ import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '@/scripts/launch/ports';
-import { root } from './house';
+import { freePort } from '@/scripts/network/free-port';
 import { startServer } from './server-process';
+import { root } from './system';
 
 const next = path.join(root, 'node_modules/next/dist/bin/next');
 const folder = path.join(root, 'bench/bare');
 
-/** Builds and serves a bare static Next page with the same text, on the same machine in the same run. */
 export async function openBarePage(text: string): Promise<{ url: string; stop(): Promise<void> }> {
   const textFile = path.join(root, '.data/bare-text.txt');
   await mkdir(path.dirname(textFile), { recursive: true });

@@ -6,22 +6,22 @@ import { promisify } from 'node:util';
 import { call } from '@/lib/contract/call';
 import { news } from '@/lib/contract/news';
 import { paths } from '@/lib/paths';
-import { Cluster } from '@/scripts/cluster/cluster';
+import { createCluster } from '@/scripts/cluster/cluster';
 import { findTool, missingSentence, requireTools } from '@/scripts/cluster/tools';
 import { settingsFrom } from '@/scripts/launch/settings';
-import { benchEnvironment, root } from './house';
 import { CONNECTIONS, type Load, load } from './load-generator';
 import { serveFile } from './static-file';
+import { benchEnvironment, root } from './system';
 
 const run = promisify(execFile);
-/** Page and file take turns, so that a machine that grows busy is busy for both. */
+/** Page and file alternate, so that a busy moment of the machine slows both. */
 const ROUNDS = 5;
 const SECONDS = 4;
 const TARGET = 20_000;
 
 /**
- * The news article through the proxy of the cluster, beside a static file of the same bytes by the same nginx. wrk takes
- * its share of the same cores. Asked for: 20,000 requests a second on two cores (issue 9).
+ * The article through the cluster's proxy, beside a static file of the same bytes. wrk shares the cores. Target: 20,000
+ * requests a second on two cores (issue 9).
  */
 export async function benchProxy(): Promise<void> {
   const tools = requireTools();
@@ -32,19 +32,17 @@ export async function benchProxy(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fedtri-bench-'));
   const environment = await benchEnvironment(dataDir);
   const settings = settingsFrom(environment, root, 'start');
-  const cluster = new Cluster({
-    ...{ settings, environment, tools, contentKey: 'bench' },
-    say: (sentence) => console.info(`   ${sentence}`),
-  });
+  const say = (sentence: string) => console.info(`   ${sentence}`);
+  const cluster = createCluster({ settings, environment, contentKey: 'bench', say }, tools);
   try {
-    await cluster.start();
+    await cluster.launcher.start();
     const [preview] = (await call(news.preview, { query: { limit: 1 } }, { baseUrl: settings.federationApiUrl }))
       .values;
-    if (!preview) throw new Error('no news to read');
+    if (!preview) throw new Error('the seed has no news');
     const article = settings.site.url.replace('localhost', '127.0.0.1') + paths.news.item(preview.public_id);
     const body = await compressed(article);
     const file = await serveFile(tools.nginx, dataDir, body);
-    const proxy = { url: article, server: cluster.proxy?.pid() ?? 0, seconds: SECONDS };
+    const proxy = { url: article, server: cluster.running.proxy?.pid() ?? 0, seconds: SECONDS };
     try {
       const rounds: [Load, Load][] = [];
       for (let round = 0; round < ROUNDS; round++) {
@@ -60,7 +58,7 @@ export async function benchProxy(): Promise<void> {
       await file.stop();
     }
   } finally {
-    await cluster.stop();
+    await cluster.launcher.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
@@ -84,10 +82,9 @@ function print(rounds: readonly [Load, Load][], site: Load, bytes: number): void
   );
 }
 
-/** Of the round in the middle. */
 const medianLoad = (loads: readonly Load[]): Load => {
   const middle = loads.toSorted((one, other) => one.perSecond - other.perSecond)[Math.floor(loads.length / 2)];
-  if (!middle) throw new Error('no round was run');
+  if (!middle) throw new Error('no measurement was taken');
   return middle;
 };
 
@@ -100,7 +97,7 @@ const tableRow = ({ perSecond, p99, serverCpu, generatorCpu }: Load) => ({
 
 const oneDecimal = (figure: number) => Math.round(figure * 10) / 10;
 
-/** What goes over the line; asked for three times, so that it is kept. */
+/** The compressed body; three requests, so that nginx caches it. */
 async function compressed(url: string): Promise<Buffer> {
   const ask = () =>
     run('curl', ['-s', '-H', 'Accept-Encoding: gzip', '-o', '-', url], { encoding: 'buffer', maxBuffer: 8_000_000 });

@@ -1,6 +1,6 @@
 import { commandOf, type ProcessCpu, runningProcesses } from './process-cpu';
 
-/** CPU milliseconds that the programs of a bench have used since they began: a machine that others use too changes them little. */
+/** CPU milliseconds since the programs started; other load on the machine changes them little. */
 export interface CpuTime {
   readonly bench: number;
   readonly site: number;
@@ -8,7 +8,7 @@ export interface CpuTime {
   readonly postgres: number;
 }
 
-/** Of this process, and of the site, the federation and the PostgreSQL that it started. */
+/** Covers this process and the site, federation and PostgreSQL that it started. */
 export function cpuTime(): CpuTime {
   const { user, system } = process.cpuUsage();
   const all = runningProcesses();
@@ -27,7 +27,6 @@ export function cpuTime(): CpuTime {
 const withChildren = ({ pid, own, ofEnded }: ProcessCpu, all: readonly ProcessCpu[]): number =>
   all.filter(({ parent }) => parent === pid).reduce((sum, child) => sum + child.own, own + ofEnded);
 
-/** What was used between two readings, a deed. */
 export const cpuPer = (deeds: number, before: CpuTime, after: CpuTime): CpuTime => ({
   bench: (after.bench - before.bench) / deeds,
   site: (after.site - before.site) / deeds,

@@ -12,11 +12,10 @@ import { paths } from '@/lib/paths';
 import { GUEST, PAGE_SESSION_HEADER } from '@/lib/session/page-session';
 import { cpuPer, cpuTime } from './cpu-time';
 import { HIDDEN_PRICE, hiddenFormat } from './hidden-format';
-import type { BenchHouse } from './house';
+import type { SystemUnderTest } from './system';
 
 const BUYERS = 1000;
 const PLACES = 50;
-/** How often each of the other pages is asked for while the crowd is there. */
 const PROBE_EVERY_MS = 100;
 
 interface Response {
@@ -26,8 +25,8 @@ interface Response {
   readonly ms: number;
 }
 
-/** 1,000 buyers at once on 50 places, through the site, as browsers come; and what other visitors wait meanwhile. */
-export async function benchCrowd({ siteUrl, databaseUrl }: BenchHouse): Promise<void> {
+/** 1,000 buyers at once on 50 places through the site, and the response times of other visitors. */
+export async function benchCrowd({ siteUrl, databaseUrl }: SystemUnderTest): Promise<void> {
   const { db, close } = connect(databaseUrl);
   try {
     const ids = await hiddenFormat(db, PLACES);
@@ -83,7 +82,8 @@ export async function benchCrowd({ siteUrl, databaseUrl }: BenchHouse): Promise<
       ...Object.keys(counts).filter((status) => status !== '200' && status !== '503'),
       ...Object.values(waits).flatMap((all) => all.filter(({ status }) => status !== 200)),
     ];
-    if (sold !== PLACES || written.held !== PLACES || strange.length > 0) throw new Error('the crowd was not served');
+    if (sold !== PLACES || written.held !== PLACES || strange.length > 0)
+      throw new Error('wrong number of places sold, or unexpected responses');
   } finally {
     await close();
   }
@@ -91,8 +91,7 @@ export async function benchCrowd({ siteUrl, databaseUrl }: BenchHouse): Promise<
 
 const redirects = ({ body }: Response) => Boolean((JSON.parse(body) as { redirect_url?: string }).redirect_url);
 
-/** All responses to one buyer, who comes again under the same key when told to. */
-/** From an address of his own, as buyers come. */
+/** All responses to one buyer, who has an address of their own and repeats the request when told to. */
 async function buy(
   siteUrl: string,
   ids: Awaited<ReturnType<typeof hiddenFormat>>,
@@ -118,7 +117,6 @@ async function buy(
   }
 }
 
-/** What pages and a read of the API answered until the crowd is gone. */
 async function probe(siteUrl: string, signal: AbortSignal): Promise<Record<string, Pick<Response, 'status' | 'ms'>[]>> {
   const addresses = {
     главная: paths.home(),

@@ -5,7 +5,6 @@ import { formats } from '@/federation/db/schema/event-format';
 /** Kopecks. */
 export const HIDDEN_PRICE = 100_000;
 
-/** A format of its own for a bench, in an event of the seed, shown to nobody; its ids as a ticket line names them. */
 export async function hiddenFormat(db: Database, places: number) {
   const [city] = await db.select().from(eventCities).limit(1);
   if (!city) throw new Error('the seed has no event city');
@@ -22,7 +21,7 @@ export async function hiddenFormat(db: Database, places: number) {
       hidden: true,
     })
     .returning();
-  if (!format) throw new Error('the format was not written');
+  if (!format) throw new Error('the format was not inserted');
   return {
     format_public_id: format.publicId,
     event_city_public_id: city.publicId,

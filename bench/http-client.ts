@@ -9,8 +9,8 @@ export interface Sending {
 }
 
 /**
- * Requests over connections that are kept; the answer's text, or an error where it is not a 200. Node's fetch would take
- * from the programs under the bench as much of the processor again as they need themselves.
+ * Sends requests over kept-alive connections and throws unless the status is 200. Node's fetch would cost as much CPU
+ * as the programs under test.
  */
 export function httpClient(baseUrl: string): (sending: Sending) => Promise<string> {
   const agent = new Agent({ keepAlive: true });

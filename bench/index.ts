@@ -2,7 +2,6 @@ import path from 'node:path';
 import { benchApi } from './api';
 import { benchProxy } from './behind-proxy';
 import { benchCrowd } from './crowd';
-import { type BenchHouse, openHouse, root } from './house';
 import { benchLighthouse } from './lighthouse';
 import { benchLive } from './live';
 import { benchLivePage } from './live-page';
@@ -11,28 +10,28 @@ import { benchPages } from './pages';
 import { writeSection } from './performance-page';
 import { benchPlaces } from './places';
 import { recorded } from './record';
+import { root, type SystemUnderTest, startSystem } from './system';
 
-let opening: Promise<BenchHouse> | undefined;
-/** One house for all who need it, built once the first of them does. */
-const house = () => {
-  opening ??= openHouse({
-    withoutSite: !chosen.some((name) => ['crowd', 'pages', 'lighthouse', 'live-page'].includes(name)),
+let starting: Promise<SystemUnderTest> | undefined;
+const system = () => {
+  starting ??= startSystem({
+    withSite: chosen.some((name) => ['crowd', 'pages', 'lighthouse', 'live-page'].includes(name)),
     profileDir: given.includes(PROFILE) ? path.join(root, '.data/profiles') : undefined,
   });
-  return opening;
+  return starting;
 };
 
-/** Those that start their own programs come first: nothing else runs beside them. */
+/** The first ones start their own programs and run alone. */
 const benches = {
   live: benchLive,
   api: benchApi,
   proxy: benchProxy,
-  'live-page': async () => benchLivePage(await house()),
-  orders: async () => benchOrders(await house()),
-  pages: async () => benchPages(await house()),
-  lighthouse: async () => benchLighthouse(await house()),
-  places: async () => benchPlaces(await house()),
-  crowd: async () => benchCrowd(await house()),
+  'live-page': async () => benchLivePage(await system()),
+  orders: async () => benchOrders(await system()),
+  pages: async () => benchPages(await system()),
+  lighthouse: async () => benchLighthouse(await system()),
+  places: async () => benchPlaces(await system()),
+  crowd: async () => benchCrowd(await system()),
 };
 type Bench = keyof typeof benches;
 
@@ -49,11 +48,11 @@ if (unknown.length > 0) {
 
 const chosen = named.length > 0 ? named.filter(isBench) : (Object.keys(benches) as Bench[]);
 
-// Whoever is stopped ends what he has started.
+// Exiting closes the channels, so that the started programs end.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 try {
   for (const name of chosen) await writeSection(name, await recorded(benches[name]));
 } finally {
-  await (await opening)?.stop();
+  await (await starting)?.stop();
 }

@@ -6,30 +6,30 @@ import { results } from '@/lib/contract/result';
 import { paths } from '@/lib/paths';
 import { findBrowser } from '@/scripts/browser';
 import { openBarePage } from './bare-page';
-import type { BenchHouse } from './house';
 import { newestArticle, textOf } from './pages';
+import type { SystemUnderTest } from './system';
 
-/** Not among our packages: one of its own is asked for by the tag `latest`, which no lock file holds. */
+/** Not a dependency, since one of its own is required by the tag `latest`, which no lock file pins. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** The pages take turns, so that a machine that grows busy is busy for all; of each the middle one counts. A round lasts two minutes. */
+/** Pages alternate, so that a busy moment slows all; the median counts. A round takes two minutes. */
 const ROUNDS = Number(process.env.LIGHTHOUSE_ROUNDS ?? 3);
 const BARE = 'Голая страница Next';
 
 /**
- * Lighthouse as it comes (mobile, simulated throttling) on the pages that most readers open, and on the bare page. All of
- * them have been read before: a site is not judged by its first reader after a start.
+ * Lighthouse with its defaults (mobile, simulated throttling) on the most visited pages and the bare page, all of them
+ * requested before.
  */
-export async function benchLighthouse(house: BenchHouse): Promise<void> {
+export async function benchLighthouse(system: SystemUnderTest): Promise<void> {
   const browser = findBrowser(process.env);
   if (!browser) throw new Error('Нужен Chromium: npm test ставит его, либо укажите PLAYWRIGHT_CHROMIUM_PATH.');
-  const article = await newestArticle(house.federationUrl);
+  const article = await newestArticle(system.federationUrl);
   const bare = await openBarePage(textOf(article));
   try {
-    const own = Object.entries(await addresses(house.federationUrl, article.public_id));
-    const urls = [[BARE, bare.url], ...own.map(([name, address]) => [name, house.siteUrl + address])] as const;
+    const own = Object.entries(await addresses(system.federationUrl, article.public_id));
+    const urls = [[BARE, bare.url], ...own.map(([name, address]) => [name, system.siteUrl + address])] as const;
     for (const [, url] of urls) await warm(url);
     const rounds: Record<string, Scores[]> = {};
     for (let round = 0; round < ROUNDS; round++)
@@ -67,7 +67,6 @@ type Scores = Record<(typeof CATEGORIES)[number], number> & Record<string, numbe
 const middle = (found: readonly Scores[]): Scores =>
   found.toSorted((one, other) => one.performance - other.performance)[Math.floor(found.length / 2)] as Scores;
 
-/** Reads a page with what it names, compressed as a browser takes it. */
 async function warm(url: string): Promise<void> {
   const html = await (await fetch(url)).text();
   const named = [...html.matchAll(/(?:src|href)="(\/(?:_next|fonts|artwork)\/[^"]+)"/g)].map(([, path = '']) => path);
@@ -102,7 +101,6 @@ async function scores(url: string, chrome: string): Promise<Scores> {
   };
 }
 
-/** By their names in the table. */
 async function addresses(baseUrl: string, article: string): Promise<Record<string, string>> {
   const [events, cities] = await Promise.all([
     call(calendar.list, { query: {} }, { baseUrl }),

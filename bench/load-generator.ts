@@ -13,12 +13,14 @@ export interface Load {
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p99: number;
-  /** Microseconds of the processor a request: what the server needs, and what asking costs on the same cores. */
+  /** CPU microseconds per request, of the server and of wrk. */
   readonly serverCpu: number;
   readonly generatorCpu: number;
 }
 
-/** As many requests as two threads of wrk get answered over kept connections; `server` is the process that answers, with its children. */
+/**
+ * Saturates with two threads of wrk over kept-alive connections; `server` is the pid of the process tree that responds.
+ */
 export async function load(wrk: string, { url, server, seconds }: { url: string; server: number; seconds: number }) {
   const before = { server: treeCpu(server), ended: endedCpu() };
   const headers = { 'Accept-Encoding': 'gzip' };
@@ -39,7 +41,7 @@ export async function load(wrk: string, { url, server, seconds }: { url: string;
 export interface Asking {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Of a POST. */
+  /** Makes the request a POST. */
   readonly body?: string | undefined;
   readonly connections: number;
   readonly threads?: number;
@@ -49,12 +51,11 @@ export interface Asking {
 export interface Answered {
   readonly answered: number;
   readonly perSecond: number;
-  /** Milliseconds. */
   readonly p99: number;
   readonly bytes: number;
 }
 
-/** One request over and over, by wrk; an answer that is none is an error. */
+/** Repeats one request by wrk and throws if a response is an error. */
 export async function askBy(wrk: string, asking: Asking): Promise<Answered> {
   const { url, headers, body, connections, threads = 1, seconds } = asking;
   const dir = await mkdtemp(path.join(tmpdir(), 'fedtri-wrk-'));
@@ -73,7 +74,6 @@ export async function askBy(wrk: string, asking: Asking): Promise<Answered> {
   }
 }
 
-/** What wrk has written at its end. */
 export function readReport(report: string): Answered {
   const [, requests, size = '', unit = ''] = /(\d+) requests in [^,]+, ([\d.]+)(\w+) read/.exec(report) ?? [];
   if (!Number(requests) || /Non-2xx|Socket errors/.test(report)) throw new Error(report);
@@ -85,10 +85,10 @@ export function readReport(report: string): Answered {
   };
 }
 
-/** Of the programs that this one has run to their end; wrk is one of them. */
+/** wrk is one of the ended children of this process. */
 const endedCpu = () => processCpu(process.pid)?.ofEnded ?? 0;
 
-/** As wrk writes it: 350.00us, 4.39ms, 1.20s. */
+/** wrk prints 350.00us, 4.39ms or 1.20s. */
 function milliseconds(time = ''): number {
   const [, figure, unit] = /^([\d.]+)(us|ms|s)$/.exec(time) ?? [];
   return Number(figure) * ({ us: 0.001, ms: 1, s: 1000 }[unit ?? ''] ?? Number.NaN);

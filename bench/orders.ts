@@ -8,23 +8,22 @@ import { pathOf } from '@/lib/contract/operation';
 import { type PaymentAnswer, type PaymentRequest, payments } from '@/lib/contract/payment';
 import { cpuPer, cpuTime } from './cpu-time';
 import { HIDDEN_PRICE, hiddenFormat } from './hidden-format';
-import type { BenchHouse } from './house';
 import { httpClient } from './http-client';
+import type { SystemUnderTest } from './system';
 
 const BUYERS = [8, 20];
 const WARM_UP_SECONDS = 3;
 const SECONDS = 10;
 
-type OrdersHouse = Pick<BenchHouse, 'federationUrl' | 'databaseUrl' | 'acquiringPassword'>;
+type OrdersSystem = Pick<SystemUnderTest, 'federationUrl' | 'databaseUrl' | 'acquiringPassword'>;
 type Ids = Awaited<ReturnType<typeof hiddenFormat>>;
 
 /**
- * Paid orders a second through the API, each of three requests: the format that is added to the basket, the payment, the
- * bank's callback; p99 of a whole purchase. Asked for: 90 a second and 300 ms on two cores (issue 5).
+ * Paid orders a second through the API, three requests each: the format, the payment, the bank's callback. Target: 90 a
+ * second and a p99 of 300 ms on two cores (issue 5).
  */
-export async function benchOrders({ federationUrl, databaseUrl, acquiringPassword }: OrdersHouse): Promise<void> {
+export async function benchOrders({ federationUrl, databaseUrl, acquiringPassword }: OrdersSystem): Promise<void> {
   const { db, close } = connect(databaseUrl);
-  // As on a real day, the buyers are at several starts.
   const starts: Ids[] = [];
   try {
     for (let number = 0; number < 10; number++) starts.push(await hiddenFormat(db, 1_000_000));
@@ -41,7 +40,7 @@ export async function benchOrders({ federationUrl, databaseUrl, acquiringPasswor
   console.log(`Ядер ${cpus().length}, средняя нагрузка машины за минуту ${load.toFixed(1)}`);
 }
 
-/** As the site sends them: each buyer from an address of his own. */
+/** Each buyer has an address of their own. */
 const buyer = (baseUrl: string, password: string, starts: readonly Ids[]) => {
   const send = httpClient(baseUrl);
   return async (number: number) => {
@@ -71,7 +70,6 @@ const buyer = (baseUrl: string, password: string, starts: readonly Ids[]) => {
   };
 };
 
-/** Buyers who each begin a purchase as soon as the one before is paid. */
 async function run(buy: (number: number) => Promise<void>, buyers: number, seconds: number) {
   const times: number[] = [];
   const cpu = cpuTime();

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 
-/** Kilobytes (gzip) of the scripts that a page's HTML asks a present-day browser for. */
 export async function scriptKilobytes(url: string): Promise<number> {
   const html = await (await fetch(url)).text();
   const sources = [...html.matchAll(/<script\b([^>]*)>/g)].flatMap(([, attributes = '']) =>
@@ -10,7 +9,7 @@ export async function scriptKilobytes(url: string): Promise<number> {
   const sizes = await Promise.all(
     [...new Set([...sources, ...late])].map(async (source) => {
       const answer = await fetch(new URL(source.replaceAll('&amp;', '&'), url));
-      if (!answer.ok) throw new Error(`${source}: ${answer.status}`);
+      if (!answer.ok) throw new Error(`${source}: status ${answer.status}`);
       return gzipSync(Buffer.from(await answer.arrayBuffer())).length;
     }),
   );

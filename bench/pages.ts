@@ -3,11 +3,11 @@ import { call } from '@/lib/contract/call';
 import { type NewsItem, news } from '@/lib/contract/news';
 import { paths } from '@/lib/paths';
 import { openBarePage } from './bare-page';
-import type { BenchHouse } from './house';
 import { scriptKilobytes } from './page-weight';
+import type { SystemUnderTest } from './system';
 
 const CONNECTIONS = 32;
-/** The two pages take turns, so that a machine that grows busy is busy for both. */
+/** The pages alternate, so that a busy moment of the machine slows both. */
 const ROUNDS = 5;
 const SECONDS = 3;
 
@@ -16,8 +16,7 @@ interface Load {
   p99: number;
 }
 
-/** The news article beside a bare static Next page of the same text: requests a second, p99, scripts, and the ratio. */
-export async function benchPages({ siteUrl, federationUrl }: BenchHouse): Promise<void> {
+export async function benchPages({ siteUrl, federationUrl }: SystemUnderTest): Promise<void> {
   const item = await newestArticle(federationUrl);
   const bare = await openBarePage(textOf(item));
   try {
@@ -45,11 +44,10 @@ export async function benchPages({ siteUrl, federationUrl }: BenchHouse): Promis
 
 export async function newestArticle(baseUrl: string): Promise<NewsItem> {
   const [preview] = (await call(news.preview, { query: { limit: 1 } }, { baseUrl })).values;
-  if (!preview) throw new Error('no news to read');
+  if (!preview) throw new Error('the seed has no news');
   return call(news.one, { params: { public_id: preview.public_id } }, { baseUrl });
 }
 
-/** A paragraph a line. */
 export const textOf = ({ text }: NewsItem): string =>
   text
     .replace(/<[^>]+>/g, '\n')
@@ -58,7 +56,7 @@ export const textOf = ({ text }: NewsItem): string =>
 
 async function load(url: string): Promise<Load> {
   const { requests, latency, non2xx, errors } = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });
-  if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} answers were not 2xx, ${errors} failed`);
+  if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} responses were not 2xx, ${errors} requests failed`);
   return { perSecond: requests.average, p99: latency.p99 };
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
-import { root } from './house';
+import { root } from './system';
 
 const page = path.join(root, 'docs/performance.md');
 
@@ -13,7 +13,6 @@ Written by \`npm run bench\`, each part by its own bench: figures of one run on 
 
 const titleOf = (name: string) => `## npm run bench -- ${name}`;
 
-/** The page with the part of one bench put in the place of its former one, or added at the end. */
 export function withSection(text: string, name: string, section: string): string {
   const [head = '', ...parts] = text.split(/^(?=## )/m);
   const mine = `${titleOf(name)}\n\n${section.trim()}\n`;
@@ -25,7 +24,6 @@ export function withSection(text: string, name: string, section: string): string
     .concat('\n');
 }
 
-/** What was measured, on which machine and when, into docs/performance.md. */
 export async function writeSection(name: string, measured: string): Promise<void> {
   const before = await readFile(page, 'utf8').catch(() => HEAD);
   await writeFile(page, withSection(before, name, `${machine()}\n\n${measured}`));

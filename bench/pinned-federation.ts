@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { clusterDir, embeddedUrl, startDatabase } from '@/scripts/launch/database';
-import { freePort } from '@/scripts/launch/ports';
 import { loadSecrets } from '@/scripts/launch/secrets';
 import { settingsFrom } from '@/scripts/launch/settings';
-import { root } from './house';
+import { freePort } from '@/scripts/network/free-port';
 import { type ServerProcess, startServer } from './server-process';
+import { root } from './system';
 
 export interface PinnedFederation extends ServerProcess {
   readonly port: number;
 }
 
-/** A federation of this environment, kept to a core; the first one on a database seeds it. */
+/** A federation pinned to a core; the first one seeds its database. */
 export async function startPinned(core: number, environment: NodeJS.ProcessEnv): Promise<PinnedFederation> {
   const port = await freePort(4310 + core * 10);
   const program = { NODE_ENV: 'production', FEDERATION_PORT: String(port), LOG_LEVEL: 'error' } as const;
@@ -27,19 +27,16 @@ export async function startPinned(core: number, environment: NodeJS.ProcessEnv):
 
 export interface BenchDatabase {
   readonly databaseUrl: string;
-  /** What PostgreSQL writes. */
   readonly logFile: string;
-  /** A federation on this database, alone on its core. */
   start(core: number): Promise<PinnedFederation>;
   stop(): Promise<void>;
 }
 
-/** A fresh database for federations that are each kept to a core. */
 export async function openDatabase(): Promise<BenchDatabase> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fedtri-bench-'));
   const environment = {
     ...{ ...process.env, DATA_DIR: dataDir, POSTGRES_PORT: String(await freePort(54_549)) },
-    // All readers of the bench come from one address.
+    // All requests of the bench come from one address.
     SEARCHES_PER_MINUTE: '1000000',
   };
   const settings = settingsFrom(environment, root, 'start');

@@ -4,7 +4,7 @@ import { connect } from '@/federation/db/client';
 import { CallError, call } from '@/lib/contract/call';
 import { type PaymentRequest, payments } from '@/lib/contract/payment';
 import { HIDDEN_PRICE, hiddenFormat } from './hidden-format';
-import type { BenchHouse } from './house';
+import type { SystemUnderTest } from './system';
 
 const BUYERS = 200;
 const PLACES = 50;
@@ -17,8 +17,8 @@ interface Round {
   slowestMs: number;
 }
 
-/** Promise 1: 200 buyers at once on 50 places, 20 rounds; any other figure than 50 sold and 150 warned is a failure. */
-export async function benchPlaces({ federationUrl, databaseUrl }: BenchHouse): Promise<void> {
+/** 200 buyers at once on 50 places, 20 rounds; anything but 50 sold and 150 warned is a failure (R-01). */
+export async function benchPlaces({ federationUrl, databaseUrl }: SystemUnderTest): Promise<void> {
   const { db, close } = connect(databaseUrl);
   const rounds: Round[] = [];
   try {
@@ -33,7 +33,7 @@ export async function benchPlaces({ federationUrl, databaseUrl }: BenchHouse): P
   console.log(`Верных раундов: ${ROUNDS - wrong} из ${ROUNDS}; самый долгий ответ ${slowest} мс`);
   if (wrong > 0) {
     console.table(rounds);
-    throw new Error('places were sold twice or left unsold');
+    throw new Error('places were sold twice or stayed unsold');
   }
 }
 
@@ -62,7 +62,7 @@ async function buy(baseUrl: string, ids: Awaited<ReturnType<typeof hiddenFormat>
   return { outcome, ms: performance.now() - start };
 }
 
-/** As the browser does it: who is refused because of the rush comes again when told. */
+/** Like the browser, a refused buyer repeats the request when told to. */
 async function submit(baseUrl: string, body: PaymentRequest, idempotencyKey: string) {
   for (;;) {
     try {

@@ -1,41 +1,38 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts in hundredths of a second. */
+/** Linux counts hundredths of a second. */
 const TICK_US = 10_000;
 
 export interface ProcessCpu {
   readonly pid: number;
   readonly parent: number;
-  /** What it has used of the processor, in microseconds. */
+  /** Microseconds. */
   readonly own: number;
-  /** What its children used that have ended. */
+  /** CPU of its ended children. */
   readonly ofEnded: number;
 }
 
-/** What a program has used of the processor, in microseconds; 0 where the system does not tell. */
+/** Microseconds; 0 where /proc is missing. */
 export const cpuOf = (pid: number): number => processCpu(pid)?.own ?? 0;
 
-/** All that run now; none where the system does not tell. */
 export function runningProcesses(): ProcessCpu[] {
   const pids = tell(() => readdirSync('/proc').map(Number).filter(Number.isInteger)) ?? [];
   return pids.flatMap((pid) => processCpu(pid) ?? []);
 }
 
-/** What a program and all that it runs have used, in microseconds. */
+/** Microseconds of a process and all its descendants. */
 export function treeCpu(pid: number, all: readonly ProcessCpu[] = runningProcesses()): number {
   const children = all.filter(({ parent }) => parent === pid);
   const own = all.find((each) => each.pid === pid)?.own ?? 0;
   return children.reduce((sum, child) => sum + treeCpu(child.pid, all), own);
 }
 
-/** The words by which a program was started. */
 export const commandOf = (pid: number): string => tell(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? '';
 
-/** Of one process; nothing where the system does not tell. */
 export function processCpu(pid: number): ProcessCpu | undefined {
   const stat = tell(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   if (stat === undefined) return undefined;
-  // The program's name, in brackets, may hold spaces.
+  // The program's name in parentheses may contain spaces.
   const fields = stat
     .slice(stat.lastIndexOf(') ') + 2)
     .split(' ')
@@ -49,7 +46,7 @@ export function processCpu(pid: number): ProcessCpu | undefined {
   };
 }
 
-/** A process may end while it is looked at; elsewhere than on Linux there is nothing to look at. */
+/** A process may end while it is read, and only Linux has /proc. */
 function tell<T>(read: () => T): T | undefined {
   try {
     return read();

@@ -7,13 +7,11 @@ import { type IngestedBatch, type IngestedRow, results } from '@/lib/contract/re
 export interface BenchRace {
   readonly eventCityId: string;
   readonly format: string;
-  /** Where a timing partner posts, and with what. */
   readonly url: string;
   readonly token: string;
   post(rows: readonly IngestedRow[], settings?: IngestedBatch['settings']): Promise<void>;
 }
 
-/** A race at an event of the seed, with a timing partner of its own. */
 export async function openRace(databaseUrl: string, baseUrl: string, format: string): Promise<BenchRace> {
   const { db, close } = connect(databaseUrl);
   try {

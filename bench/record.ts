@@ -2,7 +2,6 @@ type Row = Readonly<Record<string, unknown>>;
 
 const cells = (values: readonly unknown[]) => `| ${values.map((value) => String(value ?? '')).join(' | ')} |`;
 
-/** What `console.table` shows of named rows, in Markdown. */
 export function markdownTable(rows: Readonly<Record<string, Row>>): string {
   const columns = [...new Set(Object.values(rows).flatMap(Object.keys))];
   return [
@@ -12,7 +11,6 @@ export function markdownTable(rows: Readonly<Record<string, Row>>): string {
   ].join('\n');
 }
 
-/** Runs a bench and gives back what it printed, as Markdown; the console shows it all the same. */
 export async function recorded(bench: () => Promise<void>): Promise<string> {
   const { log, table } = console;
   const parts: string[] = [];
@@ -22,7 +20,6 @@ export async function recorded(bench: () => Promise<void>): Promise<string> {
   };
   console.log = record;
   console.table = (rows: unknown) => {
-    // It prints by `console.log`.
     console.log = log;
     table(rows);
     console.log = record;

@@ -3,9 +3,9 @@ import { cpus } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { root } from './house';
+import { root } from './system';
 
-const LEASH = pathToFileURL(path.join(root, 'scripts/launch/leash.mjs')).href;
+const PRELOAD = pathToFileURL(path.join(root, 'scripts/launch/exit-with-launcher.mjs')).href;
 
 export interface ServerProcess {
   readonly pid: number;
@@ -13,29 +13,26 @@ export interface ServerProcess {
 }
 
 interface ServerOptions {
-  /** Arguments of Node. */
   readonly args: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
-  /** Answers with 2xx once the program serves. */
   readonly readyUrl: string;
-  /** The one core the program may use; where there is no `taskset` it uses what it likes. */
+  /** Ignored where `taskset` is missing. */
   readonly core?: number;
 }
 
 export const canPin = (): boolean => spawnSync('taskset', ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** Keeps this program, and what it starts from now on, to the cores from `first` on. */
+/** Restricts this process and its later children to the cores from `first` on. */
 export function keepToCores(first: number): void {
   spawnSync('taskset', ['-acp', `${Math.min(first, cpus().length - 1)}-${cpus().length - 1}`, String(process.pid)]);
 }
 
-/** Starts a program of Node and waits until it serves. */
 export async function startServer({ args, environment, readyUrl, core }: ServerOptions): Promise<ServerProcess> {
-  const leashed = ['--import', LEASH, ...args];
+  const preloaded = ['--import', PRELOAD, ...args];
   const [command, given] =
     core !== undefined && canPin()
-      ? ['taskset', ['-c', String(core), process.execPath, ...leashed]]
-      : [process.execPath, leashed];
+      ? ['taskset', ['-c', String(core), process.execPath, ...preloaded]]
+      : [process.execPath, preloaded];
   const server = spawn(command, given, { env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const stop = () => ended(server);
   await answers(server, readyUrl).catch(async (error) => {
@@ -51,7 +48,7 @@ async function answers(server: ChildProcess, url: string): Promise<void> {
     await answer?.body?.cancel();
     if (answer?.ok) return;
   }
-  throw new Error(`${url} does not answer`);
+  throw new Error(`${url} does not respond`);
 }
 
 function ended(server: ChildProcess): Promise<void> {

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@/scripts/launch/ports';
+import { freePort } from '@/scripts/network/free-port';
 
-/** A bare nginx with one file: what the machine can give at all. */
+/** A bare nginx with one file: the most that the machine can serve. */
 export async function serveFile(nginx: string, dataDir: string, body: Buffer) {
   const folder = path.join(dataDir, 'static');
   await mkdir(folder, { recursive: true });

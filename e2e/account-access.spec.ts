@@ -6,10 +6,10 @@ import { paths } from '@/lib/paths';
 import { expectAccessible } from './fixtures/axe';
 import { expect, test } from './fixtures/test';
 
-test('@phone axe finds nothing in sign-up, sign-in and the cabinet', async ({ page, site, consoleErrors }) => {
+test('axe finds no problems in sign-up, sign-in and the cabinet @phone', async ({ page, site, consoleErrors }) => {
   test.setTimeout(120_000);
   consoleErrors.allow(/\/api\/auth\/callback\/email/);
-  // Motion off: a dialog that fades in has no colours yet.
+  // A dialog that fades in has no final colours yet.
   await page.emulateMedia({ reducedMotion: 'reduce' });
 
   await page.goto(paths.signup());

@@ -12,7 +12,7 @@ import { buyTickets } from './fixtures/ticket';
 const WITH_PASSWORD = ['Смена e-mail', 'Смена телефона', 'Смена пароля'];
 const passwordIn = (page: Page, name: string) => page.getByRole('form', { name }).getByLabel('Текущий пароль');
 
-/** The member ends all his sessions from elsewhere: the next call of this browser is answered 401. */
+/** Ends all sessions of the user from elsewhere: the next call of this browser gets 401. */
 async function endSessions(page: Page, federation: Federation, member: Member): Promise<void> {
   const elsewhere = await page.request.put(`${federation.url}/api/auth`, { data: member });
   const { token } = (await elsewhere.json()) as { token: string };
@@ -27,14 +27,14 @@ async function signInAgain(page: Page, { email, password }: Member): Promise<voi
   await page.keyboard.press('Enter');
 }
 
-test('[S-05 A-001] what is public opens for a guest', async ({ page }) => {
+test('public pages open for a guest [S-05 A-001]', async ({ page }) => {
   for (const path of [paths.basket(), paths.shop(), paths.license.list(), paths.news.list()]) {
     expect((await page.goto(path))?.status(), path).toBe(200);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   }
 });
 
-test('[S-05 A-049 A-205 A-206 U-14] a 401 leads to the sign-in and keeps the token, a 403 and a missing profile do not', async ({
+test('a 401 leads to the sign-in and keeps the token, a 403 and a missing profile do not [S-05 A-049 A-205 A-206 U-14]', async ({
   page,
   context,
   federation,
@@ -54,7 +54,7 @@ test('[S-05 A-049 A-205 A-206 U-14] a 401 leads to the sign-in and keeps the tok
   await expect(page).toHaveURL(site + paths.me('license'));
   await expect(page.getByText(cabinetMessages.noLicenses)).toBeVisible();
   await page.route('**/api/federation/api/user/tickets/my', async (route) => {
-    // As the forwarder does with it.
+    // The forwarder clears the cookie like this.
     await context.clearCookies({ name: /session-token/ });
     await route.fulfill({ status: 403, json: { message: 'Доступ закрыт' } });
   });
@@ -72,7 +72,7 @@ test('[S-05 A-049 A-205 A-206 U-14] a 401 leads to the sign-in and keeps the tok
   expect(await stored(page)).toEqual(['userObj']);
 });
 
-test('what was typed when the session died is there again after the sign-in, but no password', async ({
+test('input is restored after a lost session and the sign-in, passwords are not', async ({
   page,
   federation,
   member,
@@ -113,7 +113,7 @@ test('what was typed when the session died is there again after the sign-in, but
   ).toEqual([]);
 });
 
-test('so is what was typed into a ticket’s forms; a tick is set anew', async ({
+test('input of a ticket’s forms is restored after the sign-in, ticks are not', async ({
   page,
   federation,
   member,

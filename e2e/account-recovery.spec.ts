@@ -12,7 +12,7 @@ import { expect, test } from './fixtures/test';
 
 const onSite = (link: string, site: string) => link.replace(/^https?:\/\/[^/]+/, site);
 
-async function askForLetter(page: Page, email: string): Promise<void> {
+async function askForEmail(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: authMessages.forgotPassword }).click();
   const popup = page.getByRole('dialog');
   await popup.getByLabel('E-mail').fill(email);
@@ -20,9 +20,9 @@ async function askForLetter(page: Page, email: string): Promise<void> {
 }
 
 const resetLink = async (federation: Federation, email: string, site: string) =>
-  onSite(linkIn(await federation.outbox.letter(email, /парол/i), '/verify/resetpassword/'), site);
+  onSite(linkIn(await federation.outbox.message(email, /парол/i), '/verify/resetpassword/'), site);
 
-test('@phone [S-04 A-026 A-069 A-070 A-072 A-075 A-076 A-077 A-154 U-10 U-11 D-02 D-03] a forgotten password is set anew by the link of a letter', async ({
+test('a forgotten password is replaced by the link of an e-mail [S-04 A-026 A-069 A-070 A-072 A-075 A-076 A-077 A-154 U-10 U-11 D-02 D-03] @phone', async ({
   page,
   federation,
   consoleErrors,
@@ -38,7 +38,7 @@ test('@phone [S-04 A-026 A-069 A-070 A-072 A-075 A-076 A-077 A-154 U-10 U-11 D-0
   });
 
   await page.goto(paths.signin());
-  await askForLetter(page, 'abc');
+  await askForEmail(page, 'abc');
   const asking = page.getByRole('dialog', { name: authMessages.recovery });
   await expect(asking.getByText(validationMessages.email)).toBeVisible();
   await expectAccessible(page, 'recovery with an error');
@@ -100,17 +100,17 @@ test('@phone [S-04 A-026 A-069 A-070 A-072 A-075 A-076 A-077 A-154 U-10 U-11 D-0
   await expect(page).toHaveURL(site + paths.me('license'));
 });
 
-test('[U-62] a recovery that nobody answers says so and keeps the address', async ({ page, consoleErrors }) => {
+test('a recovery without a response says so and keeps the address [U-62]', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/ERR_FAILED/);
   await page.goto(paths.signin());
   await page.route('**/api/federation/**', (route) => route.abort());
-  await askForLetter(page, 'kept@example.com');
+  await askForEmail(page, 'kept@example.com');
   const popup = page.getByRole('dialog', { name: authMessages.recovery });
   await expect(popup.getByRole('alert')).toContainText(anyPageMessages.serverSilent);
   await expect(popup.getByLabel('E-mail')).toHaveValue('kept@example.com');
 });
 
-test('[A-028 A-078 A-079 A-080 U-15] the link to a new e-mail waits for the sign-in and then leads to the cabinet', async ({
+test('the link to a new e-mail waits for the sign-in and then leads to the cabinet [A-028 A-078 A-079 A-080 U-15]', async ({
   page,
   member,
   federation,
@@ -123,7 +123,7 @@ test('[A-028 A-078 A-079 A-080 U-15] the link to a new e-mail waits for the sign
   await form.getByLabel('Текущий пароль').fill(member.password);
   await form.getByRole('button', { name: 'Изменить e-mail' }).click();
   await expect(form.getByText(cabinetMessages.emailUnconfirmed)).toBeVisible();
-  const link = onSite(linkIn(await federation.outbox.letter(changed), '/verify/new/email/'), site);
+  const link = onSite(linkIn(await federation.outbox.message(changed), '/verify/new/email/'), site);
   await page.getByRole('button', { name: authMessages.signOut }).click();
   await expect(page).toHaveURL(site + paths.signin());
 
@@ -139,7 +139,7 @@ test('[A-028 A-078 A-079 A-080 U-15] the link to a new e-mail waits for the sign
   await expect.poll(email).toBe(changed);
 });
 
-test('[A-027 A-078 A-079] a dead confirmation link says so and leads on', async ({ page, consoleErrors }) => {
+test('an expired confirmation link says so and links on [A-027 A-078 A-079]', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/\/api\/federation\/api\/user\/verify\/email/);
   await page.goto(paths.verify.email('no-such-code'));
   await expect(page.getByText('Ссылка недействительна или уже использована')).toBeVisible();
@@ -149,12 +149,12 @@ test('[A-027 A-078 A-079] a dead confirmation link says so and leads on', async 
   await expect(actions.getByRole('link', { name: authMessages.register })).toHaveAttribute('href', paths.signup());
 });
 
-test('[D-03] a scanner that only reads the page does not spend the code', async ({ page, federation, site }) => {
+test('a mail scanner that loads the page does not spend the code [D-03]', async ({ page, federation, site }) => {
   const email = newEmail();
   await page.request.post(`${federation.url}/api/user`, {
     data: { email, password: PASSWORD, consents: REQUIRED_CONSENTS },
   });
-  const link = linkIn(await federation.outbox.letter(email), '/verify/email/');
+  const link = linkIn(await federation.outbox.message(email), '/verify/email/');
   for (let reads = 0; reads < 3; reads += 1) expect((await page.request.get(link)).status()).toBe(200);
   const refused = await page.request.put(`${federation.url}/api/auth`, {
     data: { email, password: PASSWORD, consents: REQUIRED_CONSENTS },

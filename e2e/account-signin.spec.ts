@@ -6,7 +6,7 @@ import { expectAccessible } from './fixtures/axe';
 import { codeSentTo, newEmail, newPhone } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 
-test('[S-03 A-009 A-064 A-065 A-066 A-067 A-068 A-073 A-128 U-13 U-14 U-26] a wrong password, then the code of an SMS, then out', async ({
+test('a user signs in by SMS after a wrong password, and signs out [S-03 A-009 A-064 A-065 A-066 A-067 A-068 A-073 A-128 U-13 U-14 U-26]', async ({
   page,
   federation,
   consoleErrors,
@@ -14,7 +14,7 @@ test('[S-03 A-009 A-064 A-065 A-066 A-067 A-068 A-073 A-128 U-13 U-14 U-26] a wr
   site,
 }) => {
   consoleErrors.allow(/\/api\/auth\/callback\//);
-  // A photograph that was still on its way when the session ended.
+  // A photograph was still loading when the session ended.
   consoleErrors.allow(/\/api\/user\/file\//);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const phone = athlete.phone;
@@ -41,7 +41,7 @@ test('[S-03 A-009 A-064 A-065 A-066 A-067 A-068 A-073 A-128 U-13 U-14 U-26] a wr
   const [browser] = (await context.cookies()).filter(({ name }) => name === 'browser');
   expect(browser).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
 
-  // The code is worth nothing in another browser (promise 16).
+  // The code is invalid in another browser.
   const stranger = await page.request.put(`${federation.url}/api/auth/phone`, { data: { phone, phone_code: right } });
   expect(stranger.status()).toBe(400);
 
@@ -56,7 +56,7 @@ test('[S-03 A-009 A-064 A-065 A-066 A-067 A-068 A-073 A-128 U-13 U-14 U-26] a wr
   expect(await stored(page)).toEqual(['basketGoods']);
 });
 
-test('@phone [A-065] a refused e-mail does not keep Enter from asking for the code of a phone', async ({
+test('a refused e-mail does not keep Enter from asking for the code of a phone [A-065] @phone', async ({
   page,
   consoleErrors,
 }) => {
@@ -69,14 +69,14 @@ test('@phone [A-065] a refused e-mail does not keep Enter from asking for the co
   await number.click();
   await page.keyboard.type(newPhone().slice(1), { delay: 20 });
   await page.keyboard.press('Enter');
-  // Of a number that nobody has the server says so: it was asked.
+  // The server says that nobody has the number, so it was asked.
   await expect(page.getByRole('dialog', { name: authMessages.signinError })).toContainText('не зарегистрирован');
   await page.keyboard.press('Escape');
   await expect(number).toBeFocused();
   await expect(number).toHaveValue(/^\+7 \(9\d\d\) \d{3}-\d{4}$/);
 });
 
-test('[A-066] after the wait another code may be asked for; another number wants a code of its own', async ({
+test('another code can be requested after the wait; another number needs its own code [A-066]', async ({
   page,
   federation,
 }) => {
@@ -95,7 +95,7 @@ test('[A-066] after the wait another code may be asked for; another number wants
   await expect(again).toBeVisible();
   await expect(page.getByText(/Новый код можно/)).toHaveCount(0);
 
-  // The server's clock stands still: it would refuse another code as yet.
+  // The server would still refuse another code.
   await page.route('**/api/federation/api/user/code', (route) => route.fulfill({ json: { retry_after: 60 } }));
   const code = page.getByLabel('Код из СМС');
   await code.fill('1234');
@@ -114,7 +114,7 @@ test('[A-066] after the wait another code may be asked for; another number wants
   await expect(page.getByLabel('Код из СМС')).toBeVisible();
 });
 
-test('[A-073 U-13 U-14] a wrong password opens the error popup with the words of the server', async ({
+test('a wrong password opens the error popup with the words of the server [A-073 U-13 U-14]', async ({
   page,
   federation,
   consoleErrors,

@@ -10,7 +10,7 @@ import { linkIn } from './fixtures/federation';
 import { codeSentTo, newEmail, newPhone } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 
-test('[S-01 A-009 A-010 A-059 A-063 A-060 A-061 A-071 A-074 A-127 A-130 A-147] e-mail registration, confirmation, first sign-in', async ({
+test('a user registers by e-mail, confirms the address and signs in [S-01 A-009 A-010 A-059 A-063 A-060 A-061 A-071 A-074 A-127 A-130 A-147]', async ({
   page,
   federation,
   consoleErrors,
@@ -18,7 +18,7 @@ test('[S-01 A-009 A-010 A-059 A-063 A-060 A-061 A-071 A-074 A-127 A-130 A-147] e
   site,
 }) => {
   test.setTimeout(120_000);
-  // A refused sign-in is a 401 of next-auth, which the browser writes to its console.
+  // next-auth refuses with a 401, which the browser logs.
   consoleErrors.allow(/\/api\/auth\/callback\/email/);
   const email = newEmail();
   const calls: string[] = [];
@@ -46,7 +46,7 @@ test('[S-01 A-009 A-010 A-059 A-063 A-060 A-061 A-071 A-074 A-127 A-130 A-147] e
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   expect(await stored(page)).toEqual([]);
 
-  const link = linkIn(await federation.outbox.letter(email), '/verify/email/');
+  const link = linkIn(await federation.outbox.message(email), '/verify/email/');
   await page.goto(link);
   await expect(page.getByText(authMessages.emailConfirmed)).toBeVisible();
   await page.getByRole('link', { name: anyPageMessages.toHome }).click();
@@ -71,14 +71,14 @@ test('[S-01 A-009 A-010 A-059 A-063 A-060 A-061 A-071 A-074 A-127 A-130 A-147] e
   const answered = fresh.getByRole('dialog', { name: authMessages.checkMail });
   await expect(answered).toContainText(authMessages.checkMailText);
   await expect(answered).toContainText(authMessages.checkMailKnown);
-  const known = await federation.outbox.letter(email, /уже есть учётная запись/);
+  const known = await federation.outbox.message(email, /уже есть учётная запись/);
   expect(linkIn(known, paths.signin())).toBeTruthy();
   await fresh.goto(linkIn(known, '/verify/resetpassword/'));
   await expect(fresh).toHaveURL(site + paths.newPassword());
   await fresh.context().close();
 });
 
-test('@phone [S-02 A-010 A-053 A-054 A-055 A-063 A-129 A-149 A-150 U-12 R-16] a phone is registered by the code of an SMS', async ({
+test('a user registers by the code of an SMS [S-02 A-010 A-053 A-054 A-055 A-063 A-129 A-149 A-150 U-12 R-16] @phone', async ({
   page,
   federation,
   consoleErrors,
@@ -146,7 +146,7 @@ test('@phone [S-02 A-010 A-053 A-054 A-055 A-063 A-129 A-149 A-150 U-12 R-16] a 
   await expect(page.getByText(cabinetMessages.sessionActive)).toHaveCount(1);
 });
 
-test('[R-35] the consents are three boxes, unticked, each with its document; without two of them nothing is sent', async ({
+test('three unticked consents name their documents; nothing is sent without the two required ones [R-35]', async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -172,14 +172,14 @@ test('[R-35] the consents are three boxes, unticked, each with its document; wit
   expect(calls).toEqual([]);
 });
 
-test('[A-061] the popup of the letter leads home however it is closed', async ({ page, site }) => {
+test('the popup of the e-mail leads home however it is closed [A-061]', async ({ page, site }) => {
   await signUp(page, newEmail());
   await expect(page.getByRole('dialog', { name: authMessages.checkMail })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(`${site}/`);
 });
 
-test('[A-148] an empty password stops the registration without a text, four letters with one', async ({ page }) => {
+test('an empty password stops the registration without a text, four letters with one [A-148]', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') calls.push(request.url());
@@ -188,7 +188,7 @@ test('[A-148] an empty password stops the registration without a text, four lett
   const password = page.getByLabel('Пароль').first();
   await expect(password).toHaveAttribute('aria-invalid', 'true');
   await expect(password).toBeFocused();
-  await expect(page.locator('.err')).toHaveCount(0);
+  await expect(page.locator('p[id$="-error"]')).toHaveCount(0);
   await password.fill('1234');
   await expect(page.getByText(validationMessages.passwordLength)).toBeVisible();
   await password.fill('12345');
@@ -196,7 +196,7 @@ test('[A-148] an empty password stops the registration without a text, four lett
   expect(calls).toEqual([]);
 });
 
-test('[A-056 A-057 A-058] the sign-up page links to sign-in and home and says where it stands', async ({ page }) => {
+test('the sign-up page links to sign-in and home and says where it stands [A-056 A-057 A-058]', async ({ page }) => {
   await page.goto(paths.signup());
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', paths.signin());
@@ -206,7 +206,7 @@ test('[A-056 A-057 A-058] the sign-up page links to sign-in and home and says wh
   await expect(crumbs.locator('[aria-current=page]')).toHaveText(authMessages.register);
 });
 
-test('[U-62] a server that is silent is told in Russian and nothing typed is lost', async ({ page, consoleErrors }) => {
+test('a missing response is reported in Russian and the input stays [U-62]', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/ERR_FAILED|CLIENT_FETCH_ERROR|Failed to fetch/);
   await page.goto(paths.signup());
   await page.route('**/api/federation/**', (route) => route.abort());

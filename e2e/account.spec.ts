@@ -7,7 +7,11 @@ import { linkIn } from './fixtures/federation';
 import { newEmail, REQUIRED_CONSENTS } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 
-test('[A-045 A-046 A-011] a member is led from sign-in and sign-up to the licences', async ({ page, member, site }) => {
+test('a signed-in user is redirected from sign-in and sign-up to the licences [A-045 A-046 A-011]', async ({
+  page,
+  member,
+  site,
+}) => {
   expect(member.email).toContain('@');
   for (const path of [paths.signin(), paths.signup(), paths.me(), `${paths.me()}/no-such-section`]) {
     await page.goto(path);
@@ -15,7 +19,7 @@ test('[A-045 A-046 A-011] a member is led from sign-in and sign-up to the licenc
   }
 });
 
-test('[A-047 A-029 U-08] a guest is led from every personal page to the sign-in', async ({ page }) => {
+test('a guest is redirected from every personal page to the sign-in [A-047 A-029 U-08]', async ({ page }) => {
   const pages = [
     paths.me(),
     paths.me('license'),
@@ -30,7 +34,7 @@ test('[A-047 A-029 U-08] a guest is led from every personal page to the sign-in'
   }
 });
 
-test('a guest who opens a guarded address is led there after the sign-in, and nowhere off the site [A-045 A-047]', async ({
+test('a guest returns to the guarded address after the sign-in, and never leaves the site [A-045 A-047]', async ({
   page,
   site,
 }) => {
@@ -49,7 +53,7 @@ test('a guest who opens a guarded address is led there after the sign-in, and no
   await expect(page).toHaveURL(site + paths.me('license'));
 });
 
-test('[A-007 A-082 A-131] signing out leaves the basket alone and ends the session at the federation', async ({
+test('signing out keeps the basket and ends the session at the federation [A-007 A-082 A-131]', async ({
   page,
   federation,
   context,
@@ -59,7 +63,7 @@ test('[A-007 A-082 A-131] signing out leaves the basket alone and ends the sessi
   await page.request.post(`${federation.url}/api/user`, {
     data: { email, password: PASSWORD, consents: REQUIRED_CONSENTS },
   });
-  await page.goto(linkIn(await federation.outbox.letter(email), '/verify/email/'));
+  await page.goto(linkIn(await federation.outbox.message(email), '/verify/email/'));
   await expect(page.getByText(authMessages.emailConfirmed)).toBeVisible();
   await page.evaluate(() => window.sessionStorage.clear());
   await page.evaluate(() => window.localStorage.setItem('basketGoods', '[]'));
@@ -74,7 +78,7 @@ test('[A-007 A-082 A-131] signing out leaves the basket alone and ends the sessi
   await expect(page).toHaveURL(site + paths.signin());
   expect(await stored(page)).toEqual(['basketGoods']);
 
-  // A copy of the cookie made before opens nothing any more (promise 20), and is taken away.
+  // A copy of the cookie made before is invalid and is cleared.
   if (sessionCookie) await context.addCookies([sessionCookie]);
   const answer = await page.request.get(`${site}/api/federation/api/user/tickets/my`);
   expect(answer.status()).toBe(401);
@@ -82,12 +86,12 @@ test('[A-007 A-082 A-131] signing out leaves the basket alone and ends the sessi
   expect(names.some((name) => name.endsWith('next-auth.session-token'))).toBe(false);
 });
 
-test('[A-131] removing the token in one tab signs out the other', async ({ page, federation, site, context }) => {
+test('removing the token in one tab signs out the other [A-131]', async ({ page, federation, site, context }) => {
   const email = newEmail();
   await page.request.post(`${federation.url}/api/user`, {
     data: { email, password: PASSWORD, consents: REQUIRED_CONSENTS },
   });
-  await page.goto(linkIn(await federation.outbox.letter(email), '/verify/email/'));
+  await page.goto(linkIn(await federation.outbox.message(email), '/verify/email/'));
   await expect(page.getByText(authMessages.emailConfirmed)).toBeVisible();
   await page.evaluate(() => window.sessionStorage.clear());
   await signIn(page, email);
@@ -100,7 +104,7 @@ test('[A-131] removing the token in one tab signs out the other', async ({ page,
   await expect.poll(() => stored(page)).toEqual([]);
 });
 
-test('[D-01] no script can read the federation token', async ({ page, member, site }) => {
+test('no script can read the federation token [D-01]', async ({ page, member, site }) => {
   expect(member.email).toContain('@');
   const session = await (await page.request.get(`${site}/api/auth/session`)).json();
   expect(Object.keys(session).sort()).toEqual(['expires', 'sessionId', 'user']);
@@ -109,21 +113,21 @@ test('[D-01] no script can read the federation token', async ({ page, member, si
   expect(await page.evaluate(() => document.cookie)).not.toContain('session-token');
 });
 
-test('[A-112 A-113] the activity shows the session that runs', async ({ page, member }) => {
+test('the activity shows the current session [A-112 A-113]', async ({ page, member }) => {
   expect(member.email).toContain('@');
   await page.goto(paths.me('activity'));
   await expect(page.getByText(cabinetMessages.sessionActive)).toHaveCount(1);
   await expect(page.getByText('Браузер')).toBeVisible();
 });
 
-test('[A-013 U-70] an unknown ticket is told so', async ({ page, member, consoleErrors }) => {
+test('the page of an unknown ticket says so [A-013 U-70]', async ({ page, member, consoleErrors }) => {
   expect(member.email).toContain('@');
   consoleErrors.allow(/\/api\/federation\/api\/user\/ticket\//);
   await page.goto(paths.ticket('5f2b7b1e-8f3a-4f0a-9a53-0c6c3d1f2a11'));
   await expect(page.getByText('Билет не найден')).toBeVisible();
 });
 
-test('[A-013 A-090 A-091 A-092 A-098 A-100 A-121 U-64] tickets stand in their groups and open with their code', async ({
+test('tickets are grouped and open with their code [A-013 A-090 A-091 A-092 A-098 A-100 A-121 U-64]', async ({
   page,
   site,
 }) => {
@@ -148,7 +152,7 @@ test('[A-013 A-090 A-091 A-092 A-098 A-100 A-121 U-64] tickets stand in their gr
   expect(await code.evaluate((svg) => [svg.clientWidth, svg.clientHeight])).toEqual([250, 250]);
 });
 
-test('[A-094] a member without tickets is shown the way to the calendar', async ({ page, member }) => {
+test('a user without tickets gets a link to the calendar [A-094]', async ({ page, member }) => {
   expect(member.email).toContain('@');
   await page.goto(paths.me('events'));
   await expect(page.getByRole('main').getByRole('link', { name: 'Календарь мероприятий' })).toHaveAttribute(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { call } from '@/lib/contract/call';
 import { type PaymentRequest, payments } from '@/lib/contract/payment';
-import { kopecksOf, percentOf } from '@/lib/domain/money';
-import { rublesText } from '@/lib/domain/rubles-text';
+import { kopecksOf, percentOf } from '@/lib/domain/money/money';
+import { rublesText } from '@/lib/domain/money/rubles-text';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { formatOnSale, isSingle } from './fixtures/formats';
 import { newEmail } from './fixtures/member';
@@ -23,7 +23,6 @@ test('a code that another buyer has begun to use: both sums are told, and only a
   await till.later.click();
   await till.count.fill('2');
   await till.count.press('Tab');
-  // Good for two tickets in all.
   await till.applyCode('START15');
   await expect(till.lines.getByText('применена к 2 билетам')).toBeVisible();
   await till.consent(newEmail('guest'));
@@ -93,7 +92,7 @@ test('one press lays a code on all lines that it fits; one that dies is named an
   expect(await storedBasket(page)).toMatchObject([{ promocode: { code: 'START10' } }, { lost_promocode: 'START10' }]);
 });
 
-test('a stored line that cannot be read goes with a word, the others stay [R-11, finding 12]', async ({
+test('an unreadable stored line is removed with a message, the others stay [R-11, finding 12]', async ({
   page,
   federation,
 }) => {

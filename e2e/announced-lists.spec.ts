@@ -2,7 +2,7 @@ import { paths } from '@/lib/paths';
 import { contentOf } from './fixtures/content';
 import { expect, test } from './fixtures/test';
 
-test('the search in results says how many were found, also when nobody was', async ({ page, federation }) => {
+test('the search in results announces the number found, also zero', async ({ page, federation }) => {
   const [city] = await contentOf(federation).eventCities();
   await page.goto(paths.results.eventCity(city?.public_id ?? ''));
   const search = page.getByRole('searchbox', { name: 'Поиск участника' });
@@ -15,14 +15,14 @@ test('the search in results says how many were found, also when nobody was', asy
   await expect(said).toHaveCount(0);
 });
 
-test('a filter’s panel closes once the focus leaves it, on a phone as on a desktop', async ({ page }) => {
+test('a filter’s panel closes when the focus leaves it, on a phone and on a desktop', async ({ page }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(paths.calendar.all());
-    const pill = page.locator('.filter summary').first();
+    const pill = page.getByRole('group', { name: 'Фильтры' }).locator('details').locator('summary').first();
     await pill.focus();
     await page.keyboard.press('Enter');
-    const panel = page.locator('.filter__panel');
+    const panel = page.getByRole('group', { name: 'Фильтры' }).locator('details').locator('[role="group"]');
     await expect(panel).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(panel.getByRole('checkbox').first()).toBeFocused();

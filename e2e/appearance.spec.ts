@@ -17,16 +17,14 @@ const colours = (page: Page) =>
     return [backgroundColor, color];
   });
 
-/** As if the reader had chosen it on an earlier visit. */
+/** As if chosen on an earlier visit. */
 const keep = (page: Page, appearance: Appearance) =>
   page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
     APPEARANCE_KEY,
     JSON.stringify(appearance),
   ] as const);
 
-test('the version for people who see badly is switched on in the header, works at once and is kept', async ({
-  page,
-}) => {
+test('the special version is switched on in the header, applies at once and is stored', async ({ page }) => {
   await page.goto(paths.home());
   const opener = page.getByRole('navigation', { name: 'Служебное меню' }).getByRole('button', { name: texts.title });
   await opener.click();
@@ -41,7 +39,7 @@ test('the version for people who see badly is switched on in the header, works a
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
 
-  // Another page, the text twice as large: the settings are found in the menu then.
+  // With text twice as large the settings move into the menu.
   await page.goto(paths.news.list());
   await opener.click();
   await settings.getByRole('radio', { name: '200 %' }).check();
@@ -53,7 +51,7 @@ test('the version for people who see badly is switched on in the header, works a
   expect(await onPage(page)).toEqual({});
 });
 
-test('a theme of the reader’s own wins over that of the system', async ({ page }) => {
+test('the visitor’s theme overrides that of the system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(paths.contacts());
   expect((await colours(page))[0]).toBe('rgb(11, 14, 20)');
@@ -69,7 +67,7 @@ test('a theme of the reader’s own wins over that of the system', async ({ page
 });
 
 for (const address of [paths.home(), paths.signin(), paths.basket()]) {
-  test(`${address} is painted as it was chosen before any file of ours runs`, async ({ page, consoleErrors }) => {
+  test(`${address} has the chosen appearance before any script file runs`, async ({ page, consoleErrors }) => {
     consoleErrors.allow(/ERR_FAILED|Failed to load resource/);
     await page.route(/\/_next\/static\/chunks\/.*\.js/, (route) => route.abort());
     await keep(page, { vision: 'blue-on-lightblue', textSize: '150' });
@@ -79,7 +77,7 @@ for (const address of [paths.home(), paths.signin(), paths.basket()]) {
   });
 }
 
-test('at 200 % pages and popups are accessible in each scheme, wide and narrow, and stay in their width', async ({
+test('pages and popups at 200 % are accessible in each scheme, wide and narrow, without sideways scrolling', async ({
   page,
   federation,
 }) => {

@@ -11,7 +11,7 @@ import { goodsOnSale } from './fixtures/shop';
 import { expect, test } from './fixtures/test';
 import { bankOf, tillOf } from './fixtures/till';
 
-test('the whole way to the bank by the keyboard alone', async ({ page, federation }) => {
+test('a purchase up to the bank works by keyboard alone', async ({ page, federation }) => {
   const format = await formatOnSale(federation, isInsurable);
   const till = tillOf(page);
   const { keyboard } = page;
@@ -20,7 +20,7 @@ test('the whole way to the bank by the keyboard alone', async ({ page, federatio
       await keyboard.press('Tab');
       if (await isThere()) return;
     }
-    throw new Error('the keyboard does not reach it');
+    throw new Error('the element cannot be reached by keyboard');
   };
   const isFocused = (target: ReturnType<Page['locator']>) => () =>
     target.evaluate((element) => element === document.activeElement);
@@ -47,7 +47,7 @@ test('the whole way to the bank by the keyboard alone', async ({ page, federatio
   await bankOf(page).decline();
 });
 
-test('@phone on a phone the sum stays in sight and leads to the till; nothing is wider than the screen', async ({
+test('the sum stays visible on a phone and links to the checkout; nothing is wider than the screen @phone', async ({
   page,
   federation,
 }) => {
@@ -63,7 +63,7 @@ test('@phone on a phone the sum stays in sight and leads to the till; nothing is
   await expect(page.getByText('Итого, 1\u00a0позиция')).toBeInViewport();
   await toTill.click();
   await expect(till.email).toBeInViewport();
-  // The till has its own button: the bar stays above it and covers nothing.
+  // The checkout has its own button, which the bar must not cover.
   await till.pay.scrollIntoViewIfNeeded();
   const bar = await toTill.boundingBox();
   const heading = await page.getByRole('heading', { name: 'Ваш заказ' }).boundingBox();
@@ -79,7 +79,6 @@ test('@phone on a phone the sum stays in sight and leads to the till; nothing is
 
 const isSent = ({ delivery }: ShopItem) => delivery;
 
-/** The states of the basket that a reader meets. */
 const states: Record<string, (page: Page, format: EventFormat, goods: ShopItem) => Promise<void>> = {
   empty: async (page) => {
     await page.goto(paths.basket());
@@ -118,7 +117,7 @@ const states: Record<string, (page: Page, format: EventFormat, goods: ShopItem) 
 };
 
 for (const [state, reach] of Object.entries(states)) {
-  test(`@phone axe finds nothing in the basket: ${state}`, async ({ page, federation, consoleErrors }) => {
+  test(`axe finds no problems in the basket: ${state} @phone`, async ({ page, federation, consoleErrors }) => {
     consoleErrors.allow(/status of 400/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await reach(page, await formatOnSale(federation, withProofs), await goodsOnSale(federation, isSent));

@@ -1,5 +1,5 @@
 import { demoAccounts } from '@/federation/seed/accounts';
-import { kopecksOf, percentOf } from '@/lib/domain/money';
+import { kopecksOf, percentOf } from '@/lib/domain/money/money';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
@@ -9,7 +9,7 @@ import { codeRefusal } from './fixtures/shop';
 import { expect, test } from './fixtures/test';
 import { atBank, bankOf, kopecksIn, paymentsOf, storedBasket, tillOf } from './fixtures/till';
 
-test('[S-16 C-027 C-161 U-33 U-36] a VIP: the first ticket at his own discount, a code for the others, insurance apart', async ({
+test('a VIP buys the first ticket at the VIP discount and the others with a code, without insurance [S-16 C-027 C-161 U-33 U-36]', async ({
   page,
   site,
   federation,
@@ -48,7 +48,7 @@ test('[S-16 C-027 C-161 U-33 U-36] a VIP: the first ticket at his own discount, 
   await bankOf(page).decline();
 });
 
-test('a VIP who left the bank: the same order keeps its discount, another is told its price before the press [U-33]', async ({
+test('a VIP who left the bank keeps the discount of the order; another order shows its price before the press [U-33]', async ({
   page,
   site,
   federation,
@@ -81,7 +81,7 @@ test('a VIP who left the bank: the same order keeps its discount, another is tol
   await bankOf(page).decline();
 });
 
-test('[S-17 C-186] what is said of a code stands under its line alone; a code for everything needs no bank', async ({
+test('messages about a code show under its line alone; a code of 100 % needs no bank [S-17 C-186]', async ({
   page,
   federation,
   consoleErrors,

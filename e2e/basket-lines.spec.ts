@@ -1,4 +1,4 @@
-import { NO_SHIRT } from '@/lib/domain/registration';
+import { NO_SHIRT } from '@/lib/domain/ticket/registration';
 import { formatRubles } from '@/lib/format/rubles';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
@@ -8,7 +8,7 @@ import { goodsOnSale } from './fixtures/shop';
 import { expect, test } from './fixtures/test';
 import { atBank, bankOf, paymentsOf, storedBasket, tillOf } from './fixtures/till';
 
-test('[S-18 C-154 C-155 C-195 C-196] places of a team: whole teams by one press, the team that they join', async ({
+test('team places are added by whole teams and show the team they join [S-18 C-154 C-155 C-195 C-196]', async ({
   page,
   federation,
 }) => {
@@ -34,7 +34,7 @@ test('[S-18 C-154 C-155 C-195 C-196] places of a team: whole teams by one press,
   await bankOf(page).decline();
 });
 
-test('[S-20 C-030 C-061 C-076] goods of a start come with their ticket, size by size, and leave with it; others stay', async ({
+test('goods of a start are added by size with their ticket and removed with it; others stay [S-20 C-030 C-061 C-076]', async ({
   page,
   federation,
 }) => {
@@ -44,7 +44,7 @@ test('[S-20 C-030 C-061 C-076] goods of a start come with their ticket, size by 
   await page.goto(paths.add.shop(mug.public_id));
   await page.waitForURL((url) => url.pathname === paths.basket());
   await till.add(format);
-  const offered = page.locator('.related-goods').getByRole('combobox').first();
+  const offered = page.locator('div:has(> p:text-is("К этому старту"))').getByRole('combobox').first();
   await expect(offered.getByRole('option').first()).toHaveText(NO_SHIRT);
   const options = await offered
     .getByRole('option')
@@ -64,7 +64,7 @@ test('[S-20 C-030 C-061 C-076] goods of a start come with their ticket, size by 
   await expect(till.lines).toContainText(formatRubles(mug.price));
 });
 
-test('[R-11] without a network a ticket is laid into the basket from its event’s page, and becomes a line when it is back', async ({
+test('a ticket added without a network becomes a line when the network is back [R-11]', async ({
   page,
   context,
   federation,

@@ -9,7 +9,7 @@ import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 import { bankOf, storedBasket, tillOf } from './fixtures/till';
 
-test('[C-006 A-016] an empty basket says so, without a badge, and leads to the calendar', async ({ page }) => {
+test('an empty basket says so, has no badge and links to the calendar [C-006 A-016]', async ({ page }) => {
   const answer = await page.goto(paths.basket());
   expect(answer?.status()).toBe(200);
   await expect(page.getByText(commerceMessages.basketEmpty)).toBeVisible();
@@ -19,7 +19,7 @@ test('[C-006 A-016] an empty basket says so, without a badge, and leads to the c
   await expect(page).toHaveURL(new RegExp(`${paths.calendar.all()}$`));
 });
 
-test('[C-024 C-025 C-026 C-075 C-077 C-189 C-192 A-005 P-027] a line: when and where, how many, insured; the sums follow', async ({
+test('a line shows date, place, count and insurance, and the sums follow [C-024 C-025 C-026 C-075 C-077 C-189 C-192 A-005 P-027]', async ({
   page,
   federation,
 }) => {
@@ -40,7 +40,7 @@ test('[C-024 C-025 C-026 C-075 C-077 C-189 C-192 A-005 P-027] a line: when and w
   await line.getByRole('switch').click();
   await expect(line.getByRole('switch')).toBeChecked();
   const insured = (format.price + format.insurance_cost) * 2;
-  await expect(line.locator('.price')).toHaveText(formatRubles(insured));
+  await expect(line.getByText(formatRubles(insured), { exact: true })).toBeVisible();
   await expect(till.total).toHaveText(formatRubles(insured));
   await expect(page.getByText(formatRubles(format.insurance_cost * 2), { exact: true })).toBeVisible();
   expect(await storedBasket(page)).toMatchObject([{ count: 2, insurance: true, totalCost: insured }]);
@@ -54,7 +54,7 @@ test('[C-024 C-025 C-026 C-075 C-077 C-189 C-192 A-005 P-027] a line: when and w
 
 const smallPdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-test('[C-029 C-117 C-118 C-122 C-160] a cluster of ranked athletes wants a document, which stays in this browser', async ({
+test('a cluster of ranked athletes requires a document, which stays in the browser [C-029 C-117 C-118 C-122 C-160]', async ({
   page,
   federation,
   consoleErrors,
@@ -74,7 +74,7 @@ test('[C-029 C-117 C-118 C-122 C-160] a cluster of ranked athletes wants a docum
   await document.setInputFiles({ name: 'rank.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
   await expect(till.form.getByText(validationMessages.fileFormat)).toBeVisible();
   await till.form.getByRole('button', { name: anyPageMessages.delete }).click();
-  // The bytes are judged before anything is saved: the name alone says nothing.
+  // The file is rejected by its bytes, not by its name.
   await document.setInputFiles({ name: 'a.jpeg', mimeType: 'image/jpeg', buffer: Buffer.from('abc') });
   await expect(till.form.getByText(validationMessages.fileFormat)).toBeVisible();
   await till.save.click();
@@ -100,7 +100,7 @@ test('[C-029 C-117 C-118 C-122 C-160] a cluster of ranked athletes wants a docum
   });
 });
 
-test('[C-049] the same ticket again is one line; the participant saved before stays', async ({ page, federation }) => {
+test('the same ticket added again is one line and keeps its participant [C-049]', async ({ page, federation }) => {
   const format = await formatOnSale(federation, isSingle);
   const till = tillOf(page);
   await till.add(format);
@@ -116,7 +116,7 @@ test('[C-049] the same ticket again is one line; the participant saved before st
   await expect(till.pay).toBeDisabled();
 });
 
-test('[A-050] lines, counts and insurance are there after a reload and in another tab; both tabs stay equal', async ({
+test('lines, counts and insurance survive a reload and are the same in another tab [A-050]', async ({
   page,
   context,
   federation,
@@ -145,7 +145,7 @@ test('[A-050] lines, counts and insurance are there after a reload and in anothe
   await expect(other.lines).toHaveCount(1);
 });
 
-test('two tabs that know different numbers of places do not correct each other for ever', async ({
+test('two tabs with different numbers of places do not correct each other endlessly', async ({
   page,
   context,
   federation,
@@ -169,10 +169,7 @@ test('two tabs that know different numbers of places do not correct each other f
   expect(writes).toBeLessThanOrEqual(1);
 });
 
-test('[A-050] what cannot be read in basketGoods breaks nothing, and what can is kept', async ({
-  page,
-  federation,
-}) => {
+test('unreadable entries in basketGoods break nothing, readable ones stay [A-050]', async ({ page, federation }) => {
   const format = await formatOnSale(federation, isSingle);
   const till = tillOf(page);
   await till.add(format);
@@ -194,7 +191,7 @@ test('[A-050] what cannot be read in basketGoods breaks nothing, and what can is
     .toMatchObject({ price: format.price });
 });
 
-test('a browser that keeps nothing still fills a basket, counts it and pays; the reader is told', async ({
+test('a browser without storage fills a basket, counts it and pays; the visitor is told', async ({
   page,
   federation,
 }) => {
@@ -215,7 +212,7 @@ test('a browser that keeps nothing still fills a basket, counts it and pays; the
   await bankOf(page).decline();
 });
 
-test('a ticket that is gone or whose sale has ended says so and blocks paying until it is removed', async ({
+test('a sold-out or closed ticket says so and blocks paying until it is removed', async ({
   page,
   federation,
   consoleErrors,
@@ -248,7 +245,7 @@ test('a ticket that is gone or whose sale has ended says so and blocks paying un
   await expect(page.getByText(commerceMessages.basketEmpty)).toBeVisible();
 });
 
-test('[C-007] a format that does not exist is said; what is added while the API is silent waits in the basket for it', async ({
+test('an unknown format is reported; a ticket added while the API is down stays pending in the basket [C-007]', async ({
   page,
   federation,
   consoleErrors,
@@ -270,13 +267,13 @@ test('[C-007] a format that does not exist is said; what is added while the API 
   await expect(till.pay).toBeDisabled();
 
   await expect(till.lines.getByRole('button', { name: anyPageMessages.retry })).toBeVisible();
-  // It becomes a line by itself, as soon as there is an answer.
+  // The pending line becomes a ticket once the API responds.
   await page.unroute(`**/api/event_format/${format.public_id}`);
   await expect(till.lines.getByRole('heading', { name: format.event.title })).toBeVisible({ timeout: 25_000 });
   expect(await storedBasket(page)).toMatchObject([{ format_public_id: format.public_id, count: 1 }]);
 });
 
-test('an address of another kind of goods is a 404', async ({ page, consoleErrors }) => {
+test('an address of another kind of goods gives 404', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/status of 404/);
   expect((await page.goto('/add/balloon/1'))?.status()).toBe(404);
 });

@@ -3,17 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { results } from '@/lib/contract/result';
 import { search } from '@/lib/contract/search';
 import { anyPageMessages } from '@/lib/messages/any-page';
+import { calendarMessages } from '@/lib/messages/calendar-search';
 import { searchMessages } from '@/lib/messages/search';
 import { paths } from '@/lib/paths';
 import { contentOf } from './fixtures/content';
 import { startSiteBehind } from './fixtures/site-behind-proxy';
 import { expect, test } from './fixtures/test';
 
-test.skip(!process.env.E2E_DATA_DIR, 'the house under test was not started by the tests');
+test.skip(!process.env.E2E_DATA_DIR, 'the system under test was not started by the tests');
 
 const BUSY = 'Сейчас много ищут. Повторите через 7 секунд';
 
-/** A federation that is read as ever, where nobody gets a turn to search while `isBusy`. */
+/** A federation that responds normally except to searches while `isBusy`. */
 async function busyFederation(url: string) {
   const state = { isBusy: true, senders: [] as unknown[] };
   const server = createServer(async (request, response) => {
@@ -21,6 +22,7 @@ async function busyFederation(url: string) {
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks);
     const isOfRace = request.url === results.rows.path && JSON.parse(body.toString()).search;
+    // The address of an admission begins with that of the search.
     const isSearch = request.url?.startsWith(search.all.path) || isOfRace;
     if (isSearch) state.senders.push(request.headers['x-forwarded-for']);
     if (isSearch && state.isBusy) {
@@ -43,7 +45,7 @@ async function busyFederation(url: string) {
   };
 }
 
-test('a search that gets no turn is told so with 503, keeps what was typed and works again', async ({
+test('a refused search responds with 503, keeps the input and works again later', async ({
   browser,
   request,
   federation,
@@ -89,12 +91,26 @@ test('a search that gets no turn is told so with 503, keeps what was typed and w
       await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible();
     });
 
+    busy.state.isBusy = true;
+    await test.step('the search of the calendar', async () => {
+      const answer = await page.goto(`${paths.calendar.find('all')}?q=${encodeURIComponent('казань')}`);
+      expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '7']);
+      await expect(main.getByText(BUSY)).toBeVisible();
+      const field = main.getByRole('searchbox', { name: calendarMessages.search });
+      await expect(field).toHaveValue('казань');
+      busy.state.isBusy = false;
+      await main.getByRole('button', { name: calendarMessages.find }).click();
+      await expect(main.getByText(BUSY)).toBeHidden();
+      await expect(field).toHaveValue('казань');
+    });
+
     await test.step('each is counted for its visitor, whatever they say of themselves', async () => {
       busy.state.senders = [];
       const headers = { 'x-forwarded-for': '203.0.113.9' };
       await request.get(`${site?.url}${paths.search({ query: 'a' })}`, { headers });
       await request.get(`${site?.url}${found}?q=a`, { headers });
-      expect(busy.state.senders).toEqual(['127.0.0.1', '127.0.0.1']);
+      await request.get(`${site?.url}${paths.calendar.find('all')}?q=a`, { headers });
+      expect(busy.state.senders).toEqual(['127.0.0.1', '127.0.0.1', '127.0.0.1']);
     });
   } finally {
     await context.close();

@@ -6,7 +6,7 @@ import { expectAccessible } from './fixtures/axe';
 import { signIn } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 
-test('[A-083 A-084 A-085 A-086 A-088] licences as cards; past ones are asked for when first opened', async ({
+test('licences show as cards; past ones load when first opened [A-083 A-084 A-085 A-086 A-088]', async ({
   page,
   site,
 }) => {
@@ -37,7 +37,7 @@ test('[A-083 A-084 A-085 A-086 A-088] licences as cards; past ones are asked for
   await expectAccessible(page, 'licences');
 });
 
-test('[A-089 A-101] a newcomer has no licences and no orders', async ({ page, member: _member }) => {
+test('a new user sees no licences and no orders [A-089 A-101]', async ({ page, member: _member }) => {
   await page.goto(paths.me());
   await expect(page.getByText(cabinetMessages.noLicenses)).toBeVisible();
   await page.getByText(cabinetMessages.pastLicenses).click();
@@ -49,7 +49,7 @@ test('[A-089 A-101] a newcomer has no licences and no orders', async ({ page, me
   await expect(page).toHaveURL(paths.shop());
 });
 
-test('[A-014 A-102 A-103] orders with date, status, count and sum, each with its details', async ({ page, site }) => {
+test('orders show date, status, count and sum, and open their details [A-014 A-102 A-103]', async ({ page, site }) => {
   await signIn(page, site, demoAccounts.athlete);
   await page.goto(paths.me('shop'));
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Руб.' });
@@ -62,7 +62,7 @@ test('[A-014 A-102 A-103] orders with date, status, count and sum, each with its
   await expectAccessible(page, 'an order');
 });
 
-test('[A-112 A-113] the activity names this session, and another can be ended', async ({
+test('the activity names the current session, and another one can be ended [A-112 A-113]', async ({
   page,
   member,
   site,
@@ -85,7 +85,7 @@ test('[A-112 A-113] the activity names this session, and another can be ended', 
   await elsewhere.close();
 });
 
-test('[A-012 A-081 A-051 A-052 A-214] the menu leads through the sections; the page scrolls to them once, smoothly', async ({
+test('the menu opens the sections; the page scrolls to them once, smoothly [A-012 A-081 A-051 A-052 A-214]', async ({
   page,
   site,
   member: _member,
@@ -128,7 +128,7 @@ test('[A-012 A-081 A-051 A-052 A-214] the menu leads through the sections; the p
   await page.goto(paths.me('settings'));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
 
-  // What could not be read stands above the fold: on a phone the scroll would leave the foot of the page alone.
+  // The refusal stands above the fold; a scroll would show only the page's foot on a phone.
   consoleErrors.allow(/status of 500/);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/api/auth/history', (route) => route.fulfill({ status: 500, json: { message: 'Сбой' } }));
@@ -137,12 +137,15 @@ test('[A-012 A-081 A-051 A-052 A-214] the menu leads through the sections; the p
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('[A-052] what arrives after the scroll pushes the footer away, not the reader', async ({ page, site }) => {
+test('content that loads after the scroll moves the footer, not the visitor’s position [A-052]', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site, demoAccounts.athlete);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/api/user/tickets/my', async (route) => {
-    await page.waitForFunction(() => document.querySelector('.spinner'));
+    await page.waitForFunction(() => document.querySelector('[role="status"] > span[aria-hidden="true"]'));
     await route.continue();
   });
   await page.goto(paths.me('events'));
@@ -150,13 +153,13 @@ test('[A-052] what arrives after the scroll pushes the footer away, not the read
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
 });
 
-test('[A-114] an activity without sign-ins says so', async ({ page, member: _member }) => {
+test('an activity without sign-ins says so [A-114]', async ({ page, member: _member }) => {
   await page.route('**/api/auth/history', (route) => route.fulfill({ json: { values: [] } }));
   await page.goto(paths.me('activity'));
   await expect(page.getByText(cabinetMessages.noActivity)).toBeVisible();
 });
 
-test('on a phone the open section of a row that scrolls to the side is in sight', async ({ page, member: _member }) => {
+test('the open section of a scrolling row is visible on a phone', async ({ page, member: _member }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const current = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
   await page.goto(paths.me('activity'));

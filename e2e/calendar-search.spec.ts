@@ -27,6 +27,19 @@ const foundWords = (events: readonly CalendarEvent[]) => {
   return `${calendarMessages.found}: ${events.length - past}${past > 0 ? ` · ${calendarMessages.foundPast}: ${past}` : ''}`;
 };
 
+/** Of past events, the latest year first. */
+const pastByYear = (events: readonly CalendarEvent[]) =>
+  [
+    ...Map.groupBy(
+      events.filter((event) => !isComing(event)),
+      ({ start_date }) => start_date.slice(0, 4),
+    ),
+  ].reverse();
+const yearLink = (page: Page, year: string, count: number) =>
+  page
+    .getByRole('navigation', { name: contentMessages.calendarPast })
+    .getByRole('link', { name: `${year} (${count})`, exact: true });
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -41,11 +54,20 @@ test.describe('without JavaScript', () => {
     await searchOf(page).getByRole('button', { name: calendarMessages.find }).click();
     const inKazan = events.filter((event) => isOf(event, 'Казань'));
     expect(inKazan.length).toBeGreaterThan(1);
-    await expect(rowsOf(page)).toHaveCount(inKazan.length);
+    await expect(rowsOf(page)).toHaveCount(inKazan.filter(isComing).length);
     await expect(found(page)).toHaveText(foundWords(inKazan));
     await expect(field(page)).toHaveValue('в Казани');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site}${paths.calendar.all()}`);
+
+    for (const [year, { length }] of pastByYear(inKazan)) {
+      await yearLink(page, year, length).click();
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(length);
+      await expect(field(page)).toHaveValue('в Казани');
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+      await page.getByRole('link', { name: contentMessages.calendarComing }).click();
+      await expect(rowsOf(page)).toHaveCount(inKazan.filter(isComing).length);
+    }
 
     await field(page).fill('');
     await onSaleBox(page).check();
@@ -107,7 +129,7 @@ test('what is searched for stands in the address, is counted aloud and taken bac
 
   await field(page).fill('казань');
   const inKazan = events.filter((event) => isOf(event, 'Казань'));
-  await expect(rowsOf(page)).toHaveCount(inKazan.length);
+  await expect(rowsOf(page)).toHaveCount(inKazan.filter(isComing).length);
   await expect(found(page)).toHaveText(foundWords(inKazan));
   await expect(page).toHaveURL(`${site}${paths.calendar.all()}?q=${encodeURIComponent('казань')}`);
 
@@ -120,13 +142,13 @@ test('what is searched for stands in the address, is counted aloud and taken bac
   await expect(onSaleBox(page)).toBeChecked();
 
   await page.getByRole('button', { name: contentMessages.filtersReset }).first().click();
-  await expect(rowsOf(page)).toHaveCount(events.length);
+  await expect(rowsOf(page)).toHaveCount(events.filter(isComing).length);
   await expect(field(page)).toHaveValue('');
   await expect(page).toHaveURL(`${site}${paths.calendar.all()}`);
 });
 
 test('the filter of distances finds what is on sale under another main distance', async ({ page, federation }) => {
-  const events = await contentOf(federation).events();
+  const events = (await contentOf(federation).events()).filter(isComing);
   const sprints = events.filter(
     ({ distance, sale }) => distance === 'sprint' || sale?.distances.includes('sprint') === true,
   );

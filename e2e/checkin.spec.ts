@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { EventFormat } from '@/lib/contract/event-format';
-import { dayAfter, dayIn } from '@/lib/domain/day';
+import { dayAfter, dayIn } from '@/lib/domain/time/day';
 import { paths } from '@/lib/paths';
 import { accessibilityProblems } from './fixtures/axe';
 import { showToCamera, withCamera } from './fixtures/camera';
@@ -18,7 +18,7 @@ async function linkTo({ event_city }: EventFormat, label: string) {
   return { url: told.split('\n').at(-1) ?? '', revoke: () => federationCommand('checkin-revoke', id) };
 }
 
-/** Its scans count: from the day before the start on. */
+/** Scans count from the day before the start. */
 const startsTomorrow = ({ start_time, event_city, team_all, shirts }: EventFormat) =>
   !team_all &&
   !shirts &&
@@ -39,7 +39,7 @@ async function desk(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-test('volunteers let participants in: once, without a network too, until the link is revoked', async ({
+test('volunteers check participants in once, also without a network, until the link is revoked', async ({
   page,
   browser,
   federation,
@@ -131,7 +131,7 @@ test('volunteers let participants in: once, without a network too, until the lin
   });
 });
 
-test('weeks before the start the page is a rehearsal: it judges and records nothing', async ({ page, federation }) => {
+test('weeks before the start the check-in is a rehearsal that records nothing', async ({ page, federation }) => {
   const format = await formatOnSale(federation, (one) => !one.team_all && !one.shirts && !startsTomorrow(one));
   const member = await registerMember(page, federation);
   const [ticket] = await buyTickets(page.request, federation, { member, format });
@@ -161,7 +161,7 @@ test('the camera reads the code of a ticket', async ({ page, federation }) => {
   await page.getByRole('button', { name: 'Сканировать камерой' }).click();
   await expect(result(page)).toContainText('Можно на старт');
   await expect(result(page)).toContainText('Кольцова О.');
-  // It stays before the camera, and counts once.
+  // The code stays before the camera and counts once.
   await page.waitForTimeout(1500);
   await expect(result(page)).toContainText('Можно на старт');
   await page.getByRole('button', { name: 'Выключить камеру' }).click();

@@ -5,12 +5,12 @@ import { expect, test } from '@playwright/test';
 import { accountsOf } from './fixtures/cluster/accounts';
 import { type Ground, prepareGround } from './fixtures/cluster/ground';
 import { type Load, type Race, startLoad, startRace } from './fixtures/cluster/load';
-import { type ClusterHouse, openCluster } from './fixtures/cluster/open-cluster';
+import { openCluster, type TestCluster } from './fixtures/cluster/open-cluster';
 import { recoveryLimit } from './fixtures/recovery-limit';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-let house: ClusterHouse;
+let cluster: TestCluster;
 let ground: Ground;
 let load: Load;
 let race: Race;
@@ -23,11 +23,11 @@ test.beforeAll(async () => {
     test.skip(true, opened);
     return;
   }
-  house = opened;
-  ground = await prepareGround(house);
+  cluster = opened;
+  ground = await prepareGround(opened);
 });
 
-test.afterAll(() => house?.stop());
+test.afterAll(() => cluster?.stop());
 
 const headersOf = async (path: string, init?: RequestInit) => {
   const answer = await fetch(ground.site + path, { redirect: 'manual', ...init });
@@ -35,7 +35,7 @@ const headersOf = async (path: string, init?: RequestInit) => {
   return { status: answer.status, headers: answer.headers, cache: answer.headers.get('x-cache') };
 };
 
-test('[R-26] nginx keeps public pages compressed, with their headers, and nothing personal', async () => {
+test('nginx caches public pages compressed with their headers, and nothing personal [R-26]', async () => {
   const [, , article = ''] = ground.pages;
   await expect.poll(async () => (await headersOf(article)).cache).toBe('HIT');
   const { headers } = await headersOf(`${article}?utm_source=letter`, { headers: { 'accept-encoding': 'gzip' } });
@@ -61,7 +61,7 @@ test('[R-26] nginx keeps public pages compressed, with their headers, and nothin
   expect((await headersOf('/api/revalidate', { method: 'POST', body: '{}' })).status, 'an unsigned notice').toBe(401);
 });
 
-test('addresses that there are not take no place in Redis, nor in the proxy', async () => {
+test('unknown addresses take no room in Redis or in the proxy', async () => {
   const ask = async (count: number) => {
     for (let at = 0; at < count; at++) {
       const id = crypto.randomUUID();
@@ -78,32 +78,31 @@ test('addresses that there are not take no place in Redis, nor in the proxy', as
     }
   };
   await ask(1);
-  const before = await house.redisKeys();
+  const before = await cluster.redisKeys();
   expect(before).toBeGreaterThan(0);
   await ask(20);
-  expect(await house.redisKeys()).toBe(before);
-  // Operators' addresses of the inner server stay inside.
+  expect(await cluster.redisKeys()).toBe(before);
   for (const own of ['/proxy/status', '/proxy/health']) expect((await headersOf(own)).status, own).toBe(404);
 });
 
 test('a change shows at the next request, whichever site answers', async () => {
   const [, list = ''] = ground.pages;
   await expect.poll(async () => (await headersOf(list)).cache).toBe('HIT');
-  const title = await house.changeNews();
+  const title = await cluster.changeNews();
   await expect
     .poll(async () => {
-      const answers = await Promise.all([ground.site, ...house.sites].map((site) => fetch(site + list)));
+      const answers = await Promise.all([ground.site, ...cluster.siteUrls].map((site) => fetch(site + list)));
       const texts = await Promise.all(answers.map((answer) => answer.text()));
       return texts.filter((text) => text.includes(title)).length;
     })
     .toBe(3);
 });
 
-test('[R-15] every instance is restarted under load: nothing failed, nothing lost, nothing doubled', async () => {
+test('restarting every instance under load fails, loses and doubles nothing [R-15]', async () => {
   load = startLoad(ground);
   race = await startRace(ground, load.tally);
   await sleep(2000);
-  await house.cluster.restartAll();
+  await cluster.restartAll();
   await sleep(2000);
   await load.stop();
   const { sent, readers } = await race.finish();
@@ -116,7 +115,7 @@ test('[R-15] every instance is restarted under load: nothing failed, nothing los
     orders: all,
     paid: all,
     tickets: all,
-    letters: all,
+    emails: all,
     unsent: 0,
   });
   for (const have of readers) expect(sortedRows(have)).toEqual(sortedRows(sent));
@@ -124,11 +123,11 @@ test('[R-15] every instance is restarted under load: nothing failed, nothing los
 
 const sortedRows = (rows: Map<string, number>) => [...rows].toSorted(([one], [other]) => Number(one) - Number(other));
 
-test('[R-13] [R-15] readers and buyers do not notice that an instance is killed', async () => {
+test('visitors and buyers do not notice that an instance is killed [R-13 R-15]', async () => {
   load = startLoad(ground, { 'sign-ins': 0 });
   race = await startRace(ground, load.tally);
   await sleep(1000);
-  const { sites, federations } = house.cluster;
+  const { sites, federations } = cluster;
   for (const instance of [sites[0], federations[1]]) {
     process.kill(instance?.pid() ?? 0, 'SIGKILL');
     await sleep(4000);
@@ -136,36 +135,36 @@ test('[R-13] [R-15] readers and buyers do not notice that an instance is killed'
   await load.stop();
   const { sent, readers } = await race.finish();
   expect(load.tally.failed).toEqual([]);
-  const { orders, paid, tickets, letters } = await accountsOf(ground.databaseUrl);
-  expect({ paid, tickets, letters }).toEqual({ paid: orders, tickets: orders, letters: orders });
+  const { orders, paid, tickets, emails } = await accountsOf(ground.databaseUrl);
+  expect({ paid, tickets, emails }).toEqual({ paid: orders, tickets: orders, emails: orders });
   for (const have of readers) expect(sortedRows(have)).toEqual(sortedRows(sent));
 });
 
-test('[R-12] without Redis pages are read and changes are seen', async () => {
+test('pages and changes show without Redis [R-12]', async () => {
   const [, list = ''] = ground.pages;
-  house.pauseRedis();
+  cluster.pauseRedis();
   try {
-    const title = await house.changeNews();
+    const title = await cluster.changeNews();
     await expect
       .poll(async () => {
-        const answers = await Promise.all(house.sites.map((site) => fetch(site + list)));
+        const answers = await Promise.all(cluster.siteUrls.map((site) => fetch(site + list)));
         expect(answers.map(({ status }) => status)).toEqual([200, 200]);
         const texts = await Promise.all(answers.map((answer) => answer.text()));
         return texts.filter((text) => text.includes(title)).length;
       })
       .toBe(2);
   } finally {
-    house.resumeRedis();
+    cluster.resumeRedis();
   }
 });
 
-test('the control: both instances killed at once are noticed, and all heals', async () => {
-  await expect.poll(() => house.answering(), { timeout: 60_000 }).toBe(4);
+test('control: both instances killed at once are noticed, and everything recovers', async () => {
+  await expect.poll(() => cluster.answering(), { timeout: 60_000 }).toBe(4);
   load = startLoad(ground);
   await sleep(1000);
   const [, , article = ''] = ground.pages;
   await expect.poll(async () => (await headersOf(article)).cache).toBe('HIT');
-  const { sites, federations } = house.cluster;
+  const { sites, federations } = cluster;
   for (const instance of [...sites, ...federations]) process.kill(instance.pid() ?? 0, 'SIGKILL');
   const nobody = await fetch(`${ground.site}/signin`);
   expect([nobody.status, nobody.headers.get('retry-after')]).toEqual([503, '5']);
@@ -183,11 +182,11 @@ const statusOf = (url: string) =>
     ({ status }) => status,
     () => 0,
   );
-const pidIn = (file: string) => Number(readFileSync(path.join(house.dataDir, file), 'utf8').split('\n')[0]);
+const pidIn = (file: string) => Number(readFileSync(path.join(cluster.dataDir, file), 'utf8').split('\n')[0]);
 
-test('[R-13] kill -9 of nginx’s master or of what runs it: it is back within 10 s, and no worker is left behind', async () => {
+test('nginx is back within 10 s after kill -9 of its master or its wrapper, and no worker is left [R-13]', async () => {
   const masterPid = () => pidIn('proxy/nginx.pid');
-  const { proxy } = house.cluster;
+  const { proxy } = cluster.running;
   for (const pidOf of [masterPid, () => proxy?.pid() ?? 0]) {
     const [master, group] = [masterPid(), proxy?.pid()];
     const timeout = recoveryLimit();
@@ -197,11 +196,11 @@ test('[R-13] kill -9 of nginx’s master or of what runs it: it is back within 1
     expect(proxy?.pid()).not.toBe(group);
     expect(livingOf(group ?? 0)).toEqual([]);
   }
-  expect(house.said.filter((line) => line.includes('пока не запускается'))).toEqual([]);
-  expect(await house.answering()).toBe(4);
+  expect(cluster.said.filter((line) => line.includes('пока не запускается'))).toEqual([]);
+  expect(await cluster.answering()).toBe(4);
 });
 
-/** Members of a process group; zombies do not count. */
+/** Members of a process group without zombies. */
 const livingOf = (group: number) =>
   readdirSync('/proc').filter((name) => {
     try {
@@ -213,22 +212,22 @@ const livingOf = (group: number) =>
     }
   });
 
-test('[R-12] [R-13] a PostgreSQL that cannot start for a while: pages stay, and all heals within 10 s', async () => {
-  const control = path.join(house.dataDir, 'postgres/global/pg_control');
-  const federations = house.cluster.topology.federations.map(({ host, port }) => `http://${host}:${port}/readyz`);
+test('pages stay while PostgreSQL cannot start, and everything recovers within 10 s [R-12 R-13]', async () => {
+  const control = path.join(cluster.dataDir, 'postgres/global/pg_control');
+  const federations = cluster.topology.federations.map(({ host, port }) => `http://${host}:${port}/readyz`);
   const readiness = () => Promise.all(federations.map(statusOf));
   const pages: number[] = [];
   let timeout: number;
   renameSync(control, `${control}.away`);
   try {
     process.kill(pidIn('postgres/postmaster.pid'), 'SIGKILL');
-    for (const instance of house.cluster.federations) process.kill(instance.pid() ?? 0, 'SIGKILL');
-    // Once the whole cluster was ended after some 14 seconds.
+    for (const instance of cluster.federations) process.kill(instance.pid() ?? 0, 'SIGKILL');
+    // Longer than the restarts of a former launcher lasted, which gave up.
     for (const limit = Date.now() + 20_000; Date.now() < limit; await sleep(250)) {
       for (const page of ground.pages) pages.push(await statusOf(ground.site + page));
     }
     expect(await readiness(), 'control: they need their database').not.toContain(200);
-    expect(house.said.some((line) => line.startsWith('PostgreSQL: пока не запускается'))).toBe(true);
+    expect(cluster.said.some((line) => line.startsWith('PostgreSQL: пока не запускается'))).toBe(true);
   } finally {
     timeout = recoveryLimit();
     renameSync(`${control}.away`, control);

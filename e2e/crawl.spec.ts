@@ -5,7 +5,7 @@ import { publicSections, publicTemplates } from './fixtures/public-routes';
 import { sitemapOf } from './fixtures/sitemap';
 import { expect, test } from './fixtures/test';
 
-/** Pages of one person: the menus name them, and they send strangers to the sign-in. */
+/** Personal pages send strangers to the sign-in. */
 const PERSONAL = /^\/(me|basket|myevents|add|signin|signup)(\/|$)/;
 
 const READERS = 4;
@@ -21,7 +21,7 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
 
 const unescaped = (text: string) => text.replaceAll('&amp;', '&');
 
-test('every public page, from the sitemaps and the menus on: it answers, its HTML is valid, none of its links is broken, its title and description are its own', async ({
+test('every page linked from sitemaps and menus responds with valid HTML, working links, and a title and description of its own', async ({
   request,
   site,
 }) => {
@@ -29,15 +29,14 @@ test('every public page, from the sitemaps and the menus on: it answers, its HTM
   const known = new Set([...(await sitemapOf(request, site)).keys()].map((address) => new URL(address).pathname));
   const checked = new Map<string, number>();
   const problems: string[] = [];
-  /** Hashes that a page must have, by its path. */
+  /** Anchors that a page must have, by path. */
   const targets = new Map<string, Set<string>>();
   const idsOf = new Map<string, Set<string>>();
   const validated = new Set<string>();
-  /** The canonical address that each title and each description belongs to. */
   const owners = new Map<string, string>();
   let found = [...known, '/'];
 
-  // Thousands have started: a few of them stand for the rest.
+  // Thousands of athletes have started; a few are visited.
   const athletes = new Set<string>();
   const isOneMoreAthlete = (path: string) => {
     if (!/\/athlete\/\d+$/.test(path) || athletes.has(path)) return false;
@@ -46,11 +45,11 @@ test('every public page, from the sitemaps and the menus on: it answers, its HTM
     return false;
   };
 
-  // Valid HTML is asked of a few pages of each template: their markup is one.
+  // Pages of one template share their markup, so a few of each are validated.
   const templateOf = (path: string) => path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '*').replace(/2021\/.+/, '2021/*');
 
   const visit = async (path: string, next: Set<string>) => {
-    // The server may close a kept connection in the very moment that it is used again.
+    // The server may close a kept-alive connection just as it is used again.
     const answer = await request.get(`${site}${path}`, { maxRetries: 2 });
     checked.set(path, answer.status());
     if (answer.status() !== 200) return void problems.push(`${path}: ${answer.status()}`);
@@ -101,13 +100,12 @@ const SCREENS = [
   { width: 1440, height: 900 },
 ] as const;
 
-test('one page of each template is accessible, wide and narrow, light and dark, and errs in nothing', async ({
+test('one page of each template is accessible, wide and narrow, light and dark, without console errors', async ({
   page,
   federation,
 }) => {
   test.setTimeout(600_000);
   const found: string[] = [];
-  // What moves into place is judged where it comes to rest.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const route of [...(await publicTemplates(federation)), ...publicSections]) {
     await page.goto(route);
@@ -117,7 +115,7 @@ test('one page of each template is accessible, wide and narrow, light and dark, 
       await page.setViewportSize(screen);
       found.push(...(await accessibilityProblems(page, `${route}, ${screen.width} px`)));
     }
-    // The two schemes differ in nothing but colour.
+    // The schemes differ only in colours.
     await page.emulateMedia({ colorScheme: 'dark' });
     found.push(...(await accessibilityProblems(page, `${route}, dark`, { by: 'colours' })));
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { documentDay } from '@/lib/domain/document';
+import { documentDay } from '@/lib/domain/content/document';
 import { formatDate, formatDateWithSlashes } from '@/lib/format/date';
 import { fileSize } from '@/lib/format/file-size';
 import { anyPageMessages } from '@/lib/messages/any-page';
@@ -8,28 +8,28 @@ import { contentMessages } from '@/lib/messages/content';
 import { sectionMessages } from '@/lib/messages/sections';
 import { documentSections, paths } from '@/lib/paths';
 import { contentOf, plain, textOf } from './fixtures/content';
+import { stepsOf } from './fixtures/section';
 import { expect, test } from './fixtures/test';
 
 const TEAMS_CALL = '**/api/federation/api/members/group';
 
 const details = (page: Page, name: string) => page.getByRole('button', { name: `${contentMessages.details}: ${name}` });
 
-/** The titles as the page sets them, in their order. */
 const titles = (items: readonly { title: string }[]) => items.map(({ title }) => plain(title));
 
 async function shownTitles(page: Page, panel: string) {
-  return (await page.locator(`${panel} .document__title`).allTextContents()).map(plain);
+  return (await page.locator(`${panel} a[download] > span > span:first-child`).allTextContents()).map(plain);
 }
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[P-081 P-082 P-083] what is told of the people who lead stands in the page', async ({ page, federation }) => {
+  test('details of the management are in the HTML [P-081 P-082 P-083]', async ({ page, federation }) => {
     const people = await contentOf(federation).management();
     await page.goto(paths.management());
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 2 })).toHaveText(people.map(({ fio }) => fio));
-    await expect(main.locator('.person-lead').getByRole('heading', { level: 2 })).toHaveText(people[0]?.fio ?? '');
+    await expect(main.getByRole('article').first().getByRole('heading', { level: 2 })).toHaveText(people[0]?.fio ?? '');
     const text = plain((await main.textContent()) ?? '').replaceAll(' ', '');
     for (const { birth_date, education } of people) {
       if (birth_date) expect(text).toContain(formatDateWithSlashes(birth_date));
@@ -37,7 +37,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('[P-118] a group of members has its name and its athletes', async ({ page, federation }) => {
+  test('a team shows its name and its athletes [P-118]', async ({ page, federation }) => {
     for (const group of await contentOf(federation).membersGroups()) {
       await page.goto(paths.members.group(group.public_id));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(group.name);
@@ -48,7 +48,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('[P-093] the hub leads to its six sub-pages', async ({ page }) => {
+  test('the hub leads to its six sub-pages [P-093]', async ({ page }) => {
     await page.goto(paths.documents.hub());
     for (const section of documentSections) {
       await expect(page.getByRole('main').locator(`a[href="${paths.documents.section(section)}"]`)).toBeVisible();
@@ -56,7 +56,7 @@ test.describe('without JavaScript', () => {
   });
 
   for (const section of documentSections) {
-    test(`[P-016 P-019 P-132] ${paths.documents.section(section)} lists its documents`, async ({
+    test(`${paths.documents.section(section)} lists its documents [P-016 P-019 P-132]`, async ({
       page,
       federation,
     }) => {
@@ -70,7 +70,7 @@ test.describe('without JavaScript', () => {
       ]);
       expect(await shownTitles(page, 'main')).toEqual(titles(documents));
       for (const [index, document] of documents.entries()) {
-        const link = page.locator('main .documents li').nth(index).getByRole('link');
+        const link = page.locator('main li > a[download]').nth(index);
         await expect(link).toHaveAttribute('href', document.link);
         await expect(link).toContainText(
           `${formatDate(documentDay(document))}, ${document.file_type.toUpperCase()}, ${fileSize(document.file_size)}`,
@@ -79,7 +79,7 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('[P-111 P-112 P-133 S-25.6] protocols stand under the year that they bear', async ({ page, federation }) => {
+  test('protocols stand under the year that they bear [P-111 P-112 P-133 S-25.6]', async ({ page, federation }) => {
     const protocols = await contentOf(federation).protocols();
     await page.goto(paths.protocols());
     const years = [...new Set(protocols.map((protocol) => documentDay(protocol).slice(0, 4)))].toSorted().toReversed();
@@ -100,7 +100,7 @@ test.describe('without JavaScript', () => {
     expect((await file.body()).length).toBe(newest?.file_size);
   });
 
-  test('[P-087 P-088 P-089] the guides of the regions: three steps each, followed by the documents', async ({
+  test('the guides of the regions: three steps each, followed by the documents [P-087 P-088 P-089]', async ({
     page,
     federation,
   }) => {
@@ -110,11 +110,11 @@ test.describe('without JavaScript', () => {
       expect(await shownTitles(page, `#${part}`), part).toEqual(titles(documents));
     }
     for (const guide of ['create-federation', 'open-department']) {
-      await expect(page.locator(`#${guide} .steps > li`)).toHaveCount(3);
+      await expect(stepsOf(page.locator(`#${guide}`))).toHaveCount(3);
     }
   });
 
-  test('[P-091 P-134 P-135] partners: the banner, its link, the legal mark', async ({ page, federation }) => {
+  test('partners: the banner, its link, the legal mark [P-091 P-134 P-135]', async ({ page, federation }) => {
     const banners = await contentOf(federation).partners();
     expect(banners.some(({ reklama }) => reklama)).toBe(true);
     await page.goto(paths.partners());
@@ -127,7 +127,7 @@ test.describe('without JavaScript', () => {
       await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
       if (link) await expect(card.getByRole('link')).toHaveAttribute('href', link);
       const mark = reklama && `Реклама. ${reklama.name}, ИНН ${reklama.inn}, erid ${reklama.gov_id}`;
-      await expect(card.locator('.reklama')).toHaveText(mark ? [mark] : []);
+      await expect(card.locator('p', { hasText: /^Реклама\. / })).toHaveText(mark ? [mark] : []);
     }
   });
 });
@@ -137,7 +137,7 @@ for (const [old, section] of [
   [paths.documentArchive(), 'archive'],
   [paths.athleteRatings(), 'ratings'],
 ] as const) {
-  test(`[A-040] ${old} leads to its documents for good`, async ({ request, site }) => {
+  test(`${old} leads to its documents for good [A-040]`, async ({ request, site }) => {
     const answer = await request.get(site + old, { maxRedirects: 0 });
     expect([301, 308]).toContain(answer.status());
     expect(new URL(answer.headers().location ?? '', site).pathname).toBe(paths.documents.section(section));
@@ -145,19 +145,19 @@ for (const [old, section] of [
 }
 
 for (const unknown of ['/documents/nonsense', '/members/group/nonsense']) {
-  test(`[P-016] ${unknown} is a true 404`, async ({ page, consoleErrors }) => {
+  test(`${unknown} gives 404 [P-016]`, async ({ page, consoleErrors }) => {
     consoleErrors.allow(/status of 404/);
     expect((await page.goto(unknown))?.status()).toBe(404);
   });
 }
 
-test('[P-082 P-083 P-084 S-25.7] the popup of a person tells all and closes by the button, Esc and a press outside', async ({
+test('the popup of a person shows all details and closes by the button, Esc and an outside press [P-082 P-083 P-084 S-25.7]', async ({
   page,
   federation,
 }) => {
   const people = await contentOf(federation).management();
   const person = people.find(({ birth_date }) => birth_date);
-  if (!person?.birth_date) throw new Error('nobody has a birth date');
+  if (!person?.birth_date) throw new Error('the seed has no person with a birth date');
   await page.goto(paths.management());
   const popup = page.getByRole('dialog', { name: person.fio });
   const close = [
@@ -179,7 +179,7 @@ test('[P-082 P-083 P-084 S-25.7] the popup of a person tells all and closes by t
   await expect(details(page, person.fio)).toBeFocused();
 });
 
-test('[P-119] «Подробнее» of an athlete opens his popup', async ({ page, federation }) => {
+test('«Подробнее» of an athlete opens the popup [P-119]', async ({ page, federation }) => {
   const [group] = await contentOf(federation).membersGroups();
   const [athlete] = await contentOf(federation).membersOf(group?.public_id ?? '');
   await page.goto(paths.members.group(group?.public_id ?? ''));
@@ -189,17 +189,17 @@ test('[P-119] «Подробнее» of an athlete opens his popup', async ({ pa
   await expect(popup).toContainText(athlete?.region?.name_ru ?? '');
 });
 
-test('[P-128 S-25.2] a missing picture shows the artwork', async ({ page, federation }) => {
+test('a missing picture shows the artwork [P-128 S-25.2]', async ({ page, federation }) => {
   const [group] = await contentOf(federation).membersGroups();
   await page.goto(paths.members.group(group?.public_id ?? ''));
-  const portraits = page.locator('.person-card .portrait img');
+  const portraits = page.getByRole('main').getByRole('article').locator('img');
   await portraits.first().scrollIntoViewIfNeeded();
   await expect
     .poll(() => portraits.first().evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
 });
 
-test('[P-086 S-25.4] regional federations: a table on a desktop, cards on a phone @phone', async ({
+test('regional federations: a table on a desktop, cards on a phone [P-086 S-25.4] @phone', async ({
   page,
   federation,
 }, testInfo) => {
@@ -218,7 +218,7 @@ test('[P-086 S-25.4] regional federations: a table on a desktop, cards on a phon
   expect((name?.y ?? 0) < (region?.y ?? 0)).toBe(!isTable);
 });
 
-test('[P-085 P-090] tabs of the regions and the partners keep their address', async ({ page }) => {
+test('tabs of the regions and the partners keep their address [P-085 P-090]', async ({ page }) => {
   await page.goto(paths.regions());
   await expect(page.getByRole('tab')).toHaveText([
     'Региональные федерации',
@@ -233,7 +233,7 @@ test('[P-085 P-090] tabs of the regions and the partners keep their address', as
   await expect(page.getByRole('tabpanel')).toHaveId('become-partner');
 });
 
-test('[P-022 S-25.2] «Сборные» asks for the groups once, when it is first opened', async ({ page, federation }) => {
+test('«Сборные» requests the groups once, when first opened [P-022 S-25.2]', async ({ page, federation }) => {
   const groups = await contentOf(federation).membersGroups();
   let calls = 0;
   page.on('request', (request) => {
@@ -255,7 +255,7 @@ test('[P-022 S-25.2] «Сборные» asks for the groups once, when it is fir
   expect(calls).toBe(1);
 });
 
-test('[P-022] groups that do not come are said to fail and can be asked for again', async ({
+test('groups that fail to load say so and can be requested again [P-022]', async ({
   page,
   federation,
   consoleErrors,
@@ -275,7 +275,7 @@ test('[P-022] groups that do not come are said to fail and can be asked for agai
   await expect(menu.locator('details[open]').getByRole('link')).toHaveText(groups.map(({ name }) => name));
 });
 
-test('[P-246 P-250 U-57] /license explains the insurance in a popup and gives the focus back', async ({ page }) => {
+test('/license explains the insurance in a popup and gives the focus back [P-246 P-250 U-57]', async ({ page }) => {
   await page.goto(paths.license.list());
   const opener = page.getByRole('button', { name: commerceMessages.insuranceInfo });
   await opener.click();

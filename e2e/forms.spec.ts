@@ -13,7 +13,7 @@ test.describe('subscription', () => {
   const formOf = (page: Page) => page.getByRole('form', { name: 'Подписка на новости' });
   const buttonOf = (page: Page) => formOf(page).getByRole('button', { name: 'Подписаться' });
 
-  test('[P-044 P-183] stands below the list of news, with two unticked consents', async ({ page }) => {
+  test('stands below the list of news, with two unticked consents [P-044 P-183]', async ({ page }) => {
     await page.goto(paths.news.list());
     const boxes = formOf(page).getByRole('checkbox');
     await expect(boxes).toHaveCount(2);
@@ -24,7 +24,7 @@ test.describe('subscription', () => {
     expect(form?.y).toBeGreaterThan(lastNews?.y ?? Number.POSITIVE_INFINITY);
   });
 
-  test('[P-160 P-161 P-182 S-21.5 S-21.6] takes a valid address once both consents are given', async ({
+  test('takes a valid address once both consents are given [P-160 P-161 P-182 S-21.5 S-21.6]', async ({
     page,
     federation,
   }) => {
@@ -52,7 +52,7 @@ test.describe('subscription', () => {
     );
     await closePopup(page, contentMessages.subscribed);
     expect(calls).toEqual([{ email, consents: { personal_data: true, advertising: true } }]);
-    const confirmation = await federation.outbox.letter(email, /Подтвердите подписку/);
+    const confirmation = await federation.outbox.message(email, /Подтвердите подписку/);
 
     await page.goto(linkIn(confirmation, '/verify/news/'));
     await expect(page.getByRole('main').getByRole('status')).toHaveText(contentMessages.subscribed);
@@ -74,7 +74,7 @@ test.describe('subscription', () => {
     await expect(page.getByRole('button', { name: contentMessages.unsubscribe })).toBeVisible();
   });
 
-  test('[P-162 S-21.7] the address of the signed-in athlete is written already', async ({ page, member }) => {
+  test('the address of the signed-in athlete is written already [P-162 S-21.7]', async ({ page, member }) => {
     await page.goto(paths.news.list());
     await expect(formOf(page).getByLabel('E-mail')).toHaveValue(member.email);
   });
@@ -114,7 +114,7 @@ test.describe('partnership enquiry', () => {
 
   const cleared = { Имя: '', 'E-mail': '', Телефон: '', 'Что вы предлагаете': '' };
 
-  test('[P-092 P-169 P-170 P-171 P-196 S-25.8] is sent with the consent alone required, and cleared', async ({
+  test('is sent with the consent alone required, and cleared [P-092 P-169 P-170 P-171 P-196 S-25.8]', async ({
     page,
   }) => {
     await page.goto(`${paths.partners()}#become-partner`);
@@ -142,7 +142,7 @@ test.describe('partnership enquiry', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('[P-170 P-171] is cleared at the submit; what was not taken comes back', async ({ page, consoleErrors }) => {
+  test('is cleared at the submit; what was not taken comes back [P-170 P-171]', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/status of 500/);
     let answer: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test';
 const ID = '5f2b7b1e-8f3a-4f0a-9a53-0c6c3d1f2a11';
 const DOOR = '/api/federation';
 
-/** Sends a request line as it stands: a browser or fetch would mend it first. */
+/** Sends the request line unchanged; browsers and fetch normalise it. */
 async function raw(
   site: string,
   requestLine: string,
@@ -24,7 +24,7 @@ async function raw(
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 
-test('[R-24] the control: the same socket reads what the contract opens', async ({ site }) => {
+test('control: the same socket reads what the contract permits [R-24]', async ({ site }) => {
   const answer = await raw(site, `GET ${DOOR}/api/news/preview?limit=5`);
   expect(statusOf(answer)).toBe(200);
   expect(answer).toContain('"values"');
@@ -32,31 +32,31 @@ test('[R-24] the control: the same socket reads what the contract opens', async 
 });
 
 for (const path of [
-  '/api/news/..%2f..%2foutbox%2fletters.json',
+  '/api/news/..%2f..%2foutbox%2femails.json',
   '/api/news/one/..%2f..%2f..%2foutbox',
-  '/api/news/%2e%2e/%2e%2e/outbox/letters.json',
-  '/api/news/../../outbox/letters.json',
-  '/..%2foutbox/letters.json',
-  '/%252e%252e%252foutbox/letters.json',
-  '//127.0.0.1/outbox/letters.json',
-  '/@127.0.0.1/outbox/letters.json',
-  '@127.0.0.1/outbox/letters.json',
-  '/api/news/preview;/../outbox/letters.json',
+  '/api/news/%2e%2e/%2e%2e/outbox/emails.json',
+  '/api/news/../../outbox/emails.json',
+  '/..%2foutbox/emails.json',
+  '/%252e%252e%252foutbox/emails.json',
+  '//127.0.0.1/outbox/emails.json',
+  '/@127.0.0.1/outbox/emails.json',
+  '@127.0.0.1/outbox/emails.json',
+  '/api/news/preview;/../outbox/emails.json',
   `/api/news/one/${ID}%00`,
   '/api/news/one/%00',
   '/api/news/one/%ff',
   '/api/news/one/%',
-  '\\..\\outbox\\letters.json',
-  '/outbox/letters.json',
+  '\\..\\outbox\\emails.json',
+  '/outbox/emails.json',
   '/docs/json',
   '/healthz',
   '/API/NEWS/PREVIEW',
-  '/outbox/letters.json/',
+  '/outbox/emails.json/',
   '/api/auth',
 ]) {
-  test(`[R-24] GET ${path} reaches nothing`, async ({ site }) => {
+  test(`GET ${path} reaches nothing [R-24]`, async ({ site }) => {
     const answer = await raw(site, `GET ${DOOR}${path}`);
-    // A path that Next mends first is led to another address, which must reach nothing either.
+    // Next redirects a path that it normalises; the target must not reach anything either.
     const location = /^location: (\S+)/im.exec(answer)?.[1];
     const last = location ? await raw(site, `GET ${new URL(location, site).pathname}`) : answer;
     expect([400, 404]).toContain(statusOf(last));
@@ -64,15 +64,15 @@ for (const path of [
   });
 }
 
-test('[R-24] a whole address in the request line makes the site no proxy', async ({ site, federation }) => {
-  for (const address of [`${federation.url}/outbox/letters.json`, `${federation.url}${DOOR}/outbox/letters.json`]) {
+test('an absolute address in the request line does not make the site a proxy [R-24]', async ({ site, federation }) => {
+  for (const address of [`${federation.url}/outbox/emails.json`, `${federation.url}${DOOR}/outbox/emails.json`]) {
     const answer = await raw(site, `GET ${address}`);
     expect([308, 400, 404]).toContain(statusOf(answer));
     expect(answer).not.toContain('"values"');
   }
 });
 
-test('[R-24] unknown methods and operations are 404 with a message', async ({ site }) => {
+test('unknown methods and operations are 404 with a message [R-24]', async ({ site }) => {
   for (const line of [
     `DELETE ${DOOR}/api/user`,
     `PATCH ${DOOR}/api/user`,
@@ -85,7 +85,7 @@ test('[R-24] unknown methods and operations are 404 with a message', async ({ si
   }
 });
 
-test('[R-24] forged headers open nothing: Authorization, x-middleware-*, x-forwarded-*', async ({ site }) => {
+test('forged headers open nothing: Authorization, x-middleware-*, x-forwarded-* [R-24]', async ({ site }) => {
   const forged = {
     authorization: 'Bearer anything',
     'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
@@ -102,7 +102,7 @@ test('[R-24] forged headers open nothing: Authorization, x-middleware-*, x-forwa
   expect(new URL(location, site).origin).toBe(site);
 });
 
-test('[R-22] a write from elsewhere is 403, whatever it carries', async ({ site }) => {
+test('a write from another origin gives 403, whatever it carries [R-22]', async ({ site }) => {
   const body = JSON.stringify({ email: 'a@example.com', password: 'secret1' });
   for (const from of [
     { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
@@ -118,7 +118,7 @@ test('[R-22] a write from elsewhere is 403, whatever it carries', async ({ site 
   }
 });
 
-test('[R-22] a form of another site signs nobody out', async ({ page, member, site, consoleErrors }) => {
+test('a form of another site does not sign out [R-22]', async ({ page, member, site, consoleErrors }) => {
   consoleErrors.allow(/./);
   const elsewhere = http.createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
@@ -139,7 +139,7 @@ test('[R-22] a form of another site signs nobody out', async ({ page, member, si
   }
 });
 
-test('[R-23] a callbackUrl of another site is not followed', async ({ page, site }) => {
+test('a callbackUrl of another site is not followed [R-23]', async ({ page, site }) => {
   const { csrfToken } = await (await page.request.get(`${site}/api/auth/csrf`)).json();
   for (const callbackUrl of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     const answer = await page.request.post(`${site}/api/auth/signout`, {
@@ -150,7 +150,7 @@ test('[R-23] a callbackUrl of another site is not followed', async ({ page, site
   }
 });
 
-test('[R-22] a session cookie in an Authorization header is no session', async ({ page, member, site, context }) => {
+test('a session cookie in an Authorization header is no session [R-22]', async ({ page, member, site, context }) => {
   expect(member.email).toContain('@');
   const cookie = (await context.cookies()).find(({ name }) => name.endsWith('next-auth.session-token'));
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
@@ -161,10 +161,7 @@ test('[R-22] a session cookie in an Authorization header is no session', async (
   expect(answer.status()).toBe(401);
 });
 
-test('[R-26] personal pages run under a nonce of their own, the public ones under their policy', async ({
-  page,
-  site,
-}) => {
+test('personal pages use a nonce of their own, public ones their static policy [R-26]', async ({ page, site }) => {
   const policyOf = async (path: string) =>
     (await page.request.get(site + path)).headers()['content-security-policy'] ?? '';
   const [first, second] = [await policyOf('/signin'), await policyOf('/signin')];

@@ -4,7 +4,7 @@ import { type DocumentFile, documentFiles, paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 import { expect, test } from './fixtures/test';
 
-test('[P-004 P-005 P-006 P-007 S-25.9] the footer: who we are, three mailboxes, policy and offer, two networks', async ({
+test('the footer shows the federation, three mailboxes, policy, offer and two social networks [P-004 P-005 P-006 P-007 S-25.9]', async ({
   page,
 }) => {
   await page.goto(paths.contacts());
@@ -27,7 +27,7 @@ test('[P-004 P-005 P-006 P-007 S-25.9] the footer: who we are, three mailboxes, 
   }
 });
 
-test('[P-094] the documents of the federation open at their addresses', async ({ request }) => {
+test('the documents of the federation open at their addresses [P-094]', async ({ request }) => {
   for (const name of documentFiles) {
     const answer = await request.get(paths.document(name));
     expect(answer.status(), name).toBe(200);
@@ -36,7 +36,7 @@ test('[P-094] the documents of the federation open at their addresses', async ({
   }
 });
 
-test('[P-008 P-023 P-026 P-028 P-029 S-25.1] the header: its links from 1201 px, a full-screen menu of the same up to 1200', async ({
+test('the header shows its links from 1201 px and the same in a full-screen menu below [P-008 P-023 P-026 P-028 P-029 S-25.1]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1201, height: 900 });
@@ -70,7 +70,7 @@ test('[P-008 P-023 P-026 P-028 P-029 S-25.1] the header: its links from 1201 px,
   await expect(burger).toBeFocused();
 });
 
-test('[P-244 P-245] buttons are round with 12 px of text; the focus has the red of the brand', async ({ page }) => {
+test('buttons are round with 12 px of text; the focus has the red of the brand [P-244 P-245]', async ({ page }) => {
   await page.goto(paths.success());
   const button = page.getByRole('link', { name: anyPageMessages.toHome });
   const look = () =>

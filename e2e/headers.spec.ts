@@ -7,7 +7,7 @@ import { watchPolicy } from './fixtures/policy-violations';
 import { publicRoutes, publicSections, publicTemplates } from './fixtures/public-routes';
 import { expect, test } from './fixtures/test';
 
-/** What csp_evaluator finds worse than a maybe; the embedded bank of this house has no certificate. */
+/** Severity from which csp_evaluator's findings count; the embedded bank has no certificate. */
 function weaknesses(policy: string): string[] {
   return new CspEvaluator(new CspParser(policy).csp)
     .evaluate()
@@ -27,8 +27,8 @@ const PERSONAL = [paths.me(), paths.me('events'), paths.me('settings'), paths.my
 const OTHERS = ['/nothing-here', paths.news.item(crypto.randomUUID()), '/favicon.ico', '/healthz', '/offline'];
 const API = ['/api/auth/session', '/api/federation/api/nothing', '/api/files/members/nothing.jpg', '/api/nothing'];
 
-// A server that closes an idle connection first cuts off the request that is on its way there.
-test('an idle connection is kept for longer than a proxy keeps it', async ({ request }) => {
+// If the server closes an idle connection first, it cuts off a request on its way.
+test('an idle connection stays open longer than a proxy keeps it', async ({ request }) => {
   const headers = (await request.get('/healthz')).headers();
   expect(headers['keep-alive']).toBe('timeout=75');
 });
@@ -68,13 +68,13 @@ test('every route has the headers that hold, and a policy without any inline scr
   expect(problems).toEqual([]);
 });
 
-/** Puts a script and a broken picture with a handler into the page, as stored content would; what of them has run. */
+/** Injects a script and a broken picture with a handler, like stored content; returns what ran. */
 const inject = (page: Page) =>
   page.evaluate(async () => {
     const ran: string[] = [];
     Object.assign(window, { ran });
     const box = document.createElement('div');
-    // Markup runs its scripts only in a document of its own, which has the policy of the page.
+    // Scripts in markup run only in a document of its own, which inherits the policy.
     const frame = document.createElement('iframe');
     frame.srcdoc = "<script>parent.ran.push('script')</script>";
     box.innerHTML = '<img src="/nothing.png" onerror="ran.push(\'handler\')">';

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test';
 
 test.use({ contextOptions: { forcedColors: 'active' } });
 
-/** What the eye gets of a control: its own paint and that of its mark. */
+/** The visible paint of a control and of its mark. */
 const paintOf = (control: Locator) =>
   control.evaluate((element) => {
     const paint = (pseudo?: string) => {
@@ -22,7 +22,7 @@ async function expectTold(chosen: Locator, other: Locator): Promise<void> {
   expect(await paintOf(chosen)).not.toBe(await paintOf(other));
 }
 
-/** The paint that surrounds a control: without it an empty box cannot be seen. */
+/** The paint around a control, without which an empty box is invisible. */
 const edgeOf = (control: Locator) =>
   control.evaluate((element) => {
     const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(element);
@@ -98,8 +98,10 @@ test('forced colours: switches, radios, boxes and sizes have an edge and tell th
 
 test('forced colours: panels have an edge and the focus is drawn', async ({ page }) => {
   await page.goto(paths.calendar.all());
-  await page.locator('.filter summary').first().click();
-  expect(await edgeOf(page.locator('.filter__panel'))).toBe(true);
+  await page.getByRole('group', { name: 'Фильтры' }).locator('details').locator('summary').first().click();
+  expect(await edgeOf(page.getByRole('group', { name: 'Фильтры' }).locator('details').locator('[role="group"]'))).toBe(
+    true,
+  );
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   const focus = await page.evaluate(() => {

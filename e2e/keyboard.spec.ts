@@ -1,5 +1,5 @@
 import type { EventFormat } from '@/lib/contract/event-format';
-import { NO_SHIRT } from '@/lib/domain/registration';
+import { NO_SHIRT } from '@/lib/domain/ticket/registration';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { contentMessages } from '@/lib/messages/content';
@@ -12,13 +12,13 @@ import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 import { atBank, bornInAge, tillOf } from './fixtures/till';
 
-/** What a start asks for can be typed: no team, no proof. */
+/** A format without a team and without a proof can be filled by typing. */
 const isTyped = (format: EventFormat) =>
   isSingle(format) && !format.regions && (format.clusters.length === 0 || format.clusters.some((one) => !one.document));
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('[R-32] by the keyboard alone: an event is found, its ticket bought and registered, a document downloaded', async ({
+test('an event is found, its ticket bought and registered and a document downloaded by keyboard alone [R-32]', async ({
   page,
   federation,
 }) => {
@@ -114,10 +114,10 @@ test('[R-32] by the keyboard alone: an event is found, its ticket bought and reg
   expect([...keyboard.unseen], 'stops where the focus cannot be seen').toEqual([]);
 });
 
-test('the control: a page without outlines is noted at every stop', async ({ page }) => {
+test('control: a page without focus outlines is noted at every stop', async ({ page }) => {
   const keyboard = new Keyboard(page);
   await page.goto(paths.contacts());
-  // The policy of the page lets no inline style in.
+  // The page's policy forbids inline styles.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { outline: none !important; }');

@@ -28,7 +28,7 @@ async function addressesOf(federation: Federation): Promise<string[]> {
 }
 
 for (const size of [24, 32]) {
-  test(`with the browser’s font at ${size} px no page scrolls sideways, the basket and the cabinet are reached`, async ({
+  test(`no page scrolls sideways with the browser’s font at ${size} px, and basket and cabinet stay reachable`, async ({
     playwright,
     federation,
     site,
@@ -47,7 +47,7 @@ for (const size of [24, 32]) {
           await page.goto(site + address);
           const seen = await page.evaluate(() => {
             const { clientWidth, scrollWidth } = document.documentElement;
-            const out = [...document.querySelectorAll('.header__actions > :is(a, button)')]
+            const out = [...document.querySelectorAll('header > .wrap > div > :is(a, button)')]
               .filter((each) => getComputedStyle(each).display !== 'none')
               .filter((each) => each.getBoundingClientRect().right > clientWidth);
             return { over: scrollWidth - clientWidth, out: out.map((each) => each.getAttribute('aria-label')) };
@@ -91,7 +91,7 @@ test('the table of the regions stays in its width in the special version and wit
   }
 });
 
-test('the special version is read with serifs or without, and keeps the choice', async ({ page }) => {
+test('the special version offers serifs and stores the choice', async ({ page }) => {
   const fontOf = () => page.evaluate(() => getComputedStyle(document.body).fontFamily);
   await page.goto(paths.news.list());
   const before = await fontOf();

@@ -6,17 +6,17 @@ import { recoveryLimit } from './fixtures/recovery-limit';
 import { expect, test } from './fixtures/test';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** The data folder of the house under test; a house started by hand has its own master. */
+/** Data folder of the system under test; unset if the system was started by hand. */
 const dataDir = process.env.E2E_DATA_DIR ?? '';
 
-test.skip(dataDir === '', 'the house under test was not started by the tests');
+test.skip(dataDir === '', 'the system under test was not started by the tests');
 
 interface End {
   code: number | null;
   output: string;
 }
 
-/** Starts the launcher once more and waits until it gives up. */
+/** Starts a second launcher and waits until it ends. */
 function launch(environment: Record<string, string>): Promise<End> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/launch.ts'], {
     cwd: root,
@@ -32,20 +32,20 @@ function launch(environment: Record<string, string>): Promise<End> {
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output: output.trim() })));
 }
 
-test('[R-14] a second start on the same data folder is refused in one sentence', async ({ site, request }) => {
+test('a second start on the same data folder is refused in one sentence [R-14]', async ({ site, request }) => {
   const { code, output } = await launch({ DATA_DIR: dataDir });
   expect(code).toBe(1);
-  expect(output).toMatch(/^Папку данных .+ держит уже запущенная программа \(процесс \d+\): .+ DATA_DIR\.$/);
+  expect(output).toMatch(/^Папка данных .+ занята уже запущенной программой \(процесс \d+\): .+ DATA_DIR\.$/);
   expect((await request.get(site)).ok(), 'the first one goes on').toBe(true);
 });
 
-/** What a running program was told: its environment by the operating system. */
+/** The environment that the operating system shows of a process. */
 function environmentOf(pid: number): ReadonlyMap<string, string> {
   const entries = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean);
   return new Map(entries.map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]));
 }
 
-/** Of all sites on this machine the one of this build. */
+/** The site of this build among all on the machine. */
 function sitePid(): number {
   const found = readdirSync('/proc').filter((name) => {
     if (!/^\d+$/.test(name)) return false;
@@ -84,7 +84,7 @@ test('each program has its own secrets in its environment and nobody else’s', 
   expect(new URL(federation.get('DATABASE_URL') ?? '').username).toBe('fedtri_program');
 });
 
-test('the folder of data and what lies in it is closed to others', () => {
+test('the data folder and its files are closed to other users', () => {
   const entries = [
     '.',
     ...readdirSync(dataDir),
@@ -135,7 +135,7 @@ for (const [victim, pidOf] of [
   ['federation', lastFederationPid],
   ['PostgreSQL', postmasterPid],
 ] as const) {
-  test(`[R-13] kill -9 of ${victim}: ready again within 10 s`, async ({ federation, request }) => {
+  test(`the system is ready again within 10 s after kill -9 of ${victim} [R-13]`, async ({ federation, request }) => {
     const killed = pidOf();
     const timeout = recoveryLimit();
     process.kill(killed, 'SIGKILL');

@@ -10,7 +10,7 @@ import { expect, test } from './fixtures/test';
 const { downloadPdf } = cabinetMessages;
 const PDF = '**/api/federation/api/license/pdf/*';
 
-test('[A-087 A-198 A-212 S-14] an owner downloads his licence; a failure changes nothing; its code tells anyone that it holds', async ({
+test('the owner downloads a licence; a failure changes nothing; its code proves that it is valid [A-087 A-198 A-212 S-14]', async ({
   page,
   site,
   browser,

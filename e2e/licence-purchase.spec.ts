@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { kopecksOf, percentOf, rublesOf } from '@/lib/domain/money';
+import { kopecksOf, percentOf, rublesOf } from '@/lib/domain/money/money';
 import { formatDate } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
 import { validationMessages } from '@/lib/messages/validation';
@@ -16,15 +16,15 @@ const pay = async (page: Page, email: string) => {
   await till.pay.click();
 };
 
-test('[S-14 C-031 C-045 C-149 C-150 C-171 C-190 U-36 U-43] a paper licence with delivery and a code: from the catalogue to the card in the cabinet', async ({
+test('a paper licence with delivery and a code is bought from the catalogue to the card in the cabinet [S-14 C-031 C-045 C-149 C-150 C-171 C-190 U-36 U-43]', async ({
   page,
   federation,
 }) => {
   test.setTimeout(180_000);
   const type = await licenceType(federation, ({ online }) => !online);
   const [pickUp, paid] = [type.delivery.find(({ cost }) => cost === 0), type.delivery.find(({ cost }) => cost > 0)];
-  if (!pickUp || !paid) throw new Error('the seed offers no way to fetch the card, or none to have it brought');
-  // By LICENCE10 of the demonstration, off the licence and not off its delivery (U-36).
+  if (!pickUp || !paid) throw new Error('the seed lacks a pick-up point or a paid delivery');
+  // LICENCE10 of the demonstration discounts the licence and not its delivery.
   const discounted = rublesOf(kopecksOf(type.price) - percentOf(kopecksOf(type.price), 10));
   const till = tillOf(page);
   const bank = bankOf(page);
@@ -52,7 +52,7 @@ test('[S-14 C-031 C-045 C-149 C-150 C-171 C-190 U-36 U-43] a paper licence with 
 
   await test.step('the line: price + delivery; fetched it costs less', async () => {
     await page.waitForURL((url) => url.pathname === paths.basket());
-    await expect(till.lines.locator('.price')).toHaveText(formatRubles(type.price + paid.cost));
+    await expect(till.lines.getByText(formatRubles(type.price + paid.cost), { exact: true })).toBeVisible();
     await expect(till.total).toHaveText(formatRubles(type.price + paid.cost));
     await expect(till.lines).toContainText(`Доставка: ${paid.name}`);
     const change = async (name: string) => {
@@ -119,7 +119,7 @@ test('[S-14 C-031 C-045 C-149 C-150 C-171 C-190 U-36 U-43] a paper licence with 
   });
 });
 
-test('[S-15 C-100 C-191] an online licence beside a ticket: the ticket is paid first, then the licence, to its own account', async ({
+test('an online licence beside a ticket is paid after it, to its own account [S-15 C-100 C-191]', async ({
   page,
   federation,
 }) => {

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { seedId } from '@/federation/seed/seed-id';
 import { licenceLine } from '@/federation/testing/licence-line';
 import type { Insurance } from '@/lib/contract/insurance';
-import { dayAfter } from '@/lib/domain/day';
-import { licenceDay } from '@/lib/domain/licence';
-import { kopecksOf } from '@/lib/domain/money';
+import { licenceDay } from '@/lib/domain/licence/licence';
+import { kopecksOf } from '@/lib/domain/money/money';
+import { dayAfter } from '@/lib/domain/time/day';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { pageSessionOf } from './fixtures/member';
@@ -13,12 +13,12 @@ import { expect, test } from './fixtures/test';
 import { atBank, bankOf } from './fixtures/till';
 
 const MARKER = '918273645';
-/** No secret: the same search must find it, else it would prove nothing. */
+/** Public text that the same search must find. */
 const CONTROL = 'Годовая лицензия со страховкой, онлайн';
 
-test.skip(!process.env.E2E_DATA_DIR, 'searches the data of a house of its own');
+test.skip(!process.env.E2E_DATA_DIR, 'searches the data of the system that the tests start');
 
-test('[S-14 R-29 R-30] a passport goes through the whole house and lies in the clear nowhere but before its owner', async ({
+test('a passport passes through every program and is readable nowhere but on its owner’s page [S-14 R-29 R-30]', async ({
   page,
   site,
   federation,
@@ -77,14 +77,14 @@ test('[S-14 R-29 R-30] a passport goes through the whole house and lies in the c
   expect(found.get(CONTROL)?.length).toBeGreaterThan(1);
 });
 
-/** Which files under the folders hold each of the texts. */
+/** Maps each text to the files that contain it. */
 async function search(folders: readonly string[], texts: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map(texts.map((text) => [text, [] as string[]]));
   for (const folder of folders) {
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
       const file = path.join(entry.parentPath, entry.name);
-      // What the running programs take away meanwhile is not there to be read.
+      // Running programs may remove a file meanwhile.
       const bytes = await readFile(file).catch(() => Buffer.alloc(0));
       for (const text of texts) if (bytes.includes(text)) found.get(text)?.push(file);
     }

@@ -11,14 +11,13 @@ import { storedBasket, tillOf } from './fixtures/till';
 
 const isOnline = ({ online }: { online: boolean }) => online;
 
-/** All that this browser keeps in the clear for the site: local and session storage, and the page itself. */
+/** Everything that the browser stores unencrypted for the site. */
 const inTheClear = (page: Page) =>
   page.evaluate(
     () =>
       JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }) + document.documentElement.innerHTML,
   );
 
-/** Photo and first day. */
 async function fillStart(page: Page, start: string) {
   const form = licenceFormOf(page);
   await form.choosePhoto();
@@ -29,7 +28,7 @@ async function fillStart(page: Page, start: string) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[A-018 C-013 C-014 C-015 C-051 C-180] the catalogue: types, banners, documents', async ({
+  test('the catalogue shows types, banners and documents [A-018 C-013 C-014 C-015 C-051 C-180]', async ({
     page,
     federation,
   }) => {
@@ -53,7 +52,10 @@ test.describe('without JavaScript', () => {
     );
   });
 
-  test('[C-016 U-20] the address of one shows the same list; an unknown one too', async ({ page, federation }) => {
+  test('the address of a licence shows the catalogue, also of an unknown one [C-016 U-20]', async ({
+    page,
+    federation,
+  }) => {
     const type = await licenceType(federation, isOnline);
     for (const id of [type.public_id, '00000000-0000-4000-8000-000000000000']) {
       const answer = await page.goto(paths.license.item(id));
@@ -63,13 +65,13 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('[U-20] an unknown licence opens no popup', async ({ page }) => {
+test('an unknown licence opens no popup [U-20]', async ({ page }) => {
   await page.goto(paths.license.item('00000000-0000-4000-8000-000000000000'));
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('[C-016 C-033 C-105 C-141 C-143 C-144 C-145 C-146 C-147 C-148 C-151] an empty form says what is missing, and each message leads to its field', async ({
+test('an empty form names what is missing, and each message links to its field [C-016 C-033 C-105 C-141 C-143 C-144 C-145 C-146 C-147 C-148 C-151]', async ({
   page,
   federation,
   site,
@@ -116,7 +118,7 @@ test('[C-016 C-033 C-105 C-141 C-143 C-144 C-145 C-146 C-147 C-148 C-151] an emp
   await expect(page).toHaveURL(site + paths.license.list());
 });
 
-test('[S-15 C-047 C-053 C-106 C-142 C-190 C-191 C-194 U-39 U-43 U-74] an online licence: the form, the line, the edit; nothing in the clear', async ({
+test('an online licence is filled, added and edited, and nothing is stored unencrypted [S-15 C-047 C-053 C-106 C-142 C-190 C-191 C-194 U-39 U-43 U-74]', async ({
   page,
   federation,
   site,
@@ -156,7 +158,7 @@ test('[S-15 C-047 C-053 C-106 C-142 C-190 C-191 C-194 U-39 U-43 U-74] an online 
     await form.fill({ Телефон: '+79161234567', 'E-mail': 'julia@example.com' });
     await form.next();
     await form.fillPassport();
-    // The draft is kept after the last key.
+    // The draft is stored a moment after the last key.
     await page.waitForTimeout(1000);
     expect(await inTheClear(page)).not.toContain(MARKER.number);
   });
@@ -171,7 +173,7 @@ test('[S-15 C-047 C-053 C-106 C-142 C-190 C-191 C-194 U-39 U-43 U-74] an online 
   });
 
   await test.step('the consent, and the line', async () => {
-    await expect(form.popup.locator('.totals dd.sum')).toHaveText(formatRubles(type.price));
+    await expect(form.popup.locator('dt:text-is("Итого") + dd')).toHaveText(formatRubles(type.price));
     await form.submit.click();
     await expect(form.errors.getByRole('button')).toHaveText(['Согласие с политикой']);
     await form.consent.check();
@@ -180,7 +182,7 @@ test('[S-15 C-047 C-053 C-106 C-142 C-190 C-191 C-194 U-39 U-43 U-74] an online 
     await expect(till.lines).toHaveCount(1);
     await expect(till.lines).toContainText('Щукина Юлианна');
     await expect(till.lines.getByText('Данные заполнены')).toBeVisible();
-    await expect(till.lines.locator('.price')).toHaveText(formatRubles(type.price));
+    await expect(till.lines.getByText(formatRubles(type.price), { exact: true })).toBeVisible();
     expect(await storedBasket(page)).toMatchObject([{ selector: 'license', count: 1, totalCost: type.price }]);
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     for (const secret of [
@@ -230,7 +232,7 @@ test('[S-15 C-047 C-053 C-106 C-142 C-190 C-191 C-194 U-39 U-43 U-74] an online 
   });
 });
 
-test('[U-74] a browser that has no room, or gives none, says so and changes nothing', async ({ page, federation }) => {
+test('a browser without storage or room says so and changes nothing [U-74]', async ({ page, federation }) => {
   const type = await licenceType(federation, isOnline);
   const form = licenceFormOf(page);
   await page.addInitScript(() => {
@@ -252,7 +254,7 @@ test('[U-74] a browser that has no room, or gives none, says so and changes noth
   expect(await storedBasket(page)).toEqual([]);
 });
 
-test('by the keyboard alone: a step forward, a mistake, the way back to the list', async ({
+test('the form is usable by keyboard: a step, an error, the way back to the list', async ({
   page,
   federation,
   site,
@@ -268,7 +270,6 @@ test('by the keyboard alone: a step forward, a mistake, the way back to the list
   await form.field('Начало действия').focus();
   await page.keyboard.type('01012020');
   await page.keyboard.press('Enter');
-  // The first field that is wrong; the cropper is worked by keys of its own.
   await expect(form.field('Фото 3×4')).toBeFocused();
   await form.cutPhoto({ byKeys: true });
   await expect(form.popup.getByAltText('Выбранное фото')).toBeVisible();
@@ -286,7 +287,7 @@ test('by the keyboard alone: a step forward, a mistake, the way back to the list
   await expect(page).toHaveURL(site + paths.license.list());
 });
 
-test('@phone axe finds nothing in any step and error of the licence form', async ({ page, federation }) => {
+test('axe finds no problems in any step and error of the licence form @phone', async ({ page, federation }) => {
   test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const type = await licenceType(federation, ({ online }) => !online);
@@ -299,7 +300,7 @@ test('@phone axe finds nothing in any step and error of the licence form', async
     await check(step);
   }
   await form.submit.click();
-  await expect(form.popup.locator('.error-list')).toBeFocused();
+  await expect(form.popup.locator('[tabindex="-1"]').filter({ hasText: 'Проверьте анкету' })).toBeFocused();
   for (const step of steps) {
     await form.step(step).click();
     await check(`${step}, with errors`);

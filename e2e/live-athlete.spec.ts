@@ -10,7 +10,7 @@ const splits = (swim: number, bike: number | null) => ({
   ],
 });
 
-test('an athlete’s page moves while he races: splits, places, finish, disqualification; he can be followed there', async ({
+test('an athlete’s page follows the race to finish or disqualification, and the athlete can be followed there', async ({
   page,
   federation,
 }) => {
@@ -55,10 +55,7 @@ test('an athlete’s page moves while he races: splits, places, finish, disquali
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pages of a race that runs ask again once a minute, and no more once it is official', async ({
-    page,
-    federation,
-  }) => {
+  test('pages of a running race reload once a minute until the results are official', async ({ page, federation }) => {
     test.setTimeout(120_000);
     const race = await liveRace(page.request, federation);
     const broadcast_until = new Date(Date.now() + 3_600_000).toISOString();
@@ -75,7 +72,7 @@ test.describe('without JavaScript', () => {
       await page.route(`**${race.address}`, async (route) => {
         asked += 1;
         const response = await route.fetch();
-        // A minute as a second.
+        // A minute becomes a second.
         const body = (await response.text()).replace(
           'http-equiv="refresh" content="60"',
           'http-equiv="refresh" content="1"',

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test';
 const NONE = '—';
 const PAGE = 30;
 
-/** Lines that nobody closes and on which nothing comes any more; those that are opened later hold. */
+/** Connections that stay open and silent; later ones work. */
 async function lines(context: BrowserContext) {
   let cut = 0;
   await context.routeWebSocket('**/ws/**', (socket) => {
@@ -20,7 +20,6 @@ async function lines(context: BrowserContext) {
   return { swallow: () => (cut += 1) };
 }
 
-/** Place, number, places by gender and category, official time. */
 const cellsOf = (row: ResultRow) =>
   [row.position, row.start_number, row.position_gen, row.position_cat, row.formattedTime].map((value) =>
     String(value ?? NONE),
@@ -34,10 +33,13 @@ const tableOf = (page: Page) =>
       rows.map((row) => {
         const cells = [...row.children].map((cell) => {
           const copy = cell.cloneNode(true) as Element;
-          for (const part of copy.querySelectorAll('.at, .sr')) part.remove();
+          for (const part of copy.querySelectorAll('span')) {
+            const [first] = part.childNodes;
+            if (part.matches('.sr') || (first instanceof Element && first.matches('.sr'))) part.remove();
+          }
           return copy.textContent?.trim() ?? '';
         });
-        // The first is the star.
+        // The first cell is the star.
         return [1, 2, 5, 6, cells.length - 2].map((index) => cells[index] ?? '');
       }),
     );
@@ -45,12 +47,12 @@ const tableOf = (page: Page) =>
 const cardsOf = (page: Page) =>
   page
     .getByRole('main')
-    .locator('details.rcard summary')
+    .locator('details > summary:has(b)')
     .evaluateAll((cards) =>
-      cards.map((card) => [card.querySelector('.pos')?.textContent, card.querySelector('b')?.textContent]),
+      cards.map((card) => [card.querySelector('span')?.textContent, card.querySelector('b')?.textContent]),
     );
 
-/** What an athlete's page says of him: his figures, or the status in their place, and where he stood after each leg. */
+/** The figures of an athlete's page or the status in their place, and the place after each leg. */
 const athleteOf = async (page: Page) => ({
   figures: await page.getByRole('definition').allTextContents(),
   isOut: await page.getByText('Дисквалифицирована').isVisible(),
@@ -78,7 +80,7 @@ const athleteExpected = ({ row, finishers, splits }: AthleteResult) => ({
 const byNumberDown = (rows: readonly ResultRow[]) =>
   rows.toSorted((a, b) => Number(b.start_number) - Number(a.start_number));
 
-test('a race to its end on pages opened early: list, sorted, searched, phone and athlete’s page end as the API does', async ({
+test('pages opened before a race end with the API’s results: list, sorted, searched, phone, athlete', async ({
   page,
   context,
   federation,

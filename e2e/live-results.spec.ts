@@ -5,11 +5,11 @@ import { contentOf } from './fixtures/content';
 import { eventCityWithoutResults, finished, type LiveRace, liveRace, row } from './fixtures/live-race';
 import { expect, test } from './fixtures/test';
 
-/** Names as the API has them now, of the first page. */
+/** Names on the first page as the API has them now. */
 const namesOf = async (race: LiveRace) =>
   (await race.rows()).slice(0, 30).map(({ last_name }) => new RegExp(`${last_name}(?!\\d)`));
 
-test('[S-23 P-113 P-116 P-174 P-175 P-177 P-178 P-180 P-230 P-238 P-242] a race comes in while it is read', async ({
+test('a race updates while the page is open [S-23 P-113 P-116 P-174 P-175 P-177 P-178 P-180 P-230 P-238 P-242]', async ({
   page,
   federation,
 }) => {
@@ -87,7 +87,7 @@ test('[S-23 P-113 P-116 P-174 P-175 P-177 P-178 P-180 P-230 P-238 P-242] a race 
   });
 });
 
-test('[P-113 P-178] official results are sorted and their athletes followed, on a page that has long been written', async ({
+test('official results of a stale page can be sorted and their athletes followed [P-113 P-178]', async ({
   page,
   federation,
 }) => {
@@ -104,7 +104,7 @@ test('[P-113 P-178] official results are sorted and their athletes followed, on 
   await expect(page.getByRole('region', { name: resultsMessages.followed }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a page that waits for the first format begins by itself', async ({ page, federation }) => {
+test('a page without formats refreshes when the first one appears', async ({ page, federation }) => {
   test.setTimeout(90_000);
   const id = await eventCityWithoutResults(federation);
   const race = await liveRace(page.request, federation, id);
@@ -114,7 +114,7 @@ test('a page that waits for the first format begins by itself', async ({ page, f
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveText([/Участница1/], { timeout: 60_000 });
 });
 
-test('a line that is silent is said to be lost, and the page asks anew', async ({ page, federation }) => {
+test('a silent connection is reported as lost, and the page reconnects', async ({ page, federation }) => {
   const race = await liveRace(page.request, federation);
   await race.send([row(1, 1)], { official: false });
   await page.clock.install();
@@ -122,7 +122,7 @@ test('a line that is silent is said to be lost, and the page asks anew', async (
   await page.routeWebSocket('**/ws/**', (socket) => {
     const server = socket.connectToServer();
     const swallows = isSwallowing;
-    // Packets are swallowed and nobody closes.
+    // Packets are dropped while the connection stays open.
     server.onMessage((message) => swallows || socket.send(message));
   });
   await race.open(page);
@@ -134,10 +134,7 @@ test('a line that is silent is said to be lost, and the page asks anew', async (
   await expect(page.getByText(resultsMessages.live)).toBeVisible();
 });
 
-test('[P-234] a race whose columns are not known yet says so until its first row tells them', async ({
-  page,
-  federation,
-}) => {
+test('a race without columns says so until its first row [P-234]', async ({ page, federation }) => {
   const race = await liveRace(page.request, federation);
   await race.send([], { official: false });
   await race.open(page);
@@ -147,7 +144,7 @@ test('[P-234] a race whose columns are not known yet says so until its first row
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveText([/Участница1/]);
 });
 
-test('[P-117 R-12] with the socket refused the results that there are stand', async ({ page, federation }) => {
+test('results stay when the socket is refused [P-117 R-12]', async ({ page, federation }) => {
   const race = await liveRace(page.request, federation);
   await race.send([finished(1, 60), finished(2, 61)], { official: false });
   await page.routeWebSocket('**/ws/**', (socket) => socket.close());
@@ -156,7 +153,7 @@ test('[P-117 R-12] with the socket refused the results that there are stand', as
   await expect(page.getByText(resultsMessages.connecting)).toBeVisible();
 });
 
-test('[P-243] who is followed stands over the table, is told of at each split and, if asked for, notified of', async ({
+test('followed athletes show above the table with news at each split and, if permitted, notifications [P-243]', async ({
   page,
   federation,
 }) => {
@@ -221,7 +218,7 @@ test('[P-243] who is followed stands over the table, is told of at each split an
   });
 });
 
-test('[P-179] on a phone the field is chosen first, then its direction', async ({ page, federation }) => {
+test('sorting on a phone chooses the field, then its direction [P-179]', async ({ page, federation }) => {
   const race = await liveRace(page.request, federation);
   await race.send([row(1, 1), row(2, 1), row(3, 1)], { official: false });
   await page.setViewportSize({ width: 390, height: 844 });
@@ -243,7 +240,7 @@ declare global {
   }
 }
 
-/** A headless browser shows none: what would be shown is written down. */
+/** A headless browser shows no notifications, so they are recorded. */
 function fakeNotifications(): void {
   window.askedToNotify = 0;
   window.notified = [];

@@ -2,9 +2,9 @@ import { call } from '@/lib/contract/call';
 import { delivery, FALLBACK_LOCATION } from '@/lib/contract/delivery';
 import type { EventFormat } from '@/lib/contract/event-format';
 import type { Insurance } from '@/lib/contract/insurance';
-import { dayIn } from '@/lib/domain/day';
-import { lastDayOf, licenceDay, licenceState, startLimits } from '@/lib/domain/licence';
-import { kopecksOf } from '@/lib/domain/money';
+import { lastDayOf, licenceDay, licenceState, startLimits } from '@/lib/domain/licence/licence';
+import { kopecksOf } from '@/lib/domain/money/money';
+import { dayIn } from '@/lib/domain/time/day';
 import { formatRubles } from '@/lib/format/rubles';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { commerceMessages } from '@/lib/messages/commerce';
@@ -18,7 +18,7 @@ import { goodsOnSale } from './fixtures/shop';
 import { expect, test } from './fixtures/test';
 import { atBank, bankOf, kopecksIn, paymentsOf, storedBasket, tillOf } from './fixtures/till';
 
-/** A start for which a licence of this type can still be bought. */
+/** A start for which a licence of this type is still on sale. */
 const isCoveredBy = (type: Insurance) => (format: EventFormat) => {
   const first = startLimits(type.activation_delay, licenceDay(new Date())).min;
   const day = dayIn(new Date(format.start_time), format.event_city.timezone);
@@ -30,7 +30,7 @@ async function deliveryCost({ url: baseUrl }: Federation, public_id: string): Pr
   return (await call(delivery.price, { body }, { baseUrl })).delivery.cost;
 }
 
-test('[S-19 C-001 C-099 C-100 U-30 U-31] a ticket, a licence and a T-shirt; a mug added meanwhile; each is paid once, to whom it is owed', async ({
+test('a ticket, a licence and goods, one added during paying, are each paid once to their own account [S-19 C-001 C-099 C-100 U-30 U-31]', async ({
   page,
   context,
   federation,
@@ -89,7 +89,7 @@ test('[S-19 C-001 C-099 C-100 U-30 U-31] a ticket, a licence and a T-shirt; a mu
   await test.step('2. at the provider, for what the federation sells; a second tab adds a mug', async () => {
     await till.consent(email);
     const toFederation = format.price + shirt.price + shirtDelivery;
-    const payments = page.locator('.notice').filter({ hasText: 'Платежей будет два' }).getByRole('listitem');
+    const payments = page.locator('[data-tone]').filter({ hasText: 'Платежей будет два' }).getByRole('listitem');
     await expect(payments).toHaveText([
       `федерации за билеты и товары: ${formatRubles(toFederation)}`,
       `страховой компании за лицензии: ${formatRubles(type.price)}`,

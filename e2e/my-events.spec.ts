@@ -8,7 +8,7 @@ import { expectAccessible } from './fixtures/axe';
 import { signIn } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 
-/** What the API answers of these tickets, changed on its way: the states that no seed has. */
+/** Changes the API's response for states that the seed does not have. */
 async function changeTickets(page: Page, list: string, change: (tickets: Ticket[]) => Ticket[]) {
   await page.route(`**/api/user/tickets/${list}`, async (route) => {
     const { values } = await (await route.fetch({ url: route.request().url().replace(list, 'my') })).json();
@@ -16,7 +16,7 @@ async function changeTickets(page: Page, list: string, change: (tickets: Ticket[
   });
 }
 
-test('[A-093 A-096 A-099 A-139 A-141] groups in their order, the code where there is one, given tickets on demand', async ({
+test('tickets are grouped in order with their codes; transferred ones load on demand [A-093 A-096 A-099 A-139 A-141]', async ({
   page,
   site,
 }) => {
@@ -67,7 +67,7 @@ test('[A-093 A-096 A-099 A-139 A-141] groups in their order, the code where ther
   await expectAccessible(page, 'my events in groups');
 });
 
-test('[A-015 A-095 C-021 C-022 C-023 U-63] my events: the list, its tickets, the way to the settings', async ({
+test('my events list their tickets and link to the settings [A-015 A-095 C-021 C-022 C-023 U-63]', async ({
   page,
   site,
 }) => {

@@ -6,6 +6,7 @@ import { paths } from '@/lib/paths';
 import { contentOf, plain, textOf } from './fixtures/content';
 import { expectDocumentOrder } from './fixtures/document-order';
 import { headOf, jsonLd } from './fixtures/head';
+import { boardSizes } from './fixtures/news-board';
 import { expect, test } from './fixtures/test';
 
 const UNKNOWN = '4d2f9c1e-7b1a-4c55-9d52-3f1f0a9c0000';
@@ -13,17 +14,20 @@ const UNKNOWN = '4d2f9c1e-7b1a-4c55-9d52-3f1f0a9c0000';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[A-033 P-003 P-009 P-045 P-047 P-050] an article is whole, in its order', async ({ page, federation }) => {
+  test('an article shows all its parts in order [A-033 P-003 P-009 P-045 P-047 P-050]', async ({
+    page,
+    federation,
+  }) => {
     const [preview] = await contentOf(federation).news(1);
     const item = await contentOf(federation).newsItem(preview?.public_id ?? '');
     await page.goto(paths.news.item(item.public_id));
 
     const article = page.getByRole('main').getByRole('article').first();
     await expect(article.getByRole('heading', { level: 1 })).toHaveText(item.headline);
-    // The cards of other news may be of the same day.
+    // Cards of other news may have the same date.
     const date = article.locator('header').getByText(formatDate(item.publication_date), { exact: true });
     await expect(date).toBeVisible();
-    expect(plain((await article.locator('.prose').first().textContent()) ?? '').replace(/ /g, '')).toBe(
+    expect(plain((await article.locator('header + div > div').first().textContent()) ?? '').replace(/ /g, '')).toBe(
       textOf(item.text).replace(/ /g, ''),
     );
 
@@ -32,13 +36,13 @@ test.describe('without JavaScript', () => {
       date,
       article.getByRole('heading', { level: 1 }),
       article.getByText(item.subtitle),
-      article.locator('.prose').first(),
+      article.locator('header + div > div').first(),
       page.getByRole('heading', { name: contentMessages.readAlso }),
       page.getByRole('heading', { name: contentMessages.calendar }),
     ]);
   });
 
-  test('[P-009] an article tells search engines and social networks what it is', async ({ page, federation, site }) => {
+  test('an article tells search engines and social networks what it is [P-009]', async ({ page, federation, site }) => {
     const [preview] = await contentOf(federation).news(1);
     const item = await contentOf(federation).newsItem(preview?.public_id ?? '');
     await page.goto(paths.news.item(item.public_id));
@@ -69,7 +73,7 @@ test.describe('without JavaScript', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 
-  test('[P-049 P-050] «Читайте также» names the two newest of the other news', async ({ page, federation }) => {
+  test('«Читайте также» names the two newest of the other news [P-049 P-050]', async ({ page, federation }) => {
     const newest = await contentOf(federation).news(40);
     for (const item of [newest[0], newest[1], newest[9]]) {
       await page.goto(paths.news.item(item?.public_id ?? ''));
@@ -80,19 +84,18 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('[P-036 A-008] the home page opens with one large and four small news', async ({ page, federation }) => {
+  test('the home page opens with one large and four small news [P-036 A-008]', async ({ page, federation }) => {
     const newest = await contentOf(federation).news(5);
     await page.goto(paths.home());
     const block = page.getByRole('region', { name: contentMessages.news });
     await expect(block.getByRole('article').getByRole('heading')).toHaveText(newest.map(({ headline }) => headline));
-    await expect(block.locator('.news-lead')).toHaveCount(1);
-    await expect(block.locator('.news-item')).toHaveCount(4);
+    expect(await boardSizes(block)).toEqual({ large: 1, small: 4 });
   });
 });
 
-test.describe('an article that there is not is a true 404', () => {
+test.describe('an unknown article gives 404', () => {
   for (const id of [UNKNOWN, 'kazan', '1', '..%2Fcalendar', '%00', `${UNKNOWN}0`, '%F0%9F%8F%8A']) {
-    test(`[P-009 A-023] /news/${id}`, async ({ page, consoleErrors }) => {
+    test(`/news/${id} [P-009 A-023]`, async ({ page, consoleErrors }) => {
       consoleErrors.allow(/status of 404/);
       const answer = await page.goto(`/news/${id}`);
       expect(answer?.status()).toBe(404);
@@ -100,12 +103,12 @@ test.describe('an article that there is not is a true 404', () => {
     });
   }
 
-  test('nor is there a picture of it', async ({ request, site }) => {
+  test('the cover of an unknown article gives 404', async ({ request, site }) => {
     expect((await request.get(`${site}${paths.news.cover(UNKNOWN)}`)).status()).toBe(404);
   });
 });
 
-test('[P-041 P-042 P-043] «Больше новостей» puts forty in the place of eight and hides itself', async ({
+test('«Больше новостей» replaces eight news by forty and disappears [P-041 P-042 P-043]', async ({
   page,
   federation,
 }) => {
@@ -113,7 +116,7 @@ test('[P-041 P-042 P-043] «Больше новостей» puts forty in the pl
   await page.goto(paths.news.list());
   const headlines = page.getByRole('main').getByRole('article').getByRole('heading');
   await expect(headlines).toHaveText(newest.slice(0, 8).map(({ headline }) => headline));
-  await expect(page.locator('.news-lead')).toHaveCount(1);
+  expect(await boardSizes(page.getByRole('main'))).toMatchObject({ large: 1 });
 
   await page.getByRole('button', { name: contentMessages.newsMore }).click();
   await expect(headlines).toHaveText(newest.map(({ headline }) => headline));
@@ -122,7 +125,7 @@ test('[P-041 P-042 P-043] «Больше новостей» puts forty in the pl
   await expect(page.getByRole('article').nth(8).getByRole('link')).toBeFocused();
 });
 
-test('«Больше новостей» that fails can be pressed again', async ({ page, consoleErrors }) => {
+test('«Больше новостей» can be pressed again after a failure', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/status of 502/);
   await page.goto(paths.news.list());
   let down = true;
@@ -137,7 +140,7 @@ test('«Больше новостей» that fails can be pressed again', async 
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(40);
 });
 
-test('[P-048] the description of an article is for screens that have room for it @phone', async ({
+test('the description of an article is hidden on small screens [P-048] @phone', async ({
   page,
   federation,
 }, testInfo) => {

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { KEYED, READERS_OWN, sharedForMs } from '@/site/keepable';
+import { KEYED, sharedForMs, VISITORS_OWN } from '@/site/cacheable';
 import { withLateScripts } from '@/site/late-scripts';
 import { contentOf } from './fixtures/content';
 import { watchPolicy } from './fixtures/policy-violations';
@@ -10,12 +10,11 @@ import { publicTemplates } from './fixtures/public-routes';
 import { startSiteBehind } from './fixtures/site-behind-proxy';
 import { expect, test } from './fixtures/test';
 
-// What this house assumes of Next's output, all in one place: read from a site that serves pages as Next has written them.
+// Every assumption about Next's output, checked on a site that serves pages as Next writes them.
 
-const build = path.resolve(import.meta.dirname, '..', process.env.E2E_BUILD ?? '.data/next-e2e');
 const template = readFileSync(path.resolve(import.meta.dirname, '../deploy/nginx.conf.template'), 'utf8');
 
-/** An answer of Next itself: a request that names a caller is not answered from the site's memory. */
+/** A request with credentials bypasses the site's response cache. */
 const PAST_MEMORY = { authorization: 'Basic nobody' };
 
 let written: { url: string; stop(): Promise<void> } | undefined;
@@ -27,7 +26,7 @@ test.beforeAll(async () => {
 test.afterAll(() => written?.stop());
 test.beforeEach(({ consoleErrors }) => {
   test.skip(!written, 'needs the build of the tests');
-  // The second site is another host.
+  // The second site has another host.
   consoleErrors.allow(/(?:)/);
 });
 
@@ -36,10 +35,10 @@ async function nextWrites(request: APIRequestContext, route: string, headers: Re
   return { status: response.status(), headers: response.headers(), text: await response.text() };
 }
 
-/** `Next-Router-Prefetch` as nginx says it: `next_router_prefetch`. */
+/** nginx writes `Next-Router-Prefetch` as `next_router_prefetch`. */
 const asVariable = (header: string) => header.trim().toLowerCase().replaceAll('-', '_');
 
-/** The headers that the key of nginx holds; it compresses by itself and keeps one coding. */
+/** The headers in nginx's cache key; nginx compresses by itself and caches one encoding. */
 const inKeyOfNginx = () => {
   const [, key = ''] = /location \/ \{[^}]*?proxy_cache_key ([^;]+);/s.exec(template) ?? [];
   return new Set([...key.matchAll(/\$http_(\w+)/g)].map(([, name]) => name));
@@ -53,7 +52,7 @@ test('a script of Next is one tag of one form, which late scripts know; the docu
   for (const route of await publicTemplates(federation)) {
     const { status, headers, text } = await nextWrites(request, route);
     expect(status, route).toBe(200);
-    // A page of its visitor's own goes as it is.
+    // Personal pages are not cached.
     if (sharedForMs({ status, headers }) === undefined) continue;
     shared += 1;
     const named = text.match(/<script\b[^>]*\ssrc=/g) ?? [];
@@ -82,7 +81,7 @@ test('what Next varies a page by, and what its router sends, is in the key of ng
   request,
 }) => {
   const ofNginx = inKeyOfNginx();
-  const ofSite = new Set([...KEYED, READERS_OWN, 'accept-encoding']);
+  const ofSite = new Set([...KEYED, VISITORS_OWN, 'accept-encoding']);
   const sent = await routerHeaders(page);
   expect(sent).toEqual(expect.arrayContaining(['rsc', 'next-router-prefetch']));
   const requests: Readonly<Record<string, string>>[] = [{}, { rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }];
@@ -91,14 +90,14 @@ test('what Next varies a page by, and what its router sends, is in the key of ng
     const names = (headers.vary ?? '').split(',').map((name) => name.trim().toLowerCase());
     expect(names).toContain('rsc');
     for (const name of names) {
-      expect([...ofSite], `Vary: ${name}, site/keepable.ts`).toContain(name);
+      expect([...ofSite], `Vary: ${name}, site/cacheable.ts`).toContain(name);
       if (name !== 'accept-encoding') expect([...ofNginx], `Vary: ${name}, nginx`).toContain(asVariable(name));
     }
   }
   for (const name of sent) expect([...ofNginx], `sent by the router: ${name}`).toContain(asVariable(name));
 });
 
-/** The headers by which the router of Next asks for parts of pages: as links are pointed at and as they are followed. */
+/** Headers of Next's router when links are hovered and followed. */
 async function routerHeaders(page: Page): Promise<string[]> {
   const names = new Set<string>();
   page.on('request', (one) => {
@@ -127,18 +126,14 @@ test('a page is shared for its s-maxage and says what Next’s cache did, a part
   expect(sharedForMs(own)).toBeUndefined();
 });
 
-test('the scripts of every page stand in the manifest, the files of the build are kept for ever under their hash', async ({
-  request,
-}) => {
-  const { rootMainFiles } = JSON.parse(readFileSync(path.join(build, 'build-manifest.json'), 'utf8'));
-  expect(rootMainFiles.length).toBeGreaterThan(0);
+test('the files of the build are kept for ever under their hash', async ({ request }) => {
   const { text } = await nextWrites(request, paths.news.list());
-  for (const file of rootMainFiles as string[]) {
-    expect(existsSync(path.join(build, file)), file).toBe(true);
-    expect(file).toMatch(/^static\/chunks\/.*[\w-]{8,}.*\.js$/);
-    expect(text).toContain(`/_next/${file}`);
-    const { status, headers } = await nextWrites(request, `/_next/${file}`);
-    expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  const files = [...text.matchAll(/src="(\/_next\/static\/chunks\/[^"]+)"/g)].map(([, file]) => file ?? '');
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) {
+    expect(file).toMatch(/[\w-]{8,}.*\.js$/);
+    const { status, headers } = await nextWrites(request, file);
+    expect([status, headers['cache-control']], file).toEqual([200, 'public, max-age=31536000, immutable']);
     expect(sharedForMs({ status, headers })).toBe(Number.POSITIVE_INFINITY);
   }
 });

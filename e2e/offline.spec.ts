@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without a network a page says so, in our look, and comes back with it', async ({
+test('a page without a network says so in the site’s design and returns with the network', async ({
   page,
   context,
   consoleErrors,
@@ -21,13 +21,13 @@ test('without a network a page says so, in our look, and comes back with it', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Регионы');
 });
 
-test('the site can be installed, and tells whom to write about a weakness', async ({ request, site }) => {
+test('the site can be installed and publishes security.txt', async ({ request, site }) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ lang: 'ru', start_url: paths.home(), display: 'standalone' });
   for (const { src, sizes } of manifest.icons) {
     const icon = await request.get(src);
     expect(icon.status(), src).toBe(200);
-    // A PNG tells its width in its 17th byte and on.
+    // Bytes 17 to 20 of a PNG are its width.
     expect((await icon.body()).readUInt32BE(16), src).toBe(Number(sizes.split('x')[0]));
   }
   const text = await (await request.get('/.well-known/security.txt')).text();

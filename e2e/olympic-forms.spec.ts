@@ -20,7 +20,7 @@ test.describe('feedback on the Olympic reserve', () => {
     await formOf(page).getByLabel('Вопрос').fill('Когда сбор?');
   }
 
-  test('[P-141 P-165 P-167 P-168 P-195 S-24.7] is sent once the terms are accepted', async ({ page }) => {
+  test('the form is sent once the terms are accepted [P-141 P-165 P-167 P-168 P-195 S-24.7]', async ({ page }) => {
     await open(page);
     const calls = countCalls(page, path);
     await buttonOf(page).click();
@@ -48,7 +48,7 @@ test.describe('feedback on the Olympic reserve', () => {
     ]);
   });
 
-  test('[P-166 P-168] a failure says so and keeps what was typed', async ({ page, consoleErrors }) => {
+  test('a failure is reported and the input stays [P-166 P-168]', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/status of 500/);
     await page.route(`${API}/olympic/feedback`, (route) => route.fulfill(FAILURE));
     await open(page);
@@ -84,7 +84,7 @@ test.describe('application to the Olympic reserve', () => {
     'Телефон для экстренной связи': '+7 (912) 000-0001',
   };
 
-  /** A small but whole PNG; larger, it is padded. */
+  /** A valid one-pixel PNG, padded where a test needs a larger file. */
   const PIXEL = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -107,7 +107,7 @@ test.describe('application to the Olympic reserve', () => {
     await formOf(page).getByLabel(contentMessages.personalDataConsent).check();
   }
 
-  test('[P-184 P-185 P-186 S-24.2] an empty one asks for every field with an asterisk, from the first', async ({
+  test('an empty application marks every required field and focuses the first [P-184 P-185 P-186 S-24.2]', async ({
     page,
   }) => {
     await open(page);
@@ -124,7 +124,7 @@ test.describe('application to the Olympic reserve', () => {
     expect(calls).toEqual([]);
   });
 
-  test('[P-187 P-188 P-189 S-24.3] fields ask for one another', async ({ page }) => {
+  test('dependent fields require each other [P-187 P-188 P-189 S-24.3]', async ({ page }) => {
     await open(page);
     await fill(page);
     const asks = (name: string) =>
@@ -142,7 +142,9 @@ test.describe('application to the Olympic reserve', () => {
     );
   });
 
-  test('[P-163 P-164 P-191 P-192 P-193 P-194 P-232 S-24.4 S-24.5] is sent as the API wants it', async ({ page }) => {
+  test('the application is sent in the API’s form [P-163 P-164 P-191 P-192 P-193 P-194 P-232 S-24.4 S-24.5]', async ({
+    page,
+  }) => {
     await open(page);
     const calls = countCalls(page, path);
     await fill(page);
@@ -186,7 +188,10 @@ test.describe('application to the Olympic reserve', () => {
     ]);
   });
 
-  test('[P-166 P-231 P-163 P-165 S-24.6] a failure says so and keeps every entry', async ({ page, consoleErrors }) => {
+  test('a failure is reported and every entry stays [P-166 P-231 P-163 P-165 S-24.6]', async ({
+    page,
+    consoleErrors,
+  }) => {
     consoleErrors.allow(/status of 500/);
     let calls = 0;
     await page.route(`${API}/olympic/application`, (route) => {

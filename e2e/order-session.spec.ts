@@ -11,7 +11,7 @@ import { atBank, bankOf, tillOf } from './fixtures/till';
 
 const onSite = (link: string, site: string) => link.replace(/^https?:\/\/[^/]+/, site);
 
-test('@phone a guest sees the order that was just paid, and the rest of the account once the e-mail is confirmed [U-28 U-71 D-16]', async ({
+test('a guest sees the order just paid, and the whole account after confirming the e-mail [U-28 U-71 D-16] @phone', async ({
   page,
   browser,
   federation,
@@ -57,11 +57,10 @@ test('@phone a guest sees the order that was just paid, and the rest of the acco
   });
 
   await test.step('the one-time link of the purchase e-mail opens the order on another device, by a press alone', async () => {
-    const link = onSite(linkIn(await federation.outbox.letter(email, /билет/i), '/verify/order/'), site);
+    const link = onSite(linkIn(await federation.outbox.message(email, /билет/i), '/verify/order/'), site);
     const context = await browser.newContext();
     const phone = await context.newPage();
     const open = phone.getByRole('button', { name: 'Открыть заказ' });
-    // A mail scanner loads the page and leaves it.
     await phone.goto(link);
     await expect(open).toBeVisible();
     await phone.goto(link);
@@ -84,10 +83,10 @@ test('@phone a guest sees the order that was just paid, and the rest of the acco
     await Promise.all([context.close(), another.close()]);
   });
 
-  await test.step('the letter sets a password, which opens the whole account', async () => {
+  await test.step('the e-mail sets a password, which opens the whole account', async () => {
     await confirm.getByRole('button', { name: 'Прислать ссылку' }).click();
     await expect(confirm.getByRole('status')).toContainText(`Письмо отправлено на ${email}`);
-    const link = linkIn(await federation.outbox.letter(email, /парол/i), '/verify/resetpassword/');
+    const link = linkIn(await federation.outbox.message(email, /парол/i), '/verify/resetpassword/');
     await page.goto(onSite(link, site));
     await expect(page).toHaveURL(site + paths.newPassword());
     await page.getByLabel(authMessages.newPassword).fill(password);

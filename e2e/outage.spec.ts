@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureDatabase } from '@/federation/db/embedded-postgres';
-import { lockHolder } from '@/scripts/launch/data-lock';
+import { lockRecord } from '@/scripts/launch/data-lock';
 import { embeddedUrl } from '@/scripts/launch/database';
-import { House } from '@/scripts/launch/house';
-import { freePort } from '@/scripts/launch/ports';
 import { loadSecrets } from '@/scripts/launch/secrets';
 import { settingsFrom } from '@/scripts/launch/settings';
+import { standalone } from '@/scripts/launch/standalone';
+import { freePort } from '@/scripts/network/free-port';
 import { recoveryLimit } from './fixtures/recovery-limit';
 import { TcpProxy } from './fixtures/tcp-proxy';
 import { expect, test } from './fixtures/test';
@@ -17,16 +17,16 @@ import { expect, test } from './fixtures/test';
 const root = path.resolve(import.meta.dirname, '..');
 const { E2E_DATA_DIR, E2E_BUILD } = process.env;
 
-test.skip(!E2E_DATA_DIR || !E2E_BUILD, 'the house under test was not started by the tests');
+test.skip(!E2E_DATA_DIR || !E2E_BUILD, 'the system under test was not started by the tests');
 
 const DATABASE = 'outage';
-/** Once everything was ended after some 14 seconds. */
+/** Longer than the restarts of a former launcher lasted, which gave up. */
 const OUTAGE_MS = 20_000;
 
-/** A second house on the same build, whose database is reached through the proxy. */
-async function openHouse() {
-  const held = lockHolder(E2E_DATA_DIR ?? '');
-  if (!held) throw new Error('nobody holds the data folder of the house under test');
+/** A second system on the same build, with a proxy before its database. */
+async function startSystem() {
+  const held = lockRecord(E2E_DATA_DIR ?? '');
+  if (!held) throw new Error('the launcher of the system under test wrote no record');
   const { EMBEDDED_POSTGRES_PASSWORD: password } = loadSecrets(E2E_DATA_DIR ?? '', {});
   await ensureDatabase(embeddedUrl(held.postgresPort, password), DATABASE);
   const proxy = new TcpProxy(held.postgresPort);
@@ -43,11 +43,9 @@ async function openHouse() {
   };
   const settings = settingsFrom(environment, root, 'start');
   const said: string[] = [];
-  const house = new House({
-    ...{ settings, environment, buildAsItIs: true },
-    say: (sentence) => said.push(sentence),
-  });
-  await house.start();
+  const say = (sentence: string) => said.push(sentence);
+  const launcher = standalone({ settings, environment, reuseBuild: true, say });
+  await launcher.start();
   const log = () => readFileSync(path.join(dataDir, 'logs/federation.log'), 'utf8');
   return {
     proxy,
@@ -64,16 +62,16 @@ async function openHouse() {
         )?.[1],
       ),
     async stop() {
-      await house.stop();
+      await launcher.stop();
       await proxy.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-test('[R-13] a database away longer than any patience: pages stay, and all is ready within 10 s of its return', async () => {
+test('pages stay during a long database outage, and everything is ready within 10 s of its end [R-13]', async () => {
   test.setTimeout(180_000);
-  const house = await openHouse();
+  const system = await startSystem();
   const statusOf = (url: string) =>
     fetch(url).then(
       ({ status }) => status,
@@ -82,27 +80,26 @@ test('[R-13] a database away longer than any patience: pages stay, and all is re
   const pages: number[] = [];
   let isOver = false;
   const visitor = (async () => {
-    for (; !isOver; await sleep(200)) for (const page of ['/', '/news']) pages.push(await statusOf(house.site + page));
+    for (; !isOver; await sleep(200)) for (const page of ['/', '/news']) pages.push(await statusOf(system.site + page));
   })();
   try {
-    await house.proxy.close();
-    process.kill(house.federationPid(), 'SIGKILL');
+    await system.proxy.close();
+    process.kill(system.federationPid(), 'SIGKILL');
     await sleep(OUTAGE_MS);
-    expect(await statusOf(`${house.federation}/readyz`), 'control: it needs its database').not.toBe(200);
-    expect(house.said.filter((line) => line.startsWith('Федерация:'))).toEqual([
+    expect(await statusOf(`${system.federation}/readyz`), 'control: it needs its database').not.toBe(200);
+    expect(system.said.filter((line) => line.startsWith('Федерация:'))).toEqual([
       'Федерация: остановка (SIGKILL), запускаю снова.',
       'Федерация: ждёт базу данных (там никто не отвечает).',
     ]);
 
     const timeout = recoveryLimit();
-    await house.proxy.open();
-    await expect.poll(() => statusOf(`${house.federation}/readyz`), { timeout, intervals: [100] }).toBe(200);
-    // The launcher asks in its own rhythm.
-    await expect.poll(() => house.said).toContain('Федерация: снова работает.');
+    await system.proxy.open();
+    await expect.poll(() => statusOf(`${system.federation}/readyz`), { timeout, intervals: [100] }).toBe(200);
+    await expect.poll(() => system.said).toContain('Федерация: снова работает.');
   } finally {
     isOver = true;
     await visitor;
-    await house.stop();
+    await system.stop();
   }
   expect(pages.length).toBeGreaterThan(20);
   expect(pages.filter((status) => status !== 200)).toEqual([]);

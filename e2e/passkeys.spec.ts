@@ -6,7 +6,7 @@ import { signIn } from './fixtures/account-forms';
 import { expectAccessible } from './fixtures/axe';
 import { expect, test } from './fixtures/test';
 
-/** An authenticator inside the browser that finds its user by itself, as a phone or a laptop does. */
+/** An authenticator with discoverable credentials, like a phone's. */
 async function virtualAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -22,7 +22,7 @@ async function virtualAuthenticator(page: Page) {
   });
   return {
     remove: () => devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
-    /** The visitor no longer shows who they are: the browser's dialog is cancelled. */
+    /** Cancels the browser's dialog. */
     refuse: () => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
   };
 }
@@ -44,7 +44,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${paths.signin()}$`));
 }
 
-test('@phone a passkey is added, signs in without a password and is removed', async ({
+test('a passkey is added, signs in without a password and is removed @phone', async ({
   page,
   member,
   consoleErrors,
@@ -82,7 +82,7 @@ test('@phone a passkey is added, signs in without a password and is removed', as
   await expect(section(page).getByRole('listitem')).toHaveCount(0);
 });
 
-test('@phone where a passkey is required, a password leads to the second step; a passkey or a recovery code finishes it', async ({
+test('a required passkey adds a second step after the password, which a passkey or a recovery code completes @phone', async ({
   page,
   member,
   site,
@@ -137,7 +137,7 @@ test('@phone where a passkey is required, a password leads to the second step; a
   await expect(section(page)).toContainText('Осталось резервных кодов: 9 из 10');
 });
 
-test('who cancels the browser’s dialog meets no error; a browser without passkeys is told so in a sentence', async ({
+test('cancelling the browser’s dialog is no error; a browser without passkeys gets a message', async ({
   page,
   member,
 }) => {
@@ -160,7 +160,7 @@ test('who cancels the browser’s dialog meets no error; a browser without passk
   await expect(page.getByText('Этот браузер не поддерживает ключи доступа')).toBeVisible();
 });
 
-test('the code that talks to an authenticator is loaded when it is asked for', async ({ page }) => {
+test('the WebAuthn code loads on demand', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.push(await response.text());

@@ -5,7 +5,7 @@ import { expectAccessible } from './fixtures/axe';
 import { registerMember, signIn } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 
-test('[R-35] @phone consents are shown, the one to advertising is withdrawn, the data copied and erased', async ({
+test('consents are shown, advertising is withdrawn, the data is exported and erased [R-35] @phone', async ({
   page,
   site,
   federation,
@@ -55,7 +55,7 @@ test('[R-35] @phone consents are shown, the one to advertising is withdrawn, the
   await expect(page).toHaveURL(new RegExp(paths.signin()));
 });
 
-test('an erasure names what goes with the account and asks for it to be agreed to', async ({ page, site }) => {
+test('an erasure names what is lost and requires consent to it', async ({ page, site }) => {
   const { email, password } = demoAccounts.athlete;
   await signIn(page, site, { email, password });
   await page.goto(paths.personalData());

@@ -12,7 +12,7 @@ const FIO = 'Фотогеничный Пётр Ильич';
 
 let folder: string;
 
-/** One more manager, the last of them, with a portrait as a camera makes it. */
+/** Adds a last manager with a portrait from a camera. */
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fedtri-pictures-'));
   await mkdir(path.join(folder, 'management'));
@@ -52,7 +52,7 @@ for (const { dense, ...viewport } of SCREENS) {
   });
 }
 
-test('[R-24] only photos of the API are made anew, in the widths that pages use', async ({ request }) => {
+test('only photos of the API are resized, to the widths that pages use [R-24]', async ({ request }) => {
   const ask = async (url: string, width: number, accept = 'image/webp') =>
     request.get('/_next/image', { params: { url, w: width, q: 75 }, headers: { accept } });
   const photo = '/api/files/management/portrait.jpg';

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { eventName } from '@/lib/domain/event-name';
+import { eventName } from '@/lib/domain/calendar/event-name';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 import { contentOf } from './fixtures/content';
@@ -7,7 +7,6 @@ import type { Federation } from './fixtures/federation';
 import { expect, test } from './fixtures/test';
 import { protocolOf } from './fixtures/timing-table';
 
-/** A race of the seed by the title of its format. */
 async function raceOf(federation: Federation, title: string) {
   const content = contentOf(federation);
   for (const city of await content.eventCities()) {

@@ -15,7 +15,7 @@ for (const [name, addressOf] of Object.entries(pageTemplates)) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('[P-001 P-002 A-001 A-004] is there for everybody, whole, in Russian, under one heading @phone', async ({
+      test('the page is complete for everybody, in Russian, under one heading [P-001 P-002 A-001 A-004] @phone', async ({
         page,
         federation,
       }) => {
@@ -25,7 +25,7 @@ for (const [name, addressOf] of Object.entries(pageTemplates)) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
         await expect(page.getByRole('contentinfo')).toBeVisible();
-        expect(await page.locator('.skeleton').count()).toBe(0);
+        expect(await page.locator('[aria-busy="true"]').count()).toBe(0);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
@@ -38,13 +38,13 @@ for (const [name, addressOf] of Object.entries(pageTemplates)) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('what works with it alone says so and feigns no loading', async ({ page, federation }) => {
+  test('content that needs JavaScript says so and shows no loading state', async ({ page, federation }) => {
     const format = await formatOnSale(federation, isSingle);
     for (const path of [paths.basket(), paths.signin(), paths.add.ticket(format.public_id)]) {
       await page.goto(path);
-      // Playwright looks for no text inside noscript.
-      await expect(page.locator('noscript .notice'), path).toBeVisible();
-      expect(await page.locator('noscript .notice > div').textContent(), path).toBe(needsScript);
+      // Playwright finds no text inside noscript.
+      await expect(page.locator('noscript [data-tone]'), path).toBeVisible();
+      expect(await page.locator('noscript [data-tone] > div').textContent(), path).toBe(needsScript);
       await expect(page.getByText(anyPageMessages.loading), path).toBeHidden();
     }
     await page.goto(paths.news.list());
@@ -52,7 +52,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('[A-023 A-004] an unknown address is a true 404 with a page of its own', async ({ page, consoleErrors }) => {
+test('an unknown address gives 404 with a page of its own [A-023 A-004]', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/status of 404/);
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
@@ -60,7 +60,7 @@ test('[A-023 A-004] an unknown address is a true 404 with a page of its own', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageMessages.pageNotFound);
 });
 
-test('[A-017 A-018 A-022 A-024 A-030 A-037 A-039] addresses of the route table open their pages', async ({
+test('addresses of the route table open their pages [A-017 A-018 A-022 A-024 A-030 A-037 A-039]', async ({
   request,
   federation,
 }) => {
@@ -82,14 +82,14 @@ test('[A-017 A-018 A-022 A-024 A-030 A-037 A-039] addresses of the route table o
   }
 });
 
-test('[A-031] an old browser is sent to the page that says so, and may read that one', async ({ request }) => {
+test('an old browser is redirected to a page that says so, which it can open [A-031]', async ({ request }) => {
   const headers = { 'user-agent': 'Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1; Trident/4.0)' };
   const sent = await request.get('/news', { headers, maxRedirects: 0 });
   expect([sent.status(), sent.headers().location]).toEqual([307, '/notsupport']);
   expect((await request.get('/notsupport', { headers, maxRedirects: 0 })).status()).toBe(200);
 });
 
-test('a notice of change that nobody signed is refused', async ({ request, site }) => {
+test('an unsigned change notice is refused', async ({ request, site }) => {
   const answer = await request.post(`${site}/api/revalidate`, {
     data: { changes: [{ noun: 'everything' }], at: new Date().toISOString() },
   });

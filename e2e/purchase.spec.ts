@@ -1,4 +1,4 @@
-import { NO_SHIRT } from '@/lib/domain/registration';
+import { NO_SHIRT } from '@/lib/domain/ticket/registration';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { commerceMessages } from '@/lib/messages/commerce';
@@ -11,7 +11,7 @@ import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 import { atBank, bankOf, bornAtAge, bornInAge, kopecksIn, paymentsOf, storedBasket, tillOf } from './fixtures/till';
 
-test('[S-08 S-22 A-016 A-021 A-025 C-004 C-005 C-007 C-017 C-032 C-078 C-095 C-097 C-103] the path: from an event to the ticket with its code', async ({
+test('a purchase leads from an event to the ticket with its code [S-08 S-22 A-016 A-021 A-025 C-004 C-005 C-007 C-017 C-032 C-078 C-095 C-097 C-103]', async ({
   page,
   federation,
   site,
@@ -100,17 +100,17 @@ test('[S-08 S-22 A-016 A-021 A-025 C-004 C-005 C-007 C-017 C-032 C-078 C-095 C-0
     expect(await placesLeft(federation, format)).toBe(before - 1);
   });
 
-  await test.step('the letter leads to the same ticket', async () => {
-    const letter = await federation.outbox.letter(email, /^Ваш билет$/);
-    expect(new URL(linkIn(letter, paths.me('events'))).pathname).toBe(new URL(page.url()).pathname);
-    expect(await federation.outbox.letters(email, { subject: /билет/i })).toHaveLength(1);
+  await test.step('the e-mail leads to the same ticket', async () => {
+    const message = await federation.outbox.message(email, /^Ваш билет$/);
+    expect(new URL(linkIn(message, paths.me('events'))).pathname).toBe(new URL(page.url()).pathname);
+    expect(await federation.outbox.emails(email, { subject: /билет/i })).toHaveLength(1);
   });
 
   await page.goto(paths.signin());
   await expect(page).toHaveURL(`${site}${paths.me('license')}`);
 });
 
-test('[S-09 C-079 C-101 C-152 U-41] two tickets, the participant put off: both wait for registration', async ({
+test('two tickets bought without participants both wait for registration [S-09 C-079 C-101 C-152 U-41]', async ({
   page,
   federation,
 }) => {
@@ -145,7 +145,7 @@ test('[S-09 C-079 C-101 C-152 U-41] two tickets, the participant put off: both w
   await expect(waiting).toContainText(format.title);
 });
 
-test('[U-41 C-028] of two tickets with one participant the first is registered', async ({ page, federation }) => {
+test('the first of two tickets with one participant is registered [U-41 C-028]', async ({ page, federation }) => {
   const format = await formatOnSale(federation, (one) => isSingle(one) && one.age_max === null);
   const till = tillOf(page);
   await till.add(format);
@@ -171,7 +171,7 @@ test('[U-41 C-028] of two tickets with one participant the first is registered',
   await expect(form.getByLabel('Фамилия')).toHaveValue('');
 });
 
-test('of two tickets both participants are given before paying, the second with the phone of the first', async ({
+test('both participants of two tickets are entered before paying, the second with the phone of the first', async ({
   page,
   federation,
 }) => {
@@ -212,7 +212,7 @@ test('of two tickets both participants are given before paying, the second with 
   await expect(registered).toContainText('Орлова Ольга');
 });
 
-test('[C-110 C-111 C-184] a signed-in buyer finds his e-mail; two consents are needed, each names its document', async ({
+test('a signed-in buyer’s e-mail is prefilled; two consents are required and name their documents [C-110 C-111 C-184]', async ({
   page,
   member,
   federation,

@@ -5,6 +5,7 @@ import { expectAccessible } from './fixtures/axe';
 import { contentOf } from './fixtures/content';
 import type { Federation } from './fixtures/federation';
 import { liveRace, row } from './fixtures/live-race';
+import { cardsOf, columnOf } from './fixtures/results-table';
 import { expect, test } from './fixtures/test';
 import { protocolOf } from './fixtures/timing-table';
 
@@ -91,19 +92,19 @@ test('a search by other letters and a filter stand in the address, on a wide scr
   await expect(found).toHaveText(resultsMessages.found(inCategory.length));
   await page.getByRole('columnheader', { name: 'Номер' }).getByRole('button').click();
   const numbers = inCategory.map((row) => Number(row.Номер)).toSorted((one, other) => one - other);
-  await expect(page.getByRole('table').locator('tbody .start-number')).toHaveText(numbers.slice(0, 30).map(String));
+  await expect(await columnOf(page, 'Номер')).toHaveText(numbers.slice(0, 30).map(String));
   await expectAccessible(page, 'the results of one category');
 
   await test.step('whoever is sent the address sees the same, on a phone too', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${paths.results.found(id, format)}?category=${encodeURIComponent(CATEGORY)}`);
-    await expect(page.locator('.rcard')).toHaveCount(30);
-    await expect(page.locator('.rcard').first()).toContainText(nameOf(inCategory[0]));
+    await expect(cardsOf(page)).toHaveCount(30);
+    await expect(cardsOf(page).first()).toContainText(nameOf(inCategory[0]));
     await page.getByLabel('Пол', { exact: true }).selectOption('Мужчины');
     await expect(page.getByText(resultsMessages.empty)).toBeVisible();
     await expect(found).toHaveText(resultsMessages.found(0));
     await page.getByRole('link', { name: resultsMessages.reset }).click();
-    await expect(page.locator('.rcard').first()).toContainText(nameOf(protocol[0]));
+    await expect(cardsOf(page).first()).toContainText(nameOf(protocol[0]));
     await expect(page.getByLabel('Категория', { exact: true })).toHaveValue('');
     await expect(page).toHaveURL((url) => url.search === '');
   });

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { MOST_ROWS, results } from '@/lib/contract/result';
-import { eventName } from '@/lib/domain/event-name';
+import { eventName } from '@/lib/domain/calendar/event-name';
 import { pageMessages } from '@/lib/messages/page';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
@@ -10,6 +10,7 @@ import { contentOf } from './fixtures/content';
 import type { Federation } from './fixtures/federation';
 import { federationCommand } from './fixtures/federation-command';
 import { headOf } from './fixtures/head';
+import { cardsOf } from './fixtures/results-table';
 import { expect, test } from './fixtures/test';
 import { protocolOf, type TimingRow } from './fixtures/timing-table';
 
@@ -23,11 +24,11 @@ const WORDS: Record<string, [him: string, her: string]> = {
   DSQ: ['Дисквалифицирован', 'Дисквалифицирована'],
 };
 
-/** «6:45:19» of «06:45:19»; below an hour a leg loses its zero hour. */
+/** «6:45:19» of «06:45:19»; a leg below an hour has no leading zero hour. */
 const written = (time = '') => time.replace(/^0/, '');
 const leg = (time = '') => (time === '' ? '—' : written(time).replace(/^0:0?/, ''));
 
-test('the CSV of a protocol is imported back as it went', async ({ request, federation }) => {
+test('the CSV of a protocol is imported back unchanged', async ({ request, federation }) => {
   const [city] = await contentOf(federation).eventCities();
   const cityId = city?.public_id ?? '';
   const [format] = await contentOf(federation).resultFormats(cityId);
@@ -58,7 +59,7 @@ async function longRace(federation: Federation) {
   return { city, format: first };
 }
 
-/** The cells that are shown, without what stands under a time and without words for screen readers. */
+/** Visible cells without secondary lines and text for screen readers. */
 async function tableOf(page: Page): Promise<string[][]> {
   return page
     .getByRole('table')
@@ -69,7 +70,10 @@ async function tableOf(page: Page): Promise<string[][]> {
           .filter((cell) => cell.checkVisibility())
           .map((cell) => {
             const copy = cell.cloneNode(true) as Element;
-            for (const part of copy.querySelectorAll('.at, .sr')) part.remove();
+            for (const part of copy.querySelectorAll('span')) {
+              const [first] = part.childNodes;
+              if (part.matches('.sr') || (first instanceof Element && first.matches('.sr'))) part.remove();
+            }
             return copy.textContent?.trim() ?? '';
           }),
       ),
@@ -96,7 +100,7 @@ function expectRows(shown: string[][], expected: readonly TimingRow[]): void {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[A-019] the list leads to every event that has results, the newest first', async ({ page, federation }) => {
+  test('the list leads to every event that has results, the newest first [A-019]', async ({ page, federation }) => {
     const cities = await contentOf(federation).eventCities();
     await page.goto(paths.results.list());
     const links = page.getByRole('main').getByRole('link', { name: resultsMessages.show });
@@ -110,7 +114,7 @@ test.describe('without JavaScript', () => {
     expect(days).toEqual(days.toSorted().reverse());
   });
 
-  test('[P-017 P-152 P-153 P-154 P-156 P-173 P-237] the first of 3,700 rows stand as in the timing table', async ({
+  test('the first of 3,700 rows match the timing table [P-017 P-152 P-153 P-154 P-156 P-173 P-237]', async ({
     page,
     federation,
   }) => {
@@ -150,7 +154,7 @@ test.describe('without JavaScript', () => {
     ]);
   });
 
-  test('after the finishers come DNF, DNS, DSQ, each in words and without a place', async ({ page, federation }) => {
+  test('DNF, DNS and DSQ follow the finishers in words and without a place', async ({ page, federation }) => {
     const { city, format } = await longRace(federation);
     const expected = protocolOf('long');
     const finishers = expected.findIndex((row) => row.Статус !== '');
@@ -171,12 +175,12 @@ test.describe('without JavaScript', () => {
     expect(statuses).toContain('DNS');
   });
 
-  test('[P-242] the podium is that of the race on whatever page', async ({ page, federation }) => {
+  test('every page shows the podium of the race [P-242]', async ({ page, federation }) => {
     const { city, format } = await longRace(federation);
     const [first, second, third] = protocolOf('long');
     for (const number of [1, 50]) {
       await page.goto(paths.results.format(city.public_id, format.external_format, number));
-      const places = page.getByRole('main').locator('.podium').getByRole('listitem');
+      const places = page.getByRole('main').locator('h2 + ol').getByRole('listitem');
       await expect(places).toHaveCount(3);
       for (const [index, row] of [first, second, third].entries()) {
         await expect(places.nth(index)).toContainText(`${row?.Имя} ${row?.Фамилия}`);
@@ -186,7 +190,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('[P-239] each page has its address, one canonical and one neighbour on either side', async ({
+  test('each page has its address, one canonical and one neighbour on either side [P-239]', async ({
     page,
     federation,
     site,
@@ -210,7 +214,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(`${site}${own}`);
   });
 
-  test('a format is chosen by its link; whoever was lapped out is told so', async ({ page, federation }) => {
+  test('a format is chosen by its link; lapped athletes are marked', async ({ page, federation }) => {
     const content = contentOf(federation);
     for (const city of await content.eventCities()) {
       for (const format of await content.resultFormats(city.public_id)) {
@@ -229,18 +233,18 @@ test.describe('without JavaScript', () => {
     throw new Error('the seed has no standard race');
   });
 
-  test('[P-236] below 768 px cards stand in the place of the table', async ({ page, federation }) => {
+  test('cards replace the table below 768 px [P-236]', async ({ page, federation }) => {
     const { city } = await longRace(federation);
     const [first] = protocolOf('long');
     await page.setViewportSize({ width: 768, height: 900 });
     await page.goto(paths.results.eventCity(city.public_id));
     await expect(page.getByRole('table')).toBeVisible();
-    await expect(page.locator('.rcard').first()).toBeHidden();
+    await expect(cardsOf(page).first()).toBeHidden();
 
     await page.setViewportSize({ width: 767, height: 900 });
     await expect(page.getByRole('table')).toBeHidden();
-    await expect(page.locator('.rcard')).toHaveCount(30);
-    const card = page.locator('.rcard').first();
+    await expect(cardsOf(page)).toHaveCount(30);
+    const card = cardsOf(page).first();
     await expect(card.locator('summary')).toContainText(`${first?.Фамилия} ${first?.Имя}`);
     await expect(card.locator('summary')).toContainText(written(first?.Время));
     await card.locator('summary').click();
@@ -249,13 +253,13 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the first look at 3,700 rows is under 60 KB', async ({ request, federation, site }) => {
+test('the first page of 3,700 rows is under 60 KB', async ({ request, federation, site }) => {
   const { city } = await longRace(federation);
   const answer = await request.get(`${site}${paths.results.eventCity(city.public_id)}`);
   expect(gzipSync(await answer.body()).length).toBeLessThan(60 * 1024);
 });
 
-test('[P-115] an event without results says so', async ({ page, federation }) => {
+test('an event without results says so [P-115]', async ({ page, federation }) => {
   const content = contentOf(federation);
   const withResults = (await content.eventCities()).map(({ public_id }) => public_id);
   for (const { public_id } of (await content.events()).toReversed()) {
@@ -268,7 +272,7 @@ test('[P-115] an event without results says so', async ({ page, federation }) =>
   throw new Error('the seed has no event without results');
 });
 
-test('[P-114] while all rows are loaded for a search, that is said', async ({ page, federation }) => {
+test('loading all rows for a search is announced [P-114]', async ({ page, federation }) => {
   const { city } = await longRace(federation);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -285,7 +289,7 @@ test('[P-114] while all rows are loaded for a search, that is said', async ({ pa
   await expect(page.getByText(resultsMessages.loadingColumns)).toBeHidden();
 });
 
-test('addresses of results that there are not are true 404s', async ({ request, federation, site }) => {
+test('unknown addresses of results give 404', async ({ request, federation, site }) => {
   const { city, format } = await longRace(federation);
   const own = `${site}${paths.results.eventCity(city.public_id)}`;
   const addresses = [

@@ -9,7 +9,7 @@ import { registerMember } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 import { atBank, bankOf, paymentsOf, storedBasket, tillOf } from './fixtures/till';
 
-/** A ticket in the basket of a browser that is signed out, at the address of an account. */
+/** A signed-out browser with a ticket in its basket and the e-mail of an account. */
 async function returningCustomer(page: Page, federation: Federation) {
   const { email } = await registerMember(page, federation);
   const format = await formatOnSale(federation, isSingle);
@@ -26,7 +26,7 @@ async function returningCustomer(page: Page, federation: Federation) {
 
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Корзина', exact: true });
 
-test('a returning customer who is signed out leaves the bank, comes back, pays once; the basket is empty [U-28 U-31]', async ({
+test('a signed-out returning customer leaves the bank, comes back and pays once; the basket is empty [U-28 U-31]', async ({
   page,
   federation,
 }) => {
@@ -67,7 +67,7 @@ test('a returning customer who is signed out leaves the bank, comes back, pays o
   expect(payments).toHaveLength(2);
 });
 
-test('paid and never back from the bank: a press with another consent orders nothing more [R-04]', async ({
+test('a paid customer who never returned from the bank cannot order the same again with another consent [R-04]', async ({
   page,
   federation,
 }) => {
@@ -94,7 +94,7 @@ test('paid and never back from the bank: a press with another consent orders not
   expect(payments).toHaveLength(1);
 });
 
-test('a returning customer whose card was declined is told so in the basket [U-31]', async ({ page, federation }) => {
+test('the basket tells a returning customer that the card was declined [U-31]', async ({ page, federation }) => {
   const { till, toBank } = await returningCustomer(page, federation);
   const bank = bankOf(page);
   await toBank();
@@ -107,7 +107,7 @@ test('a returning customer whose card was declined is told so in the basket [U-3
   await bank.decline();
 });
 
-test('of the mixed basket of a returning customer the licence is left and offered for payment [U-31 C-099]', async ({
+test('the licence of a returning customer’s mixed basket stays and can be paid [U-31 C-099]', async ({
   page,
   federation,
 }) => {

@@ -42,7 +42,7 @@ test.describe('without JavaScript', () => {
     ).toBeVisible();
   });
 
-  test('an athlete is found by surname and leads to the own page in the race', async ({ page, federation }) => {
+  test('an athlete is found by surname with a link to the page in the race', async ({ page, federation }) => {
     const content = contentOf(federation);
     const [eventCity] = await content.eventCities();
     const [format] = await content.resultFormats(eventCity?.public_id ?? '');
@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
     expect(second.filter((href) => first.includes(href))).toEqual([]);
   });
 
-  test('nothing found says so and leads on; what is typed is text, whatever it is', async ({ page }) => {
+  test('an empty search result says so and links on; input is always shown as text', async ({ page }) => {
     await page.goto(paths.search({ query: '<b>абракадабра</b>"' }));
     const main = page.getByRole('main');
     await expect(main.getByText(searchMessages.nothing)).toBeVisible();
@@ -82,7 +82,7 @@ test.describe('without JavaScript', () => {
   });
 
   for (const query of ['', '   ']) {
-    test(`the empty query «${query}» asks for words`, async ({ page }) => {
+    test(`the empty query «${query}» asks for input`, async ({ page }) => {
       const answer = await page.goto(`${paths.search()}?query=${encodeURIComponent(query)}`);
       expect(answer?.status()).toBe(200);
       await expect(page.getByText(searchMessages.hint)).toBeVisible();
@@ -90,7 +90,7 @@ test.describe('without JavaScript', () => {
   }
 });
 
-test('an address that nobody wrote is answered, and no search is a page for search engines', async ({ request }) => {
+test('unusual search addresses get a response, and searches are not indexed', async ({ request }) => {
   for (const query of [
     `query=${'а'.repeat(500)}`,
     'query=а&type=users',

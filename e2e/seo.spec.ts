@@ -32,17 +32,14 @@ test('the sitemaps name every article, event, protocol and licence type, with a 
   }
 });
 
-test('robots keep out of what is personal, know the queries that make no page and find the sitemap', async ({
-  request,
-  site,
-}) => {
+test('robots.txt excludes personal pages and filter parameters and names the sitemap', async ({ request, site }) => {
   const robots = await (await request.get(`${site}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`);
   for (const path of ['/me$', '/me/', '/basket', '/api/']) expect(robots).toContain(`Disallow: ${path}\n`);
   expect(robots).toContain('Clean-param: status&kind&distance&category&type&q&tickets&month&event\n');
 });
 
-test('the news are a feed, which every page names', async ({ page, request, federation, site }) => {
+test('every page links the news feed', async ({ page, request, federation, site }) => {
   const news = await contentOf(federation).news(40);
   await page.goto(paths.contacts());
   const link = page.locator('head link[rel="alternate"][type="application/rss+xml"]');
@@ -54,7 +51,7 @@ test('the news are a feed, which every page names', async ({ page, request, fede
   expect(links).toEqual(news.map(({ public_id }) => `${site}${paths.news.item(public_id)}`));
 });
 
-test('each second address of a list names the first as the one to be found', async ({ request, site }) => {
+test('second addresses of a list have the first as canonical', async ({ request, site }) => {
   const aliases: [string, string][] = [
     [paths.calendar.page(), paths.calendar.all()],
     [paths.calendar.pageAll(), paths.calendar.all()],
@@ -72,13 +69,13 @@ test('each second address of a list names the first as the one to be found', asy
   }
 });
 
-test('[A-020] an old path of a page that has another one moves for good', async ({ request }) => {
+test('an old path of a page redirects permanently [A-020]', async ({ request }) => {
   const answer = await request.get(paths.amateurs(), { maxRedirects: 0 });
   expect(answer.status()).toBe(301);
   expect(answer.headers().location).toContain(paths.amateurTriathlon());
 });
 
-test('every page has one heading, a title and description of its own and a picture that is there', async ({
+test('every page has one heading, a title and description of its own and an existing picture', async ({
   request,
   federation,
   site,
@@ -108,7 +105,7 @@ test('every page has one heading, a title and description of its own and a pictu
   }
 });
 
-test('the home page is that of an organisation', async ({ page, site }) => {
+test('the home page describes the organisation in JSON-LD', async ({ page, site }) => {
   await page.goto(paths.home());
   expect((await headOf(page)).canonical).toBe(site);
   expect(await jsonLd(page, 'SportsOrganization')).toMatchObject({
@@ -118,7 +115,7 @@ test('the home page is that of an organisation', async ({ page, site }) => {
   });
 });
 
-test('what is not there, or is for one person, is not to be found', async ({ request }) => {
+test('missing and personal pages are not indexed', async ({ request }) => {
   for (const route of ['/no/such/page', paths.notSupported(), paths.success(), paths.basket()]) {
     const html = await (await request.get(route)).text();
     expect(/<meta name="robots" content="([^"]*)"/.exec(html)?.[1], route).toContain('noindex');

@@ -10,7 +10,6 @@ import { expectAccessible } from './fixtures/axe';
 import { codeSentTo, newEmail, newPhone } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 
-/** The bodies of the calls that save the profile. */
 function savedProfiles(page: Page): unknown[] {
   const bodies: unknown[] = [];
   page.on('request', (request) => {
@@ -22,7 +21,7 @@ function savedProfiles(page: Page): unknown[] {
 const save = (page: Page) =>
   page.getByRole('form', { name: 'Профиль' }).getByRole('button', { name: anyPageMessages.save }).click();
 
-test('[S-06 A-104 A-105 A-106 A-143 A-145 A-146 A-156 A-157 A-158 A-163 A-210] the profile is saved by its changed fields', async ({
+test('the profile is saved by its changed fields [S-06 A-104 A-105 A-106 A-143 A-145 A-146 A-156 A-157 A-158 A-163 A-210]', async ({
   page,
   member: _member,
 }) => {
@@ -74,7 +73,7 @@ test('[S-06 A-104 A-105 A-106 A-143 A-145 A-146 A-156 A-157 A-158 A-163 A-210] t
   await expect(page.getByLabel('Кем приходится')).toHaveValue('Родитель');
 });
 
-test('[A-107 A-132 A-153 S-07] a new e-mail waits for its link', async ({
+test('a new e-mail counts after its link is opened [A-107 A-132 A-153 S-07]', async ({
   page,
   member,
   federation,
@@ -98,12 +97,12 @@ test('[A-107 A-132 A-153 S-07] a new e-mail waits for its link', async ({
   await expect(form.getByLabel('Текущий пароль')).toHaveValue('');
   await page.reload();
   await expect(form.getByText(cabinetMessages.emailUnconfirmed)).toContainText(changed);
-  expect((await federation.outbox.letter(changed)).text).toContain('/verify/new/email/');
-  const told = await federation.outbox.letter(member.email);
+  expect((await federation.outbox.message(changed)).text).toContain('/verify/new/email/');
+  const told = await federation.outbox.message(member.email);
   expect(told.subject).toBe('Запрошена смена e-mail');
 });
 
-test('[A-108 A-133 A-134 A-152 A-207 A-208 S-07] a new phone is confirmed by the code sent to it', async ({
+test('a new phone is confirmed by the code sent to it [A-108 A-133 A-134 A-152 A-207 A-208 S-07]', async ({
   page,
   member,
   federation,
@@ -130,7 +129,7 @@ test('[A-108 A-133 A-134 A-152 A-207 A-208 S-07] a new phone is confirmed by the
   await codeForm.getByRole('button', { name: 'Подтвердить' }).click();
   await expect(codeForm.getByText(validationMessages.phoneCode)).toBeVisible();
 
-  const sms = await federation.outbox.letter(`7${digits}`);
+  const sms = await federation.outbox.message(`7${digits}`);
   const code = /\b\d{4}\b/.exec(sms.text)?.[0] ?? '';
   await codeForm.getByLabel('Код из СМС').fill(code === '0000' ? '1111' : '0000');
   await codeForm.getByRole('button', { name: 'Подтвердить' }).click();
@@ -144,7 +143,7 @@ test('[A-108 A-133 A-134 A-152 A-207 A-208 S-07] a new phone is confirmed by the
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userObj') ?? '{}').phone)).toBe(`7${digits}`);
 });
 
-test('the code form, the wait and the confirmation belong to the number that stands in the field', async ({
+test('the code, the wait and the confirmation belong to the number in the field', async ({
   page,
   member,
   federation,
@@ -176,7 +175,7 @@ test('the code form, the wait and the confirmation belong to the number that sta
   await expect(phone).toHaveAccessibleDescription(cabinetMessages.phoneConfirmed);
 });
 
-test('a member without a password confirms a new e-mail by a code to the present number', async ({
+test('a user without a password confirms a new e-mail by a code to the current number', async ({
   page,
   site,
   federation,
@@ -206,7 +205,7 @@ test('a member without a password confirms a new e-mail by a code to the present
   await expect(form.getByText(cabinetMessages.emailUnconfirmed)).toContainText(email);
 });
 
-test('[A-109 A-155 A-209 A-211 S-07] the password changes only with the current one', async ({
+test('the password changes only with the current one [A-109 A-155 A-209 A-211 S-07]', async ({
   page,
   member,
   consoleErrors,
@@ -247,7 +246,7 @@ const picture = (width: number, height: number) =>
 
 const smallPdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-test('[S-06 A-111 A-144 A-159 A-160 A-161 A-162 A-164 A-165 A-167 A-168 A-169 A-204 P-235] @phone photo, rank, region and document', async ({
+test('photo, rank, region and document are saved [S-06 A-111 A-144 A-159 A-160 A-161 A-162 A-164 A-165 A-167 A-168 A-169 A-204 P-235] @phone', async ({
   page,
   member: _member,
 }) => {
@@ -284,7 +283,7 @@ test('[S-06 A-111 A-144 A-159 A-160 A-161 A-162 A-164 A-165 A-167 A-168 A-169 A-
   await choose('me.jpg', 'image/jpeg', await picture(2000, 1500));
   await cropper.getByRole('application', { name: 'Рамка фото' }).press('ArrowRight');
   await cropper.getByRole('button', { name: 'Приблизить' }).click();
-  // A browser that fails to write the picture: it is only logged, and what was chosen stays.
+  // The browser fails to encode the picture; the error is logged and the choice stays.
   await page.evaluate(() => {
     const { toDataURL } = HTMLCanvasElement.prototype;
     HTMLCanvasElement.prototype.toDataURL = () => {
@@ -322,7 +321,7 @@ test('[S-06 A-111 A-144 A-159 A-160 A-161 A-162 A-164 A-165 A-167 A-168 A-169 A-
   await rank.selectOption('МСМК');
   await form.getByRole('combobox', { name: 'Регион' }).fill('татар');
   await expect(page.getByRole('option')).toHaveCount(1);
-  // Base UI hides the rest of the page, landmarks and all, from screen readers; the focus that leaves the field closes the list.
+  // Base UI hides the rest of the page from screen readers, and the list closes when the focus leaves the field.
   await expectAccessible(page, 'the list of regions', {
     without: ['aria-hidden-focus', 'page-has-heading-one', 'region'],
   });

@@ -11,7 +11,7 @@ import { sitemapOf } from './fixtures/sitemap';
 import { expect, test } from './fixtures/test';
 import { atBank, bankOf, kopecksIn, paymentsOf, storedBasket, tillOf } from './fixtures/till';
 
-test('[S-13 C-008 C-009 C-010 C-012 C-031 C-046 C-071 C-073 C-102 C-108 C-109 C-112 C-135 C-169 C-182 C-186] goods of two sizes, a code, the delivery, and the order that was paid', async ({
+test('goods of two sizes are bought with a code and delivery [S-13 C-008 C-009 C-010 C-012 C-031 C-046 C-071 C-073 C-102 C-108 C-109 C-112 C-135 C-169 C-182 C-186]', async ({
   page,
   federation,
   consoleErrors,
@@ -121,7 +121,7 @@ test('[S-13 C-008 C-009 C-010 C-012 C-031 C-046 C-071 C-073 C-102 C-108 C-109 C-
   });
 });
 
-test('[C-059 C-163] an item has a page of its own, which search engines understand, and a place in the sitemap', async ({
+test('an item has a page with JSON-LD and an entry in the sitemap [C-059 C-163]', async ({
   page,
   request,
   federation,
@@ -140,7 +140,7 @@ test('[C-059 C-163] an item has a page of its own, which search engines understa
   expect((await request.get(paths.productCover(item.public_id))).headers()['content-type']).toBe('image/png');
 });
 
-test('@phone axe finds nothing in the shop, and nothing is wider than the screen', async ({ page, federation }) => {
+test('axe finds no problems in the shop, and nothing is wider than the screen @phone', async ({ page, federation }) => {
   const item = await goodsOnSale(federation, ({ proportions }) => proportions.length > 1);
   for (const path of [paths.shop(), paths.product(item.public_id), paths.add.shop(item.public_id)]) {
     await page.goto(path);

@@ -4,12 +4,13 @@ import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 import { federationCommand } from './fixtures/federation-command';
 import { liveRace, row } from './fixtures/live-race';
+import { columnOf } from './fixtures/results-table';
 import { expect, test } from './fixtures/test';
 
 const sent = [7, 'А-12', 'T316', '101A', '12', '12-1'];
 const numbers = ['7', '12', '12-1', '101A', 'А-12', 'T316'];
 
-test('numbers with letters: the table, its sort and search, the athlete’s page, the file that comes back', async ({
+test('start numbers with letters work in table, sort, search, athlete’s page and exported file', async ({
   page,
   federation,
   request,
@@ -25,7 +26,7 @@ test('numbers with letters: the table, its sort and search, the athlete’s page
     { official: false },
   );
   await race.open(page);
-  const shown = page.getByRole('table').locator('td.start-number');
+  const shown = await columnOf(page, 'Номер');
   await expect(shown).toHaveText(numbers);
   await page.getByRole('button', { name: 'Номер' }).click();
   await expect(page).toHaveURL(/sort=start_number/);

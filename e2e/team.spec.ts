@@ -5,14 +5,14 @@ import { type Member, registerMember, signIn } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 import { buyTickets } from './fixtures/ticket';
 
-test('a captain names the paid team and invites by a link; who has a ticket joins, and nobody by a replaced link', async ({
+test('a captain names the paid team and invites by a link; ticket holders join, and a replaced link is invalid', async ({
   page,
   federation,
   site,
   consoleErrors,
 }) => {
   test.setTimeout(120_000);
-  // A replaced link leads nowhere.
+  // A replaced link gives 404.
   consoleErrors.allow(/status of 404/);
   const format = await formatOnSale(federation, (one) => one.team_all && !one.fixed_count && one.max_count !== 1);
   const [captain, friend] = [await registerMember(page, federation), await registerMember(page, federation)];
@@ -20,7 +20,7 @@ test('a captain names the paid team and invites by a link; who has a ticket join
   const [other] = await buyTickets(page.request, federation, { member: friend, format });
   const link = page.getByLabel('Ссылка-приглашение');
   const becomes = async (member: Member) => {
-    // An open page would ask once more, without a session.
+    // An open page would request again without a session.
     await page.goto('about:blank');
     await page.context().clearCookies();
     await signIn(page, site, member);

@@ -4,14 +4,14 @@ import { paths } from '@/lib/paths';
 import { expect, test } from './fixtures/test';
 
 for (const path of [paths.thanks(), paths.basketThanks()]) {
-  test(`[C-017 C-018 C-019 C-020 A-021] ${path} thanks whoever opens it; of an order that the browser does not know it claims nothing`, async ({
+  test(`${path} thanks every visitor and claims nothing about an order unknown to the browser [C-017 C-018 C-019 C-020 A-021]`, async ({
     page,
   }) => {
     const calls: string[] = [];
     page.on('request', (request) => {
       if (/\/api\/federation\/api\/(?:order|payment)/.test(request.url())) calls.push(request.url());
     });
-    // The badge tells when the page has come alive.
+    // The badge shows that the page is hydrated.
     await page.addInitScript(() => window.localStorage.setItem('basketGoods', '[{"count":3}]'));
     for (const query of ['', `?Order_ID=${crypto.randomUUID()}`]) {
       const answer = await page.goto(`${path}${query}`);
@@ -27,7 +27,7 @@ for (const path of [paths.thanks(), paths.basketThanks()]) {
   });
 }
 
-test('[C-020] an order of somebody else is not told from none', async ({ page, member, consoleErrors }) => {
+test('an order of somebody else looks like an unknown one [C-020]', async ({ page, member, consoleErrors }) => {
   consoleErrors.allow(/status of 404/);
   expect(member.email).toContain('@');
   await page.goto(`${paths.thanks()}?Order_ID=${crypto.randomUUID()}`);

@@ -14,7 +14,7 @@ test.use({ serviceWorkers: 'allow' });
 const code = (page: Page) => page.getByRole('main').getByRole('img', { name: /^QR-код билета/ });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** A signed-in member who has bought a ticket and has not looked at it yet. */
+/** A signed-in user with a ticket that was never opened. */
 async function memberWithTicket(page: Page, federation: Federation, site: string) {
   const format = await formatOnSale(federation, (one) => one.qr && !one.team_all);
   const member = await registerMember(page, federation);
@@ -23,14 +23,13 @@ async function memberWithTicket(page: Page, federation: Federation, site: string
   return { member, format, address: paths.ticket(ticket?.public_id ?? ''), publicId: ticket?.public_id ?? '' };
 }
 
-/** Looks at the ticket until its copy and the page that shows it are kept. */
+/** Opens the ticket and waits until its copy and its page are stored. */
 async function see(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(code(page)).toBeVisible();
   await expect.poll(() => page.evaluate((kept) => caches.match(kept).then(Boolean), paths.keptTickets())).toBe(true);
 }
 
-/** Whether anything in Cache Storage holds this text. */
 const isCached = (page: Page, text: string) =>
   page.evaluate(async (sought) => {
     for (const name of await caches.keys()) {
@@ -52,7 +51,7 @@ test.beforeEach(({ consoleErrors }) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch|status of 40[14]/);
 });
 
-test('[R-29] a ticket that was seen opens without a network, its code over the whole screen, for its owner alone', async ({
+test('an opened ticket is available without a network, with a full-screen code, to its owner alone [R-29]', async ({
   page,
   context,
   federation,
@@ -86,7 +85,6 @@ test('[R-29] a ticket that was seen opens without a network, its code over the w
     await expect(screen.getByRole('img', { name: /^QR-код билета/ })).toBeVisible();
     await expect(screen.getByText(format.title)).toBeVisible();
     await expect(screen).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-    // It slides into its place.
     await expect.poll(() => screen.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
     await page.keyboard.press('Escape');
     await expect(screen).toHaveCount(0);
@@ -124,7 +122,7 @@ test('[R-29] a ticket that was seen opens without a network, its code over the w
   });
 });
 
-test('another member and a lost session find an empty pocket', async ({ page, context, federation, site }) => {
+test('another user and a lost session find no stored tickets', async ({ page, context, federation, site }) => {
   test.setTimeout(120_000);
   const { member, format, address, publicId } = await memberWithTicket(page, federation, site);
   const another = await registerMember(page, federation);

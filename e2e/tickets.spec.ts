@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { EventFormat } from '@/lib/contract/event-format';
-import { refundPhrases, stepNow } from '@/lib/domain/refund-terms';
+import { refundPhrases, stepNow } from '@/lib/domain/ticket/refund-terms';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { validationMessages } from '@/lib/messages/validation';
@@ -27,7 +27,7 @@ async function swap(page: Page, site: string, member: Member): Promise<void> {
   await signIn(page, site, member);
 }
 
-test('[S-10 S-11 A-097 C-003 C-035 C-036 C-081 C-087 C-088 C-123 C-126 C-187] a ticket is registered, unregistered and given back', async ({
+test('a ticket is registered, unregistered and returned [S-10 S-11 A-097 C-003 C-035 C-036 C-081 C-087 C-088 C-123 C-126 C-187]', async ({
   page,
   federation,
   site,
@@ -81,7 +81,7 @@ test('[S-10 S-11 A-097 C-003 C-035 C-036 C-081 C-087 C-088 C-123 C-126 C-187] a 
     await page.unroute('**/api/federation/api/user/ticket');
   });
 
-  await test.step('[C-092] registered, the fields are locked and no money can go back', async () => {
+  await test.step('registered, the fields are locked and no money can go back [C-092]', async () => {
     await form(page).getByRole('button', { name: cabinetMessages.registerTicket }).click();
     await expect(page.getByText(cabinetMessages.ticketRegistered)).toBeVisible();
     await expect(form(page).getByLabel('Фамилия')).toBeDisabled();
@@ -123,14 +123,14 @@ test('[S-10 S-11 A-097 C-003 C-035 C-036 C-081 C-087 C-088 C-123 C-126 C-187] a 
   });
 });
 
-test('[S-12 C-089 C-090 C-091 C-094 C-136 C-137] a ticket is handed on, taken back, handed on again', async ({
+test('a ticket is transferred, taken back and transferred again [S-12 C-089 C-090 C-091 C-094 C-136 C-137]', async ({
   page,
   federation,
   site,
   consoleErrors,
 }) => {
   test.setTimeout(120_000);
-  // Another's ticket is not found.
+  // Tickets of others give 404.
   consoleErrors.allow(/status of 404/);
   const format = await formatOnSale(federation, (one) => !one.team_all);
   const owner = await registerMember(page, federation);
@@ -157,9 +157,9 @@ test('[S-12 C-089 C-090 C-091 C-094 C-136 C-137] a ticket is handed on, taken ba
   await expect(form(page)).toHaveCount(0);
   await expect(page.getByRole('img', { name: /^QR-код/ })).toHaveCount(0);
 
-  await test.step('the recipient finds it in his own list, by the letter too', async () => {
+  await test.step('the recipient finds it in his own list, by the e-mail too', async () => {
     await swap(page, site, friend);
-    const link = linkIn(await federation.outbox.letter(friend.email, /передали билет/), paths.ticket(''));
+    const link = linkIn(await federation.outbox.message(friend.email, /передали билет/), paths.ticket(''));
     await page.goto(link);
     await expect(form(page)).toBeVisible();
     await expect(transfer).toHaveCount(0);

@@ -10,7 +10,7 @@ import { expect, test } from './fixtures/test';
 const form = (page: Page, name: string) => page.getByRole('form', { name });
 const changed = (page: Page) => page.getByRole('dialog', { name: 'В браузере сменился пользователь' });
 
-/** What the federation keeps of a member, whoever is signed in in the browser. */
+/** What the federation stores of a user, whoever is signed in. */
 async function keptOf(page: Page, federation: Federation, member: Member) {
   const signedIn = await page.request.put(`${federation.url}/api/auth`, { data: member });
   expect(signedIn.status(), 'the password is the old one').toBe(200);
@@ -28,7 +28,7 @@ const untouched = (member: Member) => ({
   confirmed_by: 'password',
 });
 
-/** Types into every form of the settings; tells how each is sent. */
+/** Fills every form of the settings; returns how each is sent. */
 async function fillAll(page: Page, member: Member) {
   const email = newEmail('typed');
   const phone = newPhone();
@@ -51,7 +51,7 @@ const sent = [
   ['Смена пароля', 'Изменить пароль'],
 ] as const;
 
-test('a page of one member writes nothing into the profile of another, and keeps what was typed', async ({
+test('a page of one user cannot write into the profile of another and keeps its input', async ({
   page,
   site,
   federation,
@@ -84,7 +84,7 @@ test('a page of one member writes nothing into the profile of another, and keeps
   await expect.poll(() => page.evaluate(() => window.localStorage.getItem('token'))).toBe(session.sessionId);
 });
 
-test('the same page of the same member saves: the control of the test before', async ({ page, federation, member }) => {
+test('control: the same page of the same user saves', async ({ page, federation, member }) => {
   await page.goto(paths.me('settings'));
   await fillAll(page, member);
   await form(page, 'Профиль').getByRole('button', { name: anyPageMessages.save }).click();
@@ -94,7 +94,7 @@ test('the same page of the same member saves: the control of the test before', a
   expect(await keptOf(page, federation, member)).toMatchObject({ last_name: 'Петров', sport_rank: 'МС' });
 });
 
-test('an open page of a member turns to the one who signs in in another tab', async ({
+test('an open page switches to the user who signs in in another tab', async ({
   page,
   context,
   site,
@@ -112,7 +112,7 @@ test('an open page of a member turns to the one who signs in in another tab', as
   expect(await page.evaluate(() => JSON.stringify(window.localStorage))).not.toContain('Петров');
 });
 
-test('a read from a page of another member draws the page anew', async ({
+test('a read from a page of another user reloads the page', async ({
   page,
   site,
   federation,
@@ -138,12 +138,7 @@ test('a sign-in page notices that another tab has signed in', async ({ page, con
   await expect(page).toHaveURL(site + paths.me('license'));
 });
 
-test('a sign-in page that did not notice opens no second session', async ({
-  page,
-  site,
-  federation,
-  consoleErrors,
-}) => {
+test('a sign-in page that missed it opens no second session', async ({ page, site, federation, consoleErrors }) => {
   consoleErrors.allow(/status of 409/);
   const first = await registerMember(page, federation);
   const second = await registerMember(page, federation);

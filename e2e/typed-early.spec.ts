@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths';
 import { fillEmail } from './fixtures/account-forms';
 import { expect, test } from './fixtures/test';
 
-/** Opens a page whose scripts do not come until it is woken up. */
+/** Opens a page whose scripts load only when the returned function is called. */
 async function openAsleep(page: Page, path: string): Promise<() => void> {
   let wake: () => void = () => undefined;
   const asleep = new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ async function openAsleep(page: Page, path: string): Promise<() => void> {
   return wake;
 }
 
-test('what is typed into the sign-in before the page is awake is not lost', async ({ page }) => {
+test('input of the sign-in typed before hydration is not lost', async ({ page }) => {
   const wake = await openAsleep(page, paths.signin());
   await fillEmail(page, 'early@example.com', 'typed-early');
   const button = page.getByRole('button', { name: 'Войти', exact: true });
@@ -29,7 +29,7 @@ test('what is typed into the sign-in before the page is awake is not lost', asyn
   await expect(page.getByLabel('Пароль').first()).toHaveValue('typed-early');
 });
 
-test('what is typed into a masked field before the page is awake is not lost', async ({ page }) => {
+test('input of a masked field typed before hydration is not lost', async ({ page }) => {
   const wake = await openAsleep(page, `${paths.partners()}#become-partner`);
   const phone = page.getByRole('form', { name: 'Заявка на партнёрство' }).getByLabel('Телефон');
   await phone.fill('89123456789');
@@ -37,11 +37,15 @@ test('what is typed into a masked field before the page is awake is not lost', a
   await expect(phone).toHaveValue('+7 (912) 345-6789');
 });
 
-test('a filter that was opened before the page is awake shows its choices then', async ({ page }) => {
+test('a filter opened before hydration shows its choices afterwards', async ({ page }) => {
   const wake = await openAsleep(page, paths.calendar.all());
-  await page.locator('.filter summary').first().click();
+  await page.getByRole('group', { name: 'Фильтры' }).locator('details').locator('summary').first().click();
   wake();
   await expect(
-    page.locator('.filter').first().getByRole('checkbox', { name: contentMessages.all, exact: true }),
+    page
+      .getByRole('group', { name: 'Фильтры' })
+      .locator('details')
+      .first()
+      .getByRole('checkbox', { name: contentMessages.all, exact: true }),
   ).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Each route of the app folder whose address has a part that anybody can think of. */
+/** Routes of the app folder with a free part in their address. */
 async function dynamicRoutes(): Promise<string[]> {
   const files = await readdir(path.join(root, 'app'), { recursive: true });
   return files
@@ -17,7 +17,7 @@ async function dynamicRoutes(): Promise<string[]> {
 
 const unknown = () => crypto.randomUUID();
 
-/** An address of each that there is not; where it stands on a known event, the rest of it is unknown. */
+/** Unknown addresses of each route; those below a known event have an unknown rest. */
 const unknownAddress = (city: string, format: string): Record<string, (at: number) => string> => ({
   '/add/[type]/[id]': () => `/add/ticket/${unknown()}`,
   '/add/[type]/[id]/[size]': (at) => `/add/product/${unknown()}/${at}`,
@@ -28,9 +28,11 @@ const unknownAddress = (city: string, format: string): Record<string, (at: numbe
   '/api/unsubscribe/[token]': () => `/api/unsubscribe/${unknown()}`,
   '/artwork/[discipline]/[seed]/[size]': () => `/artwork/tri/${unknown()}/800x600`,
   '/calendar/[type]': (at) => `/calendar/none-${at}`,
+  '/calendar/[type]/[year]': (at) => `/calendar/all/${1000 + at}`,
   '/calendar/event/[public_id]': () => `/calendar/event/${unknown()}`,
   '/calendar/event/[public_id]/cover.png': () => `/calendar/event/${unknown()}/cover.png`,
   '/calendar/find/[type]': (at) => `/calendar/find/none-${at}`,
+  '/calendar/find/[type]/[year]': (at) => `/calendar/find/all/${1000 + at}`,
   '/calendar/feed/[file]': (at) => `/calendar/feed/none-${at}.ics`,
   '/cover/[name]': (at) => `/cover/none-${at}.png`,
   '/documents/[type]': (at) => `/documents/none-${at}`,
@@ -69,13 +71,12 @@ const unknownAddress = (city: string, format: string): Record<string, (at: numbe
   '/verify/unsubscribe/[token]': () => `/verify/unsubscribe/${unknown()}`,
 });
 
-/** A known id in capitals: the API knows it as well. */
+/** The API accepts ids in capitals. */
 const inCapitals = (id: string) => id.replace(/[a-f]/, (letter) => letter.toUpperCase());
 
-/** The build that the fixtures have started. */
 function buildOfTests(): string {
   const build = process.env.E2E_BUILD;
-  if (!build) throw new Error('this spec needs the build that the fixtures start');
+  if (!build) throw new Error('this spec needs the build of the global setup');
   return build;
 }
 
@@ -84,7 +85,7 @@ async function filesOf(build: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-test('an address that there is not writes nothing to the disk, whatever its route', async ({ request, federation }) => {
+test('an unknown address of any route writes nothing to the disk', async ({ request, federation }) => {
   test.setTimeout(240_000);
   const build = buildOfTests();
   const content = contentOf(federation);
@@ -102,7 +103,7 @@ test('an address that there is not writes nothing to the disk, whatever its rout
     for (const address of asked) statuses.add((await request.get(address, { maxRedirects: 0 })).status());
     return { count: asked.length, statuses };
   };
-  // Once each: what all of them share is made now.
+  // Visits once, so that shared data are cached.
   await visit([0, 1, 2]);
   const before = new Set(await filesOf(build));
   const { count, statuses } = await visit([3, 4, 5, 6, 7, 8]);
@@ -118,7 +119,7 @@ test('an address that there is not writes nothing to the disk, whatever its rout
   expect((await filesOf(build)).filter((file) => !before.has(file))).toEqual([]);
 });
 
-test('control: an address that there is, read for the first time, is written', async ({ request, federation }) => {
+test('control: a known address is written at its first request', async ({ request, federation }) => {
   const build = buildOfTests();
   const [city] = await contentOf(federation).eventCities();
   const [format] = await contentOf(federation).resultFormats(city?.public_id ?? '');

@@ -1,5 +1,5 @@
-import { kopecksOf } from '@/lib/domain/money';
-import { placesWarning } from '@/lib/domain/places';
+import { kopecksOf } from '@/lib/domain/money/money';
+import { placesWarning } from '@/lib/domain/ticket/places';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
@@ -8,7 +8,7 @@ import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 import { atBank, bankOf, paymentsOf, storedBasket, tillOf } from './fixtures/till';
 
-test('[U-31] a declined payment frees the places, leaves the basket as it was and can be tried again', async ({
+test('a declined payment frees the places, leaves the basket as it was and can be tried again [U-31]', async ({
   page,
   federation,
   site,
@@ -49,7 +49,11 @@ test('[U-31] a declined payment frees the places, leaves the basket as it was an
   await bank.decline();
 });
 
-test('who leaves the bank undecided keeps his places and pays the same order', async ({ page, federation, site }) => {
+test('a buyer who leaves the bank undecided keeps the places and pays the same order', async ({
+  page,
+  federation,
+  site,
+}) => {
   const format = await formatOnSale(federation, isSingle);
   const till = tillOf(page);
   const bank = bankOf(page);
@@ -79,7 +83,7 @@ test('who leaves the bank undecided keeps his places and pays the same order', a
   await page.waitForURL(atBank(federation));
   expect(await bank.orderId()).toBe(order);
 
-  // Paid, and never back from the bank: the basket says where its lines have gone.
+  // Paid without returning from the bank: the basket says where its lines are.
   await bank.fillCard();
   await page.route('**/thanks?**', (route) => route.abort());
   await bank.confirm();
@@ -89,7 +93,7 @@ test('who leaves the bank undecided keeps his places and pays the same order', a
   await expect(page.getByText('Заказ оплачен: купленное лежит в личном кабинете')).toBeVisible();
 });
 
-test('[C-034 C-185] what the server refuses is said in a popup; the basket and the form stand as they were', async ({
+test('a refusal shows in a popup; basket and form stay unchanged [C-034 C-185]', async ({
   page,
   federation,
   consoleErrors,
@@ -101,7 +105,7 @@ test('[C-034 C-185] what the server refuses is said in a popup; the basket and t
   await till.add(format);
   await till.later.click();
   await till.consent(email);
-  // The API refuses a start that has passed while the basket lay open.
+  // The start passed while the basket was open.
   await page.route('**/api/federation/api/payment', (route) =>
     route.fulfill({ status: 400, json: { message: 'Продажа билетов закончена' } }),
   );
@@ -116,7 +120,7 @@ test('[C-034 C-185] what the server refuses is said in a popup; the basket and t
   await expect(till.consents.policy).toBeChecked();
 });
 
-test('[C-034] an answer that got lost is asked for again under the same key, also after a reload', async ({
+test('a lost response is requested again under the same key, also after a reload [C-034]', async ({
   page,
   federation,
   consoleErrors,
@@ -130,7 +134,7 @@ test('[C-034] an answer that got lost is asked for again under the same key, als
   await till.add(format);
   await till.later.click();
   await till.consent(email);
-  // The order is written, its answer never comes.
+  // The order is stored but its response is lost.
   await page.route('**/api/federation/api/payment', async (route) => {
     await route.fetch();
     await route.abort();
@@ -151,7 +155,7 @@ test('[C-034] an answer that got lost is asked for again under the same key, als
   await bankOf(page).decline();
 });
 
-test('[C-098] fewer places than wanted: a warning, no bank; fewer tickets can be paid', async ({
+test('too few places give a warning instead of the bank; fewer tickets can be paid [C-098]', async ({
   page,
   federation,
 }) => {
@@ -163,7 +167,7 @@ test('[C-098] fewer places than wanted: a warning, no bank; fewer tickets can be
   await till.count.fill('2');
   await till.count.press('Tab');
   await till.consent(newEmail('guest'));
-  // Meanwhile somebody else takes all places but one.
+  // Another buyer takes all places but one.
   const other = await page.request.post(`${federation.url}/api/payment`, {
     headers: { 'idempotency-key': crypto.randomUUID() },
     data: {

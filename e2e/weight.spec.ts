@@ -18,7 +18,7 @@ const templates: Record<Template, (federation: Federation) => Promise<string>> =
   signin: async () => paths.signin(),
 };
 
-/** CSS pixels, and those of the screen in each. */
+/** CSS pixels and device pixels per CSS pixel. */
 const SCREENS = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -28,7 +28,7 @@ for (const screen of SCREENS) {
   test.describe(`at ${screen.width} px`, () => {
     test.use({ viewport: screen });
 
-    test('a page read to its end keeps its budget of JavaScript, stands still and brings its pictures as they are shown', async ({
+    test('a page scrolled to its end keeps its JavaScript budget, does not shift and loads fitting pictures', async ({
       page,
       request,
       federation,
@@ -65,10 +65,10 @@ for (const screen of SCREENS) {
   });
 }
 
-/** Golos and Sofia in Cyrillic and in basic Latin, which every page has: addresses, e-mails, figures. */
+/** Every page needs Golos and Sofia in Cyrillic and basic Latin. */
 const FONT_KILOBYTES = 90;
 
-test('the letters of a page come in four small files, named in its HTML, and text is never invisible', async ({
+test('fonts are four small files preloaded by the HTML, and text is never invisible', async ({
   page,
   request,
   federation,
@@ -97,9 +97,7 @@ test('the letters of a page come in four small files, named in its HTML, and tex
   }
 });
 
-test('a page is fetched ahead when its link is pointed at or focused, not as soon as it can be seen', async ({
-  page,
-}) => {
+test('a page is prefetched when its link is hovered or focused, not when it becomes visible', async ({ page }) => {
   const ahead = new Set<string>();
   page.on('request', (one) => one.headers()['next-router-prefetch'] && ahead.add(new URL(one.url()).pathname));
   await page.goto(paths.results.list(), { waitUntil: 'networkidle' });
@@ -112,7 +110,7 @@ test('a page is fetched ahead when its link is pointed at or focused, not as soo
   await expect.poll(() => [...ahead]).toEqual([paths.calendar.all(), paths.documents.hub()]);
 });
 
-test('nothing of a public page waits for its scripts, whoever reads it first; a personal page names them as ever', async ({
+test('a public page does not wait for its scripts, even on first request; a personal page names them in its HTML', async ({
   request,
   federation,
 }) => {

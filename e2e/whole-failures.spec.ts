@@ -6,7 +6,7 @@ import { FaultProxy } from './fixtures/fault-proxy';
 import { startSiteBehind } from './fixtures/site-behind-proxy';
 import { expect, test } from './fixtures/test';
 
-/** An unknown address of each dynamic template, and where its page leads on. */
+/** An unknown address of each dynamic template, and where its page links to. */
 const unknown: readonly (readonly [address: string, wayOn: string])[] = [
   [paths.news.item('none'), paths.news.list()],
   [paths.news.item(crypto.randomUUID()), paths.news.list()],
@@ -25,7 +25,7 @@ const unknown: readonly (readonly [address: string, wayOn: string])[] = [
   ['/calendar/none', paths.calendar.all()],
   ['/documents/none', paths.home()],
   ['/no/such/page', paths.home()],
-  // Escapes that nobody can read.
+  // Invalid percent-encoding.
   ['/news/%E0%A4%A', paths.news.list()],
   ['/pages/100%', paths.pages.list()],
   ['/calendar/event/%', paths.calendar.all()],
@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
 
   test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/status of (?:404|5\d\d)/));
 
-  test('an unknown address of every template is a whole page with status 404 and a way on', async ({ page }) => {
+  test('an unknown address of every template gives a complete page with status 404 and links', async ({ page }) => {
     for (const [address, wayOn] of unknown) {
       await test.step(address, async () => {
         const answer = await page.goto(address);
@@ -52,12 +52,8 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('pages whose data do not come, and the page of no network, are whole', async ({
-    page,
-    federation,
-    consoleErrors,
-  }) => {
-    // The second site is another host.
+  test('pages without data and the offline page are complete', async ({ page, federation, consoleErrors }) => {
+    // The second site has another host.
     consoleErrors.allow(/(?:)/);
     test.setTimeout(120_000);
     const events = await contentOf(federation).events();
@@ -96,7 +92,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('with JavaScript the page of an unknown address leads on, and its scripts are not refused', async ({
+test('the page of an unknown address links on with JavaScript, and its scripts are permitted', async ({
   page,
   consoleErrors,
 }) => {
@@ -113,7 +109,7 @@ test('with JavaScript the page of an unknown address leads on, and its scripts a
   }
 });
 
-test('a stray % in the hash leaves the sections of every page as they are', async ({ page }) => {
+test('an invalid % in the hash does not break the sections of any page', async ({ page }) => {
   for (const address of [
     paths.regions(),
     paths.olympicReserve(),

@@ -25,7 +25,7 @@ const operations = Object.entries(contract).flatMap(([noun, ofNoun]) =>
   ),
 );
 
-let house: TestApp;
+let federation: TestApp;
 let format: TestFormat;
 let licenceType: string;
 let account: TestMember;
@@ -37,26 +37,30 @@ let unconfirmedId: string;
 const partners: Partial<Record<Caller, string>> = {};
 
 beforeAll(async () => {
-  house = await testApp();
-  format = await refundableFormat(house, { preregistration: true, places: 1000, team: true, maxCount: 2 });
-  licenceType = (await licenceTypes(house.db)).online;
-  account = await signedInMember(house);
-  bought = await guestPurchase(house, 'ordered@example.ru', { format, licenceType });
-  const again = await guestOrder(house, checkoutOf([lineOf(format)], { email: bought.email }));
+  federation = await testApp();
+  format = await refundableFormat(federation, { preregistration: true, places: 1000, team: true, maxCount: 2 });
+  licenceType = (await licenceTypes(federation.db)).online;
+  account = await signedInMember(federation);
+  bought = await guestPurchase(federation, 'ordered@example.ru', { format, licenceType });
+  const again = await guestOrder(federation, checkoutOf([lineOf(format)], { email: bought.email }));
   addressId = again.answer.user?.public_id ?? '';
   const email = 'unconfirmed@example.ru';
-  await house.app.inject({
+  await federation.app.inject({
     method: 'POST',
     url: '/api/user',
     payload: { email, password: 'secret1', consents: requiredConsents },
   });
-  const unconfirmed = await guestOrder(house, checkoutOf([lineOf(format)], { email }));
+  const unconfirmed = await guestOrder(federation, checkoutOf([lineOf(format)], { email }));
   unconfirmedId = unconfirmed.answer.user?.public_id ?? '';
-  const link = await issueLink(house.db, { eventCityId: format.eventCityId, label: 'Пункт 1' }, house.clock.now());
+  const link = await issueLink(
+    federation.db,
+    { eventCityId: format.eventCityId, label: 'Пункт 1' },
+    federation.clock.now(),
+  );
   partners['check-in link'] = link?.token ?? '';
-  partners['timing partner'] = await timingTokenFor(house.db, format.eventCityId, ['sprint']);
+  partners['timing partner'] = await timingTokenFor(federation.db, format.eventCityId, ['sprint']);
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 /** A fresh token of the caller: some operations end the session that calls them. */
 async function tokenOf(caller: Caller): Promise<string | undefined> {
@@ -64,10 +68,10 @@ async function tokenOf(caller: Caller): Promise<string | undefined> {
   const partner = partners[caller];
   if (partner !== undefined) return partner;
   if (caller === 'order') return bought.token;
-  const now = house.clock.now();
+  const now = federation.clock.now();
   const request = { ip: '203.0.113.7', headers: {} };
   const start = (userId: string, method: 'email' | 'payment', at = now) =>
-    startSession(house.db, { userId, method, request, now: at });
+    startSession(federation.db, { userId, method, request, now: at });
   if (caller === 'other order') return (await start(addressId, 'payment')).token;
   if (caller === 'unconfirmed') return (await start(unconfirmedId, 'payment')).token;
   if (caller === 'expired') {
@@ -85,7 +89,7 @@ interface Request {
 }
 
 async function send(operation: AnyOperation, request: Request, token: string | undefined) {
-  const response = await house.app.inject({
+  const response = await federation.app.inject({
     method: operation.method,
     url: pathOf(operation, request),
     headers: {
@@ -121,8 +125,8 @@ async function requestFor(name: string, operation: AnyOperation): Promise<Reques
     'teams.closeInvitation': () => ({ body: { public_id: teamId } }),
     'teams.removeMember': async () => ({ body: { public_id: teamId, member: await memberWhoCame() } }),
     'teams.invited': async () => ({ params: { invitation: await openInvitation() } }),
-    'checkins.scan': async () => ({ body: await scanOf(randomUUID(), house.clock.now()) }),
-    'checkins.sync': () => ({ body: { admitted: [], since: house.clock.now().toISOString() } }),
+    'checkins.scan': async () => ({ body: await scanOf(randomUUID(), federation.clock.now()) }),
+    'checkins.sync': () => ({ body: { admitted: [], since: federation.clock.now().toISOString() } }),
     'results.ingest': () => ({ body: { event_city_id: format.eventCityId, format: 'sprint', rows: [] } }),
   };
   const request = requests[name];
@@ -137,8 +141,8 @@ async function openInvitation(): Promise<string> {
 
 /** Somebody with a ticket of their own, who came into the team by its link. */
 async function memberWhoCame(): Promise<string> {
-  const friend = await signedInMember(house);
-  const [ticket] = await boughtTickets(house, friend, { format });
+  const friend = await signedInMember(federation);
+  const [ticket] = await boughtTickets(federation, friend, { format });
   const body = { public_id: ticket?.public_id, team: { invitation: await openInvitation() } };
   await send(contract.tickets.changeTeam, { body }, friend.token);
   const params = { public_id: bought.ticket.team_public_id };

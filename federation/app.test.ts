@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from './testing/app';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const post = (payload: unknown, headers: Record<string, string> = {}) =>
-  house.app.inject({
+  federation.app.inject({
     method: 'POST',
     url: '/api/user',
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
@@ -49,7 +49,7 @@ test('what is too long or of another kind is refused before it is read', async (
 });
 
 test.each(['/api/nothing', '/', '/api/user/..%2f..%2fetc', '/api/%00'])('%s is a 404 in Russian', async (url) => {
-  const answer = await house.app.inject({ method: 'GET', url });
+  const answer = await federation.app.inject({ method: 'GET', url });
   expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Такого адреса нет' }]);
 });
 
@@ -61,16 +61,16 @@ test('/healthz and /readyz answer; without its database the program lives and is
   ];
   expect(await statuses()).toEqual([200, 200]);
   const name = new URL(lonely.databaseUrl).pathname.slice(1);
-  await house.db.execute(`alter database ${name} with allow_connections false`);
-  await house.db.execute(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  await federation.db.execute(`alter database ${name} with allow_connections false`);
+  await federation.db.execute(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
   expect(await statuses()).toEqual([200, 503]);
-  await house.db.execute(`alter database ${name} with allow_connections true`);
+  await federation.db.execute(`alter database ${name} with allow_connections true`);
   expect(await statuses()).toEqual([200, 200]);
   await lonely.close();
 });
 
 test('the OpenAPI page tells the operations of the contract and no page of ours', async () => {
-  const { paths } = (await house.app.inject('/docs/json')).json();
+  const { paths } = (await federation.app.inject('/docs/json')).json();
   expect(paths['/api/auth'].put.summary).toBe('Вход по e-mail и паролю');
   expect(Object.keys(paths).filter((path) => path.startsWith('/outbox') || path === '/readyz')).toEqual([]);
 });

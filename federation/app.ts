@@ -9,22 +9,23 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { FORM } from '@/lib/contract/operation';
-import { namedValidationMessage, UNREADABLE } from '@/lib/domain/named-validation-message';
-import { proxyList } from '@/lib/domain/proxy-list';
+import { namedValidationMessage, UNREADABLE } from '@/lib/domain/input/named-validation-message';
+import { proxyList } from '@/lib/domain/network/proxy-list';
 import { databaseFailure } from './db/database-failure';
 import type { Deps } from './deps';
 import { ApiError, unavailable } from './http/api-error';
-import { drainConnections } from './http/drain';
+import { drainingFor } from './http/drain';
 import { healthRoutes } from './http/health';
+import { logRequests } from './http/log-requests';
 import { openApi } from './http/openapi';
 import { docsPolicy, securityHeaders } from './http/security-headers';
 import { serializerCompiler } from './http/serializer';
 import { type App, callerOf } from './http/serve';
 import { pathOrNothing, refuseWrongInput } from './http/wrong-input';
-import { logRequests, requestLogging } from './logging';
+import { requestLogging } from './logging/logging';
+import { eventOfRefusal, reportSecurityEvent } from './logging/security-log';
 import { metricsRoute } from './metrics/metrics';
-import { registerModules } from './modules';
-import { eventOfRefusal, reportSecurityEvent } from './security-log';
+import { registerModules } from './register-modules';
 
 /** The federation API without a socket: tests drive it through `inject`, `server.ts` makes it a process. */
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<App> {
@@ -34,6 +35,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     rewriteUrl: ({ url }) => pathOrNothing(url),
     // Whoever still has a connection while the program ends is answered.
     return503OnClosing: false,
+    ...drainingFor(deps.settings.DRAIN_SECONDS),
     ...requestLogging,
     trustProxy: proxyList(deps.settings.TRUSTED_PROXIES),
     ...options,
@@ -43,7 +45,6 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(deps, error, request, reply));
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: 'Такого адреса нет' }));
   refuseWrongInput(app);
-  drainConnections(app, { seconds: deps.settings.DRAIN_SECONDS });
   logRequests(app);
   securityHeaders(app);
   await app.register(formbody);

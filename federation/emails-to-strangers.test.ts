@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { contract } from '@/lib/contract';
 import type { AnyOperation } from '@/lib/contract/operation';
-import { emailBudgets, emailsOfMember } from './modules/letter/email-limits';
+import { emailBudgets, emailsOfMember } from './modules/email/email-limits';
 import { type TestApp, testApp } from './testing/app';
 import { checkoutOf, lineOf, submit } from './testing/buyer';
 import { requiredConsents } from './testing/consents';
@@ -11,7 +11,7 @@ import { signedInMember, type TestMember } from './testing/member';
 import { ask } from './testing/sms';
 import { boughtTickets, refundableFormat, ticketDesk } from './testing/ticket-life';
 
-let house: TestApp;
+let federation: TestApp;
 let sender: TestMember;
 let free: TestFormat;
 let ticketIds: string[];
@@ -19,14 +19,14 @@ let victims = 0;
 let victim = '';
 let networks = 0;
 beforeAll(async () => {
-  house = await testApp();
-  free = await createFormat(house.db, { priceKopecks: 0, maxCount: 1000 });
+  federation = await testApp();
+  free = await createFormat(federation.db, { priceKopecks: 0, maxCount: 1000 });
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 beforeEach(async () => {
-  sender = await signedInMember(house);
-  const format = await refundableFormat(house, {});
-  ticketIds = (await boughtTickets(house, sender, { format, count: 20 })).map(({ public_id }) => public_id);
+  sender = await signedInMember(federation);
+  const format = await refundableFormat(federation, {});
+  ticketIds = (await boughtTickets(federation, sender, { format, count: 20 })).map(({ public_id }) => public_id);
   victim = `victim-${++victims}@example.ru`;
 });
 
@@ -37,39 +37,40 @@ const news = { personal_data: true, advertising: true };
 /** Each operation that writes to an address which its caller types. */
 const calls: Record<string, (call: number) => Promise<unknown>> = {
   'POST /api/user': () =>
-    ask(house, '/api/user', {
+    ask(federation, '/api/user', {
       payload: { email: victim, password: 'secret-of-mine', consents: requiredConsents },
       headers: fromAnywhere(),
     }),
   'POST /api/auth/resetpassword': () =>
-    ask(house, '/api/auth/resetpassword', { payload: { email: victim }, headers: fromAnywhere() }),
+    ask(federation, '/api/auth/resetpassword', { payload: { email: victim }, headers: fromAnywhere() }),
   'POST /api/user/change/email': () =>
-    ask(house, '/api/user/change/email', {
+    ask(federation, '/api/user/change/email', {
       payload: { email: victim, password: sender.password },
       headers: sender.headers,
     }),
   'PUT /api/user/ticket/transfer': async (call) => {
     const id = ticketIds[call % ticketIds.length] ?? '';
-    await ticketDesk(house).transfer(sender, id, victim);
-    await ticketDesk(house).takeBack(sender, id);
+    await ticketDesk(federation).transfer(sender, id, victim);
+    await ticketDesk(federation).takeBack(sender, id);
   },
   'PUT /api/user/subscribe/news': () =>
-    ask(house, '/api/user/subscribe/news', {
+    ask(federation, '/api/user/subscribe/news', {
       method: 'PUT',
       payload: { email: victim, consents: news },
       headers: fromAnywhere(),
     }),
   'POST /api/support': () =>
-    ask(house, '/api/support', { payload: partnershipEnquiry({ email: victim }), headers: fromAnywhere() }),
+    ask(federation, '/api/support', { payload: partnershipEnquiry({ email: victim }), headers: fromAnywhere() }),
   'POST /api/olympic/feedback': () =>
-    ask(house, '/api/olympic/feedback', { payload: feedback({ email: victim }), headers: fromAnywhere() }),
+    ask(federation, '/api/olympic/feedback', { payload: feedback({ email: victim }), headers: fromAnywhere() }),
   'POST /api/olympic/application': () =>
-    ask(house, '/api/olympic/application', { payload: application({ email: victim }), headers: fromAnywhere() }),
-  'POST /api/payment': () => submit(house, checkoutOf([lineOf(free)], { email: victim }), { headers: fromAnywhere() }),
+    ask(federation, '/api/olympic/application', { payload: application({ email: victim }), headers: fromAnywhere() }),
+  'POST /api/payment': () =>
+    submit(federation, checkoutOf([lineOf(free)], { email: victim }), { headers: fromAnywhere() }),
 };
 
 const { account, message } = emailBudgets;
-const emailsTo = async (email: string) => (await house.letters(email)).length;
+const emailsTo = async (email: string) => (await federation.emails(email)).length;
 
 test('every operation that takes an address is called here, but for the sign-in, which writes to none', () => {
   const operations: AnyOperation[] = Object.values(contract).flatMap((noun) => Object.values(noun));
@@ -92,7 +93,7 @@ describe('an address is sent no more e-mails than its limits allow, whoever type
     }
     expect(await emailsTo(victim)).toBeLessThanOrEqual(account.hour + message.hour);
     for (let hour = 0; hour < 6; hour++) {
-      house.clock.advance({ hours: 2 });
+      federation.clock.advance({ hours: 2 });
       for (const call of Object.values(calls)) await call(hour);
     }
     expect(await emailsTo(victim)).toBeLessThanOrEqual(account.day + message.day);
@@ -100,7 +101,7 @@ describe('an address is sent no more e-mails than its limits allow, whoever type
 });
 
 test('a transfer over the limit is refused with the time to wait, and the ticket stays [finding 7]', async () => {
-  const desk = ticketDesk(house);
+  const desk = ticketDesk(federation);
   const answers = [];
   for (const id of ticketIds.slice(0, 6)) answers.push(await desk.transfer(sender, id, victim));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
@@ -109,12 +110,12 @@ test('a transfer over the limit is refused with the time to wait, and the ticket
   expect(kept.ticket.actions).toContain('transfer');
   for (const id of ticketIds.slice(0, 5)) expect((await desk.takeBack(sender, id)).status).toBe(200);
   expect(await emailsTo(victim)).toBe(message.hour);
-  house.clock.advance({ hours: 1 });
+  federation.clock.advance({ hours: 1 });
   expect((await desk.transfer(sender, ticketIds[5] ?? '', victim)).status).toBe(200);
 });
 
 test('one member writes to so many addresses an hour', async () => {
-  const desk = ticketDesk(house);
+  const desk = ticketDesk(federation);
   const statuses = [];
   for (const [at, id] of ticketIds.entries()) {
     statuses.push((await desk.transfer(sender, id, `many-${at}@example.ru`)).status);
@@ -137,12 +138,12 @@ test('guests of one network write to so many addresses an hour, and another netw
 });
 
 test('forms and transfers do not silence what leads into the account, nor what the owner must know', async () => {
-  const owner = await signedInMember(house, { email: victim, password: 'right-password' });
+  const owner = await signedInMember(federation, { email: victim, password: 'right-password' });
   for (let call = 0; call < 20; call++) await calls['POST /api/olympic/feedback']?.(call);
   const before = await emailsTo(victim);
   await calls['POST /api/auth/resetpassword']?.(0);
   expect(await emailsTo(victim)).toBe(before + 1);
   const payload = { password: 'right-password', new_password: 'another-long-password' };
-  await ask(house, '/api/user/password', { method: 'PUT', payload, headers: owner.headers });
-  expect((await house.letters(victim)).at(-1)?.subject).toBe('Пароль изменён');
+  await ask(federation, '/api/user/password', { method: 'PUT', payload, headers: owner.headers });
+  expect((await federation.emails(victim)).at(-1)?.subject).toBe('Пароль изменён');
 });

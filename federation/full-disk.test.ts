@@ -5,16 +5,16 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { freePort } from '@/scripts/launch/ports';
-import { diskRefusal, hasRoom } from './disk';
+import { freePort } from '@/scripts/network/free-port';
+import { diskRefusal, hasRoom } from './http/disk';
 import { startFailure } from './start-failure';
 import { type TestApp, testApp } from './testing/app';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 test('a program whose log finds no room answers on and ends in order', async () => {
   const full = openSync('/dev/full', 'w');
@@ -23,7 +23,7 @@ test('a program whose log finds no room answers on and ends in order', async () 
     env: {
       ...process.env,
       NODE_OPTIONS: '',
-      DATABASE_URL: house.databaseUrl,
+      DATABASE_URL: federation.databaseUrl,
       FEDERATION_PORT: String(port),
       REVALIDATE_SECRET: 'revalidate-secret-of-tests',
       FIELD_KEY: Buffer.alloc(32, 7).toString('base64url'),
@@ -58,18 +58,18 @@ const subscribe = {
 } as const;
 
 test('a database without room costs a 503 with a sentence, and the same request goes through once there is some', async () => {
-  await house.db.execute(sql`
+  await federation.db.execute(sql`
     create function no_room() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`);
-  await house.db.execute(sql`create trigger no_room before insert on letters execute function no_room()`);
-  const refused = await house.app.inject(subscribe);
+  await federation.db.execute(sql`create trigger no_room before insert on emails execute function no_room()`);
+  const refused = await federation.app.inject(subscribe);
   expect([refused.statusCode, refused.headers['retry-after'], refused.json().message]).toEqual([
     503,
     '60',
     'На сервере нет места. Повторите через 60 секунд',
   ]);
-  await house.db.execute(sql`drop trigger no_room on letters`);
-  expect((await house.app.inject(subscribe)).statusCode).toBe(200);
+  await federation.db.execute(sql`drop trigger no_room on emails`);
+  expect((await federation.app.inject(subscribe)).statusCode).toBe(200);
 });
 
 test('a disk is judged by what is left on it and by whether it may be written', async () => {
@@ -81,9 +81,9 @@ test('a disk is judged by what is left on it and by whether it may be written', 
 });
 
 test('/readyz tells of a disk that takes nothing, and heals by itself', async () => {
-  const { settings } = house.deps;
+  const { settings } = federation.deps;
   const usual = settings.DATA_DIR;
-  const readiness = async () => (await house.app.inject('/readyz')).statusCode;
+  const readiness = async () => (await federation.app.inject('/readyz')).statusCode;
   expect(await readiness()).toBe(200);
   Object.assign(settings, { DATA_DIR: '/proc/self/status/data' });
   expect(await readiness()).toBe(503);

@@ -13,24 +13,24 @@ import { addPasskey } from './testing/passkey';
 import { ask } from './testing/sms';
 import { refundableFormat } from './testing/ticket-life';
 
-let house: TestApp;
+let federation: TestApp;
 let owner: string;
 let stranger: string;
 beforeAll(async () => {
-  house = await testApp();
-  await seedIfEmpty(house.deps);
+  federation = await testApp();
+  await seedIfEmpty(federation.deps);
   owner = await signIn('athlete');
   stranger = await signIn('vip');
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 async function signIn(account: keyof typeof demoAccounts): Promise<string> {
-  const { answer } = await ask(house, '/api/auth', { method: 'PUT', payload: demoAccounts[account] });
+  const { answer } = await ask(federation, '/api/auth', { method: 'PUT', payload: demoAccounts[account] });
   return answer.token;
 }
 
 const listed = async (method: 'GET' | 'POST', url: string) =>
-  (await ask(house, url, { method, headers: { authorization: owner } })).answer.values.at(-1);
+  (await ask(federation, url, { method, headers: { authorization: owner } })).answer.values.at(-1);
 
 /** An id of the owner's for every operation that takes one; an operation without a line here fails the test below. */
 const ownIds: Readonly<Record<string, () => Promise<string>>> = {
@@ -38,10 +38,12 @@ const ownIds: Readonly<Record<string, () => Promise<string>>> = {
   'POST /api/order/:public_id/check': async () => (await listed('GET', '/api/user/shop/orders')).public_id,
   'GET /api/user/ticket/:public_id': async () => (await listed('GET', '/api/user/tickets/my')).public_id,
   'GET /api/user/team/:public_id': async () => {
-    const format = await refundableFormat(house, { team: true, maxCount: 2 });
-    const bought = await order(house, checkoutOf([lineOf(format)]), { headers: { authorization: `Bearer ${owner}` } });
-    await report(house, bought, 'paid');
-    const [team] = await house.db.select().from(teams).where(eq(teams.formatId, format.publicId));
+    const format = await refundableFormat(federation, { team: true, maxCount: 2 });
+    const bought = await order(federation, checkoutOf([lineOf(format)]), {
+      headers: { authorization: `Bearer ${owner}` },
+    });
+    await report(federation, bought, 'paid');
+    const [team] = await federation.db.select().from(teams).where(eq(teams.formatId, format.publicId));
     return team?.publicId ?? '';
   },
   'GET /api/user/file/:public_id': async () =>
@@ -49,7 +51,7 @@ const ownIds: Readonly<Record<string, () => Promise<string>>> = {
   'GET /api/license/pdf/:public_id': async () => (await listed('GET', '/api/user/licenses')).public_id,
   'POST /api/user/passkeys/:public_id/removal': async () => {
     const headers = { authorization: `Bearer ${owner}` };
-    const { passkey } = await addPasskey(house, { headers, password: demoAccounts.athlete.password });
+    const { passkey } = await addPasskey(federation, { headers, password: demoAccounts.athlete.password });
     return passkey.public_id;
   },
   'DELETE /api/auth/sessions/:public_id': async () => {
@@ -73,7 +75,7 @@ test('every operation of members that takes an id is in the table', () => {
 });
 
 async function send(operation: AnyOperation, public_id: string, token?: string) {
-  const response = await house.app.inject({
+  const response = await federation.app.inject({
     method: operation.method,
     url: pathOf(operation, { params: { public_id } }),
     headers: token ? { authorization: `Bearer ${token}` } : {},
@@ -98,12 +100,12 @@ describe('[R-28 U-70] what is another’s looks as if it were not there', () => 
 
 test('[R-28] public ids of people’s things are random: 122 bits, version 4', async () => {
   const email = 'random-ids@example.ru';
-  await ask(house, '/api/user', { payload: { email, password: 'secret-of-mine', consents: requiredConsents } });
-  const { rows } = await house.db.execute<{ public_id: string }>(
+  await ask(federation, '/api/user', { payload: { email, password: 'secret-of-mine', consents: requiredConsents } });
+  const { rows } = await federation.db.execute<{ public_id: string }>(
     `select public_id from users where email = '${email}'`,
   );
   expect(rows[0]?.public_id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  const defaults = await house.db.execute<{ name: string; rule: string | null }>(
+  const defaults = await federation.db.execute<{ name: string; rule: string | null }>(
     `select table_name as name, column_default as rule from information_schema.columns
      where table_schema = 'public' and column_name = 'public_id'`,
   );

@@ -5,33 +5,35 @@ import { requiredConsents } from './testing/consents';
 import { createFormat, type TestFormat } from './testing/format';
 import { ask, codeInSms, newPhone, wrongCode } from './testing/sms';
 
-let house: TestApp;
+let federation: TestApp;
 let format: TestFormat;
 beforeAll(async () => {
-  house = await testApp({ settings: { WRONG_CODES_PER_HOUR: 1, HELD_PLACES_PER_NETWORK: 7, SEARCHES_PER_MINUTE: 9 } });
-  format = await createFormat(house.db, { places: 1000 });
+  federation = await testApp({
+    settings: { WRONG_CODES_PER_HOUR: 1, HELD_PLACES_PER_NETWORK: 7, SEARCHES_PER_MINUTE: 9 },
+  });
+  format = await createFormat(federation.db, { places: 1000 });
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 type Headers = Readonly<Record<string, string>>;
 
 const askForCode = (phone: string, headers: Headers, registration = true) =>
-  ask(house, '/api/user/code', { payload: { phone, registration }, headers });
+  ask(federation, '/api/user/code', { payload: { phone, registration }, headers });
 
 /** A wrong code in a way that asks for no more codes from this network than it may have. */
 async function typeWrongCode(headers: Headers) {
   const phone = newPhone();
   const elsewhere = { ...headers, 'x-forwarded-for': '192.0.2.1' };
-  house.clock.advance({ minutes: 7 });
+  federation.clock.advance({ minutes: 7 });
   await askForCode(phone, elsewhere);
-  const phone_code = wrongCode(await codeInSms(house, phone));
+  const phone_code = wrongCode(await codeInSms(federation, phone));
   const payload = { phone, phone_code, consents: requiredConsents };
-  const { answer } = await ask(house, '/api/user/phone', { payload, headers });
+  const { answer } = await ask(federation, '/api/user/phone', { payload, headers });
   return String(answer.message).startsWith('Неверный код');
 }
 
 const guessPromo = (headers: Headers) =>
-  ask(house, `/api/promocode/check/ticket/NONE/${format.publicId}`, { method: 'GET', headers });
+  ask(federation, `/api/promocode/check/ticket/NONE/${format.publicId}`, { method: 'GET', headers });
 
 /** Each limit by address: what is done, how often at most, and by how many of an IPv6 /64 it is tried. */
 const limits: [name: string, most: number, call: (headers: Headers, at: number, group: string) => Promise<boolean>][] =
@@ -41,7 +43,7 @@ const limits: [name: string, most: number, call: (headers: Headers, at: number, 
       5,
       async (headers, _, group) => {
         const payload = { email: `guessed-${group}@example.ru`, password: 'guess' };
-        return (await ask(house, '/api/auth', { method: 'PUT', payload, headers })).status === 400;
+        return (await ask(federation, '/api/auth', { method: 'PUT', payload, headers })).status === 400;
       },
     ],
     ['SMS codes', 10, async (headers) => (await askForCode(newPhone(), headers)).status === 200],
@@ -53,7 +55,7 @@ const limits: [name: string, most: number, call: (headers: Headers, at: number, 
       20,
       async (headers) => {
         const body = checkoutOf([lineOf(format, { promocode: 'NONE' })]);
-        return (await submit(house, body, { headers })).status === 400;
+        return (await submit(federation, body, { headers })).status === 400;
       },
     ],
     [
@@ -61,18 +63,19 @@ const limits: [name: string, most: number, call: (headers: Headers, at: number, 
       600,
       async (headers) => {
         const payload = { idempotency_key: crypto.randomUUID() };
-        return (await ask(house, '/api/payment/state', { payload, headers })).status === 404;
+        return (await ask(federation, '/api/payment/state', { payload, headers })).status === 404;
       },
     ],
     [
       'searches',
       9,
-      async (headers) => (await ask(house, '/api/search?query=x', { method: 'GET', headers })).status === 200,
+      async (headers) => (await ask(federation, '/api/search?query=x', { method: 'GET', headers })).status === 200,
     ],
     [
       'unpaid places of a start',
       7,
-      async (headers) => Boolean((await submit(house, checkoutOf([lineOf(format)]), { headers })).answer.redirect_url),
+      async (headers) =>
+        Boolean((await submit(federation, checkoutOf([lineOf(format)]), { headers })).answer.redirect_url),
     ],
   ];
 

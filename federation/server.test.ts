@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { freePort } from '@/scripts/launch/ports';
+import { freePort } from '@/scripts/network/free-port';
 import { createTestDatabase, type TestDatabase } from './testing/database';
 
 let database: TestDatabase;
@@ -66,7 +66,7 @@ test('SIGTERM: the request under way is answered, new ones are not taken, the pr
   await ready(program);
   const blocker = new pg.Client({ connectionString: database.url });
   await blocker.connect();
-  await blocker.query('begin; lock table letter_codes in access exclusive mode');
+  await blocker.query('begin; lock table email_codes in access exclusive mode');
   const underWay = fetch(`${program.url}/api/user/verify/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -97,7 +97,7 @@ test('a second SIGTERM waits for nobody', async () => {
   await ready(program);
   const blocker = new pg.Client({ connectionString: database.url });
   await blocker.connect();
-  await blocker.query('begin; lock table letter_codes in access exclusive mode');
+  await blocker.query('begin; lock table email_codes in access exclusive mode');
   const underWay = fetch(`${program.url}/api/user/verify/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -164,7 +164,7 @@ function askThrough(agent: Agent, url: string): Promise<[number | undefined, str
 async function waitForLock(holder: pg.Client): Promise<void> {
   for (const limit = Date.now() + 10_000; ; await sleep(20)) {
     const { rows } = await holder.query(
-      "select 1 from pg_locks where not granted and relation = 'letter_codes'::regclass",
+      "select 1 from pg_locks where not granted and relation = 'email_codes'::regclass",
     );
     if (rows.length > 0) return;
     if (Date.now() > limit) throw new Error('the request did not come to the lock');

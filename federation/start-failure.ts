@@ -1,4 +1,4 @@
-import { withoutSecrets } from './logging';
+import { withoutSecrets } from './logging/logging';
 import { SettingsError } from './settings';
 
 const unreachable = [

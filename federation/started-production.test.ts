@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { freePort } from '@/scripts/launch/ports';
+import { freePort } from '@/scripts/network/free-port';
 import { createTestDatabase, type TestDatabase } from './testing/database';
 
 const random = () => randomBytes(32).toString('base64url');
@@ -108,7 +108,7 @@ test('with all of them it starts, has neither demonstration nor /docs nor /outbo
       if ((await fetch(`${url}/readyz`).catch(() => undefined))?.ok) break;
       if (Date.now() > limit || program.child.exitCode !== null) throw new Error(program.output());
     }
-    for (const address of ['/docs', '/docs/json', '/outbox', '/outbox/letters.json']) {
+    for (const address of ['/docs', '/docs/json', '/outbox', '/outbox/emails.json']) {
       expect([address, (await fetch(url + address)).status]).toEqual([address, 404]);
     }
     expect((await fetch(`${url}/bank/pay`, { method: 'POST' })).status).toBe(404);

@@ -9,44 +9,44 @@ import { createFormat, type TestFormat } from './testing/format';
 import { signedInMember, type TestMember } from './testing/member';
 import { ask, newPhone, requestCode } from './testing/sms';
 
-let house: TestApp;
+let federation: TestApp;
 let format: TestFormat;
 let member: TestMember;
 beforeAll(async () => {
-  house = await testApp();
-  format = await createFormat(house.db, {});
-  member = await signedInMember(house);
+  federation = await testApp();
+  format = await createFormat(federation.db, {});
+  member = await signedInMember(federation);
   await order({ headers: member.headers });
-  await ask(house, '/api/user/consents/advertising', { method: 'DELETE', headers: member.headers });
+  await ask(federation, '/api/user/consents/advertising', { method: 'DELETE', headers: member.headers });
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const agreed = { personal_data: true as const, policy: true as const, advertising: true };
 
 const order = ({ email = member.email, headers = {} } = {}) =>
-  submit(house, checkoutOf([lineOf(format)], { email, consents: agreed }), { headers });
+  submit(federation, checkoutOf([lineOf(format)], { email, consents: agreed }), { headers });
 
 /** Each operation that carries consents, called with an address or phone that the caller has not proved. */
 const calls: Record<string, (email: string) => Promise<{ status: number }>> = {
   'POST /api/user': (email) =>
-    ask(house, '/api/user', { payload: { email, password: 'secret-of-mine', consents: agreed } }),
+    ask(federation, '/api/user', { payload: { email, password: 'secret-of-mine', consents: agreed } }),
   'POST /api/user/phone': async () => {
     const phone = newPhone();
-    const phone_code = await requestCode(house, phone, { registration: true });
-    return ask(house, '/api/user/phone', { payload: { phone, phone_code, consents: agreed } });
+    const phone_code = await requestCode(federation, phone, { registration: true });
+    return ask(federation, '/api/user/phone', { payload: { phone, phone_code, consents: agreed } });
   },
   'POST /api/payment': (email) => order({ email }),
   'PUT /api/user/subscribe/news': (email) =>
-    ask(house, '/api/user/subscribe/news', { method: 'PUT', payload: { email, consents: agreed } }),
-  'POST /api/support': (email) => ask(house, '/api/support', { payload: partnershipEnquiry({ email }) }),
-  'POST /api/olympic/feedback': (email) => ask(house, '/api/olympic/feedback', { payload: feedback({ email }) }),
+    ask(federation, '/api/user/subscribe/news', { method: 'PUT', payload: { email, consents: agreed } }),
+  'POST /api/support': (email) => ask(federation, '/api/support', { payload: partnershipEnquiry({ email }) }),
+  'POST /api/olympic/feedback': (email) => ask(federation, '/api/olympic/feedback', { payload: feedback({ email }) }),
   'POST /api/olympic/application': (email) =>
-    ask(house, '/api/olympic/application', { payload: application({ email }) }),
+    ask(federation, '/api/olympic/application', { payload: application({ email }) }),
 };
 
 const shown = async ({ headers }: TestMember) => ({
-  cabinet: (await ask(house, '/api/user/consents', { method: 'GET', headers })).answer.values,
-  copy: (await ask(house, '/api/user/data', { method: 'GET', headers })).answer.consents,
+  cabinet: (await ask(federation, '/api/user/consents', { method: 'GET', headers })).answer.values,
+  copy: (await ask(federation, '/api/user/data', { method: 'GET', headers })).answer.consents,
 });
 
 test('every operation that carries consents is called here', () => {
@@ -68,7 +68,7 @@ test.each(Object.keys(calls))('a stranger’s %s changes no consent of the membe
 test('nor do those that were given before the address had an account and was confirmed', async () => {
   const email = 'later-member@example.ru';
   for (const call of Object.values(calls)) expect((await call(email)).status).toBe(200);
-  const owner = await signedInMember(house, { email, password: 'right-password' });
+  const owner = await signedInMember(federation, { email, password: 'right-password' });
   const { cabinet } = await shown(owner);
   expect(cabinet.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['personal-data', 'policy']);
 });
@@ -83,18 +83,21 @@ test('control: the member’s own order is recorded and shown', async () => {
 
 test('withdrawing and erasing reach what strangers gave under the confirmed address', async () => {
   const email = 'erased-owner@example.ru';
-  const owner = await signedInMember(house, { email, password: 'right-password' });
+  const owner = await signedInMember(federation, { email, password: 'right-password' });
   await order({ email });
   const living = async () =>
     (
-      await house.db.execute(
+      await federation.db.execute(
         `select 1 from consents where email = '${email}' and kind = 'advertising' and withdrawn_at is null`,
       )
     ).rows.length;
   expect(await living()).toBe(1);
-  await ask(house, '/api/user/consents/advertising', { method: 'DELETE', headers: owner.headers });
+  await ask(federation, '/api/user/consents/advertising', { method: 'DELETE', headers: owner.headers });
   expect(await living()).toBe(0);
-  const agreed = await agreedLosses(house, owner.headers);
-  await ask(house, '/api/user/erasure', { payload: { password: 'right-password', agreed }, headers: owner.headers });
-  expect((await house.db.execute(`select 1 from consents where email = '${email}'`)).rows).toEqual([]);
+  const agreed = await agreedLosses(federation, owner.headers);
+  await ask(federation, '/api/user/erasure', {
+    payload: { password: 'right-password', agreed },
+    headers: owner.headers,
+  });
+  expect((await federation.db.execute(`select 1 from consents where email = '${email}'`)).rows).toEqual([]);
 });

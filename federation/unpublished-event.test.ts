@@ -21,28 +21,28 @@ import { senderOf } from './testing/timing';
 
 const ATHLETE = 'Неопубликованная';
 
-let house: TestApp;
+let federation: TestApp;
 let host: string;
 let format: TestFormat;
 let newsId: string;
 beforeAll(async () => {
-  house = await testApp();
-  host = await house.app.listen({ port: 0, host: '127.0.0.1' });
-  format = await createFormat(house.db, { title: 'Забытый спринт' });
+  federation = await testApp();
+  host = await federation.app.listen({ port: 0, host: '127.0.0.1' });
+  format = await createFormat(federation.db, { title: 'Забытый спринт' });
   await timed();
   newsId = randomUUID();
-  await house.db.insert(newsItems).values({
+  await federation.db.insert(newsItems).values({
     ...{ publicId: newsId, headline: 'Новость', subtitle: '', text: '', discipline: 'tri' },
-    publishedAt: house.clock.now(),
-    updatedAt: house.clock.now(),
+    publishedAt: federation.clock.now(),
+    updatedAt: federation.clock.now(),
     about: [{ kind: 'event', id: format.eventId }],
   } as typeof newsItems.$inferInsert);
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const timed = (version = 1) =>
   ingest(
-    house.deps,
+    federation.deps,
     ingestedBatch.parse({
       ...{ event_city_id: format.eventCityId, format: 'sprint' },
       rows: [
@@ -57,13 +57,13 @@ const timed = (version = 1) =>
 
 const call = { operator: 'Анна', reason: 'ошибка' };
 const hide = (hidden: boolean) =>
-  unpublish(house.deps, { publicId: format.eventId, hidden }, { ...call, now: house.clock.now() });
+  unpublish(federation.deps, { publicId: format.eventId, hidden }, { ...call, now: federation.clock.now() });
 beforeEach(async () => {
-  await setSaleEnd(house.clock.now());
+  await setSaleEnd(federation.clock.now());
   await hide(false);
 });
 const setSaleEnd = (saleEnds: Date | null) =>
-  house.db.update(formats).set({ saleEnds }).where(eq(formats.publicId, format.publicId));
+  federation.db.update(formats).set({ saleEnds }).where(eq(formats.publicId, format.publicId));
 
 /**
  * What a stranger knows or tries, by the names that the contract gives to parameters. Not the id of a format: by it the
@@ -105,12 +105,12 @@ function requestsTo(operation: AnyOperation) {
 
 /** The public operations that tell of the event or of who ran in it. */
 async function doorsThatTell(): Promise<string[]> {
-  const [event] = await house.db.select().from(events).where(eq(events.publicId, format.eventId));
+  const [event] = await federation.db.select().from(events).where(eq(events.publicId, format.eventId));
   const marks = [event?.title ?? '', format.title, ATHLETE, format.eventId, format.eventCityId, format.publicId];
   const telling = new Set<string>();
   for (const { name, operation } of publicReads) {
     for (const { body, ...address } of requestsTo(operation)) {
-      const answer = await house.app.inject({
+      const answer = await federation.app.inject({
         method: operation.method,
         url: pathOf(operation, address),
         ...(operation.body && { payload: body }),
@@ -171,7 +171,7 @@ test('its live results take nobody in, and who follows them is sent away', async
 test('the site makes its pages and those of its results anew', async () => {
   const changes: Changes = [];
   const take = async (notice: { changes: Changes }) => void changes.push(...notice.changes);
-  const drain = () => house.deps.queue.drain('notify-site', { 'notify-site': take } as never);
+  const drain = () => federation.deps.queue.drain('notify-site', { 'notify-site': take } as never);
   await drain();
   changes.length = 0;
   await hide(true);
@@ -185,14 +185,14 @@ test('the site makes its pages and those of its results anew', async () => {
 
 test('it sells nothing even if its sale is opened again; who has a ticket keeps it and registers', async () => {
   await setSaleEnd(null);
-  const owner = await signedInMember(house);
-  const [ticket] = await boughtTickets(house, owner, { format });
-  await setSaleEnd(house.clock.now());
+  const owner = await signedInMember(federation);
+  const [ticket] = await boughtTickets(federation, owner, { format });
+  await setSaleEnd(federation.clock.now());
   await hide(true);
   await setSaleEnd(null);
-  const { status, answer } = await submit(house, checkoutOf([lineOf(format)]));
+  const { status, answer } = await submit(federation, checkoutOf([lineOf(format)]));
   expect({ status, message: answer.message }).toEqual({ status: 400, message: 'Продажа билетов закончена' });
-  const desk = ticketDesk(house);
-  expect((await house.app.inject({ url: `/api/event_format/${format.publicId}` })).statusCode).toBe(200);
+  const desk = ticketDesk(federation);
+  expect((await federation.app.inject({ url: `/api/event_format/${format.publicId}` })).statusCode).toBe(200);
   expect(await desk.register(owner, ticket?.public_id ?? '')).toMatchObject({ status: 200 });
 });

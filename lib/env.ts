@@ -10,13 +10,12 @@ const environment = z.object({
   SITE_URL: z.url().default('http://localhost:3000'),
   /** Proxies before the site whose X-Forwarded-For is believed: addresses, networks or `loopback`, by comma. */
   SITE_TRUSTED_PROXIES: z.string().default(''),
-  /** Where the pages of all instances are kept (lib/page-cache); without it each keeps its own. */
+  /** Where the pages of all instances are kept (lib/page-store); without it each stores its own. */
   REDIS_URL: z.url().optional(),
   /** The folder of the proxy's link to the version of what it keeps; a change notice moves it. */
   PROXY_VERSION_DIR: z.string().optional(),
   /** How long connections that a proxy keeps open are left to it at a stop, longer than it keeps them idle. */
   DRAIN_SECONDS: z.coerce.number().min(0).default(0),
-  /** Read by site/server.ts, which runs before this file. */
   REWRITE_PAGES: z.enum(['yes', 'no']).default('yes'),
   NEXTAUTH_SECRET: z.string().min(32),
   SESSION_SECRET: z.string().min(32),

@@ -1,4 +1,4 @@
-import type { CountryWithFlag, EventLogo } from '@/lib/domain/event-mark';
+import type { CountryWithFlag, EventLogo } from '@/lib/domain/calendar/event-mark';
 
 const segment = encodeURIComponent;
 
@@ -28,7 +28,7 @@ export const missingSections = [
 ] as const;
 export type MissingSection = (typeof missingSections)[number];
 
-/** Every address of the site; no component, test or letter writes one by hand. */
+/** Every address of the site; no component, test or e-mail writes one by hand. */
 export const paths = {
   home: () => '/',
   notFound: () => '/404',
@@ -112,11 +112,14 @@ export const paths = {
   calendar: {
     all: () => '/calendar/all',
     type: (type: CalendarPathType) => `/calendar/${type}`,
+    /** Past events of a year. */
+    year: (type: CalendarPathType, year: string) => `/calendar/${type}/${segment(year)}`,
     event: (publicId: string) => `/calendar/event/${segment(publicId)}`,
     /** Where its formats stand on its page. */
     tickets: (publicId: string) => `/calendar/event/${segment(publicId)}#formats`,
-    /** The same list as `type`, searched by the server. */
-    find: (type: CalendarPathType) => `/calendar/find/${type}`,
+    /** The same list as `type` or `year`, filtered by the server. */
+    find: (type: CalendarPathType, year?: string) =>
+      year ? `/calendar/find/${type}/${segment(year)}` : `/calendar/find/${type}`,
     /** A calendar to subscribe to (RFC 5545). */
     feed: (type: CalendarPathType) => `/calendar/feed/${type}.ics`,
     /** One event, for the visitor's own calendar. */
@@ -183,7 +186,7 @@ export const paths = {
   internationalTriathlon: () => '/international-triathlon',
   antidoping: () => '/antidoping',
 
-  /** Pictures of `public/`, of the countries and series of lib/domain/event-mark.ts. */
+  /** Pictures of `public/`, of the countries and series of lib/domain/calendar/event-mark.ts. */
   flag: (country: CountryWithFlag) => `/flags/${country}.webp`,
   eventLogo: (name: EventLogo) => `/event-logos/${name}.webp`,
 

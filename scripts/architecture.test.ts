@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
 
 const root = path.resolve(import.meta.dirname, '..');
 const made: string[] = [];
@@ -10,8 +10,8 @@ afterAll(() => {
   for (const folder of made) rmSync(folder, { recursive: true });
 });
 
-/** The circles of folders below `baseDir`, each as «one → other → one». Tests and their helpers use whatever they show. */
-async function circles(baseDir: string, folders: string[]): Promise<{ found: string[]; modules: number }> {
+/** Cruises the folders below `baseDir`. Tests and test helpers are left out. */
+async function cruised(baseDir: string, folders: string[], forbidden: IForbiddenRuleType[]) {
   const { output } = await cruise(
     folders,
     {
@@ -21,15 +21,49 @@ async function circles(baseDir: string, folders: string[]): Promise<{ found: str
       doNotFollow: { path: 'node_modules' },
       exclude: { path: '\\.test\\.tsx?$|/testing/' },
       validate: true,
-      ruleSet: {
-        forbidden: [{ name: 'no-circle', severity: 'error', scope: 'folder', from: {}, to: { circular: true } }],
-      },
+      ruleSet: { forbidden },
     },
     { alias: { '@': baseDir }, extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   );
-  const { summary } = output as ICruiseResult;
-  const found = summary.violations.map(({ from, cycle = [] }) => [from, ...cycle.map(({ name }) => name)].join(' → '));
-  return { found, modules: summary.totalCruised };
+  return (output as ICruiseResult).summary;
+}
+
+/** Returns each circle of folders as «one → other → one». */
+async function circles(baseDir: string, folders: string[]): Promise<{ found: string[]; modules: number }> {
+  const { violations, totalCruised } = await cruised(baseDir, folders, [
+    { name: 'no-circle', severity: 'error', scope: 'folder', from: {}, to: { circular: true } },
+  ]);
+  const found = violations.map(({ from, cycle = [] }) => [from, ...cycle.map(({ name }) => name)].join(' → '));
+  return { found, modules: totalCruised };
+}
+
+/** The federation's folders from the base upwards: each layer may import those before it. */
+const federationLayers = [
+  ['settings', 'crypto', 'cache'],
+  ['logging'],
+  ['db'],
+  ['queue', 'gateways'],
+  ['deps'],
+  ['http', 'pdf'],
+  ['metrics', 'embedded-bank', 'modules'],
+  ['backup', 'content-import'],
+  ['seed'],
+];
+
+/** The imports against the layers, each as «file → file». The program and its commands stand above all layers. */
+async function importsUpwards(baseDir: string): Promise<string[]> {
+  const program = '^federation/([^/]+$|cli/)';
+  const rules = federationLayers.map((layer, level): IForbiddenRuleType => {
+    const above = federationLayers.slice(level + 1).flat();
+    return {
+      name: `above-${layer.join('-')}`,
+      severity: 'error',
+      from: { path: `^federation/(${layer.join('|')})/` },
+      to: { path: [program, ...above.map((folder) => `^federation/${folder}/`)] },
+    };
+  });
+  const { violations } = await cruised(baseDir, ['federation'], rules);
+  return violations.map(({ from, to }) => `${from} → ${to}`);
 }
 
 function tree(files: Record<string, string>): string {
@@ -46,6 +80,34 @@ test('no two folders of the site import each other', async () => {
   const { found, modules } = await circles(root, ['lib', 'components', 'app', 'site']);
   expect(found).toEqual([]);
   expect(modules).toBeGreaterThan(900);
+});
+
+test('no two folders of the federation import each other', async () => {
+  const { found, modules } = await circles(root, ['federation']);
+  expect(found).toEqual([]);
+  expect(modules).toBeGreaterThan(500);
+});
+
+test('every folder of the federation has a layer, and none imports a layer above its own', async () => {
+  const folders = readdirSync(path.join(root, 'federation'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(folders.sort()).toEqual([...federationLayers.flat(), 'cli', 'testing'].sort());
+  expect(await importsUpwards(root)).toEqual([]);
+});
+
+test('control: an import of a layer above is seen, one of a layer below is not', async () => {
+  const folder = tree({
+    'federation/settings/index.ts': 'export const settings = 1;',
+    'federation/db/client.ts': `import type { M } from '@/federation/modules/m/m'; export type C = M;`,
+    'federation/modules/m/m.ts': `import { settings } from '@/federation/settings'; export const m = settings; export type M = 1;`,
+    'federation/http/serve.ts': `export const serve = () => import('@/federation/app');`,
+    'federation/app.ts': `export { m as app } from './modules/m/m';`,
+  });
+  expect((await importsUpwards(folder)).sort()).toEqual([
+    'federation/db/client.ts → federation/modules/m/m.ts',
+    'federation/http/serve.ts → federation/app.ts',
+  ]);
 });
 
 test.each([

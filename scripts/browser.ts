@@ -7,7 +7,6 @@ const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-c
 
 export interface Browser {
   path: string;
-  /** How it was found, for the log. */
   origin: string;
 }
 
@@ -27,7 +26,7 @@ function systemBrowser(environment: Environment): string | undefined {
   return SYSTEM_NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(executable);
 }
 
-/** A browser that is here already: the one named, the system's, Playwright's own. */
+/** Looks for the named browser, then the system's, then Playwright's. */
 export function findBrowser(environment: Environment): Browser | undefined {
   const named = environment.PLAYWRIGHT_CHROMIUM_PATH;
   if (named) {
@@ -55,7 +54,7 @@ const isRoot = process.getuid?.() === 0;
 function installFromPlaywright(): boolean {
   const cli = 'node_modules/playwright/cli.js';
   if (!run(process.execPath, [cli, 'install', 'chromium'])) return false;
-  // Its libraries come from the system, which only root may extend.
+  // Chromium's libraries are system packages, which only root may install.
   return !isRoot || run(process.execPath, [cli, 'install-deps', 'chromium']);
 }
 
@@ -69,7 +68,6 @@ function installFromDebian(): boolean {
   );
 }
 
-/** Finds a browser or installs one, and says what it did. */
 export function requireBrowser(): Browser {
   const found = findBrowser(process.env);
   if (found) return found;

@@ -1,6 +1,6 @@
-import { Cluster } from '@/scripts/cluster/cluster';
+import { createCluster } from '@/scripts/cluster/cluster';
 import { missingSentence, requireTools } from '@/scripts/cluster/tools';
-import { runHousehold } from '@/scripts/launch/run-household';
+import { runLauncher } from '@/scripts/launch/run-launcher';
 
 const tools = requireTools();
 if ('missing' in tools) {
@@ -8,21 +8,21 @@ if ('missing' in tools) {
   process.exit(1);
 }
 
-/** `npm run cluster`: what compose.yaml describes, without containers. SIGUSR2 restarts every instance, one after the other. */
-runHousehold('start', (options) => {
-  const cluster = new Cluster({ ...options, tools });
+/** `npm run cluster`: compose.yaml without containers. SIGUSR2 restarts the instances one after the other. */
+runLauncher('start', (options) => {
+  const { launcher, topology, restartAll } = createCluster(options, tools);
   process.on('SIGUSR2', () => {
     options.say('Перезапускаю экземпляры по одному…');
-    cluster.restartAll().then(
+    restartAll().then(
       () => options.say('Все экземпляры перезапущены.'),
       (error: Error) => console.error(error.message),
     );
   });
   return {
-    household: cluster,
+    launcher,
     furtherLines() {
       const ports = (addresses: readonly { port: number }[]) => addresses.map(({ port }) => port).join(', ');
-      const { sites, federations, redis } = cluster.topology;
+      const { sites, federations, redis } = topology;
       return [
         `  За nginx        сайты ${ports(sites)}; федерации ${ports(federations)}; Redis ${redis.port}`,
         `  Перезапустить   kill -USR2 ${process.pid}`,

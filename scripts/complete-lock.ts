@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type LockFile, missingPackages } from '@/scripts/lock-file';
 
-/** After `npm install` of a new package: names in package-lock.json what this registry does not have. */
+/** Run after `npm install` of a package: adds what this registry lacks to package-lock.json. */
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile;
 const missing = missingPackages(lock);
 const { '': project = {}, ...packages } = lock.packages;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { closeDataDir } from '@/scripts/launch/data-dir';
-import { acquireDataLock, lockHolder } from '@/scripts/launch/data-lock';
+import { lockRecord, tryDataLock } from '@/scripts/launch/data-lock';
 import { embeddedProgramUrl, embeddedUrl, startDatabase } from '@/scripts/launch/database';
 import { sentenceOf } from '@/scripts/launch/launch-error';
 import { environmentOf } from '@/scripts/launch/program-environment';
@@ -13,12 +13,12 @@ const root = path.resolve(import.meta.dirname, '..');
 
 interface OpenDatabase {
   readonly url: string;
-  /** Its owner, who brings it to the newest schema and restores a copy. */
+  /** URL of the owner, who migrates and restores. */
   readonly ownerUrl: string | undefined;
   close(): Promise<void>;
 }
 
-/** The database the command works on; the embedded one is started for its time if `npm start` does not run. */
+/** Opens the command's database; starts the embedded one for the command if `npm start` does not run. */
 async function openDatabase(settings: Settings, secrets: Secrets): Promise<OpenDatabase> {
   const close = async () => undefined;
   if (settings.databaseUrl) return { url: settings.databaseUrl, ownerUrl: settings.databaseMigrationUrl, close };
@@ -27,9 +27,8 @@ async function openDatabase(settings: Settings, secrets: Secrets): Promise<OpenD
     url: embeddedProgramUrl(port, EMBEDDED_PROGRAM_PASSWORD),
     ownerUrl: embeddedUrl(port, password),
   });
-  const holder = lockHolder(settings.dataDir);
-  if (holder) return { ...embedded(holder.postgresPort), close };
-  const lock = acquireDataLock(settings.dataDir, settings.postgresPort);
+  const lock = tryDataLock(settings.dataDir, settings.postgresPort);
+  if (!lock) return { ...embedded(lockRecord(settings.dataDir)?.postgresPort ?? settings.postgresPort), close };
   try {
     closeDataDir(settings.dataDir);
     const database = await startDatabase(settings, password);

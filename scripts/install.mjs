@@ -5,11 +5,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodePackage, systemRefusal, thisSystem } from './system.mjs';
 
-/** Runs before anything is installed: plain JavaScript of Node 20, no dependencies. */
+/** This file runs before anything is installed: plain JavaScript of Node 20 without dependencies. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const modules = path.join(root, 'node_modules');
 const record = path.join(modules, '.lock-hash');
-/** A package of its own for each system, in the lock file: no script fetches it. */
+/** The lock file names one package per platform, so no script downloads Node. */
 export const pinnedNode = path.join(modules, nodePackage(process.platform, process.arch), 'bin', 'node');
 
 export function lockHash() {
@@ -17,7 +17,7 @@ export function lockHash() {
   return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex');
 }
 
-/** `npm ci` empties node_modules first, so an interrupted one leaves no record and is repeated. */
+/** `npm ci` empties node_modules first, so an interrupted one leaves no record and runs again. */
 function installed() {
   if (!existsSync(record) || readFileSync(record, 'utf8') !== lockHash()) return false;
   return spawnSync(pinnedNode, ['--version']).status === 0;

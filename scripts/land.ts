@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes `lib/map/land.json` anew: the coasts of Natural Earth 1:50m (public domain), from `land-50m.json` of the npm
- * package world-atlas 2.0.2 (`npm pack world-atlas@2.0.2`), given as the one argument. Each ring becomes a text of
- * hundredths of a degree, «longitude latitude» pairs, every one counted from the one before.
+ * Writes `lib/map/land.json`: the coasts of Natural Earth 1:50m (public domain) from `land-50m.json` of the npm package
+ * world-atlas 2.0.2 (`npm pack world-atlas@2.0.2`), whose path is the one argument. Each ring becomes «longitude
+ * latitude» pairs in hundredths of a degree, each relative to the one before.
  */
 
 type Point = readonly [longitude: number, latitude: number];
@@ -15,13 +15,13 @@ interface Topology {
   readonly objects: { readonly land: { readonly geometries: readonly { readonly arcs: number[][][] }[] } };
 }
 
-/** Degrees: what is nearer to a straight line than this is left out. */
+/** Degrees; points nearer to the simplified line are left out. */
 const TOLERANCE = 0.03;
-/** Antarctica is no place for a triathlon. */
+/** Antarctica is left out. */
 const SOUTH = -60;
 
 const [source] = process.argv.slice(2);
-if (!source) throw new Error('land.ts LAND_50M_JSON');
+if (!source) throw new Error('usage: land.ts LAND_50M_JSON');
 const { transform, arcs, objects } = JSON.parse(readFileSync(source, 'utf8')) as Topology;
 
 const decoded = arcs.map((arc) => {
@@ -33,7 +33,7 @@ const decoded = arcs.map((arc) => {
   });
 });
 
-/** A negative number is the arc ~n turned round; the first point of an arc is the last of the one before. */
+/** A negative index is the arc ~n reversed; an arc begins with the last point of the one before. */
 const ringOf = (indexes: readonly number[]): Point[] =>
   indexes.flatMap((index) => (index < 0 ? (decoded[~index] ?? []).toReversed() : (decoded[index] ?? [])).slice(1));
 
@@ -42,7 +42,7 @@ function distanceToLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number
   return length === 0 ? Math.hypot(x - ax, y - ay) : Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length;
 }
 
-/** A ring that crosses the 180th meridian goes on beyond it instead of jumping round the world. */
+/** A ring that crosses the 180th meridian continues beyond it. */
 function unwrapped(ring: readonly Point[]): Point[] {
   let turn = 0;
   return ring.map(([x, y], index) => {
@@ -52,7 +52,7 @@ function unwrapped(ring: readonly Point[]): Point[] {
   });
 }
 
-/** Douglas and Peucker. */
+/** Douglas–Peucker algorithm. */
 function simplified(points: readonly Point[]): Point[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 3) return [...points];

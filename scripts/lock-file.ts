@@ -21,7 +21,7 @@ export interface LockFile {
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'openharmony', 'netbsd', 'openbsd', 'linux', 'win32', 'windows'];
 const PROCESSORS = ['arm64', 'x64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'arm'];
 
-/** Where Node would find the package from that place of the tree. */
+/** Searches the tree upwards from `from`, like Node. */
 function isLocked(lock: LockFile, from: string, name: string): boolean {
   for (let place = from; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))) {
     if (`${place}${place && '/'}node_modules/${name}` in lock.packages) return true;
@@ -29,12 +29,12 @@ function isLocked(lock: LockFile, from: string, name: string): boolean {
   }
 }
 
-/** A package of another platform as its name tells it; npm never installs it here, but wants it named. */
+/** npm never installs packages of other platforms, but its lock file must name them. */
 function stub(name: string, version: string, dev: boolean | undefined): LockedPackage {
   const words = name.split(/[-@/]/);
   const system = SYSTEMS.find((word) => words.includes(word));
   const processor = PROCESSORS.find((word) => words.includes(word));
-  // npm links a program by what the lock file says of it.
+  // npm links the binaries that the lock file names.
   const isNode = /^node-(bin-)?(darwin|linux)-/.test(name);
   const libc = /musl/.test(name) ? ['musl'] : /-gnu(eabihf)?$/.test(name) ? ['glibc'] : undefined;
   return {
@@ -49,8 +49,8 @@ function stub(name: string, version: string, dev: boolean | undefined): LockedPa
 }
 
 /**
- * The optional packages that the lock file does not name. A registry that lacks other platforms' packages makes
- * `npm install` leave them out, and then `npm ci` refuses the file.
+ * Optional packages missing in the lock file. A registry without other platforms' packages makes `npm install` leave
+ * them out, and `npm ci` then refuses the file.
  */
 export function missingPackages(lock: LockFile): Record<string, LockedPackage> {
   const missing: Record<string, LockedPackage> = {};
@@ -64,13 +64,12 @@ export function missingPackages(lock: LockFile): Record<string, LockedPackage> {
   return missing;
 }
 
-/** Whether npm on that system would install the package. */
 const isFor = ({ os, cpu, libc }: LockedPackage, system: string, processor: string): boolean =>
   (!os || [os].flat().includes(system)) &&
   (!cpu || [cpu].flat().includes(processor)) &&
   (!libc || system !== 'linux' || libc.includes('glibc'));
 
-/** What is installed on that system by its name and version alone, whatever it contains. */
+/** Packages of that platform without an integrity. */
 export function unproved(lock: LockFile, system: string, processor: string): string[] {
   return Object.entries(lock.packages)
     .filter(([place, entry]) => place && !entry.link && !entry.integrity && isFor(entry, system, processor))

@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { EVENT_LOGO_HEIGHT } from '@/lib/domain/event-mark';
+import { EVENT_LOGO_HEIGHT } from '@/lib/domain/calendar/event-mark';
 
 /**
- * Draws the flags and the logos of series (`public/…/*.webp`) anew from the drawings beside them. A list shows a hundred:
- * as pictures they are decoded beside the page, an SVG is a document of its own that the page waits for (decision 024).
+ * Renders the SVG flags and series logos to `public/…/*.webp`. A list shows a hundred of them; a bitmap is decoded off
+ * the main thread, an SVG is not (decision 064).
  */
 
-/** Twice as large as a row shows them. */
+/** Twice the size in a row. */
 const sizes = { flags: { width: 40 }, 'event-logos': { height: EVENT_LOGO_HEIGHT } };
 
 for (const [name, size] of Object.entries(sizes)) {
@@ -20,7 +20,7 @@ for (const [name, size] of Object.entries(sizes)) {
       .toFile(path.join(folder, drawing.replace('.svg', '.webp')));
 }
 
-/** The marks of the demonstration's partners: content takes PNG, three times as large as a card shows them. */
+/** Logos of the demonstration's partners; imported content takes PNG, here at three times the card's size. */
 const partners = path.resolve(import.meta.dirname, '../federation/seed/partners');
 for (const drawing of (await readdir(partners)).filter((file) => file.endsWith('.svg')))
   await sharp(path.join(partners, drawing))

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { buildApp } from '@/federation/app';
+import { chooseGateways } from '@/federation/choose-gateways';
 import { connect } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
-import { chooseGateways } from '@/federation/gateways/choose';
 import { settingsFrom } from '@/federation/settings';
 import { allOperations } from '@/lib/contract';
 import { needsSession } from '@/lib/contract/operation';
@@ -21,7 +21,7 @@ interface OpenApiDocument {
   readonly components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
 }
 
-/** The document of the real routes; nothing that it is made of asks the database or the queue. */
+/** The document of the real routes; no database is needed. */
 async function openApiDocument(): Promise<OpenApiDocument> {
   const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/nothing';
   const secret = Buffer.alloc(32, 7).toString('base64url');
@@ -53,11 +53,11 @@ const documented = (method: string, path: string) =>
 
 const CALLBACK_OF_THE_BANK = 1;
 
-test('the linter of Redocly has nothing to say of the OpenAPI document', async () => {
+test('Redocly’s linter finds no problems in the OpenAPI document', async () => {
   expect(await problemsOf(document)).toEqual([]);
 });
 
-test('the control: the linter names an operation without an id', async () => {
+test('control: the linter names an operation without an id', async () => {
   const { '/api/news': news } = document.paths;
   const nameless = { '/api/news': { get: { ...news?.get, operationId: undefined } } };
   expect(await problemsOf({ ...document, paths: { ...document.paths, ...nameless } })).toEqual([
@@ -80,7 +80,7 @@ test('each operation of the contract has an id, one tag and the security that it
   }
 });
 
-test('a schema stands under its name, once: no object of three or more fields is written out twice', () => {
+test('schemas are named: no object of three or more fields is written out twice', () => {
   const { schemas } = document.components;
   expect(schemas).toMatchObject({ NewsPreview: {}, Ticket: {}, Credentials: {}, ErrorAnswer: {} });
   const copies = new Map<string, string[]>();

@@ -5,7 +5,7 @@ import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 import { requireBrowser } from '@/scripts/browser';
 
-/** Makes the pictures of README's tour anew, from a site that `npm start` has brought up (SITE_URL). */
+/** Takes the screenshots of README's tour from a running site (SITE_URL). */
 
 const site = process.env.SITE_URL ?? 'http://localhost:3000';
 const folder = path.resolve(import.meta.dirname, '../docs/pictures');
@@ -29,7 +29,6 @@ const linksTo = (page: Page, kind: RegExp) =>
 
 const open: (address: string) => Walk = (address) => (page) => page.goto(address);
 
-/** Follows the first link of each kind. */
 const follow =
   (start: string, ...kinds: RegExp[]): Walk =>
   async (page) => {

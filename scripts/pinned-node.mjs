@@ -3,8 +3,8 @@ import path from 'node:path';
 import { pinnedNode, root } from './install.mjs';
 
 /**
- * Runs a TypeScript program of the project on the pinned Node and ends as it ends.
- * The channel tells that program when this process was killed.
+ * Runs a TypeScript program on the pinned Node and exits with its code. The channel tells the program when this process
+ * is killed.
  */
 export function runPinned(script, args = process.argv.slice(2)) {
   const child = spawn(pinnedNode, ['--import', 'tsx', path.join('scripts', script), ...args], {

@@ -14,7 +14,7 @@ test('the version is the same in package.json and its lock, and the newest relea
   expect(releases[0]).toMatch(new RegExp(`^${version.replaceAll('.', '\\.')} \\(\\d{1,2} [A-Z][a-z]+ \\d{4}\\)\n`));
 });
 
-test('what is not released stands first, and each release begins with what an upgrade asks for', () => {
+test('unreleased changes come first, and each release begins with its upgrade notes', () => {
   expect(sections[0]).toMatch(/^Unreleased\n/);
   expect(releases.length).toBeGreaterThan(1);
   for (const release of releases) expect(release).toMatch(/^\d+\.\d+\.\d+.*\n\n### Upgrading\n\n- /);

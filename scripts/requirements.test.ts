@@ -13,7 +13,7 @@ const listed = new Set(
   [...read('docs/requirements.md').matchAll(/^(?:- |### )([ACP]-\d{3}|[UDRS]-\d{2}) /gm)].map(([, id]) => id),
 );
 
-/** Ids between square brackets: where titles of tests name what they show. */
+/** Ids in square brackets. */
 const idsInTitles = (text: string) =>
   [...text.matchAll(/\[[^[\]\n]*\]/g)].flatMap(([brackets]) => brackets.match(ID) ?? []);
 

@@ -1,6 +1,6 @@
-/** Plain JavaScript of Node 20: it is asked before anything is downloaded. */
+/** This file runs before anything is installed: plain JavaScript of Node 20. */
 
-/** Why the project does not run here; `undefined` where it does. */
+/** Why the project does not run on this system, or `undefined`. */
 export function systemRefusal({ platform, arch, isMusl }) {
   if (platform === 'win32') {
     return 'Под Windows сайт запускается в WSL 2: установите его командой wsl --install и повторите команду там.';
@@ -15,6 +15,6 @@ export function thisSystem() {
   return { platform, arch, isMusl: platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime };
 }
 
-/** Node's own binaries on npm; of Apple's processors under another name. */
+/** npm names Node's binaries for Apple's processors differently. */
 export const nodePackage = (platform, arch) =>
   `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${arch}`;

@@ -8,7 +8,7 @@ import { systemRefusal, thisSystem } from './system.mjs';
 const windows = { platform: 'win32', arch: 'x64', isMusl: false };
 const WINDOWS = 'Под Windows сайт запускается в WSL 2: установите его командой wsl --install и повторите команду там.';
 
-test('Windows is led to WSL 2, other systems are told which ones will do', () => {
+test('Windows users are sent to WSL 2, other systems are told which ones work', () => {
   expect(systemRefusal(windows)).toBe(WINDOWS);
   expect(systemRefusal({ platform: 'freebsd', arch: 'x64', isMusl: false })).toBe(
     'Нужны Linux (glibc) или macOS на процессоре x64 или arm64, а здесь freebsd x64.',

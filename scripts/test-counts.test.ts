@@ -47,7 +47,7 @@ test('jest and Playwright count into one closing line', () => {
   expect(closingLine({ ...noTests, passed: 3 })).toBe('3 passed, 0 failed');
 });
 
-test('what failed is named, and counts as what it did the second time', () => {
+test('failed suites are named and counted by their second run', () => {
   const first = report('first.json', {
     testResults: [suite('whole', 'passed'), suite('stumbled', 'passed', 'failed'), suite('broken', 'failed')],
   });
@@ -59,7 +59,7 @@ test('what failed is named, and counts as what it did the second time', () => {
   expect(readJestCounts(first, second)).toEqual({ passed: 3, failed: 1, skipped: 0 });
 });
 
-test('where CI is set, a skipped test fails the run', () => {
+test('a skipped test fails the run in CI', () => {
   const counts = { passed: 5, failed: 0, skipped: 2 };
   expect(skippedSentence(counts, { CI: '1' })).toBe('пропущено тестов: 2');
   expect(skippedSentence(counts, {})).toBeUndefined();

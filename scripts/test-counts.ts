@@ -27,7 +27,7 @@ interface PlaywrightReport {
   stats: { expected: number; flaky: number; unexpected: number; skipped: number };
 }
 
-/** A run that died early has no report. */
+/** A run that ended early has no report. */
 function read<Report>(file: string): Report | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
@@ -43,7 +43,7 @@ export function readFailedSuites(file: string): string[] {
   return suitesOf(file).flatMap(({ name, status }) => (status === 'failed' ? [name] : []));
 }
 
-/** What a suite did in a later report stands in the place of what it did before. */
+/** A later report of a suite replaces an earlier one. */
 export function readJestCounts(...files: string[]): Counts {
   const suites = new Map(files.flatMap(suitesOf).map((suite) => [suite.name, suite]));
   return sum(
@@ -52,7 +52,7 @@ export function readJestCounts(...files: string[]): Counts {
       const failed = count('failed');
       return {
         passed: count('passed'),
-        // A suite that does not load holds tests that did not run.
+        // A suite that does not load counts as failed.
         failed: status === 'failed' ? Math.max(1, failed) : failed,
         skipped: count('pending', 'todo'),
       };
@@ -60,12 +60,12 @@ export function readJestCounts(...files: string[]): Counts {
   );
 }
 
-/** Where CI is set nobody reads warnings: a test that is left out fails. */
+/** In CI nobody reads warnings, so skipped tests fail the run. */
 export function skippedSentence({ skipped }: Counts, { CI }: Record<string, string | undefined>): string | undefined {
   return CI && skipped > 0 ? `пропущено тестов: ${skipped}` : undefined;
 }
 
-/** The closing line that runners of any language are read by. */
+/** Test runners of any language print such a line. */
 export function closingLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

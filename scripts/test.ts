@@ -24,11 +24,11 @@ interface Run {
 interface Step {
   title: string;
   run: () => Promise<boolean>;
-  /** What the step's tests did, read after the run. */
+  /** Read after the run. */
   counts?: () => Counts;
 }
 
-/** More failed suites than these are no stumble. */
+/** More failed suites than these are not repeated. */
 const STUMBLES = 3;
 
 const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
@@ -42,10 +42,10 @@ function jestStep(title: string, project: string): Step {
     run: async () => {
       if (await suites(first)) return true;
       const failed = readFailedSuites(first);
-      // As with the scenarios: a machine that stumbles once is no failure of the product; locally every stumble is shown.
+      // As in playwright.config.ts: CI retries once, locally every failure shows.
       if (!process.env.CI || interrupted || failed.length === 0 || failed.length > STUMBLES) return false;
-      console.log(`\n   Не прошло с первого раза, ещё раз без соседей:\n   ${failed.join('\n   ')}\n`);
-      // What a failed test has left open keeps a single process from ending.
+      console.log(`\n   Не прошло, повтор по одному:\n   ${failed.join('\n   ')}\n`);
+      // Handles that a failed test left open would keep the process alive.
       return suites(second, '--runInBand', '--forceExit', '--runTestsByPath', ...failed);
     },
     counts: () => readJestCounts(first, second),
@@ -79,18 +79,18 @@ const steps: Step[] = [
   alone('Типы', 'node_modules/typescript/bin/tsc', '--noEmit'),
   jestStep('Правила', 'unit'),
   jestStep('API на PostgreSQL', 'api'),
-  // Two cores, two halves of the scenarios, each in a house of its own.
+  // Two halves on two cores, each on a system of its own.
   scenariosStep('Сборка и сценарии в браузере', ['1', '2'], (half) => [
     ...['--project=desktop', '--project=phone', `--shard=${half}/2`],
   ]),
-  // On the build of the first half, with the whole machine.
+  // On the build of the first half, alone on the machine.
   scenariosStep('Сценарии кластера', ['cluster'], () => ['--project=cluster']),
 ];
 
 let current: ChildProcess[] = [];
 let interrupted = false;
 
-// Each step has its own group and is told once: a second signal would keep it from tidying up.
+// Each step has a process group of its own and is signalled once: a second signal would interrupt its clean-up.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
   process.on(signal, () => {
     if (!interrupted) for (const child of current) child.kill('SIGINT');
@@ -117,7 +117,6 @@ async function sideBySide(...runs: Run[]): Promise<boolean> {
   return (await Promise.all(ends)).every(Boolean);
 }
 
-/** First of all, so that no step runs without them. */
 function requireAll(): void {
   const missing = requireTestTools();
   const sentence = `Тестам нужны пакеты: apt-get install ${missing.join(' ')}.`;
@@ -149,7 +148,7 @@ async function main(): Promise<boolean> {
   broken ??= skippedSentence(total, process.env);
   if (broken) console.log(`\n✗ Не прошло: ${broken}. Что не так, написано выше.\n`);
   else console.log(`\n✓ Всё прошло за ${Math.round(process.uptime())} с.\n`);
-  // A step that counts nothing (lint, types, build) fails as one.
+  // A failed step without counts (lint, types, build) counts as one failure.
   console.log(closingLine(broken && total.failed === 0 ? { ...total, failed: 1 } : total));
   return !broken && total.failed === 0;
 }

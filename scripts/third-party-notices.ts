@@ -1,6 +1,6 @@
 import type { LockedPackage, LockFile } from './lock-file';
 
-/** Packages whose package.json names no licence; their own pages do. */
+/** Their package.json names no licence, but their web pages do. */
 const UNSTATED: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
 const HEAD = `Third-party notices
@@ -18,10 +18,9 @@ libvips (LGPL-3.0-or-later) is a library of its own beside sharp, linked as it r
 
 const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Images are of Linux; packages of other systems are never in them. */
 const runsOnLinux = ({ os }: LockedPackage) => !os || [os].flat().includes('linux');
 
-/** All that is left after `npm prune --omit=dev`. */
+/** Packages that remain after `npm prune --omit=dev`. */
 export const runtimePackages = (lock: LockFile): (readonly [place: string, LockedPackage])[] =>
   Object.entries(lock.packages).filter(
     ([place, locked]) => place !== '' && !locked.dev && !locked.devOptional && runsOnLinux(locked),

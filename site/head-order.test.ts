@@ -21,3 +21,11 @@ test.each([
 ])('%s is left as it is', (_name, html) => {
   expect(withOrderedHead(html)).toBe(html);
 });
+
+test('the sheet of a lazy part loses the attribute that HTML allows on a preload alone', () => {
+  const preload = '<link rel="preload" href="/c/lazy.css" as="style"/>';
+  const lazy = (as: string) => `<link href="/c/lazy.css" rel="stylesheet"${as} data-precedence="dynamic"/>`;
+  expect(withOrderedHead(`<head>${META}${preload}${lazy(' as="style"')}</head>`)).toBe(
+    `<head>${META}${preload}${lazy('')}</head>`,
+  );
+});

@@ -3,7 +3,7 @@ import { lateSources } from './late-scripts.ts';
 
 const INLINE = /<script(?: id="_R_")?>(.*?)<\/script>/gs;
 
-/** How Next hands a page its data and the names of its first files: one call each, whose argument is JSON. */
+/** Next passes data and file names by one call each, whose argument is JSON. */
 const HANDED_BY_NEXT = [
   /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\((.*)\)$/s,
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((.*)\);$/s,
@@ -18,13 +18,13 @@ function isJson(text: string | undefined): boolean {
   }
 }
 
-/** By its shape: a script that got into a page with its content is not named, and does not run. */
+/** Matches by shape, so that a script in content gets no hash and does not run. */
 const isOfFramework = (script: string): boolean =>
   isJson(lateSources(script)) || HANDED_BY_NEXT.some((shape) => isJson(shape.exec(script)?.[1]));
 
-/** The policy of a page with the hashes of the inline scripts that the framework and site/late-scripts.ts put there. */
+/** Adds hashes of the inline scripts of Next and site/late-scripts.ts to the policy. */
 export function withInlineScripts(policy: string, html: string): string {
-  // A page with a nonce has it on its scripts already.
+  // The nonce already permits its scripts.
   if (policy.includes("'nonce-")) return policy;
   const scripts = [...html.matchAll(INLINE)].flatMap(([, script = '']) => (isOfFramework(script) ? [script] : []));
   const hashes = scripts.map((script) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`);

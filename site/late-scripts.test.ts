@@ -11,7 +11,6 @@ const PAGE =
 
 const LATE = ['/c/react.js', '/c/router.js?a=1&b=2', '/c/main.js'];
 
-/** Runs the last script of a page in a browser that loads, draws, presses and waits when it is told to. */
 function awake(html: string, { hidden = false } = {}) {
   const asked: string[] = [];
   const heard = new Map<string, () => void>();
@@ -42,14 +41,12 @@ function awake(html: string, { hidden = false } = {}) {
   const draw = () => {
     for (const work of frames.splice(0)) work();
   };
-  /** The first picture stands on the screen, before or after somebody asks for it. */
   const show = () => {
     for (const { seen, options } of paints.splice(0)) {
       expect(options).toEqual({ type: 'paint', buffered: true });
       seen([], { disconnect: () => undefined });
     }
   };
-  /** What is due after so long, each in a task of its own. */
   const pass = (passed: number) => {
     const due = timers.filter(({ ms }) => ms === passed);
     for (const one of due) timers.splice(timers.indexOf(one), 1);

@@ -1,13 +1,10 @@
 const SCRIPT = /<script src="([^"]+)" async=""><\/script>/g;
 const PRELOADED_SCRIPT = /<link rel="preload" as="script"[^>]*>/g;
 
-/** Ends a wait for what does not come: a picture, or a frame in a tab that nobody sees. */
+/** Ends the wait for a picture that does not load or a frame in a hidden tab. */
 const AT_LATEST_MS = 3000;
 
-/**
- * Asks for the scripts once the first screen is whole and on the screen, or at the reader's first deed; one at a time, so
- * that asking holds up nothing.
- */
+/** Loads the scripts after first paint or the visitor's first input, one at a time. */
 const LOADER =
   `(s=>{let a=u=>{let e=document.createElement("script");e.async=true;e.src=u;document.head.append(e)},` +
   'f=()=>{for(let u of s.splice(0))setTimeout(a,0,u)};' +
@@ -17,11 +14,10 @@ const LOADER =
 const askLater = (sources: readonly string[]): string =>
   `<script>${LOADER}(${JSON.stringify(sources).replaceAll('<', '\\u003c')})</script>`;
 
-/** The sources that an inline script of ours asks for, as JSON; none where it is another script. */
 export const lateSources = (script: string): string | undefined =>
   script.startsWith(`${LOADER}(`) && script.endsWith(')') ? script.slice(LOADER.length + 1, -1) : undefined;
 
-/** The same page with its own scripts asked for once it is seen: till then they take neither the network nor the processor. */
+/** Defers the page's scripts, so that they compete with nothing for network and CPU. */
 export function withLateScripts(html: string): string {
   const sources = [...html.matchAll(SCRIPT)].map(([, source = '']) => source.replaceAll('&amp;', '&'));
   if (sources.length === 0) return html;

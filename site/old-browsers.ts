@@ -1,2 +1,2 @@
-/** In the User-Agent of the browsers that are led to /notsupport; next.config.mjs does it, so they are never answered from memory. */
+/** next.config.mjs redirects these User-Agents to /notsupport, so they bypass the cache. */
 export const OLD_BROWSERS = 'MSIE |Trident/';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Agent, createServer, IncomingMessage, request, ServerResponse } from 'node:http';
+import { type AddressInfo, connect, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import { payments } from '@/lib/contract/payment';
@@ -11,7 +11,6 @@ import { PURCHASES, purchaseLimit, purchasesRefusal } from './purchase-limit';
 
 const AT_ONCE = 8;
 
-/** A site whose work behind the limit ends when the test says so. */
 async function siteBehind(refuses: ReturnType<typeof purchaseLimit>) {
   const worked: ServerResponse[] = [];
   const server = createServer((asked, response) => {
@@ -23,7 +22,6 @@ async function siteBehind(refuses: ReturnType<typeof purchaseLimit>) {
   const agent = new Agent({ keepAlive: true });
   const { port } = server.address() as AddressInfo;
   let visitors = 0;
-  /** From an address of its own unless it is given; «slow» never sends its body. */
   const send = (path: string, { method = 'POST', address = `visitor ${++visitors}`, isSlow = false } = {}) => {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const headers = { 'x-forwarded-for': address, ...(isSlow && { 'content-length': 14 }) };
@@ -35,7 +33,6 @@ async function siteBehind(refuses: ReturnType<typeof purchaseLimit>) {
   return {
     worked,
     send,
-    /** Until so many have come to what is behind the limit. */
     async until(count: number) {
       while (worked.length < count) await new Promise(setImmediate);
     },
@@ -86,11 +83,34 @@ test('of a crowd so many are let in, all others are answered before any of these
   site.close();
 });
 
-/** Connections are taken in any order. */
+test('purchases that are served at once are let in at a rate: the limit, then one each 20 ms', async () => {
+  let now = 0;
+  const site = await siteBehind(purchaseLimit(String(AT_ONCE), { clock: () => now }));
+  const inTurn = async (count: number) => {
+    const statuses: (number | undefined)[] = [];
+    for (let sent = 0; sent < count; sent += 1) {
+      const worked = site.worked.length;
+      const { answer } = site.send(PURCHASES);
+      const first = await Promise.race([answer, site.until(worked + 1)]);
+      if (!first) site.worked.at(-1)?.end('{}');
+      statuses.push((await answer).resume().statusCode);
+    }
+    return statuses;
+  };
+  expect(await inTurn(AT_ONCE + 2)).toEqual([...Array(AT_ONCE).fill(200), 503, 503]);
+  now = 40;
+  expect(await inTurn(3)).toEqual([200, 200, 503]);
+  now = 10_000;
+  expect(await inTurn(AT_ONCE + 1)).toEqual([...Array(AT_ONCE).fill(200), 503]);
+  site.close();
+});
+
+/** Connections are accepted in any order. */
 const isOfGone = ({ req }: ServerResponse) => req.url?.endsWith('gone');
 
 test('who is served makes room, and so does who goes away', async () => {
-  const site = await siteBehind(purchaseLimit('2'));
+  let now = 0;
+  const site = await siteBehind(purchaseLimit('2', { clock: () => now }));
   const [served, gone] = [site.send(PURCHASES), site.send(`${PURCHASES}?gone`)];
   gone.answer.catch(() => undefined);
   await site.until(2);
@@ -101,6 +121,7 @@ test('who is served makes room, and so does who goes away', async () => {
   await closed;
   toServed?.end();
   await read(served);
+  now = 1000;
   const next = [site.send(PURCHASES), site.send(PURCHASES)].map(read);
   await site.until(4);
   for (const response of site.worked.slice(2)) response.end();
@@ -150,6 +171,38 @@ test('nobody else is kept out: pages, other calls, reads of the same address', a
   site.close();
 });
 
+function isLimited(spelling: string): boolean {
+  const refuses = purchaseLimit('1');
+  const post = (url: string) => {
+    const asked = Object.assign(new IncomingMessage(new Socket()), { method: 'POST', url });
+    const isRefused = refuses(asked, new ServerResponse(asked));
+    asked.emit('end');
+    return isRefused;
+  };
+  post(PURCHASES);
+  return post(spelling);
+}
+
+const detours = ['./', '%2e/', '%2E/', 'x/../', 'x/%2e%2E/', 'x/.%2e/', 'x/y/../../'];
+
+test.each([
+  ...['', '?a=1', '#a', '?a=../..'].map((end) => PURCHASES + end),
+  ...detours.map((detour) => PURCHASES.replaceAll('/', `/${detour}`)),
+  `/..${PURCHASES}`,
+  PURCHASES.replaceAll('/', '\\'),
+  `http://other.test${PURCHASES}`,
+])('%s is what the forwarder reads as a purchase, and is limited as one', (spelling) => {
+  expect(new URL(spelling, 'http://site.test').pathname).toBe(PURCHASES);
+  expect(isLimited(spelling)).toBe(true);
+});
+
+test.each(['/api/federation/api/p%61yment', '/api/federation//api/payment', '/api/federation/api/payment/', '//['])(
+  '%s is no purchase to the forwarder and is not limited',
+  (spelling) => {
+    expect(isLimited(spelling)).toBe(false);
+  },
+);
+
 test('the longest wait is half a minute, and forgotten once it is over', async () => {
   let now = 0;
   const site = await siteBehind(purchaseLimit('1', { clock: () => now }));
@@ -176,7 +229,6 @@ test.each([
   expect(purchasesRefusal(given) === undefined).toBe(isTaken);
 });
 
-/** How many of so many clients at once are connected to a program that takes nobody in, since it is stopped. */
 async function connectedTo(listen: string, clients: number, enough: number): Promise<number> {
   const program = `import { createServer } from 'node:http';
     import { listenWithBacklog } from './site/purchase-limit.ts';
@@ -216,7 +268,7 @@ testOfLinux(
   'a crowd of 1,000 is connected at once, whatever the site is doing',
   async () => {
     expect(await connectedTo("listenWithBacklog(server, 0, '127.0.0.1')", 1000, 1000)).toBe(1000);
-    // The control: of a plain server the others are left to TCP's repetitions.
+    // Control: a plain server leaves the others to TCP retransmission.
     expect(await connectedTo("server.listen(0, '127.0.0.1')", 1000, 512)).toBeLessThan(600);
   },
   60_000,

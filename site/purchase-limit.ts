@@ -1,37 +1,38 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-// biome-ignore lint/style/noRestrictedImports: plain Node runs this program, and it knows no aliases.
-import { waitText } from '../lib/domain/wait-text.ts';
+import { waitText } from '../lib/domain/text/wait-text.ts';
 
-/** Where browsers submit their orders: `payments.create` behind the forwarder. */
+/** The forwarder's address of `payments.create`. */
 export const PURCHASES = '/api/federation/api/payment';
 
-/** Longer lines only fill the event loop that shows the pages; fewer leave the federation without work. */
+/** More would only fill the event loop; fewer would leave the federation idle. */
 const AT_ONCE = 32;
-/** A share of them is the most that one address may hold: who fills all of its own leaves room for others. */
+/** Share of the limit that one address may use. */
 const SHARE = 0.5;
-/** A purchase is a few kilobytes: whose body takes longer makes room, so that no place is held by sending slowly. */
+/** A purchase is a few kilobytes; a slower body loses its place. */
 const BODY_LIMIT_MS = 10_000;
-/** As many as are served a second while the site shows its pages as well, on two cores. */
+/** Purchases served per second beside pages on two cores. */
 const PER_SECOND = 50;
 const LEAST_SECONDS = 2;
 const MOST_SECONDS = 30;
 
 /**
- * Connections that may wait to be taken; the system allows no more than its own limit. Of a crowd of 1,000 Node's usual 511
- * leave every second one to TCP, which tries again after 3, 6, 12 and 25 seconds.
+ * Connections that wait to be accepted, within the system's limit. With Node's 511, half of a crowd of 1,000 would wait
+ * for TCP retransmission after 3, 6, 12 and 25 seconds.
  */
 const BACKLOG = 4096;
 
 export const listenWithBacklog = (server: Server, port: number, host: string): Server =>
   server.listen({ port, host, backlog: BACKLOG });
 
-/** What is wrong with the setting, in one sentence. */
+/** Parsed as by the forwarder, so that no other spelling passes the limit. */
+const pathOf = ({ url = '' }: IncomingMessage) => URL.parse(url, 'http://site')?.pathname;
+
 export const purchasesRefusal = (given: string | undefined): string | undefined =>
   !given || /^[1-9]\d{0,5}$/.test(given) ? undefined : 'PURCHASES_AT_ONCE — целое число от 1.';
 
 /**
- * Refuses purchases beyond so many before anything is read of them: a refusal here costs a hundredth of one that Next and
- * the federation have worked on. Each is told a time of its own to come back, so that not all do so at once.
+ * Refuses excess purchases before reading them, at a hundredth of the cost. Each gets its own time to retry, so that
+ * retries are spread.
  */
 export function purchaseLimit(
   given: string | undefined,
@@ -39,7 +40,6 @@ export function purchaseLimit(
 ) {
   const atOnce = Number(given || AT_ONCE);
   const ofOne = Math.ceil(atOnce * SHARE);
-  /** The address of each purchase under way, as the edge corrected it. */
   const underWay: (string | undefined)[] = [];
 
   function admit(request: IncomingMessage, response: ServerResponse, address: string | undefined): void {
@@ -52,23 +52,37 @@ export function purchaseLimit(
     });
   }
 
-  /** Until when those who were sent away come back. */
+  const interval = 1000 / PER_SECOND;
+  let begunUntil = -Infinity;
+
+  /**
+   * An admitted purchase keeps the event loop from accepting the next connection. Without a rate a crowd would be let in
+   * one by one and wait in the backlog, while the limit never fills.
+   */
+  function isTooFast(): boolean {
+    const now = clock();
+    const next = Math.max(begunUntil, now - atOnce * interval) + interval;
+    if (next > now) return true;
+    begunUntil = next;
+    return false;
+  }
+
   let takenUntil = 0;
 
   function secondsToWait(): number {
     const now = clock();
-    takenUntil = Math.max(takenUntil, now + LEAST_SECONDS * 1000) + 1000 / PER_SECOND;
+    takenUntil = Math.max(takenUntil, now + LEAST_SECONDS * 1000) + interval;
     const seconds = Math.floor((takenUntil - now) / 1000);
     if (seconds <= MOST_SECONDS) return seconds;
     takenUntil = now + MOST_SECONDS * 1000;
     return MOST_SECONDS;
   }
 
-  /** Whether it has refused. */
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    if (request.method !== 'POST' || request.url?.split('?')[0] !== PURCHASES) return false;
+    if (request.method !== 'POST' || pathOf(request) !== PURCHASES) return false;
     const address = request.headers['x-forwarded-for']?.toString();
-    if (underWay.length < atOnce && underWay.filter((one) => one === address).length < ofOne) {
+    const hasRoom = underWay.length < atOnce && underWay.filter((one) => one === address).length < ofOne;
+    if (hasRoom && !isTooFast()) {
       admit(request, response, address);
       return false;
     }

@@ -18,7 +18,7 @@ const complete: Readonly<Record<string, string>> = {
   REVALIDATE_SECRET: random(),
 };
 
-/** The real program without a build: what it says of its settings comes before it misses that. */
+/** The real program without a build: settings are checked before the build. */
 function start(environment: Readonly<Record<string, string>>) {
   const { status, stderr } = spawnSync(process.execPath, ['site/server.ts'], {
     encoding: 'utf8',
@@ -54,6 +54,7 @@ test.each<[sentence: string, changed: Readonly<Record<string, string>>]>([
     { SITE_TRUSTED_PROXIES: 'loopback,uniquelocl' },
   ],
   ['REWRITE_PAGES: «on» — не yes и не no.', { REWRITE_PAGES: 'on' }],
+  ['DRAIN_SECONDS: «soon» — не число секунд.', { DRAIN_SECONDS: 'soon' }],
 ])('a started production ends with 1 and «%s»', (sentence, changed) => {
   expect(start({ ...complete, ...changed })).toEqual({ status: 1, stderr: `Сайт не запущен: ${sentence}\n` });
 });

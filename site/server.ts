@@ -1,106 +1,100 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { EventEmitter } from 'node:events';
+import { get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import compression from 'compression';
 import next from 'next';
-// biome-ignore lint/style/noRestrictedImports: plain Node runs this program, and it knows no aliases.
-import { proxyListRefusal } from '../lib/domain/proxy-list.ts';
-// biome-ignore lint/style/noRestrictedImports: as above.
-import { secretsFromFiles } from '../lib/domain/secret-files.ts';
-// biome-ignore lint/style/noRestrictedImports: as above.
-import { startRefusal } from '../lib/domain/start-refusal.ts';
-// biome-ignore lint/style/noRestrictedImports: as above.
+import { DrainingServer } from '../lib/domain/network/draining-server.ts';
+import { proxyList } from '../lib/domain/network/proxy-list.ts';
 import { withResponse } from '../lib/response-status.ts';
-import { type Answer, PageCache } from './page-cache.ts';
-import { sendPictureFirst } from './picture-first.ts';
-import { listenWithBacklog, purchaseLimit, purchasesRefusal } from './purchase-limit.ts';
-import { rewriteRefusal, rewritesPages } from './rewrite-pages.ts';
+import { siteEvents } from '../lib/site-events.ts';
+import type { WholeResponse } from './cacheable.ts';
+import { correctRequest } from './edge.ts';
+import { listenWithBacklog, purchaseLimit } from './purchase-limit.ts';
+import { reportResponse } from './report-response.ts';
+import { ResponseCache } from './response-cache.ts';
+import { pagePlan } from './send-page.ts';
+import { siteSettings } from './settings.ts';
+import { UnsentResponse } from './unsent-response.ts';
 import { guardUpgrades } from './upgrades.ts';
-import { readOnce, sendWholeFailures } from './whole-failures.ts';
+import { pageInPlaceOf, readOnce } from './whole-failures.ts';
 
-/** The federation tells of a change here: app/api/revalidate. */
-const CHANGE_NOTICES = '/api/revalidate';
-/** A request of the cache itself, which is not answered from the cache. */
+/** Longer than proxies and browsers keep idle connections, so that none is closed under a request. */
+const KEEP_ALIVE_MS = 75_000;
+/** Marks the site's requests to itself, which bypass the cache. */
 const PAST_CACHE = 'x-past-cache';
 
-// On a full disk what cannot be written must not end the program.
+// A full disk must not end the program by its logs.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
-const fromFiles = secretsFromFiles(process.env, (file) => readFileSync(file, 'utf8'));
-Object.assign(process.env, fromFiles.secrets);
-const refusal =
-  fromFiles.refusal ??
-  startRefusal(process.env, ['site']) ??
-  proxyListRefusal('SITE_TRUSTED_PROXIES', process.env.SITE_TRUSTED_PROXIES ?? '') ??
-  purchasesRefusal(process.env.PURCHASES_AT_ONCE) ??
-  rewriteRefusal(process.env.REWRITE_PAGES);
-if (refusal) {
-  console.error(`Сайт не запущен: ${refusal}`);
-  process.exit(1);
-}
-
-const port = Number(process.env.SITE_PORT ?? 3000);
-const rewrites = rewritesPages(process.env.REWRITE_PAGES);
-const hostname = process.env.SITE_HOST ?? '127.0.0.1';
+const { isDevelopment, port, hostname, rewrites, isBehindCache, ...settings } = siteSettings(process.env);
 const pass = randomUUID();
-/** Longer than a proxy or a browser keeps an idle connection: else one would be closed under a request on its way. */
-const KEEP_ALIVE_MS = 75_000;
-
-const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
-const app = next({ dev: false, hostname, port, httpServer: server });
+const server = new DrainingServer({ keepAliveTimeout: KEEP_ALIVE_MS, drainSeconds: settings.drainSeconds });
+/** Next listens for upgrades here, starting with its first request. */
+const upgrades = new EventEmitter();
+const app = next({ dev: isDevelopment, hostname, port, httpServer: upgrades as Server });
 await app.prepare();
 const handle = app.getRequestHandler();
-/** Asks nothing of Express but its types. */
+
+const isProxy = proxyList(settings.trustedProxies);
+const refusesPurchase = purchaseLimit(settings.purchasesAtOnce);
+const responses = isDevelopment || isBehindCache ? undefined : new ResponseCache({ ask });
+/** `compression` needs only the types of Express. */
 const compress = compression() as unknown as (
   request: IncomingMessage,
   response: ServerResponse,
   next: () => void,
 ) => void;
-
-/** Behind a proxy that keeps the pages for all its sites (`REDIS_URL`) a second memory would only be an older one. */
-const pages = process.env.REDIS_URL ? undefined : new PageCache({ ask });
-const refusesPurchase = purchaseLimit(process.env.PURCHASES_AT_ONCE);
-const askOnce = readOnce((path) => ask(path, {}));
+const readPage = readOnce((path) => ask(path, {}));
 
 server.on('request', (request, response) => {
+  correctRequest(request, isProxy);
+  reportResponse(request, response);
   if (refusesPurchase(request, response)) return;
-  if (request.headers[PAST_CACHE] !== pass && pages?.serve(request, response)) return;
-  if (request.url === CHANGE_NOTICES) pages?.clearWith(response);
-  compress(request, response, () => {
-    sendPictureFirst(response, { rewrites });
-    if (rewrites) sendWholeFailures(request.url ?? '/', response, askOnce);
-    withResponse(response, () => handle(request, response)).catch((error: unknown) => fail(request, response, error));
-  });
+  if (request.headers[PAST_CACHE] !== pass && responses?.serve(request, response)) return;
+  compress(request, response, () => render(request, response));
 });
 
-// Next listens from its first request on.
-const endUpgraded = guardUpgrades(server, { isOpen: () => server.listenerCount('upgrade') > 1 });
+function render(request: IncomingMessage, response: ServerResponse): void {
+  const { url = '/', method } = request;
+  const failurePage = (status: number) => readPage(pageInPlaceOf(status, url));
+  const written = isDevelopment
+    ? response
+    : new UnsentResponse(request, response, pagePlan(response, { rewrites, failurePage, isBehindCache }));
+  withResponse(written, () => handle(request, written)).catch((error: unknown) => {
+    console.error(`${method} ${url.split('?')[0]}`, error);
+    if (!response.headersSent) response.statusCode = 500;
+    response.end();
+  });
+}
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+const endUpgraded = guardUpgrades(server, (request, socket, head) => {
+  correctRequest(request, isProxy);
+  return upgrades.emit('upgrade', request, socket, head);
+});
+
+siteEvents.on('content-changed', () => responses?.clear());
+
+process.once('SIGINT', () => stop({ drains: false }));
+process.once('SIGTERM', () => stop({ drains: true }));
 listenWithBacklog(server, port, hostname);
 
-/** Who has asked is answered; lib/drain.ts leaves idle connections open to a proxy for a while. */
-function stop(): void {
+/** Running requests finish; behind a proxy, idle connections stay open for a while. */
+function stop({ drains }: { drains: boolean }): void {
+  if (!drains) server.drainSeconds = 0;
   server.close(() => {
     app.close().finally(() => process.exit(0));
   });
   endUpgraded();
 }
 
-function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  console.error(`${request.method} ${request.url?.split('?')[0]}`, error);
-  if (!response.headersSent) response.statusCode = 500;
-  response.end();
-}
-
-async function ask(path: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
+async function ask(path: string, headers: Readonly<Record<string, string>>): Promise<WholeResponse> {
   const { address, port } = server.address() as AddressInfo;
   const host = ['0.0.0.0', '::'].includes(address) ? '127.0.0.1' : address;
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   get({ host, port, path, headers: { ...headers, [PAST_CACHE]: pass } }, resolve).once('error', reject);
-  const answer = await promise;
-  const named = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
-  return { status: answer.statusCode ?? 0, headers: Object.fromEntries(named), body: await buffer(answer) };
+  const response = await promise;
+  const named = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
+  return { status: response.statusCode ?? 0, headers: Object.fromEntries(named), body: await buffer(response) };
 }

@@ -3,7 +3,7 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** One body of a kept answer and the head that goes with it: names and values in turn, as Node writes them. */
+/** A cached body with its header names and values in turn. */
 export interface Variant {
   readonly head: readonly string[];
   readonly body: Buffer;
@@ -12,9 +12,9 @@ export interface Variant {
 export type Variants = ReadonlyMap<Coding, Variant>;
 
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:[\w.-]+\+)?(?:javascript|json|xml))/;
-/** A smaller answer fits into the first packet as it is. */
+/** Smaller responses fit into one packet. */
 const WORTH_BYTES = 1024;
-/** About the size of gzip's best at a third of its time. */
+/** Close to gzip's best size at a third of its time. */
 const BROTLI_QUALITY = 5;
 
 const compress = {
@@ -22,7 +22,7 @@ const compress = {
   gzip: (body: Buffer) => promisify(gzip)(body),
 };
 
-/** The tag of a compressed body is a weak one: its bytes are not those that the tag was made of. */
+/** A compressed body differs in bytes, so its ETag is weak. */
 export const weak = (etag: string) => (etag.startsWith('W/') ? etag : `W/${etag}`);
 
 function variantOf(head: Readonly<Record<string, string>>, body: Buffer, coding: Coding): Variant {
@@ -34,7 +34,7 @@ function variantOf(head: Readonly<Record<string, string>>, body: Buffer, coding:
   return { head: Object.entries(fields).flat(), body: exact(body) };
 }
 
-/** A copy without the larger piece of memory that Node cuts a small body out of. */
+/** Copies the body out of the larger buffer that Node pools. */
 function exact(body: Buffer): Buffer {
   if (body.length === body.buffer.byteLength) return body;
   const copy = Buffer.allocUnsafeSlow(body.length);
@@ -42,7 +42,7 @@ function exact(body: Buffer): Buffer {
   return copy;
 }
 
-/** An answer as it is and, where it pays, compressed once for all its readers. `head` by lower-case names. */
+/** Compresses the response once for all visitors. `head` has lower-case names. */
 export async function variantsOf(head: Readonly<Record<string, string>>, body: Buffer): Promise<Variants> {
   const plain: [Coding, Variant] = ['identity', variantOf(head, body, 'identity')];
   if (body.length < WORTH_BYTES || !COMPRESSIBLE.test(head['content-type'] ?? '')) return new Map([plain]);
@@ -52,7 +52,6 @@ export async function variantsOf(head: Readonly<Record<string, string>>, body: B
   return new Map([plain, ...(await Promise.all(compressed))]);
 }
 
-/** The best coding that a reader's Accept-Encoding allows. */
 export function codingFor(accept: string | undefined): Coding {
   if (!accept) return 'identity';
   const allowed = accept

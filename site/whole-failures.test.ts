@@ -1,16 +1,17 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
-import type { Answer } from './page-cache';
-import { sendPictureFirst } from './picture-first';
-import { pageInPlaceOf, readOnce, sendWholeFailures } from './whole-failures';
+import type { WholeResponse } from './cacheable';
+import { pagePlan } from './send-page';
+import { UnsentResponse } from './unsent-response';
+import { pageInPlaceOf, readOnce } from './whole-failures';
 
 const EMPTY = '<!DOCTYPE html><html id="__next_error__"><head></head><body>';
 const WHOLE = '<!DOCTYPE html><html lang="ru"><body><main>Страница не найдена</main></body></html>';
 const POLICY = "script-src 'self' 'sha256-one'";
 const HTML = 'text/html; charset=utf-8';
 
-const page: Answer = {
+const page: WholeResponse = {
   status: 200,
   headers: { 'content-type': HTML, 'content-security-policy': POLICY },
   body: Buffer.from(WHOLE),
@@ -18,15 +19,19 @@ const page: Answer = {
 
 type Writes = (response: ServerResponse) => void;
 
-/** Reads an answer that Next would write so. */
-async function read(writes: Writes, ask: (path: string) => Promise<Answer> = async () => page) {
+async function read(writes: Writes, ask: (path: string) => Promise<WholeResponse> = async () => page) {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
-    sendPictureFirst(response, { rewrites: true });
-    sendWholeFailures(request.url ?? '', response, (path) => {
+  const server = createServer((request, sent) => {
+    const failurePage = (status: number) => {
+      const path = pageInPlaceOf(status, request.url ?? '');
       asked.push(path);
       return ask(path);
-    });
+    };
+    const response = new UnsentResponse(
+      request,
+      sent,
+      pagePlan(sent, { rewrites: true, failurePage, isBehindCache: false }),
+    );
     response.setHeader('Content-Type', HTML);
     response.setHeader('Content-Security-Policy', "script-src 'nonce-x'");
     response.setHeader('ETag', '"empty"');
@@ -109,7 +114,7 @@ test('a page that stands in for others is asked for once, a failure again', asyn
     asked.push(path);
     return answers.shift() ?? page;
   });
-  await expect(ask('/failed')).rejects.toThrow('/failed answered 500');
+  await expect(ask('/failed')).rejects.toThrow('/failed responded with 500');
   expect([await ask('/failed'), await ask('/failed')]).toEqual([page, page]);
   expect(asked).toEqual(['/failed', '/failed']);
 });

@@ -35,7 +35,7 @@ test.each([
   await expect(open(Layout)).resolves.toBeTruthy();
 });
 
-test('[A-045 A-046] sign-in and sign-up lead a member away without it', async () => {
+test('sign-in and sign-up lead a member away without it [A-045 A-046]', async () => {
   await expect(open(GuestLayout)).resolves.toBeTruthy();
   session.current = member;
   await expect(open(GuestLayout)).rejects.toThrow('redirect /me/license');

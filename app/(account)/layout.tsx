@@ -5,7 +5,7 @@ import { PageSessionMemory } from '@/components/session/page-session-memory';
 import { Providers } from '@/components/session/providers';
 import { currentPageSession } from '@/lib/session/current-session';
 
-/** Personal pages are rendered for each request: their scripts carry the nonce of its policy. */
+/** Personal pages are rendered per request, since their scripts carry a nonce. */
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   await connection();
   const session = await currentPageSession();

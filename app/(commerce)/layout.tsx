@@ -6,7 +6,7 @@ import { Providers } from '@/components/session/providers';
 import { SessionWatch } from '@/components/session/session-watch';
 import { currentPageSession } from '@/lib/session/current-session';
 
-/** Rendered for each request: the scripts carry the nonce of its policy (middleware.ts). */
+/** Rendered per request, since the scripts carry a nonce (middleware.ts). */
 export default async function CommerceLayout({ children }: { children: ReactNode }) {
   await connection();
   const session = await currentPageSession();

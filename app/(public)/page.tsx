@@ -15,14 +15,14 @@ import { federationCard } from '@/lib/seo/organization';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { siteConfig } from '@/lib/site-config';
 
-export const revalidate = 60;
+export const revalidate = 30;
 
 export const metadata = {
   ...pageMetadata({ title: siteConfig.name, path: paths.home() }),
   title: { absolute: siteConfig.name },
 };
 
-/** 1 large and 4 small. */
+/** One large card and four small ones. */
 const NEWS = 5;
 
 export default async function HomePage() {

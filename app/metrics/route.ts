@@ -5,7 +5,7 @@ import { metricsText } from '@/lib/metrics/site-metrics';
 
 export const dynamic = 'force-dynamic';
 
-/** For Prometheus: told to who brings METRICS_TOKEN as a bearer. */
+/** Prometheus metrics; requires `Authorization: Bearer METRICS_TOKEN`. */
 export async function GET(request: Request): Promise<Response> {
   if (!isBearerOf(env().METRICS_TOKEN, request.headers.get('authorization'))) notFound();
   const { body, contentType } = await metricsText();

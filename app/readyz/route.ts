@@ -4,7 +4,7 @@ export const dynamic = 'force-dynamic';
 
 const PATIENCE_MS = 1000;
 
-/** The site takes requests; whether the federation behind it does is told beside, for without it pages are still shown. */
+/** The site is ready without the federation, since pages are still shown; its state is reported. */
 export async function GET(): Promise<Response> {
   const answer = await fetch(`${env().FEDERATION_API_URL}/readyz`, {
     cache: 'no-store',

@@ -1,11 +1,11 @@
 import { EVENT_PARAMETER, MONTH_PARAMETER } from '@/components/calendar/address-parameters';
-import { filterNames, ON_SALE_PARAMETER, TEXT_PARAMETER } from '@/lib/domain/calendar-filter';
+import { filterNames, ON_SALE_PARAMETER, TEXT_PARAMETER } from '@/lib/domain/calendar/calendar-filter';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 
 export const dynamic = 'force-static';
 
-/** Whatever belongs to one person has no place in a search engine. `$` ends an address: /members is for everybody. */
+/** Personal pages are not indexed. `$` ends an address, since /members is public. */
 const PERSONAL = [
   `${paths.me()}$`,
   `${paths.me()}/`,
@@ -23,10 +23,10 @@ const PERSONAL = [
   `${paths.search()}?`,
 ];
 
-/** Documents lie under /api/, but are for everybody. */
+/** Documents lie under /api/ but are public. */
 const ALLOWED = ['/api/files/'];
 
-/** Queries that choose among what a page shows and make no page of their own (Yandex). */
+/** Parameters that filter a page without making another one (Yandex). */
 const CLEAN = [...filterNames, TEXT_PARAMETER, ON_SALE_PARAMETER, MONTH_PARAMETER, EVENT_PARAMETER].join('&');
 
 export function GET(): Response {

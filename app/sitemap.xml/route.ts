@@ -3,9 +3,9 @@ import { sitemapEntries, sitemapNouns, sitemapPath } from '@/lib/seo/sitemap-ent
 import { xmlAnswer } from '@/lib/seo/xml';
 
 export const dynamic = 'force-static';
-export const revalidate = 60;
+export const revalidate = 30;
 
-/** The index: one sitemap a noun, dated by its newest page. */
+/** An index with one sitemap per noun, dated by its newest page. */
 export async function GET(): Promise<Response> {
   const sitemaps = await Promise.all(
     sitemapNouns.map(async (noun) => ({ path: sitemapPath(noun), changed: newestOf(await sitemapEntries(noun)) })),

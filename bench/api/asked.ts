@@ -1,36 +1,32 @@
 import { type Cost, cpuOf } from './cost';
 
-/** A read with all data, and what it cost with a tenth of them. */
 export interface Measured {
   readonly name: string;
   readonly whole: Cost;
   readonly tenth: Cost;
   /** Milliseconds, with all data. */
   readonly p99: number;
-  /** Large tables that its statements read through. */
+  /** Large tables that its statements scan in full. */
   readonly scanned: readonly string[];
-  /** Its contract gives all there is. */
+  /** The operation returns all rows. */
   readonly isWholeList: boolean;
 }
 
-/** Issue 9, and issue 8 for a page of results and the import. */
+/** Targets of issue 9, and of issue 8 for results and the import. */
 const ASKED = { p99: 15, p99OfResultPage: 20, newsPerSecond: 1500, importSeconds: 3 };
-/** Runs of one second differ by as much. */
+/** Tolerance: one-second runs differ by as much. */
 const FLAT = 1.3;
 
 export const NEWS_LIST = 'Список новостей';
 export const RESULT_PAGE = 'Страница результатов';
 
-/** The processor time of a request to what it was with a tenth of the data. */
 const growthOf = ({ whole, tenth }: Measured) => cpuOf(whole) / cpuOf(tenth);
 
-/** The length of the answer to what it was. */
 const lengthGrowthOf = ({ whole, tenth }: Measured) => whole.kilobytes / tenth.kilobytes;
 
 const tick = (holds: boolean) => (holds ? '✓' : '✗');
 const round = (figure: number, digits = 2) => Number(figure.toFixed(digits));
 
-/** The line of a read in the table. */
 export const rowOf = (read: Measured) => ({
   'запросов/с': Math.round(read.whole.perSecond),
   'p99, мс': round(read.p99, 1),
@@ -42,14 +38,13 @@ export const rowOf = (read: Measured) => ({
   'прочитано насквозь': read.scanned.join(', ') || '—',
 });
 
-/** What was asked for beside what was measured, each with ✓ or ✗. */
 export function verdicts(reads: readonly Measured[], importSeconds: number) {
   const line = (measured: string, holds: boolean) => ({ измерено: measured, '': tick(holds) });
   const named = (name: string) => reads.find((read) => read.name === name);
   const slow = reads.filter(({ p99 }) => p99 >= ASKED.p99);
   const [lists, others] = [reads.filter(({ isWholeList }) => isWholeList), reads.filter((read) => !read.isWholeList)];
   const grown = others.filter((read) => growthOf(read) > FLAT);
-  // A list that gives all there is costs what its bytes cost, and they are as many times more.
+  // The cost of a whole list may grow with its bytes.
   const dearLists = lists.filter((read) => growthOf(read) > FLAT * lengthGrowthOf(read));
   const scanning = reads.filter(({ scanned }) => scanned.length > 0);
   const listed = (some: readonly Measured[], figure: (read: Measured) => number | string) =>

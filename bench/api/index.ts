@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { root } from '@/bench/house';
 import { openDatabase, type PinnedFederation } from '@/bench/pinned-federation';
 import { canPin, keepToCores } from '@/bench/server-process';
+import { root } from '@/bench/system';
 import { connect, type Database } from '@/federation/db/client';
 import { eventCities } from '@/federation/db/schema/calendar';
 import { resultFormats } from '@/federation/db/schema/result';
@@ -15,19 +15,18 @@ import { explainAll, scannedTables } from './plans';
 import { publicReads, type Read } from './reads';
 import { growTo, type Volume } from './seed';
 
-/** Issue 9's volumes, and a tenth of them: what a read costs must not grow with them. */
+/** Volumes of issue 9, and a tenth of them. */
 const WHOLE: Volume = { news: 10_000, events: 2000, tickets: 100_000, resultRows: 500_000 };
 const TENTH: Volume = { news: 1000, events: 200, tickets: 10_000, resultRows: 50_000 };
 
-/** The reads take turns, so that a machine that grows busy for a while is busy for a round of each. */
+/** Reads alternate, so that a busy moment of the machine slows one round of each. */
 const ROUNDS = { tenth: 2, whole: 3 };
 
-/** Enough for PostgreSQL to settle on a plan (federation/db/prepared-statements). */
+/** As many calls as PostgreSQL needs to settle on a plan (federation/db/prepared-statements). */
 const ASKED_FOR_PLANS = 12;
 
-/** Public reads from a database with much in it, the federation alone on one core, beside what was asked of them. */
 export async function benchApi(): Promise<void> {
-  // The readers and the database leave the first core to the federation.
+  // Load and database leave the first core to the federation.
   keepToCores(1);
   const database = await openDatabase();
   try {
@@ -64,7 +63,7 @@ export async function benchApi(): Promise<void> {
   }
 }
 
-/** How long the longest protocol of the seed takes to be read, ranked and written, the second time in the stead of its rows. */
+/** Seconds that importing the longest protocol takes, the second time over its own rows. */
 async function secondsOfImport(db: Database): Promise<number> {
   const [city] = await db.select().from(eventCities).limit(1);
   if (!city) throw new Error('the seed has no event city');
@@ -89,7 +88,6 @@ const costAndP99 = async (read: Read, port: number) => ({
 
 type Found<T> = ReadonlyMap<Read, readonly T[]>;
 
-/** What each read gives by this measure, as often, by a federation of its own. */
 async function eachRead<T>(
   db: Database,
   start: Start,
@@ -108,19 +106,19 @@ async function eachRead<T>(
   }
 }
 
-/** Of the read of this name: with more data it may ask for another article or race. */
+/** With more data the read may use another article or race. */
 const named = <T>(found: Found<T>, name: string): readonly T[] =>
   [...found].find(([read]) => read.name === name)?.[1] ?? [];
 
 async function grow(db: Database, volume: Volume): Promise<void> {
   const began = performance.now();
   await growTo(db, volume);
-  // What was just written is not written out while others are measured.
+  // The fresh rows are written out now and not during the measurement.
   await db.execute(sql`checkpoint`);
   console.log(`   ${JSON.stringify(volume)}: ${Math.round((performance.now() - began) / 1000)} с`);
 }
 
-/** Which large tables a read goes through, by the plans of what the federation really asks once it has made its lists. */
+/** Large tables that each read scans, by the plans of the federation's own statements. */
 async function plansOf(db: Database, { start, logFile }: Awaited<ReturnType<typeof openDatabase>>) {
   await explainAll(db, true);
   try {

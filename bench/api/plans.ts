@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 
-/** A table of more rows is never read through for a page. */
+/** Rows; a larger table must not be scanned for a page. */
 const LARGE = 5000;
 
-/** From now on PostgreSQL logs how it really does what new connections ask of it. */
+/** New connections log the plans that they really use. */
 export const explainAll = (db: Database, on: boolean): Promise<unknown> =>
   on
     ? db.execute(sql`do $$ begin
@@ -24,9 +24,8 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** The large tables that were read through, by the plans that were logged since. */
 export async function scannedTables(db: Database, logFile: string, since: number): Promise<string[]> {
-  // The log is written a moment after the answer.
+  // PostgreSQL writes its log a moment after the response.
   await sleep(500);
   const log = (await readFile(logFile)).subarray(since).toString('utf8');
   const { rows } = await db.execute<{ name: string }>(
@@ -41,7 +40,7 @@ export async function scannedTables(db: Database, logFile: string, since: number
   return [...new Set(scanned)];
 }
 
-/** An entry's further lines begin with a tab. */
+/** Further lines of an entry begin with a tab. */
 function planIn(entry: string): PlanNode | undefined {
   const lines = entry.split('\n').slice(1);
   const end = lines.findIndex((line) => !line.startsWith('\t'));

@@ -7,17 +7,14 @@ import { takenPlaces } from '@/federation/db/schema/order';
 import { resultFormats, resultRows } from '@/federation/db/schema/result';
 import { NEWS_LIST, RESULT_PAGE } from './asked';
 
-/** A public read as the site makes it. */
 export interface Read {
   readonly name: string;
   readonly path: string;
-  /** Of a read that is a POST. */
+  /** Makes the read a POST. */
   readonly body?: object;
-  /** Its contract gives all there is, or all that is found: the answer grows with the data. */
   readonly isWholeList?: boolean;
 }
 
-/** The public reads of what there is much of: an old article, the event with the most tickets, the longest protocol. */
 export async function publicReads(db: Database): Promise<Read[]> {
   const [news] = await db.select().from(newsItems).orderBy(desc(newsItems.publishedAt)).offset(100).limit(1);
   const [event] = await db
@@ -38,7 +35,7 @@ export async function publicReads(db: Database): Promise<Read[]> {
     .groupBy(resultFormats.publicId)
     .orderBy(sql`count(*) desc, ${resultFormats.publicId}`)
     .limit(1);
-  if (!(news && event && race)) throw new Error('there is nothing to read');
+  if (!(news && event && race)) throw new Error('the seed lacks a news item, an event or a race');
   const table = { event_city_id: race.city, format: race.format };
   const eventCity = `${event.event.publicId}/${event.city.publicId}`;
   const athlete = `${race.city}/${race.format}/${race.startNumber}`;

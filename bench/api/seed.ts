@@ -8,7 +8,7 @@ import { orders, orderTicketLines, placeClaims, takenPlaces } from '@/federation
 import { resultFormats, resultRows } from '@/federation/db/schema/result';
 import { tickets } from '@/federation/db/schema/ticket';
 import { users } from '@/federation/db/schema/user';
-import { addUpTakenPlaces } from '@/federation/modules/order/taken-places';
+import { addUpTakenPlaces } from '@/federation/modules/reservation/taken-places';
 
 export interface Volume {
   readonly news: number;
@@ -17,10 +17,9 @@ export interface Volume {
   readonly resultRows: number;
 }
 
-/** Fills a seeded database up to these volumes with copies of its own rows: the same lengths, the same kinds. */
 export async function growTo(db: Database, volume: Volume): Promise<void> {
   await db.transaction(async (tx) => {
-    // The copies point where the rows do: nothing is checked once more, row by row.
+    // The copies reference existing rows, so foreign keys need no check.
     await tx.execute(sql`set local session_replication_role = replica`);
     await copyNews(tx, volume.news - (await tx.$count(newsItems)));
     await copyEvents(tx, volume.events - (await tx.$count(events)));
@@ -30,7 +29,7 @@ export async function growTo(db: Database, volume: Volume): Promise<void> {
   await db.execute(sql`vacuum analyze`);
 }
 
-/** Copies rows of a table, which `from` calls `b`; `changed` says what is another in the copy, by column. */
+/** Copies the rows of `from`, which names them `b`; `changed` replaces columns. */
 function copyRows(db: Database, table: PgTable, changed: Readonly<Record<string, SQL>>, from: SQL) {
   const written = Object.values(getTableColumns(table)).filter(({ generated }) => generated === undefined);
   const names = written.map(({ name }) => name);
@@ -56,7 +55,7 @@ async function copyNews(db: Database, count: number): Promise<void> {
   );
 }
 
-/** Ten seasons of them, the last one still to come: each with a city and two formats, each third with one. */
+/** Ten seasons, the last one in the future; each event has a city and two formats, each third has a protocol. */
 async function copyEvents(db: Database, count: number): Promise<void> {
   if (count <= 0) return;
   await db.execute(sql`drop table if exists event_copies`);
@@ -90,10 +89,9 @@ async function copyEvents(db: Database, count: number): Promise<void> {
   );
 }
 
-/** Tickets of a great race. */
 const GREAT = 2500;
 
-/** Each an order of its own buyer: one half goes to great races, the other to whichever formats. */
+/** One order per buyer: half of them for great races, half for any format. */
 async function copyTickets(db: Database, count: number): Promise<void> {
   if (count <= 0) return;
   await db.execute(sql`drop table if exists order_copies`);
@@ -128,12 +126,11 @@ async function copyTickets(db: Database, count: number): Promise<void> {
   );
   const claim = { public_id: newId, ...ids, quantity: sql`1`, state: sql`'taken'`, team_id: sql`null` };
   await copyRows(db, placeClaims, claim, one(placeClaims));
-  // The triggers sleep.
+  // The triggers are off.
   await db.execute(sql`insert into ${takenPlaces} select format_id, count(*) from order_copies group by 1`);
   await addUpTakenPlaces(db);
 }
 
-/** Races like the greatest of the seed, in as many event cities. */
 async function copyResults(db: Database, count: number): Promise<void> {
   if (count <= 0) return;
   await db.execute(sql`drop table if exists race_copies`);
@@ -155,7 +152,7 @@ async function copyResults(db: Database, count: number): Promise<void> {
     db,
     resultRows,
     { public_id: newId, result_format_id: sql`c.format_id` },
-    // A race lies together, as an import writes it.
+    // The rows of a race lie together, as an import writes them.
     sql`race_copies c join ${resultRows} b on b.result_format_id = c.old_id order by c.format_id, b.rank`,
   );
 }

@@ -1,2 +1,2 @@
-/** Stands here so that Next does not take the site's own, which it finds in the folders above. */
+/** Without this file Next would use the site's, which it finds in the folders above. */
 export function register() {}

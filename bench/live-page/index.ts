@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BenchHouse, root } from '@/bench/house';
 import { type BenchRace, openRace } from '@/bench/race';
+import { root, type SystemUnderTest } from '@/bench/system';
 import { momentsOf } from '@/federation/modules/result/replay';
 import { readTimingTable } from '@/federation/modules/result/timing-table';
 import { CallError } from '@/lib/contract/call';
@@ -12,7 +12,7 @@ import { type Watched, watchPage } from './watched-page';
 
 const PER_SECOND = 100;
 const MOST_IN_POST = 1000;
-/** Of each view. Ten are asked for; one shows the same in a day's work. */
+/** Minutes per view. The target names ten; one shows the same. */
 const MINUTES = Number(process.env.LIVE_PAGE_MINUTES ?? 1);
 
 const VIEWS = [
@@ -21,10 +21,10 @@ const VIEWS = [
 ] as const;
 
 /**
- * The live page of 3,700 starters while 100 rows a second come in, on a phone four times slower than this machine:
- * no task over 100 ms after load, less than 20 MB of heap in ten minutes (issue 8).
+ * The live page of 3,700 starters at 100 rows a second on a phone four times slower than this machine. Target: no task
+ * over 100 ms after load, less than 20 MB of heap in ten minutes (issue 8).
  */
-export async function benchLivePage({ siteUrl, federationUrl, databaseUrl }: BenchHouse): Promise<void> {
+export async function benchLivePage({ siteUrl, federationUrl, databaseUrl }: SystemUnderTest): Promise<void> {
   const race = await openRace(databaseUrl, federationUrl, 'live-page');
   const { start, news } = await courseOf(VIEWS.length * MINUTES * 60 * PER_SECOND);
   for (let from = 0; from < start.length; from += MOST_IN_POST) {
@@ -42,14 +42,14 @@ export async function benchLivePage({ siteUrl, federationUrl, databaseUrl }: Ben
   console.table(watched);
 }
 
-/** How the longest protocol of the seed stood before its last `count` changes, and these; as many as are asked for. */
+/** The longest protocol before its last `count` changes, and these changes. */
 async function courseOf(count: number): Promise<{ start: IngestedRow[]; news: IngestedRow[] }> {
   const file = await readFile(path.join(root, 'federation/seed/results/long.csv'));
   const moments = momentsOf((await readTimingTable(file)).rows).map(({ row }) => row);
   const before = Math.max(0, moments.length - count);
   const start = before > 0 ? latestOf(moments.slice(0, before)) : moments.filter(({ version }) => version === 1);
   const news = before > 0 ? moments.slice(before) : moments.filter(({ version }) => version > 1);
-  // A race that is too short begins anew.
+  // A race that is too short starts again.
   for (let lap = 1; news.length < count; lap++) {
     news.push(...moments.map((row) => ({ ...row, version: row.version + lap * 1000 })));
   }
@@ -58,7 +58,6 @@ async function courseOf(count: number): Promise<{ start: IngestedRow[]; news: In
 
 const latestOf = (rows: readonly IngestedRow[]) => [...new Map(rows.map((row) => [row.start_number, row])).values()];
 
-/** As a timing partner posts: what has come together in a second. */
 async function feed(race: BenchRace, rows: readonly IngestedRow[]): Promise<void> {
   const start = performance.now();
   for (let second = 0; second * PER_SECOND < rows.length; second++) {
@@ -69,7 +68,7 @@ async function feed(race: BenchRace, rows: readonly IngestedRow[]): Promise<void
 
 const ATTEMPTS = 5;
 
-/** A row that comes twice changes nothing: what found no answer on a busy machine is posted again. */
+/** A repeated row changes nothing, so a post without a response is repeated. */
 async function postPatiently(race: BenchRace, rows: readonly IngestedRow[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -80,10 +79,10 @@ async function postPatiently(race: BenchRace, rows: readonly IngestedRow[]): Pro
   }
 }
 
-/** The site is told of a new race a moment after its first rows. */
+/** The site learns of a new race a moment after its first rows. */
 async function isThere(address: string): Promise<void> {
   for (const limit = Date.now() + 30_000; Date.now() < limit; await sleep(500)) {
     if ((await fetch(address)).ok) return;
   }
-  throw new Error(`${address} is not there`);
+  throw new Error(`${address} is still not found`);
 }

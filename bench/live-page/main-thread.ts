@@ -1,8 +1,7 @@
 import type { Browser, Page } from 'playwright';
 
-/** A task of the page's main thread, in milliseconds. */
 export interface ThreadTask {
-  /** What the processor worked for it: on a machine that does other things as well the clock says more. */
+  /** CPU time, which other load on the machine does not change. */
   readonly worked: number;
   readonly lasted: number;
 }
@@ -12,17 +11,16 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** In microseconds, on the clock and of the processor. */
+  /** Microseconds. */
   readonly dur?: number;
   readonly tdur?: number;
   readonly args: { readonly name?: string };
 }
 
-/** The browser keeps a trace in memory until it is asked for. */
+/** The browser holds a trace in memory until it is requested. */
 const SLICE_MS = 15_000;
 const SHORTEST_MS = 10;
 
-/** Tasks of ten milliseconds and more while `during` goes on. */
 export async function mainThreadTasks(
   browser: Browser,
   page: Page,

@@ -9,11 +9,9 @@ const LONG_TASK_MS = 50;
 const MOST_TASK_MS = 100;
 const MEGABYTE = 1024 * 1024;
 
-/** A line of the table that is printed. */
 export interface Watched {
   readonly минут: number;
   readonly сообщений: number;
-  /** By what the processor worked for them. */
   readonly 'долгих задач (> 50 мс)': number;
   readonly 'дольше 100 мс': number;
   readonly 'самая долгая, мс': number;
@@ -22,7 +20,6 @@ export interface Watched {
   readonly 'прирост памяти, МБ': number;
 }
 
-/** Opens a live page on a phone of a slower processor and tells what became of it while `during` went on. */
 export async function watchPage(address: string, during: () => Promise<void>): Promise<Watched> {
   const browser = await chromium.launch({
     executablePath: requireBrowser().path,
@@ -40,10 +37,10 @@ export async function watchPage(address: string, during: () => Promise<void>): P
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     await page.goto(address);
     await page.getByText(resultsMessages.live).waitFor({ timeout: 60_000 });
-    // What loading began has ended.
+    // Work that loading started has ended.
     await sleep(5000);
     const heapBefore = await heapOf(devtools);
-    // The collection of garbage that was asked for is a long task of its own.
+    // The requested garbage collection is a long task of its own.
     await sleep(1000);
     const start = performance.now();
     received = 0;
@@ -69,7 +66,6 @@ export async function watchPage(address: string, during: () => Promise<void>): P
   }
 }
 
-/** In bytes, without what is garbage. */
 async function heapOf(devtools: CDPSession): Promise<number> {
   for (let round = 0; round < 3; round++) await devtools.send('HeapProfiler.collectGarbage');
   return (await devtools.send('Runtime.getHeapUsage')).usedSize;

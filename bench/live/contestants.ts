@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from '@/bench/house';
 import { type PinnedFederation, startPinned } from '@/bench/pinned-federation';
 import { openRace } from '@/bench/race';
 import { startServer } from '@/bench/server-process';
+import { root } from '@/bench/system';
 import { ensureDatabase } from '@/federation/db/embedded-postgres';
 import { startThrowawayPostgres } from '@/federation/testing/throwaway-postgres';
 import { livePath } from '@/lib/contract/result';
-import { freePort } from '@/scripts/launch/ports';
 import { loadSecrets } from '@/scripts/launch/secrets';
+import { freePort } from '@/scripts/network/free-port';
 import type { Contestant } from './crowd';
 import { rowOf } from './message';
 import { MOST_READERS } from './most-readers';
@@ -22,7 +22,6 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** A plain `ws` server alone on the first core. */
 export async function runPlainWs(): Promise<Running> {
   const port = await freePort(4300);
   const url = `http://127.0.0.1:${port}/`;
@@ -36,12 +35,10 @@ export async function runPlainWs(): Promise<Running> {
 }
 
 export interface LiveDatabase {
-  /** Programs of the federation on this database, each alone on its core, with a new race. */
   run(instances: number): Promise<Running>;
   stop(): Promise<void>;
 }
 
-/** A database with the seed and the first rows of a race. */
 export async function openLiveDatabase(): Promise<LiveDatabase> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fedtri-bench-'));
   const environment = { ...process.env, DATA_DIR: dataDir };
@@ -51,7 +48,7 @@ export async function openLiveDatabase(): Promise<LiveDatabase> {
   const databaseUrl = postgres.url(DATABASE);
   let runs = 0;
 
-  // The whole crowd reads from one address.
+  // All connections of the bench come from one address.
   const settings = { DATABASE_URL: databaseUrl, LIVE_SOCKETS_PER_NETWORK: String(MOST_READERS) };
 
   const start = (core: number) => startPinned(core, { ...environment, ...secrets, ...settings });

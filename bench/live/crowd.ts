@@ -3,40 +3,38 @@ import { cpuOf } from '@/bench/process-cpu';
 import { messageOf, numberIn, PER_SECOND, rowOf } from './message';
 import { type BareReader, bareReader } from './reader';
 
-/** Where a crowd reads and where its messages are posted. */
 export interface Contestant {
   readonly ports: readonly number[];
   readonly path: string;
   readonly post: {
     readonly url: string;
-    /** Of the federation; a plain server takes the messages as they are. */
+    /** Only of the federation; a plain server takes messages as they are. */
     readonly partner?: { readonly token: string; readonly eventCityId: string; readonly format: string };
   };
 }
 
 export interface Task {
   readonly contestant: Contestant;
-  /** The server programs. */
   readonly pids: readonly number[];
   readonly readers: number;
-  /** So many rows in a post; the posts are as rare as makes ten rows a second. */
+  /** Fewer posts with more rows keep ten rows a second. */
   readonly rowsInPost: number;
   readonly seconds: number;
 }
 
-/** What became of the messages; times in milliseconds from the post to the reader. */
+/** Times are milliseconds from the post to the subscriber. */
 export interface Tally {
   readonly expected: number;
   readonly delivered: number;
   readonly p50: number;
   readonly p99: number;
   readonly lostLines: number;
-  /** Of the processor over the measured time, in microseconds: the crowd's own process, and the servers. */
+  /** CPU microseconds of the crowd's process and of the servers. */
   readonly crowdCpu: number;
   readonly serverCpu: readonly number[];
 }
 
-/** Longer delays are counted as this. */
+/** Longer delays count as this. */
 const LONGEST_MS = 5000;
 const JOINING_AT_ONCE = 64;
 
@@ -89,10 +87,10 @@ async function post({ post: { url, partner } }: Contestant, rowsInPost: number):
     body: JSON.stringify(body),
   });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`the rows were answered with ${answer.status}: ${text}`);
+  if (!answer.ok) throw new Error(`posting rows failed with status ${answer.status}: ${text}`);
 }
 
-/** Posts for so long, at an even pace whatever the answers take. */
+/** Posts at an even pace, however long the responses take. */
 async function feed({ contestant, rowsInPost }: Task, seconds: number): Promise<void> {
   const everyMs = (rowsInPost * 1000) / PER_SECOND;
   const posts: Promise<void>[] = [];

@@ -9,9 +9,8 @@ const PACES = [
   { title: 'по десять строк раз в секунду', rowsInPost: 10 },
 ] as const;
 
-/** The most readers of a live race that one federation program on one core keeps, beside a plain `ws` server, and two of them. */
 export async function benchLive(): Promise<void> {
-  // The readers and the database leave the first core to the server.
+  // Load and database leave the first core to the server.
   keepToCores(1);
   const database = await openLiveDatabase();
   try {
@@ -52,11 +51,11 @@ function print(title: string, kept: Record<string, Step | null>): void {
   );
 }
 
-/** What a whole core could tell if nobody else asked for it: the figure that a busy machine leaves alone. */
+/** What a whole core could deliver, independent of other load. */
 const ofWholeCore = (cpu: number, delivered: number) =>
   Math.round(1_000_000 / (PER_SECOND * (cpu / delivered)) / 100) * 100;
 
-/** Of crowds that were kept; without one there is nothing to compare with. */
+/** Compares only crowds that were served in time. */
 const ratio = (crowd: number, other: number) => (other > 0 ? (crowd / other).toFixed(2) : 'не с чем сравнить');
 
 const sum = (figures: readonly number[]) => figures.reduce((total, each) => total + each, 0);

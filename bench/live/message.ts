@@ -1,15 +1,15 @@
 import type { IngestedRow } from '@/lib/contract/result';
 
-/** Of a message, and how many a second each reader is sent (issue 8). */
+/** Bytes of a message (issue 8). */
 export const BYTES = 500;
 export const PER_SECOND = 10;
 
-/** The number of a message stands in it as the time of its only leg. */
+/** The time of the only leg encodes the number of a message. */
 const FIRST = 1_000_000;
 const MARK = Buffer.from('"time":');
 const DIGITS = 7;
 
-/** One of ten athletes has passed a split: the row of message `number`, as long as makes a message of 500 bytes. */
+/** The row of message `number`: one of ten athletes passed a split. */
 export function rowOf(number: number): IngestedRow {
   const row = {
     ...{ start_number: 1 + (number % PER_SECOND), version: number + 1, first_name: 'Анна', last_name: 'Соловьёва' },
@@ -20,7 +20,6 @@ export function rowOf(number: number): IngestedRow {
   return { ...row, company_name: 'x'.repeat(Math.max(0, missing)) };
 }
 
-/** A message as a reader gets it: of the API's form and length, its places counted by himself. */
 export const messageOf = ({ version: _, ...row }: IngestedRow): string =>
   JSON.stringify({
     type: 'result_value',
@@ -31,7 +30,7 @@ export const messageOf = ({ version: _, ...row }: IngestedRow): string =>
     },
   });
 
-/** Which message a frame's text is; `null`: none of ours. Read in place, thousands a second. */
+/** Reads the number in place, thousands of times a second; `null` for other messages. */
 export function numberIn(data: Buffer, start: number, end: number): number | null {
   const mark = data.indexOf(MARK, start);
   if (mark < 0 || mark + MARK.length + DIGITS > end) return null;

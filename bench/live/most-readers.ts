@@ -1,24 +1,24 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { root } from '@/bench/house';
+import { root } from '@/bench/system';
 import type { Running } from './contestants';
 import type { Tally, Task } from './crowd';
 
-/** Of the 99th percentile, from the post to the reader (issue 8). */
+/** Milliseconds at the 99th percentile from post to subscriber (issue 8). */
 const MOST_DELAY_MS = 250;
 const FIRST_CROWD = 1000;
 const GROWTH = 1.4;
 export const MOST_READERS = 18_000;
 const SECONDS = 4;
-/** On a machine that others use too: a crowd of this size alone, for what a message costs. */
+/** Runs only a crowd of this size, to compare the cost of a message on a busy machine. */
 const FIXED = Number(process.env.LIVE_READERS ?? 0);
 
 export interface Step extends Tally {
   readonly readers: number;
 }
 
-/** The most readers who still get everything in time, the crowd growing until it breaks; `null`: not even the first. */
+/** Grows the crowd until messages come late; `null` if even the first crowd gets them late. */
 export async function mostReaders(running: Running, rowsInPost: number): Promise<Step | null> {
   const crowd = fork(path.join(root, 'bench/live/crowd.ts'), { execArgv: ['--import', 'tsx'] });
   const step = async (readers: number): Promise<Step> => {
@@ -27,9 +27,9 @@ export async function mostReaders(running: Running, rowsInPost: number): Promise
     crowd.send(task);
     const [tally]: Tally[] = await Promise.race([
       once(crowd, 'message'),
-      once(crowd, 'exit').then(() => Promise.reject(new Error('the readers have ended'))),
+      once(crowd, 'exit').then(() => Promise.reject(new Error('the process of the subscribers ended early'))),
     ]);
-    if (!tally) throw new Error('the readers have said nothing');
+    if (!tally) throw new Error('the process of the subscribers sent no result');
     const { p50, p99, delivered, expected } = tally;
     console.log(`   ${readers} читателей: p50 ${p50} мс, p99 ${p99} мс, доставлено ${delivered} из ${expected}`);
     return { ...tally, readers };
@@ -44,7 +44,7 @@ export async function mostReaders(running: Running, rowsInPost: number): Promise
       good = made;
       next = Math.round((next * GROWTH) / 100) * 100;
     }
-    // Once more between what held and what did not.
+    // One more step between the last success and the failure.
     if (good && next <= MOST_READERS) {
       const between = await step(Math.round((good.readers + next) / 200) * 100);
       if (isKept(between)) good = between;
@@ -56,6 +56,6 @@ export async function mostReaders(running: Running, rowsInPost: number): Promise
   }
 }
 
-/** A row may come twice where it changed while it was read (decision 011), but never less than once. */
+/** A row may come twice (decision 011), but none may be missing. */
 const isKept = ({ p99, delivered, expected, lostLines }: Tally): boolean =>
   p99 <= MOST_DELAY_MS && delivered >= expected && lostLines === 0;

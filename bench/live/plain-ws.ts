@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { WebSocketServer } from 'ws';
 
-/** What the readme of `ws` shows: what is posted is sent to every client. Its port is the first argument. */
+/** The example of the readme of `ws`: each post goes to every client. The port is the first argument. */
 const server = createServer(async (request, response) => {
   if (request.method === 'POST') {
     const messages = (await json(request)) as string[];

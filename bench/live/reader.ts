@@ -7,7 +7,7 @@ const PING = 0x89;
 /** Masked by zeros and empty. */
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 
-/** One buffer for all sockets: what is read is parsed before the next read. */
+/** All sockets share it, since what is read is parsed before the next read. */
 const buffer = Buffer.allocUnsafe(256 * 1024);
 
 export interface ReaderOptions {
@@ -18,12 +18,11 @@ export interface ReaderOptions {
 }
 
 export interface BareReader {
-  /** The handshake is done. */
   readonly joined: Promise<void>;
   leave(): void;
 }
 
-/** A client of a web socket that does as little as can be done, so that thousands of them are no load. */
+/** A minimal WebSocket client, so that thousands of them are no load. */
 export function bareReader({ port, path, onText, onLost }: ReaderOptions): BareReader {
   let rest: Buffer | null = null;
   let isOpen = false;
@@ -33,7 +32,6 @@ export function bareReader({ port, path, onText, onLost }: ReaderOptions): BareR
     open = resolve;
   });
 
-  /** Where the parsing ended. */
   function parse(data: Buffer, from: number): number {
     let at = from;
     while (data.length - at >= 2) {

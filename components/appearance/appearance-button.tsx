@@ -30,7 +30,7 @@ export function AppearanceButton({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <button type="button" className="appearance-button needs-script" aria-haspopup="dialog" onClick={open}>
+      <button type="button" className="needs-script" aria-haspopup="dialog" onClick={open}>
         <Icon name="eye" size="sm" /> {children}
       </button>
       {Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} />}

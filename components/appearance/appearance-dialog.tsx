@@ -20,7 +20,7 @@ const fonts = [
 ];
 const sizes = ['', ...appearanceValues.textSize].map((value) => ({ value, label: `${value || '100'} %` }));
 
-/** The value of a radio as the appearance has it: the first of them is no wish at all. */
+/** The first value means no preference. */
 const chosenOf = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text);
 
@@ -29,7 +29,6 @@ export interface AppearanceDialogProps {
   onClose: () => void;
 }
 
-/** How the reader wants to see the site; each choice works at once. */
 export function AppearanceDialog({ open, onClose }: AppearanceDialogProps) {
   const appearance = useAppearance();
   const { theme, vision, textSize, font, spacing, images } = appearance;

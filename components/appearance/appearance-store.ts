@@ -2,7 +2,7 @@ import { APPEARANCE_KEY, type Appearance, appearanceNames, parseAppearance } fro
 
 const CHANGED = 'appearance-changed';
 
-/** On <html> it also stands where the browser refuses to keep it. */
+/** <html> holds it even if the browser refuses to store it. */
 export function currentAppearance(): Appearance {
   return parseAppearance(JSON.stringify(document.documentElement.dataset));
 }
@@ -17,17 +17,15 @@ function show(appearance: Appearance): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Shows it at once and keeps it on the device. */
 export function setAppearance(appearance: Appearance): void {
   try {
     window.localStorage.setItem(APPEARANCE_KEY, JSON.stringify(appearance));
   } catch {
-    // A closed storage: the choice lives in this page.
+    // Without storage the choice lasts for this page.
   }
   show(appearance);
 }
 
-/** Calls back after every change; a choice made in another tab is shown here too. */
 export function watchAppearance(onChange: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === APPEARANCE_KEY || key === null) show(parseAppearance(newValue));

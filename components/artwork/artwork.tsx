@@ -35,7 +35,7 @@ export function Artwork({ discipline, seed, box, phoneBox, eager, className = 'a
   if (!phoneBox) return image;
   const [phoneWidth, phoneHeight] = artworkBoxes[phoneBox];
   return (
-    <picture className="contents">
+    <picture>
       <source media="(max-width: 35.9375em)" srcSet={address(phoneBox)} width={phoneWidth} height={phoneHeight} />
       {image}
     </picture>

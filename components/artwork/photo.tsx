@@ -2,22 +2,22 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { artworkBoxes, shownWidth } from '@/lib/artwork/boxes';
-import { pictureSet } from '@/lib/domain/picture';
+import { pictureSet } from '@/lib/domain/picture/picture';
 import { Artwork, type ArtworkProps } from './artwork';
 
 interface PhotoProps extends ArtworkProps {
   src: string;
   alt: string;
-  /** Where it does not stand as its box does elsewhere. */
+  /** Overrides the sizes of its box. */
   sizes?: string;
 }
 
-/** A picture from the API; when it is broken, the artwork of the same place stands in for it. */
+/** Falls back to the artwork when the picture is broken. */
 export function Photo({ src, alt, sizes, ...artwork }: PhotoProps) {
   const [broken, setBroken] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
 
-  // A picture may break before this component wakes up in the browser and can hear of it.
+  // A picture may break before hydration.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setBroken(src);
   }, [src]);

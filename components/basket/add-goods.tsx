@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import type { ShopItem } from '@/lib/contract/shop';
-import type { GoodsLine } from '@/lib/domain/basket-line';
-import { inStock, sizeOf } from '@/lib/domain/goods';
+import { inStock, sizeOf } from '@/lib/domain/basket/goods';
+import type { GoodsLine } from '@/lib/domain/basket/goods-line';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
@@ -20,7 +20,6 @@ interface AddGoodsProps {
   title: string;
 }
 
-/** Loads the item, lays it into the basket in its size and goes there; without a size it is asked for. */
 export function AddGoods({ publicId, sizePublicId, title }: AddGoodsProps) {
   const item = useQuery(shopItemQuery(publicId));
   const [line, setLine] = useState<GoodsLine | null>(null);
@@ -30,7 +29,7 @@ export function AddGoods({ publicId, sizePublicId, title }: AddGoodsProps) {
   }, [item.data, sizePublicId]);
   const state = useAdding({ kind: 'shop', publicId, sizePublicId, line }, item);
 
-  if (state === 'awaited') {
+  if (state === 'pending') {
     return (
       <NotAdded
         title="Товар ждёт связи"
@@ -60,7 +59,6 @@ export function AddGoods({ publicId, sizePublicId, title }: AddGoodsProps) {
   );
 }
 
-/** The sizes that can be had, each a way into the basket; of the wanted one it is told that it is gone. */
 function SizeQuestion({ item, wanted }: { item: ShopItem; wanted: string | undefined }) {
   const gone = wanted === undefined ? undefined : item.proportions.find(({ public_id }) => public_id === wanted);
   const text = gone

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button';
-import type { TicketLine } from '@/lib/domain/basket-line';
-import { type FormatSale, saleOf } from '@/lib/domain/format-sale';
+import type { TicketLine } from '@/lib/domain/basket/ticket-line';
+import { type FormatSale, saleOf } from '@/lib/domain/calendar/format-sale';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 import { eventFormatQuery, ticketLineOf } from '@/lib/queries/event-format';
@@ -12,14 +12,13 @@ import { Adding, NotAdded } from './adding';
 import { useAdding } from './use-adding';
 
 interface AddTicketProps {
-  formatPublicId: string;
+  publicId: string;
   /** Of the page while it works. */
   title: string;
 }
 
-/** Loads the format, lays it into the basket and goes there; what is not on sale stays out, and is said. */
-export function AddTicket({ formatPublicId, title }: AddTicketProps) {
-  const format = useQuery(eventFormatQuery(formatPublicId));
+export function AddTicket({ publicId, title }: AddTicketProps) {
+  const format = useQuery(eventFormatQuery(publicId));
   const [line, setLine] = useState<TicketLine | null>(null);
   const [offSale, setOffSale] = useState<Exclude<FormatSale, 'open'> | null>(null);
   useEffect(() => {
@@ -28,9 +27,9 @@ export function AddTicket({ formatPublicId, title }: AddTicketProps) {
     if (sale === 'open') setLine(ticketLineOf(format.data));
     else setOffSale(sale);
   }, [format.data]);
-  const state = useAdding({ kind: 'ticket', publicId: formatPublicId, line }, format);
+  const state = useAdding({ kind: 'ticket', publicId, line }, format);
 
-  if (state === 'awaited') {
+  if (state === 'pending') {
     return (
       <NotAdded
         title="Билет ждёт связи"

@@ -1,2 +1,2 @@
-/** The heading of the page: where the focus goes when a line goes. */
+/** Takes the focus when a line is removed. */
 export const BASKET_TITLE_ID = 'basket-title';

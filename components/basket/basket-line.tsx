@@ -1,30 +1,21 @@
-import type { BasketLine as Line } from '@/lib/domain/basket-line';
-import type { LineObstacle } from '@/lib/domain/line-obstacle';
-import type { LinePrice } from '@/lib/domain/pricing';
-import { AwaitedLine } from './awaited-line';
+import type { ComponentType } from 'react';
+import type { BasketLine as Line, LineKind, LineOf } from '@/lib/domain/basket/basket-line';
 import { CertificateLine } from './certificate-line';
 import { GoodsLine } from './goods-line';
 import { LicenceLine } from './licence-line';
+import type { LineProps } from './line-props';
+import { PendingLine } from './pending-line';
 import { TicketLine } from './ticket-line';
 
-interface BasketLineProps {
-  line: Line;
-  obstacle: LineObstacle | null;
-  price: LinePrice | undefined;
-}
+const rows: { readonly [Kind in LineKind]: ComponentType<LineProps<LineOf<Kind>>> } = {
+  ticket: TicketLine,
+  shop: GoodsLine,
+  license: LicenceLine,
+  certificate: CertificateLine,
+  pending: PendingLine,
+};
 
-/** A line as its kind is shown. */
-export function BasketLine({ line, obstacle, price }: BasketLineProps) {
-  switch (line.selector) {
-    case 'ticket':
-      return <TicketLine line={line} obstacle={obstacle} price={price} />;
-    case 'shop':
-      return <GoodsLine line={line} obstacle={obstacle} price={price} />;
-    case 'license':
-      return <LicenceLine line={line} obstacle={obstacle} price={price} />;
-    case 'certificate':
-      return <CertificateLine line={line} price={price} />;
-    case 'awaited':
-      return <AwaitedLine line={line} obstacle={obstacle} />;
-  }
+export function BasketLine(props: LineProps<Line>) {
+  const Row = rows[props.line.selector] as ComponentType<LineProps<Line>>;
+  return <Row {...props} />;
 }

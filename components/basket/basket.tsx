@@ -10,17 +10,18 @@ import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { type BasketLine as Line, lineKey } from '@/lib/domain/basket-line';
-import { previewPrice } from '@/lib/domain/basket-price';
-import { kopecksOf } from '@/lib/domain/money';
+import { useBasket, useIsBasketKept, useUnreadableLines } from '@/lib/basket/basket';
+import { type BasketLine as Line, lineKey } from '@/lib/domain/basket/basket-line';
+import { previewPrice } from '@/lib/domain/basket/basket-price';
+import { kopecksOf } from '@/lib/domain/money/money';
 import { typograph } from '@/lib/format/typograph';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
-import { useBasket, useIsBasketKept, useUnreadableLines } from '@/lib/queries/basket';
+import styles from './basket.module.css';
 import { BasketLine } from './basket-line';
 import { Paybar } from './paybar';
 import { UnreadableNotice } from './unreadable-notice';
-import { useLineObstacles } from './use-line-obstacles';
+import { useLineRefusals } from './use-line-refusals';
 import { UsedDiscountNotice } from './used-discount-notice';
 
 export function Basket() {
@@ -53,7 +54,7 @@ export function Basket() {
 function FilledBasket({ lines }: { lines: Line[] }) {
   const isKept = useIsBasketKept();
   const { begun, failure } = useBegunOrder(lines);
-  const obstacles = useLineObstacles(lines, begun?.holdOf ?? (() => null));
+  const refusals = useLineRefusals(lines, begun?.holdOf ?? (() => null));
   const checkout = useCheckout(lines);
   const { deliveryPrice } = checkout;
   const discount = usePersonalDiscount(lines, checkout);
@@ -62,11 +63,11 @@ function FilledBasket({ lines }: { lines: Line[] }) {
     vip: discount.vip,
   });
   return (
-    <div className="checkout">
-      <div className="checkout__lines">
+    <div className={styles.checkout}>
+      <div className={styles.lines}>
         {failure && (
           <Notice tone="bad">
-            <p className="font-semibold">{paymentWords[failure].title}</p>
+            <p className="title">{paymentWords[failure].title}</p>
             <p>{typograph(paymentWords[failure].text)}</p>
           </Notice>
         )}
@@ -77,7 +78,7 @@ function FilledBasket({ lines }: { lines: Line[] }) {
         )}
         {discount.used && <UsedDiscountNotice {...discount.used} />}
         {lines.map((line, index) => (
-          <BasketLine key={lineKey(line)} line={line} obstacle={obstacles[index] ?? null} price={price.of(line)} />
+          <BasketLine key={lineKey(line)} line={line} refusal={refusals[index] ?? null} price={price.of(line)} />
         ))}
         {checkout.isDelivered && <Delivery checkout={checkout} />}
         <Paybar lines={lines} total={price.total} />
@@ -85,7 +86,7 @@ function FilledBasket({ lines }: { lines: Line[] }) {
       <Checkout
         lines={lines}
         price={price}
-        obstacle={obstacles.find((each) => each !== null) ?? null}
+        refusal={refusals.find((each) => each !== null) ?? null}
         checkout={checkout}
         begun={begun}
         discount={discount.state}

@@ -1,12 +1,13 @@
 import { Artwork } from '@/components/artwork/artwork';
-import { type CertificateLine as Line, lineKey } from '@/lib/domain/basket-line';
-import type { LinePrice as Price } from '@/lib/domain/pricing';
+import styles from '@/components/ui/order-lines.module.css';
+import { lineKey } from '@/lib/domain/basket/basket-line';
+import type { CertificateLine as Line } from '@/lib/domain/basket/certificate-line';
 import { typograph } from '@/lib/format/typograph';
 import { LineFrame } from './line-frame';
 import { LinePrice } from './line-price';
+import type { LineProps } from './line-props';
 
-/** A certificate, as an older version of the site may have left it in the basket. */
-export function CertificateLine({ line, price }: { line: Line; price: Price | undefined }) {
+export function CertificateLine({ line, price }: LineProps<Line>) {
   return (
     <LineFrame
       lineKey={lineKey(line)}
@@ -15,7 +16,7 @@ export function CertificateLine({ line, price }: { line: Line; price: Price | un
       cover={<Artwork discipline="tri" seed={line.public_id} box="basketLine" />}
       removeLabel={`Удалить сертификат: ${line.title}`}
     >
-      <div className="line__row">
+      <div className={styles.lineRow}>
         <p className="meta">{line.count} шт.</p>
         <LinePrice price={price} />
       </div>

@@ -3,35 +3,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Cover } from '@/components/artwork/cover';
+import styles from '@/components/ui/order-lines.module.css';
 import { Stepper } from '@/components/ui/stepper';
-import { replaceLine, updateLine } from '@/lib/domain/basket';
-import { type GoodsLine as Line, lineKey } from '@/lib/domain/basket-line';
-import { sizeText } from '@/lib/domain/goods';
-import { goodsBounds, type LineObstacle } from '@/lib/domain/line-obstacle';
-import type { LinePrice as Price } from '@/lib/domain/pricing';
+import { changeBasket } from '@/lib/basket/basket';
+import { replaceLine, updateLine } from '@/lib/domain/basket/basket';
+import { lineKey } from '@/lib/domain/basket/basket-line';
+import { sizeText } from '@/lib/domain/basket/goods';
+import type { GoodsLine as Line } from '@/lib/domain/basket/goods-line';
+import { goodsBounds } from '@/lib/domain/basket/goods-line';
+import type { LineRefusal } from '@/lib/domain/basket/line-rules';
 import { typograph } from '@/lib/format/typograph';
 import { commerceMessages } from '@/lib/messages/commerce';
-import { changeBasket } from '@/lib/queries/basket';
 import { goodsValuesOf, shopItemQuery } from '@/lib/queries/shop';
 import { LineFrame } from './line-frame';
 import { LinePrice } from './line-price';
+import type { LineProps } from './line-props';
 import { PromoField } from './promo-field';
 import { shortageOf } from './shortage';
 
-interface GoodsLineProps {
-  line: Line;
-  obstacle: LineObstacle | null;
-  price: Price | undefined;
-}
-
 /** Why a line can only be removed. */
-const OFF_SALE: Partial<Record<LineObstacle, string>> = {
+const OFF_SALE: Partial<Record<LineRefusal, string>> = {
   gone: 'Этого товара больше нет. Уберите его из корзины.',
   'sold-out': 'Этот размер закончился. Уберите товар из корзины или загляните позже.',
 };
 
-/** Goods of the shop in the basket: of which size, how many. */
-export function GoodsLine({ line, obstacle, price }: GoodsLineProps) {
+export function GoodsLine({ line, refusal, price }: LineProps<Line>) {
   const key = lineKey(line);
   const bounds = goodsBounds(line);
   useFreshGoods(line);
@@ -43,15 +39,15 @@ export function GoodsLine({ line, obstacle, price }: GoodsLineProps) {
       facts={sizeText(line.size.name)}
       cover={<Cover src={line.logo} discipline="run" seed={line.public_id} box="basketLine" />}
       removeLabel={`Удалить товар: ${line.title}`}
-      offSale={(obstacle && OFF_SALE[obstacle]) ?? undefined}
+      offSale={(refusal && OFF_SALE[refusal]) ?? undefined}
     >
-      <div className="line__row">
+      <div className={styles.lineRow}>
         <Stepper
           label={`Количество: ${line.title}`}
           value={line.count}
           {...bounds}
           onValueChange={(count) => changeBasket((lines) => updateLine(lines, key, { count }))}
-          warning={shortageOf(obstacle, `Осталось: ${bounds.max}\u00a0шт.`)}
+          warning={shortageOf(refusal, `Осталось: ${bounds.max}\u00a0шт.`)}
         />
         <LinePrice price={price} />
       </div>
@@ -60,7 +56,6 @@ export function GoodsLine({ line, obstacle, price }: GoodsLineProps) {
   );
 }
 
-/** The line follows its item: a changed price or a smaller stock is shown before it is paid for. */
 function useFreshGoods(line: Line) {
   const { data: item } = useQuery(shopItemQuery(line.public_id));
   const key = lineKey(line);

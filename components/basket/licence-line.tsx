@@ -7,43 +7,37 @@ import { LicencePopup } from '@/components/licence-form/licence-popup';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import styles from '@/components/ui/order-lines.module.css';
+import { changeBasket } from '@/lib/basket/basket';
+import { licenceOwnerQuery } from '@/lib/basket/licence-line';
 import type { Insurance } from '@/lib/contract/insurance';
-import { replaceLine } from '@/lib/domain/basket';
-import { isLicence, type LicenceLine as Line, lineKey } from '@/lib/domain/basket-line';
-import { freshLicence } from '@/lib/domain/licence-line';
-import type { LineObstacle } from '@/lib/domain/line-obstacle';
-import { kopecksOf } from '@/lib/domain/money';
-import type { LinePrice as Price } from '@/lib/domain/pricing';
+import { replaceLine } from '@/lib/domain/basket/basket';
+import { isLicence, lineKey } from '@/lib/domain/basket/basket-line';
+import type { LicenceLine as Line } from '@/lib/domain/basket/licence-line';
+import { freshLicence } from '@/lib/domain/basket/licence-line';
+import type { LineRefusal } from '@/lib/domain/basket/line-rules';
+import { kopecksOf } from '@/lib/domain/money/money';
 import { formatDate } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
-import { changeBasket } from '@/lib/queries/basket';
 import { insurancesQuery } from '@/lib/queries/insurance';
-import { licenceOwnerQuery } from '@/lib/queries/licence-line';
 import { LineFrame } from './line-frame';
 import { LinePrice } from './line-price';
+import type { LineProps } from './line-props';
 import { PromoField } from './promo-field';
 
-interface LicenceLineProps {
-  line: Line;
-  obstacle: LineObstacle | null;
-  /** Of the licence alone. */
-  price: Price | undefined;
-}
-
 /** What must be done before the licence can be paid. */
-const TO_DO: Partial<Record<LineObstacle, string>> = {
+const TO_DO: Partial<Record<LineRefusal, string>> = {
   'licence-data': 'Данные анкеты хранятся в браузере сутки, и они удалены. Заполните анкету ещё раз.',
   'licence-start': 'Дата начала действия уже слишком близко: выберите другую.',
 };
 
-/** A licence in the basket: always one, whose it is and what its delivery costs. */
-export function LicenceLine({ line, obstacle, price }: LicenceLineProps) {
+export function LicenceLine({ line, refusal, price }: LineProps<Line>) {
   const [isOpen, setOpen] = useState(false);
   const key = lineKey(line);
   const type = useFreshType(line);
   const owner = useOwner(line);
-  const toDo = obstacle && TO_DO[obstacle];
+  const toDo = refusal && TO_DO[refusal];
 
   return (
     <LineFrame
@@ -53,14 +47,14 @@ export function LicenceLine({ line, obstacle, price }: LicenceLineProps) {
       facts={[owner, line.start_date && `действует с\u00a0${formatDate(line.start_date)}`].filter(Boolean).join(' · ')}
       cover={<Cover src={line.logo} discipline="para" seed={line.public_id} box="basketLine" />}
       removeLabel={`Удалить лицензию: ${line.title}`}
-      offSale={obstacle === 'gone' ? 'Такой лицензии больше нет. Уберите её из корзины.' : undefined}
+      offSale={refusal === 'gone' ? 'Такой лицензии больше нет. Уберите её из корзины.' : undefined}
     >
       {toDo && (
         <Notice tone="warn" role="status">
           {toDo}
         </Notice>
       )}
-      <div className="line__row">
+      <div className={styles.lineRow}>
         {!toDo && (
           <Badge tone="ok" icon="ok">
             Данные заполнены
@@ -84,7 +78,6 @@ export function LicenceLine({ line, obstacle, price }: LicenceLineProps) {
   );
 }
 
-/** The line follows the catalogue. */
 function useFreshType(line: Line): Insurance | undefined {
   const { data: types } = useQuery(insurancesQuery);
   const type = types?.find(({ public_id }) => public_id === line.public_id);
@@ -96,7 +89,6 @@ function useFreshType(line: Line): Insurance | undefined {
   return type;
 }
 
-/** Whose licence it is, as the sealed form says; a form that can be opened no more is marked so. */
 function useOwner(line: Line): string {
   const { data: owner } = useQuery(licenceOwnerQuery(line));
   const key = lineKey(line);

@@ -3,15 +3,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { LicenceForStart } from '@/components/licence/licence-for-start';
 import { Notice } from '@/components/ui/notice';
-import { isLicence, type TicketLine } from '@/lib/domain/basket-line';
-import { dayIn } from '@/lib/domain/day';
-import { holdsOn } from '@/lib/domain/licence-line';
+import { useBasket } from '@/lib/basket/basket';
+import { isLicence } from '@/lib/domain/basket/basket-line';
+import { holdsOn } from '@/lib/domain/basket/licence-line';
+import type { TicketLine } from '@/lib/domain/basket/ticket-line';
+import { dayIn } from '@/lib/domain/time/day';
 import { typograph } from '@/lib/format/typograph';
 import { licenceMessages } from '@/lib/messages/licence';
-import { useBasket } from '@/lib/queries/basket';
 import { insurancesQuery } from '@/lib/queries/insurance';
 
-/** The licence that the start of a ticket needs: it may lie in the basket beside it. */
 export function LicenceOfStart({ line }: { line: TicketLine }) {
   const licences = (useBasket() ?? []).filter(isLicence);
   const { data: types } = useQuery({ ...insurancesQuery, enabled: licences.length > 0 });

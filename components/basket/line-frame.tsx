@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { removeLine } from '@/lib/domain/basket';
-import { changeBasket } from '@/lib/queries/basket';
+import orderLinesStyles from '@/components/ui/order-lines.module.css';
+import { changeBasket } from '@/lib/basket/basket';
+import { removeLine } from '@/lib/domain/basket/basket';
+import styles from './basket.module.css';
 import { BASKET_TITLE_ID } from './basket-ids';
 
 interface LineFrameProps {
   lineKey: string;
-  /** «Билет», «Магазин», «Лицензия», and what tells this one from others of its kind. */
   kind: string;
   title: string;
-  /** When and where, which size, whose. */
   facts?: ReactNode;
   cover: ReactNode;
   /** Read aloud: «Удалить билет: …». */
@@ -20,17 +20,16 @@ interface LineFrameProps {
   children: ReactNode;
 }
 
-/** What all lines of the basket have: a cover, a name, the bin; or why there is nothing left but the bin. */
 export function LineFrame({ lineKey, kind, title, facts, cover, removeLabel, offSale, children }: LineFrameProps) {
   const headingId = useId();
   const remove = () => {
     changeBasket((lines) => removeLine(lines, lineKey));
-    // The line goes and takes the focus along.
+    // The removed line takes the focus with it.
     document.getElementById(BASKET_TITLE_ID)?.focus();
   };
   return (
-    <section className="line" aria-labelledby={headingId}>
-      <div className="line__head">
+    <section className={orderLinesStyles.line} aria-labelledby={headingId}>
+      <div className={styles.head}>
         <div className="cover">{cover}</div>
         <div>
           <p className="meta">{kind}</p>

@@ -1,13 +1,13 @@
-import { rublesOf } from '@/lib/domain/money';
-import type { LinePrice as Price } from '@/lib/domain/pricing';
-import { rublesText } from '@/lib/domain/rubles-text';
+import styles from '@/components/ui/price.module.css';
+import { rublesOf } from '@/lib/domain/money/money';
+import type { LinePrice as Price } from '@/lib/domain/money/pricing';
+import { rublesText } from '@/lib/domain/money/rubles-text';
 import { formatAmount } from '@/lib/format/rubles';
 
-/** What the line costs; before a discount it cost more, and that is crossed out. */
 export function LinePrice({ price }: { price: Price | undefined }) {
   if (!price) return null;
   return (
-    <p className="price">
+    <p className={styles.price}>
       {price.discount + price.vip > 0 && (
         <del>
           <span className="sr">Без скидки </span>

@@ -1,13 +1,14 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import styles from '@/components/ui/box.module.css';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { TicketLine } from '@/lib/domain/basket-line';
+import type { TicketLine } from '@/lib/domain/basket/ticket-line';
 import { commerceMessages } from '@/lib/messages/commerce';
 
-/** The form comes with the first ticket whose participant is asked for: an empty basket does without it. */
+/** An empty basket does without the form. */
 export const LoadedParticipantForm = dynamic(
   () => import('./participant-form').then(({ ParticipantForm }) => ParticipantForm).catch(() => NotLoaded),
   { loading: Waiting },
@@ -15,16 +16,16 @@ export const LoadedParticipantForm = dynamic(
 
 function Waiting() {
   return (
-    <div className="sub">
+    <div className={styles.sub}>
       <Skeleton width="100%" height={320} />
     </div>
   );
 }
 
-/** Paying need not wait for a form that does not come. */
+/** Paying does not wait for a form that cannot be loaded. */
 function NotLoaded({ onSave }: { onSave: (values: Partial<TicketLine>) => void }) {
   return (
-    <div className="sub">
+    <div className={styles.sub}>
       <Notice tone="bad">Форма участника не загрузилась. Проверьте соединение и обновите страницу.</Notice>
       <div className="buttons">
         <Button variant="line" onClick={() => onSave({ preReg: 'later' })}>

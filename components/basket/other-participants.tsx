@@ -2,9 +2,11 @@
 
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
+import boxStyles from '@/components/ui/box.module.css';
 import { Button } from '@/components/ui/button';
-import type { OtherParticipant, TicketLine } from '@/lib/domain/basket-line';
-import { isUnfit, othersOf } from '@/lib/domain/ticket-line';
+import orderLinesStyles from '@/components/ui/order-lines.module.css';
+import type { OtherParticipant, TicketLine } from '@/lib/domain/basket/ticket-line';
+import { isUnfit, othersOf } from '@/lib/domain/basket/ticket-line';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { ParticipantFields } from './participant-fields';
@@ -17,7 +19,6 @@ interface OtherParticipantsProps {
   onChange: (values: Partial<TicketLine>) => void;
 }
 
-/** The participants of the tickets after the first: each is saved before paying or given after it. */
 export function OtherParticipants({ line, onChange }: OtherParticipantsProps) {
   const [edited, setEdited] = useState<number | null>(null);
   // The row in whose place a form was closed takes the focus.
@@ -46,7 +47,7 @@ export function OtherParticipants({ line, onChange }: OtherParticipantsProps) {
         if (index === edited || isUnfit(other, line)) return formOf(index);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a participant is known by the place among the tickets
-          <div className="line__row" key={`participant ${index}`}>
+          <div className={orderLinesStyles.lineRow} key={`participant ${index}`}>
             <Badge tone="ok" icon="ok">
               Участник {index + 2}: {name}
             </Badge>
@@ -58,7 +59,7 @@ export function OtherParticipants({ line, onChange }: OtherParticipantsProps) {
       })}
       {lacking > 0 && edited === others.length && formOf(others.length)}
       {lacking > 0 && edited !== others.length && (
-        <div className="line__row">
+        <div className={orderLinesStyles.lineRow}>
           <Badge tone="info">Укажете после оплаты остальных участников: {lacking}</Badge>
           <Button variant="line" autoFocus={closed === others.length} onClick={() => setEdited(others.length)}>
             Указать участника {others.length + 2}
@@ -69,7 +70,6 @@ export function OtherParticipants({ line, onChange }: OtherParticipantsProps) {
   );
 }
 
-/** The participant as the form of a line knows one. */
 const lineValuesOf = (other: OtherParticipant | undefined): Pick<TicketLine, 'info' | 'cluster' | 'preReg'> => ({
   info: other?.info,
   cluster: other?.cluster,
@@ -102,7 +102,7 @@ function OtherForm({ line, first, number, onSave, onLater }: OtherFormProps) {
     );
   };
   return (
-    <form className="sub" onSubmit={submit} noValidate aria-label={`${title}: ${line.title}`}>
+    <form className={boxStyles.sub} onSubmit={submit} noValidate aria-label={`${title}: ${line.title}`}>
       <p className="title">{title}</p>
       {first && (
         <div className="buttons">
@@ -128,7 +128,6 @@ function OtherForm({ line, first, number, onSave, onLater }: OtherFormProps) {
   );
 }
 
-/** What of the first participant may be another's too. */
 const copiedText = ({ regions, additional_fields }: TicketLine): string =>
   [
     'Подставим телефон',

@@ -8,7 +8,6 @@ import type { ParticipantFields as Fields } from './participant-schema';
 interface ParticipantFieldsProps {
   form: UseFormReturn<Fields>;
   hasSecondName: boolean;
-  /** Whether the first field takes the focus. */
   isFocused: boolean;
   /** Shown and not to be changed. */
   locked?: ReadonlySet<string>;
@@ -19,7 +18,6 @@ const GENDERS = [
   { value: 'male', label: 'Мужской' },
 ];
 
-/** Who will start. */
 export function ParticipantFields({ form, hasSecondName, isFocused, locked }: ParticipantFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
@@ -77,7 +75,7 @@ export function ParticipantFields({ form, hasSecondName, isFocused, locked }: Pa
   );
 }
 
-/** The field alone can't be disabled: the form would then not send what it shows. */
+/** The field alone cannot be disabled: the form would not send what it shows. */
 const Field = ({ isLocked = false, children }: { isLocked?: boolean; children: ReactNode }) =>
   isLocked ? (
     <fieldset className="contents" disabled>

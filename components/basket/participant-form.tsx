@@ -1,7 +1,8 @@
 'use client';
 
+import styles from '@/components/ui/box.module.css';
 import { Button } from '@/components/ui/button';
-import type { TicketLine } from '@/lib/domain/basket-line';
+import type { TicketLine } from '@/lib/domain/basket/ticket-line';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { ParticipantFields } from './participant-fields';
@@ -11,15 +12,14 @@ import { useParticipant } from './use-participant';
 interface ParticipantFormProps {
   line: TicketLine;
   onSave: (values: Partial<TicketLine>) => void;
-  /** By its reader: the focus goes to the first field. */
+  /** By the buyer: the focus goes to the first field. */
   isReopened: boolean;
 }
 
-/** Who will start; can be put off until after the purchase. */
 export function ParticipantForm({ line, onSave, isReopened }: ParticipantFormProps) {
   const { form, submit } = useParticipant(line, onSave);
   return (
-    <form className="sub" onSubmit={submit} noValidate aria-label={`Данные участника: ${line.title}`}>
+    <form className={styles.sub} onSubmit={submit} noValidate aria-label={`Данные участника: ${line.title}`}>
       <p className="title">{line.count > 1 ? 'Данные участника по первому билету' : 'Данные участника'}</p>
       {line.count > 1 && <p className="hint">Участников по остальным билетам можно указать ниже или после оплаты.</p>}
       <div className="grid2">

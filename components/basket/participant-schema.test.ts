@@ -51,12 +51,12 @@ describe('the participant of a ticket', () => {
     expect(refusals(values)).toEqual(messages);
   });
 
-  test('[C-113 C-114 C-115 C-116] an empty form names every field at once', () => {
+  test('an empty form names every field at once [C-113 C-114 C-115 C-116]', () => {
     const empty = { last_name: '', first_name: '', birth_date: '', phone: '', gender: undefined };
     expect(refusals(empty)).toHaveLength(5);
   });
 
-  test('[C-131 C-132] who is insured is named in Cyrillic, a name is not endless', () => {
+  test('who is insured is named in Cyrillic, a name is not endless [C-131 C-132]', () => {
     const latin = { last_name: 'Sokolova', first_name: 'Maria', second_name: 'Yurievna' };
     expect(refusals(latin)).toEqual([]);
     expect(refusals(latin, { ...format, insurance: true })).toEqual([
@@ -82,7 +82,7 @@ describe('the participant of a ticket', () => {
     { name: 'Любители', document: false },
   ];
 
-  test('[C-117 C-138] a cluster is chosen where there are any', () => {
+  test('a cluster is chosen where there are any [C-117 C-138]', () => {
     expect(refusals({}, { ...format, clusters })).toEqual(['cluster: Выберите кластер!']);
     expect(refusals({ cluster: 'Любители' }, { ...format, clusters })).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('the participant of a ticket', () => {
     expect(refusals({ cluster: 'Спортсмены с разрядом', document }, { ...format, clusters })).toEqual(messages);
   });
 
-  test('[C-122 U-37] a T-shirt size is chosen where there are any; none wanted is an answer', () => {
+  test('a T-shirt size is chosen where there are any; none wanted is an answer [C-122 U-37]', () => {
     const withShirts = { ...format, shirts: true };
     expect(refusals({}, withShirts)).toEqual(['item_size: Выберите размер!']);
     expect(refusals({ item_size: 'M' }, withShirts)).toEqual([]);
@@ -115,7 +115,7 @@ describe('the participant of a ticket', () => {
     ],
   };
 
-  test('[C-125 C-130 U-41] what the format asks of its own is asked before paying, since it is registered by it', () => {
+  test('what the format asks of its own is asked before paying, since it is registered by it [C-125 C-130 U-41]', () => {
     expect(refusals({ additional: ['', ''] }, asking)).toEqual([
       'region: Выберите регион!',
       'additional.0: Заполните поле!',
@@ -123,7 +123,7 @@ describe('the participant of a ticket', () => {
     expect(refusals({ region: '16', additional: ['КМС', ''] }, asking)).toEqual([]);
   });
 
-  test('[C-130] the answers are kept with their questions, and shown again', () => {
+  test('the answers are kept with their questions, and shown again [C-130]', () => {
     const typed = { ...fields, region: '16', additional: ['КМС', ''] };
     const kept = participantOf(asking, typed, null);
     expect(kept.info).toMatchObject({
@@ -137,7 +137,7 @@ describe('the participant of a ticket', () => {
     expect(participantOf(format, typed, null).info).not.toHaveProperty('region');
   });
 
-  test('[C-042 C-078] what the line keeps: an ISO date, no empty fields, «ok»', () => {
+  test('what the line keeps: an ISO date, no empty fields, «ok» [C-042 C-078]', () => {
     const { document, ...typed } = fields;
     expect(participantOf(format, typed, null)).toEqual({
       info: {
@@ -152,7 +152,7 @@ describe('the participant of a ticket', () => {
     });
   });
 
-  test('[C-040 C-042] what was kept is shown again as it was typed', () => {
+  test('what was kept is shown again as it was typed [C-040 C-042]', () => {
     const typed = { ...fields, second_name: 'Юрьевна', cluster: 'Спортсмены с разрядом', item_size: 'M' };
     const document = { id: '1', name: 'Разряд.pdf' };
     const kept = participantOf(format, typed, document);

@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import type { TicketLine } from '@/lib/domain/basket-line';
-import { answersByName, participantRefusals, type RegistrationField, withAnswers } from '@/lib/domain/registration';
-import { needsProof, participantRules, type StartOfLine } from '@/lib/domain/ticket-line';
-import { documentRefusal } from '@/lib/domain/upload';
+import type { TicketLine } from '@/lib/domain/basket/ticket-line';
+import { needsProof, participantRules, type StartOfLine } from '@/lib/domain/basket/ticket-line';
+import { documentRefusal } from '@/lib/domain/input/upload';
+import {
+  answersByName,
+  participantRefusals,
+  type RegistrationField,
+  withAnswers,
+} from '@/lib/domain/ticket/registration';
 import { formatDate, parseDate } from '@/lib/format/date';
 import { validationMessages } from '@/lib/messages/validation';
 
-/** A proof that is kept in this browser already. */
 type KeptDocument = NonNullable<NonNullable<TicketLine['cluster']>['document']>;
 
 const fields = z.object({
@@ -15,18 +19,17 @@ const fields = z.object({
   second_name: z.string().trim(),
   birth_date: z.string(),
   phone: z.string(),
-  // Unanswered until the rules have judged it, as the others are.
+  // Empty until the rules have judged it, as the others are.
   gender: z.custom<'male' | 'female'>(),
   cluster: z.string(),
   document: z.custom<File | KeptDocument>().nullable(),
   item_size: z.string(),
   region: z.string(),
-  /** Answers to the format's own questions, in its sequence: their names are no field names. */
+  /** Values of the format's own questions, in its sequence: their names are no field names. */
   additional: z.array(z.string()),
 });
 export type ParticipantFields = z.output<typeof fields>;
 
-/** The participant's form of one line; its rules are those that the API judges by. */
 export function participantSchema(line: StartOfLine) {
   const rules = participantRules(line);
   return fields.superRefine((typed, context) => {
@@ -49,26 +52,22 @@ export function participantSchema(line: StartOfLine) {
 
 type Questions = TicketLine['additional_fields'];
 
-/** Where a field of the rules stands in the form. */
 export function pathOf(field: RegistrationField, questions: readonly Pick<Questions[number], 'name'>[]) {
   const [name = '', question] = field.split(/\.(.*)/s);
   return question === undefined ? [name] : ['additional', questions.findIndex((each) => each.name === question)];
 }
 
-/** What was typed to the questions, by their names. */
 export const typedAnswers = (questions: readonly Pick<Questions[number], 'name'>[], typed: readonly string[]) =>
   Object.fromEntries(questions.map(({ name }, index) => [name, typed[index] ?? '']));
 
-/** What is kept of earlier answers, in the sequence of the questions. */
 export function draftAnswers(questions: Questions, kept: readonly { name: string; value: string }[] = []): string[] {
   const known = answersByName(kept);
   return questions.map(({ name }) => known[name] ?? '');
 }
 
-/** The id of the region that was chosen. */
 export const regionOf = (typed: string): number | null => (typed === '' ? null : Number(typed));
 
-/** What is known of the participant: what the line keeps, else the reader's own profile. */
+/** What the line holds, else the profile of the signed-in user. */
 export function participantDraft(
   { info, cluster, additional_fields }: Pick<TicketLine, 'info' | 'cluster' | 'additional_fields'>,
   user: Profile | null,
@@ -100,7 +99,6 @@ interface Profile {
   readonly region?: { readonly id: number } | null;
 }
 
-/** What a line keeps of a filled form; `proof` is the document of its cluster, kept in this browser. */
 export function participantOf(
   { regions, additional_fields }: Pick<TicketLine, 'regions' | 'additional_fields'>,
   fields: Omit<ParticipantFields, 'document'>,

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import type { TicketLine } from '@/lib/domain/basket-line';
-import { awaitsFirst } from '@/lib/domain/ticket-line';
+import styles from '@/components/ui/order-lines.module.css';
+import type { TicketLine } from '@/lib/domain/basket/ticket-line';
+import { awaitsFirst } from '@/lib/domain/basket/ticket-line';
 import { LoadedParticipantForm } from './loaded-participant-form';
 
 interface ParticipantProps {
@@ -10,7 +11,7 @@ interface ParticipantProps {
   onChange: (values: Partial<TicketLine>) => void;
 }
 
-/** Who will start: the form, or what became of it. Of several tickets it is the first one's. */
+/** Of several tickets it is the first one's participant. */
 export function Participant({ line, onChange }: ParticipantProps) {
   const [isChanged, setChanged] = useState(false);
   const change = (values: Partial<TicketLine>) => {
@@ -22,7 +23,7 @@ export function Participant({ line, onChange }: ParticipantProps) {
   const isSaved = preReg === 'ok' && info;
   const whose = count > 1 ? 'Участник по первому билету' : 'Участник';
   return (
-    <div className="line__row">
+    <div className={styles.lineRow}>
       {isSaved ? (
         <Badge tone="ok" icon="ok">
           {whose}: {info.last_name} {info.first_name}

@@ -5,14 +5,15 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextInput } from '@/components/ui/text-input';
 import { notify } from '@/components/ui/toast-queue';
-import { replaceLine, updateLine } from '@/lib/domain/basket';
-import { lineKey, type PricedLine } from '@/lib/domain/basket-line';
-import { keepPromocode, linesWithoutCode } from '@/lib/domain/kept-promocode';
-import type { LinePrice } from '@/lib/domain/pricing';
+import { changeBasket, useBasket } from '@/lib/basket/basket';
+import { replaceLine, updateLine } from '@/lib/domain/basket/basket';
+import { lineKey, type PricedLine } from '@/lib/domain/basket/basket-line';
+import { keepPromocode, linesWithoutCode } from '@/lib/domain/basket/kept-promocode';
+import type { LinePrice } from '@/lib/domain/money/pricing';
 import { counted, type PluralForms } from '@/lib/format/plural';
 import { validationMessages } from '@/lib/messages/validation';
-import { changeBasket, useBasket } from '@/lib/queries/basket';
 import { checkPromocode, keptPromocodeQuery, PROMOCODES, spreadPromocode } from '@/lib/queries/promocode';
+import styles from './basket.module.css';
 
 interface PromoFieldProps {
   line: PricedLine;
@@ -21,7 +22,6 @@ interface PromoFieldProps {
   pieces: PluralForms;
 }
 
-/** A promo code of one line: what the server says of it stands under this line alone. */
 export function PromoField({ line, price, pieces }: PromoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -63,15 +63,15 @@ export function PromoField({ line, price, pieces }: PromoFieldProps) {
   };
   const code = applied?.code;
   useEffect(() => {
-    // What had the focus is gone with the code, or came with it.
+    // The focused control disappears or appears with the code.
     if (isChanged.current) (code === undefined ? input : button).current?.focus();
     isChanged.current = false;
   }, [code]);
 
   return (
-    <form className="promo-row" onSubmit={apply} noValidate aria-label={`Промокод: ${line.title}`}>
+    <form className={styles.promo} onSubmit={apply} noValidate aria-label={`Промокод: ${line.title}`}>
       <TextInput
-        // An applied code stands in a field of its own, which is not typed in.
+        // A new key gives the applied code a field of its own, which is not typed in.
         key={applied?.code ?? ''}
         ref={input}
         label="Промокод"
@@ -102,12 +102,11 @@ export function PromoField({ line, price, pieces }: PromoFieldProps) {
   );
 }
 
-/** The code follows what it is good for: fewer uses are shown before they are paid for, a dead one leaves its line. */
 function useKeptPromocode(line: PricedLine) {
   const { data } = useQuery(keptPromocodeQuery(line));
   const key = lineKey(line);
   const code = line.promocode?.code;
-  // Only an answer writes: two tabs with answers of different age would otherwise correct each other for ever.
+  // Only a response writes: two tabs with responses of different age would otherwise correct each other forever.
   useEffect(() => {
     if (data === undefined || code === undefined) return;
     changeBasket((lines) => replaceLine(lines, key, (stale) => keepPromocode(stale, code, data)));

@@ -3,16 +3,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Select } from '@/components/ui/select';
+import { changeBasket } from '@/lib/basket/basket';
 import type { ShopItem } from '@/lib/contract/shop';
-import { chooseEventGoods } from '@/lib/domain/basket';
-import { type BasketLine, goodsKey, lineKey, type TicketLine } from '@/lib/domain/basket-line';
-import { hasSizes } from '@/lib/domain/goods';
-import { NO_SHIRT } from '@/lib/domain/registration';
+import { chooseEventGoods } from '@/lib/domain/basket/basket';
+import { type BasketLine, lineKey } from '@/lib/domain/basket/basket-line';
+import { hasSizes } from '@/lib/domain/basket/goods';
+import { goodsKey } from '@/lib/domain/basket/line-key';
+import type { TicketLine } from '@/lib/domain/basket/ticket-line';
+import { NO_SHIRT } from '@/lib/domain/ticket/registration';
 import { formatRubles } from '@/lib/format/rubles';
-import { changeBasket } from '@/lib/queries/basket';
 import { goodsLineOf, relatedGoodsQuery } from '@/lib/queries/shop';
+import styles from './basket.module.css';
 
-/** Goods that belong to the start, chosen with the ticket: they leave the basket with it. */
 export function RelatedGoods({ line }: { line: TicketLine }) {
   const { data: items = [] } = useQuery({
     ...relatedGoodsQuery(line.event_city.public_id),
@@ -20,8 +22,8 @@ export function RelatedGoods({ line }: { line: TicketLine }) {
   });
   if (items.length === 0) return null;
   return (
-    <div className="related-goods">
-      <p className="label">К этому старту</p>
+    <div className={styles.related}>
+      <p>К этому старту</p>
       {items.map((item) => (
         <RelatedItem key={item.public_id} line={line} item={item} />
       ))}
@@ -29,7 +31,6 @@ export function RelatedGoods({ line }: { line: TicketLine }) {
   );
 }
 
-/** What has no sizes is ticked, what has is chosen by its size; «Футболка не выбрана» comes first. */
 function RelatedItem({ line, item }: { line: TicketLine; item: ShopItem }) {
   const { public_id, title, price, proportions } = item;
   const keys = proportions.map((size) => goodsKey(public_id, size.public_id));

@@ -6,9 +6,9 @@ import { LoadedRegionField } from '@/components/region/loaded-region-field';
 import { FileInput } from '@/components/ui/file-input';
 import { Select } from '@/components/ui/select';
 import { TextInput } from '@/components/ui/text-input';
-import type { TicketLine } from '@/lib/domain/basket-line';
-import { NO_SHIRT } from '@/lib/domain/registration';
-import { needsProof } from '@/lib/domain/ticket-line';
+import type { TicketLine } from '@/lib/domain/basket/ticket-line';
+import { needsProof } from '@/lib/domain/basket/ticket-line';
+import { NO_SHIRT } from '@/lib/domain/ticket/registration';
 import { proofRefusal } from '@/lib/queries/proof';
 import { shirtsQuery } from '@/lib/queries/shop';
 import type { ParticipantFields } from './participant-schema';
@@ -19,13 +19,12 @@ interface StartFieldsProps {
   line: Pick<TicketLine, 'clusters' | 'shirts' | 'regions' | 'additional_fields'> & {
     readonly event_city: Pick<TicketLine['event_city'], 'public_id'>;
   };
-  /** A size chosen before: it may be gone from the list. */
+  /** A size chosen before, which may be gone from the list. */
   keptSize?: string;
-  /** The T-shirt that the participant has already: theirs, though none may be left for others. */
+  /** The participant keeps it, though none may be left for others. */
   ownSize?: string;
 }
 
-/** In which cluster the participant starts, by what right, in which T-shirt, and what else the format asks. */
 export function StartFields({ form, line, keptSize, ownSize }: StartFieldsProps) {
   const { register, watch, control, formState, trigger, getValues, setError } = form;
   const { errors } = formState;
@@ -58,7 +57,7 @@ export function StartFields({ form, line, keptSize, ownSize }: StartFieldsProps)
               label="Документ, который подтверждает кластер"
               hint={'PDF, JPEG или PNG, меньше 1\u00a0МБ'}
               required
-              fieldClassName="sm:col-span-2"
+              fieldClassName="span-all"
               error={errors.document?.message}
               onChange={(file) => {
                 onChange(file);
@@ -90,7 +89,7 @@ export function StartFields({ form, line, keptSize, ownSize }: StartFieldsProps)
   );
 }
 
-/** Empty until it is touched; «Футболка не выбрана» is the first of the answers and a valid one. */
+/** Empty until it is touched; «Футболка не выбрана» is the first option and a valid one. */
 function ShirtSelect({ form: { register, formState }, line, keptSize: kept, ownSize }: StartFieldsProps) {
   const { data: shirts = [], error } = useQuery(shirtsQuery(line.event_city.public_id));
   const isKept = kept !== undefined && kept !== NO_SHIRT && !shirts.some(({ size }) => size === kept);

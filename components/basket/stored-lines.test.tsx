@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { parseBasket } from '@/lib/domain/basket';
-import { type BasketLine as Line, lineKey } from '@/lib/domain/basket-line';
-import { previewPrice } from '@/lib/domain/basket-price';
-import { lineObstacle } from '@/lib/domain/line-obstacle';
-import { awaitedLine, goodsLine, licenceLine, participantInfo, ticketLine } from '@/lib/domain/testing/basket-lines';
+import { type BasketLine as Line, type LineKind, type LineOf, lineKey } from '@/lib/domain/basket/basket-line';
+import { previewPrice } from '@/lib/domain/basket/basket-price';
+import { lineRefusal } from '@/lib/domain/basket/line-refusal';
+import { parseBasket } from '@/lib/domain/basket/stored-basket';
+import { goodsLine, licenceLine, participantInfo, pendingLine, ticketLine } from '@/lib/domain/testing/basket-lines';
 import { BasketLine } from './basket-line';
 
 const NOW = new Date('2026-06-01T09:00:00Z');
@@ -13,8 +13,8 @@ const promocode = { code: 'ТРИ', discount: 10, available_code_count: 1 };
 const question = { name: 'club', label: 'Клуб', required: true };
 
 /** Every field that a line can have. */
-const whole: Line[] = [
-  ticketLine({
+const whole: { readonly [Kind in LineKind]: LineOf<Kind> } = {
+  ticket: ticketLine({
     info: { ...participantInfo, item_size: 'M', region: 77, additional_fields: [{ ...question, value: 'ЦСКА' }] },
     preReg: 'ok',
     promocode,
@@ -33,8 +33,8 @@ const whole: Line[] = [
     shirts: true,
     eventGoods: ['shop:shirt:shirt-m'],
   }),
-  goodsLine({ promocode, file: { id: 'f', name: 'photo.png' }, logo: '/api/files/a.jpg' }),
-  licenceLine({
+  shop: goodsLine({ promocode, file: { id: 'f', name: 'photo.png' }, logo: '/api/files/a.jpg' }),
+  license: licenceLine({
     start_date: '2026-06-10',
     sealed: 'sealed',
     sealed_until: '2026-06-02T09:00:00Z',
@@ -42,9 +42,9 @@ const whole: Line[] = [
     delivery_name: 'Почта',
     deliveryPrice: 300,
   }),
-  { ...goodsLine(), selector: 'certificate', format_public_id: 'gift' },
-  awaitedLine({ size_public_id: 'shirt-m' }),
-];
+  certificate: { ...goodsLine(), selector: 'certificate', format_public_id: 'gift' },
+  pending: pendingLine({ size_public_id: 'shirt-m' }),
+};
 
 /** The paths to all values inside a line. */
 function pathsIn(value: unknown): string[][] {
@@ -66,16 +66,16 @@ const WRONG = [
 
 function drawn(line: Line): string {
   const price = previewPrice([line], { delivery: 0, vip: { form: 'percent', value: 20 } });
-  const obstacle = lineObstacle(line, { isGone: false, hold: null, now: NOW });
+  const refusal = lineRefusal(line, { isGone: false, hold: null, now: NOW });
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <BasketLine line={line} obstacle={obstacle} price={price.of(line)} />
+      <BasketLine line={line} refusal={refusal} price={price.of(line)} />
     </QueryClientProvider>,
   );
 }
 
 describe('no stored value kills the page of the basket [R-11, finding 12]', () => {
-  test.each(whole.map((line) => [line.selector, line] as const))('%s', (_selector, line) => {
+  test.each(Object.entries<Line>(whole))('%s', (_selector, line) => {
     expect(parseBasket(JSON.stringify([line])).lines).toEqual([line]);
     expect(drawn(line)).toContain('<section');
     for (const path of pathsIn(line)) {

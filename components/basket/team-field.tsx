@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Select } from '@/components/ui/select';
-import type { TicketLine } from '@/lib/domain/basket-line';
-import { DEFAULT_TEAM_SIZE, placesWarning } from '@/lib/domain/places';
+import type { TicketLine } from '@/lib/domain/basket/ticket-line';
+import { DEFAULT_TEAM_SIZE, placesWarning } from '@/lib/domain/ticket/places';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { teamsQuery } from '@/lib/queries/team';
 
@@ -15,7 +15,6 @@ interface TeamFieldProps {
 const NEW_TEAM =
   'После оплаты билеты станут вашей новой командой: вы дадите ей название и пригласите других по ссылке.';
 
-/** The team whose places are bought; a new one unless a team with places is chosen. */
 export function TeamField({ line, onChange }: TeamFieldProps) {
   const { data: teams = [] } = useQuery({ ...teamsQuery(line.format_public_id), enabled: line.team_all });
   if (!line.team_all) return null;

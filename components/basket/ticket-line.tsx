@@ -7,22 +7,26 @@ import { Artwork } from '@/components/artwork/artwork';
 import { InsuranceInfo } from '@/components/insurance/insurance-info';
 import { Badge } from '@/components/ui/badge';
 import { Toggle } from '@/components/ui/checkbox';
+import orderLinesStyles from '@/components/ui/order-lines.module.css';
 import { Stepper } from '@/components/ui/stepper';
+import { changeBasket } from '@/lib/basket/basket';
 import type { EventFormat } from '@/lib/contract/event-format';
-import { refreshTicket, updateLine } from '@/lib/domain/basket';
-import { type TicketLine as Line, lineKey } from '@/lib/domain/basket-line';
-import type { LineObstacle } from '@/lib/domain/line-obstacle';
-import { countBounds, placesWarning } from '@/lib/domain/places';
-import type { LinePrice as Price } from '@/lib/domain/pricing';
-import { rublesText } from '@/lib/domain/rubles-text';
+import { refreshTicket, updateLine } from '@/lib/domain/basket/basket';
+import { lineKey } from '@/lib/domain/basket/basket-line';
+import type { LineRefusal } from '@/lib/domain/basket/line-rules';
+import type { TicketLine as Line } from '@/lib/domain/basket/ticket-line';
+import type { LinePrice as Price } from '@/lib/domain/money/pricing';
+import { rublesText } from '@/lib/domain/money/rubles-text';
+import { countBounds, placesWarning } from '@/lib/domain/ticket/places';
 import { formatDateTime } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
-import { changeBasket } from '@/lib/queries/basket';
 import { eventFormatQuery, formatValuesOf } from '@/lib/queries/event-format';
+import styles from './basket.module.css';
 import { LicenceOfStart } from './licence-of-start';
 import { LineFrame } from './line-frame';
 import { LinePrice } from './line-price';
+import type { LineProps } from './line-props';
 import { Participant } from './participant';
 import { PromoField } from './promo-field';
 import { RefundNote } from './refund-note';
@@ -30,21 +34,15 @@ import { RelatedGoods } from './related-goods';
 import { shortageOf } from './shortage';
 import { TeamField } from './team-field';
 
-/** Comes with a second ticket: most lines have one. */
+/** Most lines have one ticket and do without this code. */
 const OtherParticipants = dynamic(() =>
   import('./other-participants').then((loaded) => loaded.OtherParticipants).catch(() => OthersLater),
 );
 
 const OthersLater = () => <Badge tone="info">Остальных участников укажете после оплаты</Badge>;
 
-interface TicketLineProps {
-  line: Line;
-  obstacle: LineObstacle | null;
-  price: Price | undefined;
-}
-
 /** Why a line can only be removed. */
-const OFF_SALE: Partial<Record<LineObstacle, string>> = {
+const OFF_SALE: Partial<Record<LineRefusal, string>> = {
   gone: 'Такого билета больше нет. Уберите его из корзины.',
   past: 'Продажа билетов на этот старт закончена. Уберите билет из корзины.',
   closed: 'Продажа билетов на этот старт закрыта. Уберите билет из корзины.',
@@ -52,8 +50,7 @@ const OFF_SALE: Partial<Record<LineObstacle, string>> = {
   'sold-out': 'Свободных мест не осталось. Уберите билет из корзины или загляните позже.',
 };
 
-/** A ticket in the basket: how many, insured or not, for whom. */
-export function TicketLine({ line, obstacle, price }: TicketLineProps) {
+export function TicketLine({ line, refusal, price }: LineProps<Line>) {
   const key = lineKey(line);
   useFreshValues(key, line.format_public_id);
   return (
@@ -64,12 +61,12 @@ export function TicketLine({ line, obstacle, price }: TicketLineProps) {
       facts={`${formatDateTime(line.start_time, line.event_city.timezone)} · ${line.event_city.name}`}
       cover={<Artwork discipline={line.event.kind} seed={line.event.public_id} box="basketLine" />}
       removeLabel={`Удалить билет: ${line.event.title}, ${line.title}`}
-      offSale={(obstacle && OFF_SALE[obstacle]) ?? undefined}
+      offSale={(refusal && OFF_SALE[refusal]) ?? undefined}
     >
       <LineSettings
         line={line}
         price={price}
-        warning={shortageOf(obstacle, placesWarning(countBounds(line).max))}
+        warning={shortageOf(refusal, placesWarning(countBounds(line).max))}
         onChange={(values) => changeBasket((lines) => updateLine(lines, key, values))}
       />
     </LineFrame>
@@ -88,7 +85,7 @@ function LineSettings({ line, price, warning, onChange }: LineSettingsProps) {
   const insuranceCost = formatRubles(line.insurance_cost);
   return (
     <>
-      <div className="line__row">
+      <div className={orderLinesStyles.lineRow}>
         <Stepper
           label={`Количество: ${line.title}`}
           value={line.count}
@@ -104,7 +101,7 @@ function LineSettings({ line, price, warning, onChange }: LineSettingsProps) {
         </Badge>
       )}
       {line.insurance_available && (
-        <div className="line__toggle">
+        <div className={styles.toggle}>
           <Toggle
             label={
               line.count === 1
@@ -133,10 +130,9 @@ const startOf = ({ start_time, event_city }: EventFormat) => ({
   timezone: event_city.timezone,
 });
 
-/** The line follows its format: a changed price or fewer places are shown before they are paid for. */
 function useFreshValues(key: string, formatPublicId: string) {
   const { data: format } = useQuery(eventFormatQuery(formatPublicId));
-  // Only an answer writes: two tabs with answers of different age would otherwise correct each other for ever.
+  // Only a response writes: two tabs with responses of different age would otherwise correct each other forever.
   useEffect(() => {
     if (format) changeBasket((lines) => refreshTicket(lines, key, formatValuesOf(format)));
   }, [key, format]);

@@ -1,7 +1,6 @@
 import { Notice } from '@/components/ui/notice';
 import { typograph } from '@/lib/format/typograph';
 
-/** Lines that the browser has stored wrong: they are gone, and what was in them must be added anew. */
 export function UnreadableNotice({ names }: { names: readonly string[] }) {
   const known = [...new Set(names)].filter((name) => name !== '').map((name) => `«${name}»`);
   return (

@@ -3,48 +3,46 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { changeBasket } from '@/lib/basket/basket';
 import { CallError } from '@/lib/contract/call';
-import { addLine, addOwnLine, removeLine } from '@/lib/domain/basket';
-import { type AwaitedLine, type BasketLine, lineKey } from '@/lib/domain/basket-line';
-import { wishFor } from '@/lib/domain/wish';
+import { addLine, addOwnLine, removeLine } from '@/lib/domain/basket/basket';
+import { type BasketLine, isPriced, lineKey } from '@/lib/domain/basket/basket-line';
+import { newPendingLine } from '@/lib/domain/basket/new-pending-line';
+import type { PendingKind, PendingLine } from '@/lib/domain/basket/pending-line';
 import { paths } from '@/lib/paths';
-import { changeBasket } from '@/lib/queries/basket';
 
-/** What has become of a thing on its way into the basket; `awaited`: it lies there until the API answers. */
-export type AddingState = 'under-way' | 'awaited' | 'unknown';
+/** `pending`: the line waits in the basket until the API responds. */
+export type AddingState = 'under-way' | 'pending' | 'unknown';
 
-interface Wanted {
-  readonly kind: AwaitedLine['kind'];
+interface Added {
+  readonly kind: PendingKind;
   readonly publicId: string;
   readonly sizePublicId?: string;
-  /** What it is, once the API has told. */
+  /** Known once the API has responded. */
   readonly line: BasketLine | null;
 }
 
-/**
- * Lays the line into the basket as soon as there is one and goes there. While the API is out of reach the
- * wish itself is laid in and waits.
- */
-export function useAdding(wanted: Wanted, { error }: Pick<UseQueryResult, 'error'>): AddingState {
-  const { kind, publicId, sizePublicId, line } = wanted;
+/** Adds the line as soon as it is known and opens the basket; adds a pending line while the API is out of reach. */
+export function useAdding(added: Added, { error }: Pick<UseQueryResult, 'error'>): AddingState {
+  const { kind, publicId, sizePublicId, line } = added;
   const router = useRouter();
   const isSilent = error instanceof CallError && error.retryable;
 
   useEffect(() => {
     if (!line) return;
-    changeBasket((lines) => addOwnLine(withoutWish(lines, wishFor(kind, publicId, sizePublicId)), line));
+    changeBasket((lines) => addOwnLine(withoutPending(lines, newPendingLine(kind, publicId, sizePublicId)), line));
     router.replace(paths.basket());
   }, [kind, publicId, sizePublicId, line, router]);
   useEffect(() => {
-    if (isSilent && !line) changeBasket((lines) => addLine(lines, wishFor(kind, publicId, sizePublicId)));
+    if (isSilent && !line) changeBasket((lines) => addLine(lines, newPendingLine(kind, publicId, sizePublicId)));
   }, [kind, publicId, sizePublicId, isSilent, line]);
 
   if (!error || line) return 'under-way';
-  return isSilent ? 'awaited' : 'unknown';
+  return isSilent ? 'pending' : 'unknown';
 }
 
-function withoutWish(lines: BasketLine[], wish: AwaitedLine): BasketLine[] {
-  const key = lineKey(wish);
-  const isAwaited = lines.some((line) => line.selector === 'awaited' && lineKey(line) === key);
-  return isAwaited ? removeLine(lines, key) : lines;
+function withoutPending(lines: BasketLine[], pending: PendingLine): BasketLine[] {
+  const key = lineKey(pending);
+  const isThere = lines.some((line) => !isPriced(line) && lineKey(line) === key);
+  return isThere ? removeLine(lines, key) : lines;
 }

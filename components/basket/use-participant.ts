@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { DeviceStoreError } from '@/lib/device-store/failure';
 import { dropFile, keepFile } from '@/lib/device-store/file';
-import type { TicketLine } from '@/lib/domain/basket-line';
-import { needsProof } from '@/lib/domain/ticket-line';
+import type { TicketLine } from '@/lib/domain/basket/ticket-line';
+import { needsProof } from '@/lib/domain/basket/ticket-line';
 import { deviceStoreMessages } from '@/lib/messages/device-store';
 import { proofRefusal } from '@/lib/queries/proof';
 import { useStoredUser } from '@/lib/session/stored-user';
@@ -14,16 +14,8 @@ import { type ParticipantFields, participantDraft, participantOf, participantSch
 
 type Participant = ReturnType<typeof participantOf>;
 
-/**
- * The participant's form of a line. The proof of a cluster is kept in this browser before the line names it; where that
- * fails the line stays as it was and the reader is told.
- */
-export function useParticipant(
-  line: TicketLine,
-  onSave: (values: Participant) => void,
-  /** Whether the form begins with the member's own data. */
-  isFirst = true,
-) {
+/** The proof of a cluster is stored before the line names it; where that fails the line stays as it was. */
+export function useParticipant(line: TicketLine, onSave: (values: Participant) => void, isFirst = true) {
   const member = useStoredUser() ?? null;
   const user = isFirst ? member : null;
   const form = useForm<ParticipantFields>({
@@ -31,7 +23,7 @@ export function useParticipant(
     defaultValues: participantDraft(line, user),
   });
   const { trigger } = form;
-  // Saved data that the form asks for again, since the ticket was insured: it says at once what is wrong with them.
+  // Saved data that no longer fit: the form says at once what is wrong with them.
   const isAskedAgain = line.preReg === 'ok';
   useEffect(() => {
     if (isAskedAgain) void trigger();

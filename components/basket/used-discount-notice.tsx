@@ -3,7 +3,6 @@ import { Notice } from '@/components/ui/notice';
 import { formatTime } from '@/lib/format/date';
 import { typograph } from '@/lib/format/typograph';
 
-/** Why a VIP pays the whole price: told before the button is pressed. */
 export function UsedDiscountNotice({ line, by }: NonNullable<PersonalDiscount['used']>) {
   const start = `«${line.event.title}, ${line.title}»`;
   return (

@@ -1,9 +1,12 @@
+import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import { TextLink } from '@/components/ui/link';
 import { ScrollBox } from '@/components/ui/scroll-box';
+import tableStyles from '@/components/ui/table.module.css';
 import type { RegionalFederation } from '@/lib/contract/branch';
 import { formatPhone } from '@/lib/format/phone';
 import { typograph } from '@/lib/format/typograph';
+import styles from './federations-table.module.css';
 
 const LABEL = 'Региональные федерации';
 
@@ -11,8 +14,8 @@ const LABEL = 'Региональные федерации';
 export function FederationsTable({ federations }: { federations: readonly RegionalFederation[] }) {
   if (federations.length === 0) return <EmptyState title="Список региональных федераций пока пуст" />;
   return (
-    <ScrollBox className="cards-by-width" label={LABEL}>
-      <table className="table table--cards" aria-label={LABEL}>
+    <ScrollBox className={styles.box} label={LABEL}>
+      <table className={classNames(tableStyles.table, styles.cards)} aria-label={LABEL}>
         <thead>
           <tr>
             {['Федерация', 'Регион', 'Руководитель', 'Телефон', 'E-mail', 'Сайт'].map((title) => (

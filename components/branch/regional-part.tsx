@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DocumentList } from '@/components/document/document-list';
+import styles from '@/components/ui/section.module.css';
 import type { FederationDocument } from '@/lib/contract/document';
 
 interface RegionalPartProps {
@@ -12,7 +13,7 @@ export function RegionalPart({ documents, children }: RegionalPartProps) {
   return (
     <>
       {children}
-      <div className="section-part">
+      <div className={styles.sectionPart}>
         <h3 className="h3">Документы для регионов</h3>
         <DocumentList documents={documents} />
       </div>

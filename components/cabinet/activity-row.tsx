@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import accordionStyles from '@/components/ui/accordion.module.css';
 import { Badge } from '@/components/ui/badge';
+import { classNames } from '@/components/ui/class-names';
 import { Facts } from '@/components/ui/facts';
 import type { activity, SessionEnd } from '@/lib/contract/session';
 import { formatDateTime } from '@/lib/format/date';
 import { cabinetMessages } from '@/lib/messages/cabinet';
+import styles from './cabinet.module.css';
 
 const reasons: Record<SessionEnd, string> = {
   'signed-out': 'вы вышли из профиля',
@@ -19,18 +22,15 @@ const reasons: Record<SessionEnd, string> = {
 
 interface ActivityRowProps {
   signIn: z.infer<typeof activity>;
-  /** Of whoever reads it. */
   zone: string;
-  /** Ends the session; shown only where it lives on another device. */
   children: ReactNode;
 }
 
-/** A sign-in: whether its session lives, here or elsewhere, or when and why it ended. */
 export function ActivityRow({ signIn, zone, children }: ActivityRowProps) {
   const { active, current, ended, temp, city, country, os, browser } = signIn;
   return (
-    <li className="fold pt-4">
-      <p className="flex flex-wrap gap-2">
+    <li className={classNames(accordionStyles.fold, styles.activityRow)}>
+      <p className="inline">
         {active && <Badge tone="ok">{cabinetMessages.sessionActive}</Badge>}
         {active && current && <Badge tone="info">Это устройство</Badge>}
         {!active && <Badge>{cabinetMessages.sessionEnded}</Badge>}
@@ -42,7 +42,7 @@ export function ActivityRow({ signIn, zone, children }: ActivityRowProps) {
         )}
       </p>
       <Facts
-        className="px-0!"
+        className={styles.activityFacts}
         facts={[
           ['Вход', formatDateTime(new Date(temp), zone)],
           ['Город', city],

@@ -2,14 +2,17 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { QueryState } from '@/components/ui/query-state';
+import sectionStyles from '@/components/ui/section.module.css';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { activityQuery, endOtherSessions, endSession } from '@/lib/queries/session';
 import { ActivityRow } from './activity-row';
+import styles from './cabinet.module.css';
 
-/** Sign-ins of the profile, the newest first; each living session but this one can be ended. */
+/** Each living session but this one can be ended. */
 export function ActivitySection() {
   const client = useQueryClient();
   const query = useQuery(activityQuery);
@@ -22,7 +25,7 @@ export function ActivitySection() {
 
   return (
     <section aria-labelledby="activity">
-      <div className="sec-head">
+      <div className={sectionStyles.head}>
         <h2 className="h3" id="activity">
           Активность
         </h2>
@@ -39,8 +42,8 @@ export function ActivitySection() {
             <EmptyState title={cabinetMessages.noActivity} />
           ) : (
             <>
-              <p className="hint mb-4">Время — по часам этого устройства.</p>
-              <ul className="grid gap-4">
+              <p className={classNames('hint', styles.activityHint)}>Время — по часам этого устройства.</p>
+              <ul className="stack">
                 {signIns.map((signIn) => (
                   <ActivityRow key={signIn.public_id} signIn={signIn} zone={zone}>
                     <Button

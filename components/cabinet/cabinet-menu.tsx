@@ -6,6 +6,7 @@ import { CurrentInSight } from '@/components/ui/current-in-sight';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/paths';
+import styles from './cabinet.module.css';
 import { MemberHead } from './member-head';
 import { type OpenSection, sectionTitles } from './sections';
 
@@ -17,11 +18,11 @@ const entries: readonly { section: OpenSection; icon: IconName }[] = [
   { section: 'activity', icon: 'pulse' },
 ];
 
-/** The left menu; a ticket's own page belongs to the events. */
+/** A ticket's own page belongs to the events. */
 export function CabinetMenu({ name }: { name: string }) {
   const pathname = usePathname();
   return (
-    <nav className="side" aria-label="Личный кабинет">
+    <nav className={styles.side} aria-label="Личный кабинет">
       <MemberHead name={name} />
       <ul>
         {entries.map(({ section, icon }) => {

@@ -3,15 +3,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { CABINET_OFFSET, CABINET_SCROLL_MS, scrollOffset } from '@/lib/domain/scroll';
+import { CABINET_OFFSET, CABINET_SCROLL_MS, scrollOffset } from './scroll';
 
-/** What takes the page out of the animation's hands. */
+/** Gestures that stop the animation. */
 const INTERRUPTIONS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/**
- * Opened, the cabinet scrolls to its section once that is read: before, and where it could not be read, its
- * place is above the fold, and the foot of the page would be all there is. Another section begins at the top.
- */
+/** Waits until the section is read: before that its place is above the fold, and the page would end there. */
 export function CabinetScroll() {
   const pathname = usePathname();
   const client = useQueryClient();
@@ -33,7 +30,7 @@ export function CabinetScroll() {
   return null;
 }
 
-/** Acts when everything that the page asks for is there; never, if something of it fails. */
+/** Never runs if one of the queries fails. */
 function onceRead(client: QueryClient, signal: AbortSignal, act: () => void): void {
   const cache = client.getQueryCache();
   const settle = () => {
@@ -42,7 +39,7 @@ function onceRead(client: QueryClient, signal: AbortSignal, act: () => void): vo
     finish();
     if (!states.includes('error')) act();
   };
-  // What the sections ask for is known once they have all been mounted.
+  // The queries are known once all sections are mounted.
   const timer = setTimeout(() => {
     unwatch = cache.subscribe(settle);
     settle();
@@ -55,7 +52,7 @@ function onceRead(client: QueryClient, signal: AbortSignal, act: () => void): vo
   signal.addEventListener('abort', finish);
 }
 
-/** A reader who wants less motion is taken there at once. */
+/** Without an animation for those who want less motion. */
 function scrollSmoothly(to: number, signal: AbortSignal, end: () => void): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
     window.scrollTo(0, to);

@@ -3,25 +3,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { TicketCard } from '@/components/ticket/ticket-card';
 import { ButtonLink } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import { QueryState } from '@/components/ui/query-state';
+import sectionStyles from '@/components/ui/section.module.css';
 import type { Ticket } from '@/lib/contract/ticket';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { myTicketsQuery, pastTicketsQuery, transferredTicketsQuery } from '@/lib/queries/ticket';
+import styles from './cabinet.module.css';
 import { LazyFold } from './lazy-fold';
 
 type Place = 'cabinet' | 'my-events';
 
 interface EventsSectionProps {
-  /** Where the list stands: a ticket's own page is below it. */
+  /** A ticket's own page shows the list below it. */
   place?: Place;
 }
 
 const addresses = { cabinet: paths.ticket, 'my-events': paths.myEvent };
 
-/** The tickets: not registered, registered, past, given to another. */
 export function EventsSection({ place = 'cabinet' }: EventsSectionProps) {
   const mine = useQuery(myTicketsQuery);
   return (
@@ -73,7 +75,7 @@ function TicketGroup({ id, title, ...list }: Omit<TicketListProps, 'heading'> & 
   if (list.tickets.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <div className="sec-head">
+      <div className={sectionStyles.head}>
         <h2 className="h3" id={id}>
           {title}
         </h2>
@@ -85,7 +87,7 @@ function TicketGroup({ id, title, ...list }: Omit<TicketListProps, 'heading'> & 
 
 function TicketList({ place, tickets, isPast, heading }: TicketListProps) {
   return (
-    <div className="grid gap-5 pb-4">
+    <div className={classNames('stack gap-5', styles.foldBody)}>
       {tickets.map((ticket) => (
         <TicketCard key={ticket.public_id} ticket={ticket} heading={heading} isPast={isPast}>
           <ButtonLink variant="ink" href={addresses[place](ticket.public_id)} prefetch={false}>

@@ -5,16 +5,16 @@ import { type ReactNode, useState } from 'react';
 import { Fold } from '@/components/ui/accordion';
 import { QueryState } from '@/components/ui/query-state';
 import { cabinetMessages } from '@/lib/messages/cabinet';
+import styles from './cabinet.module.css';
 
 interface LazyFoldProps<T, Key extends QueryKey> {
   summary: string;
   query: UseQueryOptions<T[], Error, T[], Key>;
   className?: string;
-  /** The list, when there is something in it. */
   children: (values: readonly T[]) => ReactNode;
 }
 
-/** A list that is asked for when it is first opened. */
+/** The list is requested when it is first opened. */
 export function LazyFold<T, Key extends QueryKey>({ summary, query, className, children }: LazyFoldProps<T, Key>) {
   const [wasOpened, setWasOpened] = useState(false);
   const answer = useQuery({ ...query, enabled: wasOpened });
@@ -27,7 +27,9 @@ export function LazyFold<T, Key extends QueryKey>({ summary, query, className, c
     >
       {wasOpened && (
         <QueryState query={answer}>
-          {(values) => (values.length === 0 ? <p className="pb-4">{cabinetMessages.noData}</p> : children(values))}
+          {(values) =>
+            values.length === 0 ? <p className={styles.foldBody}>{cabinetMessages.noData}</p> : children(values)
+          }
         </QueryState>
       )}
     </Fold>

@@ -2,23 +2,25 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { LicenceCard } from '@/components/licence/licence-card';
+import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import { MoreLink } from '@/components/ui/link';
 import { QueryState } from '@/components/ui/query-state';
+import sectionStyles from '@/components/ui/section.module.css';
 import type { Licence } from '@/lib/contract/licence';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { pastLicencesQuery, validLicencesQuery } from '@/lib/queries/licence';
+import styles from './cabinet.module.css';
 import { LazyFold } from './lazy-fold';
 
 const { noLicenses, pastLicenses } = cabinetMessages;
 
-/** Valid licences, and past ones once their list is opened. */
 export function LicenceSection() {
   const valid = useQuery(validLicencesQuery);
   return (
     <section aria-labelledby="licences">
-      <div className="sec-head">
+      <div className={sectionStyles.head}>
         <h2 className="h3" id="licences">
           Действующие лицензии
         </h2>
@@ -31,7 +33,7 @@ export function LicenceSection() {
           licences.length === 0 ? <EmptyState title={noLicenses} /> : <LicenceList licences={licences} />
         }
       </QueryState>
-      <LazyFold summary={pastLicenses} query={pastLicencesQuery} className="mt-5">
+      <LazyFold summary={pastLicenses} query={pastLicencesQuery} className={styles.pastLicences}>
         {(licences) => <LicenceList licences={licences} isPast />}
       </LazyFold>
     </section>
@@ -40,7 +42,7 @@ export function LicenceSection() {
 
 function LicenceList({ licences, isPast }: { licences: readonly Licence[]; isPast?: boolean }) {
   return (
-    <div className="grid gap-5 pb-4">
+    <div className={classNames('stack gap-5', styles.foldBody)}>
       {licences.map((licence) => (
         <LicenceCard key={licence.public_id} licence={licence} isPast={isPast} />
       ))}

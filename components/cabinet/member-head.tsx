@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '@/lib/format/phone';
 import { regionsQuery } from '@/lib/queries/region';
 import { useStoredUser } from '@/lib/session/stored-user';
+import styles from './cabinet.module.css';
 
-/** The name, else what the member signs in by. */
 const nameOf = (user: ReturnType<typeof useStoredUser>): string =>
   user ? `${user.name} ${user.last_name}`.trim() || user.email || (user.phone ? formatPhone(user.phone) : '') : '';
 
-/** Whose cabinet it is; `name` stands until the browser tells what was changed since the sign-in. */
+/** `name` is shown until the browser knows what was changed since the sign-in. */
 export function MemberHead({ name }: { name: string }) {
   const user = useStoredUser();
   const regionId = user?.region?.id;
@@ -17,7 +17,7 @@ export function MemberHead({ name }: { name: string }) {
   const region = regions.data?.find(({ id }) => id === regionId)?.name_ru;
   const about = [user?.sport_rank, region].filter(Boolean).join(' · ');
   return (
-    <div className="side-me">
+    <div className={styles.sideMe}>
       <p className="h5">{nameOf(user) || name}</p>
       {about && <p className="meta">{about}</p>}
     </div>

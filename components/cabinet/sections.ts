@@ -1,6 +1,6 @@
 import { type CabinetSection, cabinetSections } from '@/lib/paths';
 
-/** The sections that are built; an unknown one leads to the first. */
+/** An unknown section leads to the first. */
 export const openSections = [
   'license',
   'events',
@@ -8,7 +8,6 @@ export const openSections = [
   'settings',
   'activity',
 ] as const satisfies readonly CabinetSection[];
-/** As the menu and the title of the page call them. */
 export const sectionTitles = {
   license: 'Лицензии',
   events: 'Мероприятия',

@@ -5,16 +5,16 @@ import { OrderRow } from '@/components/order/order-row';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { QueryState } from '@/components/ui/query-state';
+import styles from '@/components/ui/section.module.css';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { ordersQuery } from '@/lib/queries/order';
 
-/** The member's orders. */
 export function ShopSection() {
   const query = useQuery(ordersQuery);
   return (
     <section aria-labelledby="orders">
-      <div className="sec-head">
+      <div className={styles.head}>
         <h2 className="h3" id="orders">
           Заказы
         </h2>
@@ -26,7 +26,7 @@ export function ShopSection() {
               <ButtonLink href={paths.shop()}>Перейти в магазин</ButtonLink>
             </EmptyState>
           ) : (
-            <ul className="order-rows">
+            <ul>
               {orders.map((order) => (
                 <OrderRow key={order.public_id} order={order} />
               ))}

@@ -1,8 +1,10 @@
 'use client';
 
 import { Icon } from '@/components/ui/icon';
-import { type FilterChoice, filterNames, limits, noChoice, toggled } from '@/lib/domain/calendar-filter';
+import linkStyles from '@/components/ui/link.module.css';
+import { type FilterChoice, filterNames, limits, noChoice, toggled } from '@/lib/domain/calendar/calendar-filter';
 import { contentMessages } from '@/lib/messages/content';
+import styles from './filter.module.css';
 import { filterLabels, filterOptions, filterValues } from './labels';
 
 interface AppliedFiltersProps {
@@ -15,7 +17,7 @@ export function AppliedFilters({ choice, onChange }: AppliedFiltersProps) {
   const applied = filterNames.filter((name) => choice[name].length > 0);
   if (applied.length === 0 && !choice.text && !choice.onSale) return null;
   return (
-    <div className="applied">
+    <div className={styles.applied}>
       {applied.flatMap((name) => {
         if (!limits(choice[name], filterValues[name])) {
           const label = `${filterLabels[name]}: ${contentMessages.all}`;
@@ -29,7 +31,7 @@ export function AppliedFilters({ choice, onChange }: AppliedFiltersProps) {
           />
         ));
       })}
-      <button type="button" className="link" onClick={() => onChange(noChoice)}>
+      <button type="button" className={linkStyles.link} onClick={() => onChange(noChoice)}>
         {contentMessages.filtersReset}
       </button>
     </div>
@@ -38,7 +40,7 @@ export function AppliedFilters({ choice, onChange }: AppliedFiltersProps) {
 
 function Pill({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
-    <button type="button" className="tag" aria-label={`Убрать фильтр: ${label}`} onClick={onRemove}>
+    <button type="button" className={styles.tag} aria-label={`Убрать фильтр: ${label}`} onClick={onRemove}>
       <span>
         {label} <Icon name="close" size="sm" />
       </span>

@@ -1,5 +1,5 @@
 import type { CalendarEvent, CalendarType } from '@/lib/contract/calendar';
-import { monthStrip } from '@/lib/domain/calendar';
+import { monthStrip } from '@/lib/domain/calendar/calendar';
 import { isoDate } from '@/lib/format/date';
 import { EventCard } from './event-card';
 import { eventSummaryOf, fingerprintOf } from './event-summary';

@@ -1,7 +1,8 @@
 'use client';
 
-import { type FilterChoice, filterNames, toggled, toggledAll } from '@/lib/domain/calendar-filter';
+import { type FilterChoice, filterNames, toggled, toggledAll } from '@/lib/domain/calendar/calendar-filter';
 import { Filter } from './filter';
+import styles from './filter.module.css';
 import { filterLabels, filterOptions, filterValues } from './labels';
 
 interface CalendarFiltersProps {
@@ -15,7 +16,7 @@ interface CalendarFiltersProps {
 export function CalendarFilters({ choice, onChange, found }: CalendarFiltersProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row that scrolls
-    <div className="filters" role="group" aria-label="Фильтры">
+    <div className={styles.filters} role="group" aria-label="Фильтры">
       {filterNames.map((name) => (
         <Filter
           key={name}

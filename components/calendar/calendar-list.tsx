@@ -1,63 +1,107 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
+import linkStyles from '@/components/ui/link.module.css';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
-import type { CalendarType } from '@/lib/contract/calendar';
-import { byMonth, monthStrip, upcomingAndPast } from '@/lib/domain/calendar';
-import { type FilterChoice, filterEvents, noChoice, readChoice, writeChoice } from '@/lib/domain/calendar-filter';
+import {
+  byMonth,
+  monthStrip,
+  pastYears,
+  upcomingAndPast,
+  type YearOfEvents,
+  yearOf,
+} from '@/lib/domain/calendar/calendar';
+import {
+  type FilterChoice,
+  filterEvents,
+  narrows,
+  noChoice,
+  readChoice,
+  writeChoice,
+} from '@/lib/domain/calendar/calendar-filter';
 import { calendarMessages } from '@/lib/messages/calendar-search';
 import { contentMessages } from '@/lib/messages/content';
-import { MONTH_PARAMETER } from './address-parameters';
-import { useAddressQuery, writeAddressQuery } from './address-query';
+import { type CalendarPathType, paths } from '@/lib/paths';
+import { EVENT_PARAMETER, MONTH_PARAMETER } from './address-parameters';
+import { queryText, useAddressQuery, writeAddressQuery } from './address-query';
 import { AppliedFilters } from './applied-filters';
+import styles from './calendar.module.css';
 import { CalendarFilters } from './calendar-filters';
 import { CalendarSearch } from './calendar-search';
 import { CalendarSubscription } from './calendar-subscription';
+import { CalendarYears } from './calendar-years';
 import { useEventLinks } from './event-address';
 import { EventPopup } from './event-popup';
-import type { EventListing } from './event-summary';
 import { filterValues } from './labels';
 import { countsOf } from './month-counts';
 import { MonthRows } from './month-rows';
 import { ALL_MONTHS, monthTabs } from './month-tabs';
-import { useEventsNow } from './use-events-now';
+import { type KnownEvents, useEventsNow } from './use-events-now';
 
 const PANEL = 'calendar-rows';
 
 interface CalendarListProps {
+  type: CalendarPathType;
+  /** Of the past; without it the list shows what comes. */
+  year?: string;
   /** As the server knew them. */
-  events: readonly EventListing[];
+  written: KnownEvents;
+  /** All years with past events, whatever the filters leave of them. */
+  years: readonly YearOfEvents[];
   /** YYYY-MM-DD */
   today: string;
-  type?: CalendarType;
   /** The absolute address of the calendar to subscribe to. */
   feed: string;
   /** The query of the address that the server has written the page for. */
   query: string;
-  /** The address that searches without JavaScript. */
-  find: string;
-  /** What the search has beside it there. */
+  /** Why the server has not searched. */
+  busy?: string;
+  /** What the search has beside it without JavaScript. */
   children: ReactNode;
 }
 
-/** The filters and the month strip, kept in the address, over what comes and what has been. */
-export function CalendarList({ events: written, today, type, feed, query: asked, find, children }: CalendarListProps) {
+/** The filters and the month strip, which the address holds, over what comes or over a year of the past. */
+export function CalendarList({
+  type,
+  year,
+  written,
+  years,
+  today,
+  feed,
+  query: asked,
+  busy,
+  children,
+}: CalendarListProps) {
   const query = useAddressQuery(asked);
   const choice = readChoice(query, filterValues);
-  const all = useEventsNow(written, type, choice.type);
+  const isNarrowed = narrows(choice, filterValues);
+  const opened = query.get(EVENT_PARAMETER);
+  const { events: all, withPast } = useEventsNow(written, {
+    type: type === 'all' ? undefined : type,
+    chosenTypes: choice.type,
+    wantsPast: ({ events }) =>
+      year !== undefined || isNarrowed || (opened !== null && !events.some(({ public_id }) => public_id === opened)),
+  });
   useEventLinks();
-  const fitting = filterEvents(all, choice, filterValues);
 
+  const fitting = filterEvents(all, choice, filterValues);
+  const { upcoming, past } = upcomingAndPast(fitting, today);
   // The strip stands still while the filters change: its months are those of the whole list.
-  const strip = monthStrip(all, today).map(({ month, events }) => ({
-    month,
-    events: events.filter((event) => fitting.includes(event)),
-  }));
+  const strip = year
+    ? []
+    : monthStrip(all, today).map(({ month, events }) => ({
+        month,
+        events: events.filter((event) => fitting.includes(event)),
+      }));
   const chosenMonth = strip.find(({ month }) => month === query.get(MONTH_PARAMETER));
-  const isEmpty = (chosenMonth?.events ?? fitting).length === 0;
-  const { upcoming, past } = upcomingAndPast(chosenMonth?.events ?? fitting, today);
-  const coming = chosenMonth ? upcomingAndPast(fitting, today).upcoming.length : upcoming.length;
+  const shown = chosenMonth?.events ?? (year ? past.filter((event) => yearOf(event) === year) : upcoming);
+  const countedYears = isNarrowed && withPast ? pastYears(past, today) : years;
+  const foundPast = isNarrowed && !withPast ? 0 : countedYears.reduce((sum, { count }) => sum + count, 0);
+
+  const refusal = all.length === 0 ? busy : undefined;
+  const nothing = isNarrowed ? contentMessages.calendarNothing : contentMessages.calendarEmpty;
 
   const setChoice = (next: FilterChoice) => writeAddressQuery(writeChoice(query, next, filterValues), 'replaceState');
   const setMonth = (month: string) => {
@@ -66,71 +110,74 @@ export function CalendarList({ events: written, today, type, feed, query: asked,
     else next.set(MONTH_PARAMETER, month);
     writeAddressQuery(next, 'replaceState');
   };
+  const filters = queryText(writeChoice(new URLSearchParams(), choice, filterValues));
+  // Without JavaScript only the server filters.
+  const addressOf = (of?: string) => {
+    if (asked) return paths.calendar.find(type, of);
+    return of ? paths.calendar.year(type, of) : paths.calendar.type(type);
+  };
 
   return (
     <>
       <CalendarSearch
         choice={choice}
         onChange={setChoice}
-        action={find}
-        tellsSales={all.some(({ sale }) => sale !== undefined)}
+        action={paths.calendar.find(type, year)}
+        tellsSales={!year && all.some(({ sale }) => sale !== undefined)}
       >
         {children}
       </CalendarSearch>
-      <div className="calendar-tools needs-script">
-        <CalendarFilters choice={choice} onChange={setChoice} found={upcoming.length} />
+      <div className={classNames(styles.tools, 'needs-script')}>
+        <CalendarFilters choice={choice} onChange={setChoice} found={shown.length} />
         <AppliedFilters choice={choice} onChange={setChoice} />
-        <Tabs
-          label="Месяц"
-          panelId={PANEL}
-          value={chosenMonth?.month ?? ALL_MONTHS}
-          onValueChange={setMonth}
-          items={monthTabs(countsOf(strip), coming)}
-        />
+        {!year && (
+          <Tabs
+            label="Месяц"
+            panelId={PANEL}
+            value={chosenMonth?.month ?? ALL_MONTHS}
+            onValueChange={setMonth}
+            items={monthTabs(countsOf(strip), upcoming.length)}
+          />
+        )}
       </div>
-      <p className="calendar-found" role="status">
-        {calendarMessages.found}: {upcoming.length}
-        {past.length > 0 && ` · ${calendarMessages.foundPast}: ${past.length}`}
-      </p>
-      <CalendarSubscription feed={feed} choice={choice} />
-      <TabPanel id={PANEL} value={chosenMonth?.month ?? ALL_MONTHS}>
-        {isEmpty && (
-          <EmptyState title={all.length > 0 ? contentMessages.calendarNothing : contentMessages.calendarEmpty}>
-            {all.length > 0 && (
-              <button type="button" className="link" onClick={() => setChoice(noChoice)}>
+      {!refusal && (
+        <p className={styles.found} role="status">
+          {calendarMessages.found}: {shown.length}
+          {!year && !chosenMonth && foundPast > 0 && ` · ${calendarMessages.foundPast}: ${foundPast}`}
+        </p>
+      )}
+      <CalendarYears
+        years={countedYears}
+        counted={!isNarrowed || withPast}
+        current={year}
+        hrefOf={(of) => addressOf(of) + filters}
+      />
+      {!year && <CalendarSubscription feed={feed} choice={choice} />}
+      <Panel value={year ? undefined : (chosenMonth?.month ?? ALL_MONTHS)}>
+        {shown.length === 0 && (
+          <EmptyState title={refusal ?? nothing}>
+            {isNarrowed && (
+              <button type="button" className={linkStyles.link} onClick={() => setChoice(noChoice)}>
                 {contentMessages.filtersReset}
               </button>
             )}
           </EmptyState>
         )}
-        {chosenMonth ? (
-          chosenMonth.events.length > 0 && <MonthRows {...chosenMonth} />
-        ) : (
-          <ComingAndPast upcoming={upcoming} past={past} />
-        )}
-      </TabPanel>
+        {(chosenMonth && shown.length > 0 ? [chosenMonth] : byMonth(shown)).map((month) => (
+          <MonthRows key={month.month} {...month} past={year !== undefined} />
+        ))}
+      </Panel>
       <EventPopup events={all} />
     </>
   );
 }
 
-/** What comes, month by month, then what has been, the latest first. */
-function ComingAndPast({ upcoming, past }: ReturnType<typeof upcomingAndPast<EventListing>>) {
-  return (
-    <>
-      {byMonth(upcoming).map((month) => (
-        <MonthRows key={month.month} {...month} />
-      ))}
-      {past.length > 0 && (
-        <section className="calendar-past" aria-labelledby="past">
-          <h2 className="h2" id="past">
-            {contentMessages.calendarPast}
-          </h2>
-          {byMonth(past).map((month) => (
-            <MonthRows key={month.month} {...month} past />
-          ))}
-        </section>
-      )}
-    </>
+/** The rows: what the month tabs change, where there are any. */
+const Panel = ({ value, children }: { value: string | undefined; children: ReactNode }) =>
+  value === undefined ? (
+    <div>{children}</div>
+  ) : (
+    <TabPanel id={PANEL} value={value}>
+      {children}
+    </TabPanel>
   );
-}

@@ -1,5 +1,5 @@
 import type { CalendarType } from '@/lib/contract/calendar';
-import { type MonthOfEvents, monthStrip } from '@/lib/domain/calendar';
+import { type MonthOfEvents, monthStrip } from '@/lib/domain/calendar/calendar';
 import { upcomingEventsNow } from '@/lib/queries/calendar-now';
 import { EventCard } from './event-card';
 import { EventPopup } from './event-popup';

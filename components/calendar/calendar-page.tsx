@@ -1,56 +1,73 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { TextTabs } from '@/components/ui/text-tabs';
 import type { CalendarEvent } from '@/lib/contract/calendar';
-import { readChoice } from '@/lib/domain/calendar-filter';
+import { pastYears, upcomingAndPast, yearOf } from '@/lib/domain/calendar/calendar';
+import { readChoice } from '@/lib/domain/calendar/calendar-filter';
+import { eventsOfType } from '@/lib/domain/calendar/event-type';
 import { isoDate } from '@/lib/format/date';
 import { contentMessages } from '@/lib/messages/content';
 import { type CalendarPathType, calendarTypes, paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
+import styles from './calendar.module.css';
 import { CalendarList } from './calendar-list';
 import { eventListingOf } from './event-summary';
 import { FiltersWithoutScript } from './filters-without-script';
-import { calendarTypeLabels, filterValues } from './labels';
+import { calendarTypeLabels, filterValues, pastOfYear } from './labels';
+import type { KnownEvents } from './use-events-now';
 
 interface CalendarPageProps {
   type: CalendarPathType;
+  /** Of the past; without it the page shows what comes. */
+  year?: string;
+  /** Of all types, past and coming. */
   events: readonly CalendarEvent[];
+  now: Date;
   /** The query of the address, where the page is made for it. */
   query?: string;
+  /** Why nothing was searched. */
+  busy?: string;
 }
 
 /** A list of the calendar, whole or as a query leaves it. */
-export function CalendarPage({ type, events, query = '' }: CalendarPageProps) {
-  const crumbs =
-    type === 'all'
-      ? [{ label: contentMessages.calendar }]
-      : [{ label: contentMessages.calendar, href: paths.calendar.all() }, { label: calendarTypeLabels[type] }];
+export function CalendarPage({ type, year, events, now, query = '', busy }: CalendarPageProps) {
+  const today = isoDate(now);
+  const ofType = busy ? [] : eventsOfType(events, type);
+  const years = pastYears(ofType, today);
   return (
     <>
-      <Breadcrumbs items={crumbs} />
+      <Breadcrumbs items={crumbsOf(type, year)} />
       <div className="wrap page">
-        <div className="block-head calendar-head">
-          <h1 className="h1">{contentMessages.calendar}</h1>
-          <ButtonLink variant="line" icon="load" href={paths.document('calendar')}>
-            {contentMessages.calendarDownload}
-          </ButtonLink>
+        <div className={classNames('block-head', styles.head)}>
+          <h1 className="h1">{year ? pastOfYear(type, year) : contentMessages.calendar}</h1>
+          {!year && (
+            <ButtonLink variant="line" icon="load" href={paths.document('calendar')}>
+              {contentMessages.calendarDownload}
+            </ButtonLink>
+          )}
         </div>
         <TextTabs
           label="Вид календаря"
           items={calendarTypes.map((each) => ({
             label: calendarTypeLabels[each],
-            href: paths.calendar.type(each),
+            href:
+              year && pastYears(eventsOfType(events, each), today).some((one) => one.year === year)
+                ? paths.calendar.year(each, year)
+                : paths.calendar.type(each),
             current: each === type,
           }))}
         />
         <CalendarList
-          key={type}
-          events={events.map(eventListingOf)}
-          today={isoDate(new Date())}
-          type={type === 'all' ? undefined : type}
+          key={`${type} ${year}`}
+          type={type}
+          year={year}
+          written={query ? knownOf(ofType, true) : knownOf(shownOf(ofType, today, year), false)}
+          years={years}
+          today={today}
           feed={new URL(paths.calendar.feed(type), siteConfig.url).href}
           query={query}
-          find={paths.calendar.find(type)}
+          busy={busy}
         >
           <FiltersWithoutScript choice={readChoice(new URLSearchParams(query), filterValues)} />
         </CalendarList>
@@ -58,3 +75,19 @@ export function CalendarPage({ type, events, query = '' }: CalendarPageProps) {
     </>
   );
 }
+
+const knownOf = (events: readonly CalendarEvent[], withPast: boolean): KnownEvents => ({
+  events: events.map(eventListingOf),
+  withPast,
+});
+
+function shownOf(events: readonly CalendarEvent[], today: string, year: string | undefined) {
+  const { upcoming, past } = upcomingAndPast(events, today);
+  return year ? past.filter((event) => yearOf(event) === year) : upcoming;
+}
+
+const crumbsOf = (type: CalendarPathType, year: string | undefined) => [
+  { label: contentMessages.calendar, href: paths.calendar.all() },
+  ...(type === 'all' ? [] : [{ label: calendarTypeLabels[type], href: paths.calendar.type(type) }]),
+  ...(year ? [{ label: year, href: paths.calendar.year(type, year) }] : []),
+];

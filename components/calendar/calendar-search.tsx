@@ -1,8 +1,10 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { type FilterChoice, MAX_TEXT, ON_SALE_PARAMETER, TEXT_PARAMETER } from '@/lib/domain/calendar-filter';
+import fieldStyles from '@/components/ui/field.module.css';
+import { type FilterChoice, MAX_TEXT, ON_SALE_PARAMETER, TEXT_PARAMETER } from '@/lib/domain/calendar/calendar-filter';
 import { calendarMessages } from '@/lib/messages/calendar-search';
+import styles from './calendar.module.css';
 import { Check } from './check';
 
 interface CalendarSearchProps {
@@ -20,8 +22,8 @@ interface CalendarSearchProps {
 export function CalendarSearch({ choice, onChange, action, tellsSales, children }: CalendarSearchProps) {
   return (
     <search>
-      <form className="calendar-search" action={action} onSubmit={(event) => event.preventDefault()}>
-        <div className="field">
+      <form className={styles.search} action={action} onSubmit={(event) => event.preventDefault()}>
+        <div className={fieldStyles.field}>
           <input
             type="search"
             name={TEXT_PARAMETER}

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import styles from '@/components/ui/checkbox.module.css';
 
 interface CheckProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
@@ -6,7 +7,7 @@ interface CheckProps extends Omit<ComponentProps<'input'>, 'type'> {
 
 /** A checkbox of a list that is filtered at once: it has no message of its own. */
 export const Check = ({ label, ...input }: CheckProps) => (
-  <label className="check">
+  <label className={styles.check}>
     <input {...input} type="checkbox" />
     <span>{label}</span>
   </label>

@@ -1,5 +1,6 @@
 import { Artwork } from '@/components/artwork/artwork';
 import { typograph } from '@/lib/format/typograph';
+import styles from './event-card.module.css';
 import { EventLegs } from './event-legs';
 import { EventLink } from './event-link';
 import { EventLogo } from './event-logo';
@@ -11,15 +12,15 @@ import { EventWhen } from './event-when';
 export function EventCard({ event }: { event: EventSummary }) {
   const titleId = `event-${event.public_id}`;
   return (
-    <article className="event-card" aria-labelledby={titleId}>
-      <div className="event-card__body">
+    <article className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.body}>
         <EventWhen event={event} />
         <h3 className="h4" id={titleId}>
           {typograph(event.title)}
         </h3>
         <EventPlace {...event} />
         <EventLegs legs={event.legs} />
-        <div className="event-card__foot">
+        <div className={styles.foot}>
           <EventLink variant="ink" publicId={event.public_id} titleId={titleId} />
           <EventLogo name={event.logo} />
         </div>

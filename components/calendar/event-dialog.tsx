@@ -5,8 +5,11 @@ import { RichText } from '@/components/rich-text/rich-text';
 import { Providers } from '@/components/session/providers';
 import { Chip } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
+import proseStyles from '@/components/ui/prose.module.css';
+import rowStyles from '@/components/ui/row.module.css';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import type { CalendarEvent } from '@/lib/contract/calendar';
 import { eventDate } from '@/lib/format/event-date';
@@ -17,6 +20,7 @@ import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { calendarEventQuery } from '@/lib/queries/calendar';
 import { closeEvent } from './event-address';
+import styles from './event-card.module.css';
 import { EventLogo } from './event-logo';
 import { EventPlace } from './event-place';
 import { EventSale } from './event-sale';
@@ -37,7 +41,7 @@ function EventOverList({ event }: { event: EventHead }) {
   const { data, isError, isPending } = useQuery(calendarEventQuery(event.public_id));
   const page = paths.calendar.event(event.public_id);
   return (
-    <Dialog open title={typograph(event.title)} onClose={closeEvent} className="event-popup">
+    <Dialog open title={typograph(event.title)} onClose={closeEvent} className={styles.popup}>
       <p className="meta">
         <span>{eventDate(event)}</span> <EventPlace {...event} />
       </p>
@@ -62,7 +66,7 @@ function EventOverList({ event }: { event: EventHead }) {
 function EventText({ event }: { event: CalendarEvent }) {
   return (
     <>
-      <div className="row__chips">
+      <div className={rowStyles.rowChips}>
         <Chip>{subtypeLabels[event.event_subtype]}</Chip>
         {event.distance && <Chip>{distanceLabels[event.distance]}</Chip>}
       </div>
@@ -72,7 +76,7 @@ function EventText({ event }: { event: CalendarEvent }) {
           {filterLabels.category}: {event.category.map((each) => categoryLabels[each]).join(', ')}
         </p>
       )}
-      <div className="prose">
+      <div className={classNames(proseStyles.prose, styles.text)}>
         <RichText html={event.html} />
         {event.limits && (
           <>
@@ -86,7 +90,7 @@ function EventText({ event }: { event: CalendarEvent }) {
 }
 
 const TextToCome = () => (
-  <SkeletonGroup className="event-popup__wait">
+  <SkeletonGroup className={styles.wait}>
     <Skeleton height="6em" />
     <Skeleton height="4em" />
   </SkeletonGroup>

@@ -1,6 +1,6 @@
 import { LegProfile } from '@/components/ui/leg-profile';
 import type { Leg } from '@/lib/contract/calendar';
-import { legShares } from '@/lib/domain/legs';
+import { legShares } from '@/lib/domain/calendar/legs';
 
 const kilometres = (km: number) => String(km).replace('.', ',');
 

@@ -1,12 +1,13 @@
-import { EVENT_LOGO_HEIGHT, eventLogoNames, eventLogoWidths, isEventLogo } from '@/lib/domain/event-mark';
+import { EVENT_LOGO_HEIGHT, eventLogoNames, eventLogoWidths, isEventLogo } from '@/lib/domain/calendar/event-mark';
 import { paths } from '@/lib/paths';
+import styles from './event-card.module.css';
 
 /** The mark of the series that an event belongs to. */
 export function EventLogo({ name }: { name: string | null | undefined }) {
   if (!name || !isEventLogo(name)) return null;
   return (
     <img
-      className="event-logo"
+      className={styles.logo}
       src={paths.eventLogo(name)}
       width={eventLogoWidths[name]}
       height={EVENT_LOGO_HEIGHT}

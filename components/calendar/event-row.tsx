@@ -1,6 +1,8 @@
+import { memo } from 'react';
 import { Badge, Chip } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import styles from '@/components/ui/row.module.css';
 import { typograph } from '@/lib/format/typograph';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { calendarMessages } from '@/lib/messages/calendar-search';
@@ -16,31 +18,30 @@ import { distanceLabels, rankLabels, subtypeLabels } from './labels';
 
 interface EventRowProps {
   event: EventListing;
-  heading: 'h3' | 'h4';
-  past?: boolean;
+  past: boolean;
 }
 
-/** An event on the calendar's own pages. */
-export function EventRow({ event, heading: Heading, past }: EventRowProps) {
+/** An event on the calendar's own pages. Memoised, as every key typed into the search draws the list. */
+export const EventRow = memo(function EventRow({ event, past }: EventRowProps) {
   const titleId = `event-${event.public_id}`;
   return (
-    <article className={classNames('row', past && 'is-past')} aria-labelledby={titleId}>
+    <article className={classNames(styles.row, past && styles.past)} aria-labelledby={titleId}>
       <EventWhen event={event} hideMonth />
-      <div className="row__main">
-        <Heading className="h5" id={titleId}>
+      <div className={styles.rowMain}>
+        <h3 className="h5" id={titleId}>
           {typograph(event.title)}
-        </Heading>
+        </h3>
         <EventPlace {...event} />
         {event.hour && <p className="meta">{`Старт в ${event.hour} по времени города`}</p>}
         <EventLogo name={event.logo} />
-        <div className="row__chips">
+        <div className={styles.rowChips}>
           <Chip>{subtypeLabels[event.event_subtype]}</Chip>
           {event.distance && <Chip>{distanceLabels[event.distance]}</Chip>}
           {event.status && <Chip>{rankLabels[event.status]}</Chip>}
         </div>
       </div>
       <EventLegs legs={event.legs} />
-      <div className="row__side">
+      <div className={styles.rowSide}>
         {past && <Badge>{cabinetMessages.finished}</Badge>}
         {!past && event.sale && <EventSale sale={event.sale} />}
         {!past && event.sale?.state === 'open' && (
@@ -52,4 +53,4 @@ export function EventRow({ event, heading: Heading, past }: EventRowProps) {
       </div>
     </article>
   );
-}
+});

@@ -4,6 +4,7 @@ import { counted } from '@/lib/format/plural';
 import { formatRubles } from '@/lib/format/rubles';
 import { calendarMessages } from '@/lib/messages/calendar-search';
 import { commerceMessages } from '@/lib/messages/commerce';
+import styles from './event-card.module.css';
 
 const PLACES = ['место', 'места', 'мест'] as const;
 
@@ -17,7 +18,7 @@ const tones = { open: 'ok', 'sold-out': 'bad', cancelled: 'bad', closed: 'mute',
 /** «от 3 900 Руб.», «Есть места», «Осталось 7 мест», «Мест нет»: whether one can buy, and from how much. */
 export function EventSale({ sale: { state, price_from, few_left } }: { sale: Sale }) {
   return (
-    <p className="event-sale">
+    <p className={styles.sale}>
       {price_from !== null && <span className="num">от {formatRubles(price_from)}</span>}{' '}
       <Badge tone={tones[state]}>{few_left === null ? words[state] : `Осталось ${counted(few_left, PLACES)}`}</Badge>
     </p>

@@ -1,4 +1,6 @@
+import { classNames } from '@/components/ui/class-names';
 import { DateBig } from '@/components/ui/date-big';
+import styles from '@/components/ui/date-big.module.css';
 import type { EventSummary } from './event-summary';
 
 interface EventWhenProps {
@@ -9,6 +11,6 @@ interface EventWhenProps {
 
 /** The date in words where the federation has given one, else the days as large numerals. */
 export function EventWhen({ event, hideMonth }: EventWhenProps) {
-  if (event.date) return <p className="date date--words">{event.date}</p>;
+  if (event.date) return <p className={classNames(styles.date, styles.words)}>{event.date}</p>;
   return <DateBig start={event.start_date} end={event.end_date} hideMonth={hideMonth} />;
 }

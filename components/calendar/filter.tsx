@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { contentMessages } from '@/lib/messages/content';
 import { Check } from './check';
+import styles from './filter.module.css';
 
 interface FilterProps {
   label: string;
@@ -47,7 +48,7 @@ export function Filter({ label, options, chosen, found, onToggle, onToggleAll }:
 
   return (
     <details
-      className="filter"
+      className={styles.filter}
       ref={details}
       name="calendar-filter"
       onToggle={(event) => setOpen(event.currentTarget.open)}
@@ -67,7 +68,7 @@ export function Filter({ label, options, chosen, found, onToggle, onToggleAll }:
       </summary>
       {open && (
         // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset would repeat the summary
-        <div className="filter__panel" role="group" aria-label={label}>
+        <div className={styles.panel} role="group" aria-label={label}>
           <AllCheckbox chosen={chosen.length} all={values.length} onToggle={onToggleAll} />
           {values.map((value) => (
             <Check
@@ -77,7 +78,7 @@ export function Filter({ label, options, chosen, found, onToggle, onToggleAll }:
               onChange={() => onToggle(value)}
             />
           ))}
-          <Button className="filter__show" wide onClick={() => details.current?.removeAttribute('open')}>
+          <Button className={styles.show} wide onClick={() => details.current?.removeAttribute('open')}>
             Показать {found}
           </Button>
         </div>

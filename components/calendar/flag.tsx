@@ -1,4 +1,5 @@
-import { hasFlag } from '@/lib/domain/event-mark';
+import styles from '@/components/ui/row.module.css';
+import { hasFlag } from '@/lib/domain/calendar/event-mark';
 import { paths } from '@/lib/paths';
 import { countryName } from './labels';
 
@@ -7,7 +8,7 @@ export function Flag({ country }: { country: string }) {
   if (!hasFlag(country)) return null;
   return (
     <img
-      className="flag"
+      className={styles.flag}
       src={paths.flag(country)}
       width={20}
       height={14}

@@ -1,8 +1,8 @@
 import type { CalendarType, Category, Distance, EventRank } from '@/lib/contract/calendar';
-import type { FilterName, FilterValues } from '@/lib/domain/calendar-filter';
-import { type CountryWithFlag, hasFlag } from '@/lib/domain/event-mark';
-import { subtypeLabels } from '@/lib/domain/event-subtype';
-import { eventTypeLabels } from '@/lib/domain/event-type';
+import type { FilterName, FilterValues } from '@/lib/domain/calendar/calendar-filter';
+import { type CountryWithFlag, hasFlag } from '@/lib/domain/calendar/event-mark';
+import { subtypeLabels } from '@/lib/domain/calendar/event-subtype';
+import { eventTypeLabels } from '@/lib/domain/calendar/event-type';
 import { contentMessages } from '@/lib/messages/content';
 
 /** The words for the calendar's values. */
@@ -41,6 +41,14 @@ export const rankLabels: Record<EventRank, string> = {
   etaprussiacup: 'Этап Кубка России',
   russiacup: 'Кубок России',
 };
+
+export const EVENT_FORMS = ['мероприятие', 'мероприятия', 'мероприятий'] as const;
+
+/** The heading and title of the past events of a year. */
+export const pastOfYear = (type: CalendarType | 'all', year: string): string =>
+  type === 'all'
+    ? `${contentMessages.calendarPast} ${year} года`
+    : `${calendarTypeLabels[type]}: прошедшие мероприятия ${year} года`;
 
 /** The names of the five filters and the values of each in the order of the filter, without «Все». */
 export const filterLabels: Record<FilterName, string> = {

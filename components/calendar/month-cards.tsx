@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LoadingFailed } from '@/components/layout/loading-failed';
+import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Spinner } from '@/components/ui/spinner';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
@@ -11,6 +12,7 @@ import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { EVENT_PARAMETER } from './address-parameters';
 import { useAddressQuery } from './address-query';
+import styles from './calendar.module.css';
 import type { CalendarNow } from './calendar-now';
 import { useEventLinks } from './event-address';
 import type { MonthCount } from './month-counts';
@@ -78,7 +80,7 @@ export function MonthCards({ written, fingerprint, today, type, nearest, childre
           items={monthTabs(months)}
         />
       </div>
-      <TabPanel id={PANEL} value={month ?? ALL_MONTHS} className="cards cards--under-tabs">
+      <TabPanel id={PANEL} value={month ?? ALL_MONTHS} className={classNames(styles.cards, styles.underTabs)}>
         {showsWritten && children}
         {calendar && (
           <calendar.Cards months={calendar.months} month={month} nearest={nearest} popupOnly={showsWritten} />

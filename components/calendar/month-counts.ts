@@ -1,4 +1,4 @@
-import type { EventDays, MonthOfEvents } from '@/lib/domain/calendar';
+import type { EventDays, MonthOfEvents } from '@/lib/domain/calendar/calendar';
 import { monthName } from '@/lib/format/date';
 
 /** A month of the strip as it is shown. */

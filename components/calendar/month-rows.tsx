@@ -1,38 +1,32 @@
 import type { CSSProperties } from 'react';
-import { AsWritten } from '@/components/ui/as-written';
-import type { MonthOfEvents } from '@/lib/domain/calendar';
+import styles from '@/components/ui/row.module.css';
+import type { MonthOfEvents } from '@/lib/domain/calendar/calendar';
 import { monthName } from '@/lib/format/date';
 import { counted } from '@/lib/format/plural';
 import { EventRow } from './event-row';
 import type { EventListing } from './event-summary';
-
-const EVENTS = ['мероприятие', 'мероприятия', 'мероприятий'] as const;
+import { EVENT_FORMS } from './labels';
 
 interface MonthRowsProps extends MonthOfEvents<EventListing> {
-  /** Below the heading of the past. */
-  past?: boolean;
+  past: boolean;
 }
 
 /** A month of the list: «Июнь 2026 · 9 мероприятий» and its rows. */
 export function MonthRows({ month, events, past }: MonthRowsProps) {
   const [year, number] = month.split('-');
-  const [Heading, EventHeading] = past ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const);
   return (
     <>
-      <Heading className="month">
+      <h2 className={styles.month}>
         {monthName(Number(number))}{' '}
         <small>
-          {year} · {counted(events.length, EVENTS)}
+          {year} · {counted(events.length, EVENT_FORMS)}
         </small>
-      </Heading>
-      <AsWritten
-        className="rows"
-        style={{ '--rows': events.length } as CSSProperties}
-        of={JSON.stringify(events)}
-        draw={() =>
-          events.map((event) => <EventRow key={event.public_id} event={event} heading={EventHeading} past={past} />)
-        }
-      />
+      </h2>
+      <div className={styles.rows} style={{ '--rows': events.length } as CSSProperties}>
+        {events.map((event) => (
+          <EventRow key={event.public_id} event={event} past={past} />
+        ))}
+      </div>
     </>
   );
 }

@@ -1,42 +1,51 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { idle } from '@/components/ui/idle';
 import type { CalendarType } from '@/lib/contract/calendar';
-import { calendarEventsNow } from '@/lib/queries/calendar-now';
+import { calendarEventsNow, upcomingEventsNow } from '@/lib/queries/calendar-now';
 import { type EventListing, eventListingOf } from './event-summary';
 
-/** The first moment is the page's own: what the server wrote is of these seconds. */
-const AFTER_WAKING_MS = 1000;
+/** The first moment after hydration belongs to the page: what the server wrote is of these seconds. */
+const AFTER_HYDRATION_MS = 1000;
+
+export interface KnownEvents {
+  events: readonly EventListing[];
+  /** Whether the past ones of all years are among them. */
+  withPast: boolean;
+}
+
+interface WantedEvents {
+  type: CalendarType | undefined;
+  chosenTypes: readonly string[];
+  wantsPast: (known: KnownEvents) => boolean;
+}
 
 /**
- * The rows of a list as they stand now: asked for when the list has been awake for a moment and as soon as the filter
- * of types changes. Those that the server wrote stay until others come, and where none do.
+ * The events of a list as they stand now: asked for a moment after hydration, when the filter of types changes and when
+ * past ones are wanted. What is known stays until others come, and where none do.
  */
-export function useEventsNow(
-  written: readonly EventListing[],
-  type: CalendarType | undefined,
-  chosenTypes: readonly string[],
-): readonly EventListing[] {
-  const [events, setEvents] = useState(written);
-  const wish = chosenTypes.join();
+export function useEventsNow(written: KnownEvents, { type, chosenTypes, wantsPast: wants }: WantedEvents): KnownEvents {
+  const [known, setKnown] = useState(written);
+  const wantsPast = known.withPast || wants(known);
   const isFirst = useRef(true);
-  const show = useEffectEvent((now: readonly EventListing[]) => {
-    // What has not changed is not drawn anew.
-    if (JSON.stringify(now) !== JSON.stringify(events)) setEvents(now);
+  const show = useEffectEvent((now: KnownEvents) => {
+    if (JSON.stringify(now) !== JSON.stringify(known)) setKnown(now);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another wish is another question
+  const chosen = chosenTypes.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice of types asks again
   useEffect(() => {
     let isOver = false;
     const ask = async () => {
       await idle();
-      const now = isOver ? null : await calendarEventsNow(type).catch(() => null);
-      if (now && !isOver) show(now.map(eventListingOf));
+      if (isOver) return;
+      const now = await (wantsPast ? calendarEventsNow : upcomingEventsNow)(type).catch(() => null);
+      if (now && !isOver) show({ events: now.map(eventListingOf), withPast: wantsPast });
     };
-    const asking = setTimeout(ask, isFirst.current ? AFTER_WAKING_MS : 0);
+    const asking = setTimeout(ask, isFirst.current ? AFTER_HYDRATION_MS : 0);
     isFirst.current = false;
     return () => {
       isOver = true;
       clearTimeout(asking);
     };
-  }, [type, wish]);
-  return events;
+  }, [type, chosen, wantsPast]);
+  return known;
 }

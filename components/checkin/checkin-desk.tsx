@@ -3,9 +3,11 @@
 import { useEffect } from 'react';
 import { MessagePage } from '@/components/layout/message-page';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import type { CheckinDesk as Desk, DeskState } from '@/lib/checkin/desk';
 import { disputesOf, type KeptList } from '@/lib/checkin/desk-state';
-import type { Verdict } from '@/lib/domain/checkin';
+import type { Verdict } from '@/lib/domain/ticket/checkin';
+import styles from './checkin.module.css';
 import { DeskDisputes } from './desk-disputes';
 import { DeskHead } from './desk-head';
 import { EndDesk } from './end-desk';
@@ -47,12 +49,12 @@ function OpenDesk({ desk, state, list }: { desk: Desk; state: DeskState; list: K
   const timeZone = list.start.timezone;
   usePulse(latest);
   return (
-    <div className="desk wrap">
+    <div className={classNames(styles.desk, 'wrap')}>
       <DeskHead state={state} list={list} now={desk.now()} />
       <ScanCamera onCode={desk.scanText} />
       <ScanVerdict scan={latest} isAsking={isAsking} list={list} />
       <TicketSearch tickets={list.tickets} onCode={desk.scanText} onTicket={desk.scanTicket} />
-      <div className="desk__told">
+      <div className={styles.told}>
         <DeskDisputes disputes={disputesOf(scans, list.tickets)} timeZone={timeZone} />
         <ScanHistory scans={scans} timeZone={timeZone} />
         <div className="buttons">

@@ -7,7 +7,7 @@ import { numberOf, titleOf } from './verdict-texts';
 export function DeskDisputes({ disputes, timeZone }: { disputes: readonly Dispute[]; timeZone: string }) {
   if (disputes.length === 0) return null;
   return (
-    <section aria-labelledby="disputes" className="grid gap-2">
+    <section aria-labelledby="disputes" className="stack gap-2">
       <h2 className="h5" id="disputes">
         Проверьте этих участников
       </h2>

@@ -2,9 +2,10 @@ import { Badge } from '@/components/ui/badge';
 import { Notice } from '@/components/ui/notice';
 import type { DeskState } from '@/lib/checkin/desk';
 import { countTickets, type KeptList } from '@/lib/checkin/desk-state';
-import { isRehearsal } from '@/lib/domain/checkin';
-import { dayAfter } from '@/lib/domain/day';
+import { isRehearsal } from '@/lib/domain/ticket/checkin';
+import { dayAfter } from '@/lib/domain/time/day';
 import { formatDate, formatTime } from '@/lib/format/date';
+import styles from './checkin.module.css';
 
 /** Where the desk stands: its start, how many have come, whether there is a network. */
 export function DeskHead({ state, list, now }: { state: DeskState; list: KeptList; now: Date }) {
@@ -12,20 +13,20 @@ export function DeskHead({ state, list, now }: { state: DeskState; list: KeptLis
   const { ready, checked } = countTickets(list.tickets);
   const waiting = state.scans.filter((scan) => scan.waiting).length;
   return (
-    <header className="desk-head">
+    <header className={styles.head}>
       <div>
         <h1 className="h4">{start.title}</h1>
         <p className="meta">
           {start.city} · {label}
         </p>
       </div>
-      <p className="desk-head__count">
+      <p className={styles.count}>
         <span>
           <strong className="num">{checked}</strong> из {ready}
         </span>
         <span className="meta">отмечено</span>
       </p>
-      <p className="desk-head__line" role="status">
+      <p className={styles.line} role="status">
         {state.isConnected ? (
           <Badge tone="ok" icon="ok">
             В сети

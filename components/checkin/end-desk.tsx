@@ -4,12 +4,12 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 
 interface EndDeskProps {
-  /** Participants let in of whom the federation does not know yet. */
+  /** Participants whom the federation does not know of yet. */
   waiting: number;
   onEnd: () => void;
 }
 
-/** A device that is handed back is to know nothing more. */
+/** A device that is handed back must store nothing. */
 export function EndDesk({ waiting, onEnd }: EndDeskProps) {
   return (
     <Dialog title="Закончить на этом устройстве" trigger={<Button variant="line">Закончить</Button>}>

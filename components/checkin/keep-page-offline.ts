@@ -1,6 +1,6 @@
 import { paths } from '@/lib/paths';
 
-/** Asks the service worker to keep this page with its scripts: a reload at the start may find no network. */
+/** Lets the service worker cache this page and its scripts, since a reload may find no network. */
 export function keepPageOffline(): void {
   navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keep: paths.checkin() }));
 }

@@ -10,7 +10,6 @@ afterEach(() => {
 
 const frame = { videoWidth: 300, videoHeight: 300 } as HTMLVideoElement;
 
-/** A canvas on which the video leaves a picture of this code. */
 function showing(text: string): void {
   const cells = encodeQR(text, 'raw', { scale: 4, border: 4 });
   const size = cells.length;
@@ -19,7 +18,6 @@ function showing(text: string): void {
   browser.document = { createElement: () => ({ getContext: () => context }) };
 }
 
-/** A browser with a reader of its own, which has been asked for these formats. */
 function detecting(formats: () => Promise<string[]>, found: readonly string[]) {
   const asked: unknown[] = [];
   browser.window = {

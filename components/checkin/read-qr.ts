@@ -1,18 +1,16 @@
 import { decodeQR } from 'qr/decode.js';
 
-/** Reads the QR code in a frame of the video; `null` where there is none. */
 export type ReadQr = (video: HTMLVideoElement) => Promise<string | null>;
 
-/** Of the browser, where it has one: not yet in TypeScript's library. */
+/** Not yet in TypeScript's library. */
 interface BarcodeDetectorClass {
   new (options: { formats: string[] }): { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
   getSupportedFormats(): Promise<string[]>;
 }
 
-/** Frames are made no wider: a code that fills a fifth of them is still read. */
+/** Pixels; a code that fills a fifth of the frame is still readable. */
 const FRAME_WIDTH = 720;
 
-/** The browser's own reader, else ours. */
 export async function openReader(): Promise<ReadQr> {
   const { BarcodeDetector } = window as { BarcodeDetector?: BarcodeDetectorClass };
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => []);
@@ -32,7 +30,7 @@ function ownReader(): ReadQr {
     try {
       return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height));
     } catch {
-      // No code in this frame.
+      // The frame holds no code.
       return null;
     }
   };

@@ -2,6 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import styles from './checkin.module.css';
 import { useCamera } from './use-camera';
 
 const failures = {
@@ -13,9 +14,9 @@ export function ScanCamera({ onCode }: { onCode: (text: string) => Promise<void>
   const { video, state, start, stop } = useCamera(onCode);
   const isOn = state === 'on' || state === 'starting';
   return (
-    <section className="scan" aria-label="Камера">
+    <section className={styles.scan} aria-label="Камера">
       {/* What it shows is before the volunteer's eyes; there is nothing to hear. */}
-      <video ref={video} className="scan__video" hidden={!isOn} muted playsInline aria-label="Изображение камеры" />
+      <video ref={video} className={styles.video} hidden={!isOn} muted playsInline aria-label="Изображение камеры" />
       {(state === 'refused' || state === 'missing') && <Notice tone="warn">{failures[state]}</Notice>}
       <Button
         variant={isOn ? 'line' : 'brand'}

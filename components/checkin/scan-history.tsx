@@ -1,6 +1,7 @@
 import { Badge } from '@/components/ui/badge';
 import type { LocalScan } from '@/lib/checkin/desk-state';
 import { formatTime } from '@/lib/format/date';
+import styles from './checkin.module.css';
 import { numberOf, titleOf } from './verdict-texts';
 
 const SHOWN = 20;
@@ -16,11 +17,11 @@ function whose(ticket: LocalScan['ticket']): string {
 export function ScanHistory({ scans, timeZone }: { scans: readonly LocalScan[]; timeZone: string }) {
   if (scans.length === 0) return null;
   return (
-    <section aria-labelledby="scans" className="grid gap-2">
+    <section aria-labelledby="scans" className="stack gap-2">
       <h2 className="h5" id="scans">
         Последние отметки
       </h2>
-      <ol className="scans">
+      <ol className={styles.scans}>
         {scans.slice(0, SHOWN).map((scan) => (
           <li key={scan.id}>
             <time dateTime={scan.at}>{formatTime(scan.at, timeZone)}</time>

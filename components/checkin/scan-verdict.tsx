@@ -2,6 +2,7 @@ import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 import type { KeptList, LocalScan } from '@/lib/checkin/desk-state';
 import { formatDateTime, formatTime } from '@/lib/format/date';
+import styles from './checkin.module.css';
 import { adviceOf, numberOf, titleOf } from './verdict-texts';
 
 interface ScanVerdictProps {
@@ -16,10 +17,10 @@ const ICONS = { go: 'ok', again: 'warn', stop: 'close' } as const;
 /** What to do with who stands at the desk: green, yellow or red, in words of its own and large. */
 export function ScanVerdict({ scan, isAsking, list }: ScanVerdictProps) {
   return (
-    <section className="verdict" data-verdict={isAsking ? undefined : scan?.verdict} aria-label="Результат">
+    <section className={styles.verdict} data-verdict={isAsking ? undefined : scan?.verdict} aria-label="Результат">
       <div role="status" aria-live="assertive" aria-atomic="true">
         {isAsking && (
-          <p className="verdict__title">
+          <p className={styles.title}>
             <Spinner size="sm" /> Проверяем…
           </p>
         )}
@@ -35,11 +36,11 @@ function Judged({ scan, list }: { scan: LocalScan; list: KeptList }) {
   const { timezone } = list.start;
   return (
     <>
-      <p className="verdict__title">
+      <p className={styles.title}>
         <Icon name={ICONS[verdict]} /> {titleOf(scan)}
       </p>
-      {ticket && verdict !== 'stop' && <p className="verdict__number">{numberOf(ticket.start_number)}</p>}
-      {ticket?.name && <p className="verdict__name">{ticket.name}</p>}
+      {ticket && verdict !== 'stop' && <p className={styles.number}>{numberOf(ticket.start_number)}</p>}
+      {ticket?.name && <p className={styles.name}>{ticket.name}</p>}
       {ticket && (
         <p>
           {[ticket.format, ticket.cluster, ticket.ticket_number && `билет ${ticket.ticket_number}`]

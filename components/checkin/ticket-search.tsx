@@ -3,7 +3,8 @@
 import { useRef, useState } from 'react';
 import { TextInput } from '@/components/ui/text-input';
 import type { CheckinTicket } from '@/lib/contract/checkin';
-import { findTickets } from '@/lib/domain/checkin';
+import { findTickets } from '@/lib/domain/ticket/checkin';
+import styles from './checkin.module.css';
 import { numberOf } from './verdict-texts';
 
 const SHOWN = 8;
@@ -27,15 +28,15 @@ export function TicketSearch({ tickets, onCode, onTicket }: TicketSearchProps) {
     form.current?.querySelector('input')?.focus();
   };
   return (
-    <search className="desk__search">
+    <search className={styles.search}>
       <form
         ref={form}
-        className="grid gap-2"
+        className="stack gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           if (typed.trim() === '') return;
           if (found.length > 0) {
-            form.current?.querySelector<HTMLButtonElement>('button.found')?.focus();
+            form.current?.querySelector<HTMLButtonElement>('li button')?.focus();
             return;
           }
           void onCode(typed);
@@ -56,18 +57,18 @@ export function TicketSearch({ tickets, onCode, onTicket }: TicketSearchProps) {
           {typed.trim() === '' ? '' : `Найдено: ${found.length}`}
         </p>
         {found.length > 0 && (
-          <ul className="grid gap-2">
+          <ul className="stack gap-2">
             {found.slice(0, SHOWN).map((ticket) => (
               <li key={ticket.code_hash}>
                 <button
                   type="button"
-                  className="found"
+                  className={styles.found}
                   onClick={() => {
                     void onTicket(ticket);
                     done();
                   }}
                 >
-                  <span className="found__number">{numberOf(ticket.start_number)}</span>
+                  <span className={styles.foundNumber}>{numberOf(ticket.start_number)}</span>
                   <span>
                     Отметить: {ticket.name || 'без имени'}
                     <span className="meta">

@@ -5,7 +5,7 @@ import { openReader } from './read-qr';
 
 const FRAME_MS = 150;
 
-/** A code that stays before the camera counts once; out of sight for so long, it counts again. */
+/** A code counts again after it was out of sight for this long. */
 const OUT_OF_SIGHT_MS = 2500;
 
 export type CameraFailure = 'refused' | 'missing';
@@ -21,7 +21,6 @@ interface Camera {
   readonly stop: () => void;
 }
 
-/** The camera at the back of the device, and each code that comes before it. */
 export function useCamera(onCode: (text: string) => Promise<void>): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const handler = useRef(onCode);

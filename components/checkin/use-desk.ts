@@ -8,12 +8,12 @@ import { checkinApi } from '@/lib/queries/checkin';
 import { keepPageOffline } from './keep-page-offline';
 
 const REFRESH_MS = 15_000;
-/** A network that has come back is noticed by asking: the browser tells of it too early, or not at all. */
+/** Browsers report a restored network too early or not at all, so the desk polls. */
 const RECONNECT_MS = 3000;
 
 const clock = () => new Date();
 
-/** The token of the address, which then forgets it: neither the history nor a shared address gives it away. */
+/** Removes the token from the address, so that neither history nor a shared link reveals it. */
 function takeToken(): string | null {
   const token = window.location.hash.slice(1);
   if (token === '') return null;
@@ -21,7 +21,6 @@ function takeToken(): string | null {
   return isCheckinToken(token) ? token : null;
 }
 
-/** The desk of this device, opened by the address and kept up to date while the page is. */
 export function useDesk(): { desk: CheckinDesk; state: DeskState } {
   const [desk] = useState(
     () => new CheckinDesk({ api: checkinApi, store: checkinStore(clock), clock, newId: () => crypto.randomUUID() }),

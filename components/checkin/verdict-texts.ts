@@ -1,5 +1,5 @@
 import type { LocalScan } from '@/lib/checkin/desk-state';
-import type { StopReason, Verdict } from '@/lib/domain/checkin';
+import type { StopReason, Verdict } from '@/lib/domain/ticket/checkin';
 
 const stops: Record<StopReason, { title: string; advice: string }> = {
   unregistered: {
@@ -22,12 +22,9 @@ const stops: Record<StopReason, { title: string; advice: string }> = {
 
 const titles: Record<Exclude<Verdict, 'stop'>, string> = { go: 'Можно на старт', again: 'Уже отмечен' };
 
-/** What a scan means, in two or three words. */
 export const titleOf = ({ verdict, reason }: Pick<LocalScan, 'verdict' | 'reason'>): string =>
   verdict === 'stop' ? stops[reason ?? 'unknown'].title : titles[verdict];
 
-/** Why nobody is let in, and what to do. */
 export const adviceOf = (reason: StopReason | null): string => stops[reason ?? 'unknown'].advice;
 
-/** «№ 17», or that there is none. */
 export const numberOf = (startNumber: string | null): string => (startNumber ? `№\u00a0${startNumber}` : 'Без номера');

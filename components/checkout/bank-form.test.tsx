@@ -11,12 +11,12 @@ const html = (method?: 'GET' | 'POST') =>
     />,
   );
 
-test('[C-097] the fields of the bank stand in a hidden form to its address', () => {
+test('the fields of the bank stand in a hidden form to its address [C-097]', () => {
   expect(html('POST')).toContain('<form hidden="" action="https://bank.example/pay" method="POST">');
   expect(html('POST')).toContain('<input type="hidden" name="Order_IDP" value="42"/>');
   expect(html('POST')).toContain('<input type="hidden" name="Subtotal_P" value="5200.00"/>');
 });
 
-test('[C-096] without a method it is GET', () => {
+test('without a method it is GET [C-096]', () => {
   expect(html()).toContain('method="GET"');
 });

@@ -7,7 +7,6 @@ interface BankFormProps extends Pick<PaymentAnswer, 'method' | 'form'> {
   redirect_url: string;
 }
 
-/** A hidden form that carries the buyer to the bank as soon as it is drawn. */
 export function BankForm({ redirect_url, method = 'GET', form = {} }: BankFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => ref.current?.submit(), []);

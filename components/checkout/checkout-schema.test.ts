@@ -23,7 +23,7 @@ const refusals = (values: object, isDelivered = true) =>
   );
 
 describe('the checkout', () => {
-  test('[C-111] all but the advertising consent is needed', () => {
+  test('all but the advertising consent is needed [C-111]', () => {
     expect(refusals({})).toEqual([]);
     expect(refusals({ advertising: true })).toEqual([]);
   });
@@ -49,12 +49,12 @@ describe('the checkout', () => {
     expect(refusals(values)).toEqual(messages);
   });
 
-  test('[C-108] without goods to send nobody asks where to', () => {
+  test('without goods to send nobody asks where to [C-108]', () => {
     expect(refusals({ delivery: emptyCheckout.delivery }, false)).toEqual([]);
   });
 });
 
-test('[C-071] what is sent of the delivery; nothing where nothing is sent', () => {
+test('what is sent of the delivery; nothing where nothing is sent [C-071]', () => {
   expect(checkoutDetailsOf(filled, true)).toEqual({
     email: 'maria@example.com',
     advertising: false,

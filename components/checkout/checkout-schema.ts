@@ -1,24 +1,23 @@
 import { z } from 'zod';
+import type { CheckoutDetails } from '@/lib/basket/payment-request';
 import { email } from '@/lib/contract/user';
 import { validationMessages } from '@/lib/messages/validation';
-import type { CheckoutDetails } from '@/lib/queries/payment-request';
 
 const given = z.boolean().refine((ticked) => ticked, 'Без этого согласия оплата невозможна');
 
 const required = (limit: number) => z.string().trim().min(1, validationMessages.required).max(limit);
 
-/** To whom and where goods go; region and city are GeoNames ids as a select holds them. */
+/** Region and city are GeoNames ids as a select holds them. */
 const deliveryFields = z.object({
   region: z.string().min(1, validationMessages.region),
   city: z.string().min(1, 'Выберите город!'),
   address: required(300),
   first_name: required(100),
   last_name: required(100),
-  /** Not needed; 12 characters with the plus when it is given. */
+  /** Optional; 12 characters with the plus. */
   phone: z.string().regex(/^(?:\+7\d{10})?$/, validationMessages.phone),
 });
 
-/** Whatever stands in the fields, shown or not. */
 export const typedDelivery = z.object({
   region: z.string(),
   city: z.string(),
@@ -28,7 +27,7 @@ export const typedDelivery = z.object({
   phone: z.string(),
 });
 
-/** The checkout's own fields; those of the delivery count only where goods are sent. The boxes start unticked. */
+/** The fields of the delivery count only where goods are sent. */
 export const checkoutSchema = (isDelivered: boolean) =>
   z.object({
     email,
@@ -48,7 +47,6 @@ export const emptyCheckout: CheckoutValues = {
   delivery: { region: '', city: '', address: '', first_name: '', last_name: '', phone: '' },
 };
 
-/** What the order needs of a filled form. */
 export function checkoutDetailsOf(
   { email, advertising, delivery }: CheckoutValues,
   isDelivered: boolean,

@@ -5,20 +5,21 @@ import { ConsentFields } from '@/components/enquiry/consent-fields';
 import { Button } from '@/components/ui/button';
 import { EmailInput } from '@/components/ui/email-input';
 import { Notice } from '@/components/ui/notice';
-import { type BasketLine, lineKey } from '@/lib/domain/basket-line';
-import type { BasketPreview } from '@/lib/domain/basket-price';
-import type { LineObstacle } from '@/lib/domain/line-obstacle';
-import { rublesText } from '@/lib/domain/rubles-text';
+import { type BasketLine, lineKey } from '@/lib/domain/basket/basket-line';
+import type { BasketPreview } from '@/lib/domain/basket/basket-price';
+import type { LineRefusal } from '@/lib/domain/basket/line-rules';
+import { rublesText } from '@/lib/domain/money/rubles-text';
 import { PROMOCODES } from '@/lib/queries/promocode';
 import { BankForm } from './bank-form';
+import styles from './checkout.module.css';
 import { CHECKOUT_FORM_ID, CHECKOUT_ID } from './checkout-ids';
 import { checkoutDetailsOf } from './checkout-schema';
 import { errorCount, wrongFields } from './error-count';
-import { hindranceOf } from './hindrance';
 import { HoldCountdown } from './hold-countdown';
 import { orderRows } from './order-rows';
 import { OrderSummary } from './order-summary';
 import { PaymentError } from './payment-error';
+import { paymentRefusal } from './payment-refusal';
 import { TwoPayments } from './two-payments';
 import type { BegunOrder } from './use-begun-order';
 import type { Checkout as CheckoutState } from './use-checkout';
@@ -29,36 +30,34 @@ import { WaitNotice } from './wait-notice';
 interface CheckoutProps {
   lines: readonly BasketLine[];
   price: BasketPreview;
-  /** The worst of what stands against paying the lines. */
-  obstacle: LineObstacle | null;
+  /** The first refusal among the lines. */
+  refusal: LineRefusal | null;
   checkout: CheckoutState;
-  /** An order begun with lines of this basket holds them for a while. */
   begun: BegunOrder | null;
   discount: PersonalDiscount['state'];
 }
 
-/** The till: the sum, where the tickets go, the consents, and the way to the bank. */
-export function Checkout({ lines, price, obstacle, checkout, begun, discount }: CheckoutProps) {
+export function Checkout({ lines, price, refusal, checkout, begun, discount }: CheckoutProps) {
   const payment = usePayment();
   const { form, isDelivered, deliveryPrice } = checkout;
   const { register, handleSubmit, formState, watch } = form;
   const hasConsents = watch('personal_data') && watch('policy');
   const asksPromocode = useIsMutating({ mutationKey: PROMOCODES }) > 0;
-  const hindrance = hindranceOf({ obstacle, delivery: deliveryPrice.state, discount, asksPromocode, hasConsents });
+  const whyNot = paymentRefusal({ refusal, delivery: deliveryPrice.state, discount, asksPromocode, hasConsents });
   const total = rublesText(price.total);
   const answer = payment.data;
   const wrong = formState.submitCount > 0 ? errorCount(formState.errors) : 0;
 
   if (answer?.redirect_url) {
     return (
-      <aside className="summary" aria-label="Переход в банк">
+      <aside className={styles.summary} aria-label="Переход в банк">
         <Notice role="status">Переходим на страницу банка…</Notice>
         <BankForm {...answer} redirect_url={answer.redirect_url} />
       </aside>
     );
   }
   return (
-    <aside className="summary" id={CHECKOUT_ID} tabIndex={-1} aria-labelledby={`${CHECKOUT_ID}-title`}>
+    <aside className={styles.summary} id={CHECKOUT_ID} tabIndex={-1} aria-labelledby={`${CHECKOUT_ID}-title`}>
       <h2 className="h4" id={`${CHECKOUT_ID}-title`}>
         Ваш заказ
       </h2>
@@ -70,7 +69,7 @@ export function Checkout({ lines, price, obstacle, checkout, begun, discount }: 
         )}
         noValidate
         aria-label="Оформление заказа"
-        className="summary__form"
+        className={styles.form}
       >
         <EmailInput
           label="E-mail для билетов и чека"
@@ -88,9 +87,9 @@ export function Checkout({ lines, price, obstacle, checkout, begun, discount }: 
         {wrong > 0 && <Notice tone="bad">{wrongFields(wrong)}</Notice>}
         {payment.wait && <WaitNotice wait={payment.wait} />}
         <TwoPayments payments={price.payments} />
-        {hindrance && (
-          <p className="hint" id={`${CHECKOUT_ID}-hindrance`}>
-            {hindrance}
+        {whyNot && (
+          <p className="hint" id={`${CHECKOUT_ID}-refusal`}>
+            {whyNot}
           </p>
         )}
         <Button
@@ -98,13 +97,13 @@ export function Checkout({ lines, price, obstacle, checkout, begun, discount }: 
           size="lg"
           wide
           busy={payment.isPending}
-          disabled={hindrance !== null}
-          aria-describedby={hindrance ? `${CHECKOUT_ID}-hindrance` : undefined}
+          disabled={whyNot !== null}
+          aria-describedby={whyNot ? `${CHECKOUT_ID}-refusal` : undefined}
         >
           Оплатить {rublesText(price.payments[0]?.total ?? 0)}
         </Button>
       </form>
-      <ul className="cards-accepted" aria-label="Принимаем карты">
+      <ul className={styles.cards} aria-label="Принимаем карты">
         <li>Visa</li>
         <li>Mastercard</li>
         <li>Мир</li>
@@ -116,6 +115,6 @@ export function Checkout({ lines, price, obstacle, checkout, begun, discount }: 
 
 const contentOf = (lines: readonly BasketLine[]) => JSON.stringify(lines.map((line) => [lineKey(line), line.count]));
 
-/** Whether an answer speaks of the basket as it is now. */
+/** Whether the response was to the basket as it is now. */
 const isFor = (submitted: readonly BasketLine[] | undefined, lines: readonly BasketLine[]): boolean =>
   submitted !== undefined && contentOf(submitted) === contentOf(lines);

@@ -5,6 +5,8 @@ import { Controller } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { PhoneInput } from '@/components/ui/masked-input';
 import { Notice } from '@/components/ui/notice';
+import orderLinesStyles from '@/components/ui/order-lines.module.css';
+import priceStyles from '@/components/ui/price.module.css';
 import { Select } from '@/components/ui/select';
 import { TextInput } from '@/components/ui/text-input';
 import type { DeliveryLocation } from '@/lib/contract/delivery';
@@ -16,7 +18,6 @@ import type { Checkout } from './use-checkout';
 
 const TITLE_ID = 'delivery-title';
 
-/** Where the goods go and to whom; the fields belong to the checkout's form. */
 export function Delivery({ checkout }: { checkout: Checkout }) {
   const { form, deliveryPrice, askPriceAgain } = checkout;
   const { register, control, formState, watch, setValue } = form;
@@ -27,7 +28,7 @@ export function Delivery({ checkout }: { checkout: Checkout }) {
   const belongs = { form: CHECKOUT_FORM_ID } as const;
 
   return (
-    <section className="line" aria-labelledby={TITLE_ID}>
+    <section className={orderLinesStyles.line} aria-labelledby={TITLE_ID}>
       <h2 className="h4" id={TITLE_ID}>
         Доставка
       </h2>
@@ -65,7 +66,7 @@ export function Delivery({ checkout }: { checkout: Checkout }) {
           label="Адрес"
           autoComplete="address-line1"
           required
-          fieldClassName="sm:col-span-2"
+          fieldClassName="span-all"
           error={errors?.address?.message}
           {...register('delivery.address')}
         />
@@ -94,8 +95,8 @@ export function Delivery({ checkout }: { checkout: Checkout }) {
         />
       </div>
       {deliveryPrice.state === 'known' && (
-        <p className="line__row">
-          <span>Стоимость доставки</span> <span className="price">{formatRubles(deliveryPrice.cost)}</span>
+        <p className={orderLinesStyles.lineRow}>
+          <span>Стоимость доставки</span> <span className={priceStyles.price}>{formatRubles(deliveryPrice.cost)}</span>
         </p>
       )}
       {deliveryPrice.state === 'failed' && (

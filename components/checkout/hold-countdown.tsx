@@ -11,7 +11,6 @@ interface HoldCountdownProps {
   onEnd: () => void;
 }
 
-/** How long an order that was begun and not paid keeps its places; when the time is over it says so no more. */
 export function HoldCountdown({ until, isSame, onEnd }: HoldCountdownProps) {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, new Date(until).getTime() - now);

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import type { BasketLine } from '@/lib/domain/basket-line';
-import { previewPrice } from '@/lib/domain/basket-price';
-import { rublesText } from '@/lib/domain/rubles-text';
+import type { BasketLine } from '@/lib/domain/basket/basket-line';
+import { previewPrice } from '@/lib/domain/basket/basket-price';
+import { rublesText } from '@/lib/domain/money/rubles-text';
+import type { VipDiscount } from '@/lib/domain/money/vip';
 import { goodsLine, licenceLine, ticketLine } from '@/lib/domain/testing/basket-lines';
-import type { VipDiscount } from '@/lib/domain/vip';
 import { orderRows } from './order-rows';
 
 /** Figures are told apart by no-break spaces. */
@@ -16,11 +16,11 @@ const rowsOf = (lines: BasketLine[], { delivery = 0, vip = null as VipDiscount |
   ];
 };
 
-test('[C-192 A-005] one ticket is its own total', () => {
+test('one ticket is its own total [C-192 A-005]', () => {
   expect(rowsOf([ticketLine({ price: 4500 })])).toEqual(['Билет, 1 шт.: 4 500 Руб.', '4 500 Руб.']);
 });
 
-test('[C-189 C-192] insurance is a row of its own, per ticket, and only of the lines that have it', () => {
+test('insurance is a row of its own, per ticket, and only of the lines that have it [C-189 C-192]', () => {
   const lines = [
     ticketLine({ price: 4500, count: 2, insurance: true, insurance_cost: 350 }),
     ticketLine({ format_public_id: 'olympic', price: 1333.33, count: 3, insurance_cost: 900 }),
@@ -28,7 +28,7 @@ test('[C-189 C-192] insurance is a row of its own, per ticket, and only of the l
   expect(rowsOf(lines)).toEqual(['Билеты, 5 шт.: 12 999,99 Руб.', 'Страхование: 700 Руб.', '13 699,99 Руб.']);
 });
 
-test('[C-001 C-192] each kind is a row, and delivery one more once it is known', () => {
+test('each kind is a row, and delivery one more once it is known [C-001 C-192]', () => {
   const lines = [ticketLine(), licenceLine({ price: 2900 }), goodsLine({ count: 2 })];
   expect(rowsOf(lines, { delivery: 39_000 })).toEqual([
     'Билет, 1 шт.: 4 500 Руб.',
@@ -39,7 +39,7 @@ test('[C-001 C-192] each kind is a row, and delivery one more once it is known',
   ]);
 });
 
-test('[C-161 C-192] each discount is a row of its own, with a minus', () => {
+test('each discount is a row of its own, with a minus [C-161 C-192]', () => {
   const promocode = { code: 'ТРИ2026', discount: 10, available_code_count: 2 };
   const lines = [ticketLine({ price: 5000, count: 3, insurance: true, insurance_cost: 500, promocode })];
   expect(rowsOf(lines, { vip: { form: 'percent', value: 20 } })).toEqual([

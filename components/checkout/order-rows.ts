@@ -1,25 +1,23 @@
-import type { BasketLine } from '@/lib/domain/basket-line';
-import type { BasketPreview } from '@/lib/domain/basket-price';
-import type { Kopecks } from '@/lib/domain/money';
-import { rublesText } from '@/lib/domain/rubles-text';
+import type { BasketLine, PricedKind } from '@/lib/domain/basket/basket-line';
+import type { BasketPreview } from '@/lib/domain/basket/basket-price';
+import type { Kopecks } from '@/lib/domain/money/money';
+import { rublesText } from '@/lib/domain/money/rubles-text';
 
 export interface OrderRow {
   readonly label: string;
   readonly amount: string;
-  /** It lowers the sum. */
   readonly isDiscount?: boolean;
 }
 
-const KINDS = [
-  { selector: 'ticket', one: 'Билет', many: 'Билеты' },
-  { selector: 'license', one: 'Лицензия', many: 'Лицензии' },
-  { selector: 'shop', one: 'Магазин', many: 'Магазин' },
-  { selector: 'certificate', one: 'Сертификат', many: 'Сертификаты' },
-] as const;
+const kindNames: Readonly<Record<PricedKind, { readonly one: string; readonly many: string }>> = {
+  ticket: { one: 'Билет', many: 'Билеты' },
+  license: { one: 'Лицензия', many: 'Лицензии' },
+  shop: { one: 'Магазин', many: 'Магазин' },
+  certificate: { one: 'Сертификат', many: 'Сертификаты' },
+};
 
-/** What the summary lists, stage by stage: each kind with its pieces, insurance, delivery, discounts. */
 export function orderRows(lines: readonly BasketLine[], price: BasketPreview): OrderRow[] {
-  const kinds = KINDS.flatMap(({ selector, one, many }): OrderRow[] => {
+  const kinds = Object.entries(kindNames).flatMap(([selector, { one, many }]): OrderRow[] => {
     const ofKind = lines.filter((line) => line.selector === selector);
     const pieces = ofKind.reduce((sum, { count }) => sum + count, 0);
     if (pieces === 0) return [];

@@ -1,19 +1,20 @@
 import { Fragment } from 'react';
 import { classNames } from '@/components/ui/class-names';
+import styles from '@/components/ui/price.module.css';
 import type { OrderRow } from './order-rows';
 
-/** The rows of the sum and the total: what is paid is what the API computes; this shows the same by the same rules. */
+/** The API computes what is paid; this shows the same by the same rules. */
 export function OrderSummary({ rows, total }: { rows: readonly OrderRow[]; total: string }) {
   return (
-    <dl className="totals">
+    <dl className={styles.totals}>
       {rows.map(({ label, amount, isDiscount }) => (
         <Fragment key={label}>
           <dt>{label}</dt>
-          <dd className={classNames(isDiscount && 'discount')}>{amount}</dd>
+          <dd className={classNames(isDiscount && styles.discount)}>{amount}</dd>
         </Fragment>
       ))}
-      <dt className="sum">Итого</dt>
-      <dd className="sum">{total}</dd>
+      <dt className={styles.sum}>Итого</dt>
+      <dd className={styles.sum}>{total}</dd>
     </dl>
   );
 }

@@ -5,21 +5,22 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { MessagePage } from '@/components/layout/message-page';
 import { ButtonLink } from '@/components/ui/button';
+import { useBasket } from '@/lib/basket/basket';
+import { orderItems } from '@/lib/basket/order-items';
+import { takeOutPaid } from '@/lib/basket/paid-orders';
+import { endPendingPayment } from '@/lib/basket/pending-payment';
 import type { Order } from '@/lib/contract/order';
-import { afterPurchase } from '@/lib/domain/after-purchase';
+import { afterPurchase } from '@/lib/domain/basket/after-purchase';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
-import { useBasket } from '@/lib/queries/basket';
 import { orderQuery } from '@/lib/queries/order';
-import { takeOutPaid } from '@/lib/queries/paid-orders';
 import type { PaymentOfOrder } from '@/lib/queries/payment-of-order';
-import { endPendingPayment } from '@/lib/queries/pending-payment';
 import { BankForm } from './bank-form';
 import { repeatedPaymentOf } from './repeated-payment';
 import { payAndSignIn } from './use-payment';
 
-/** How long the thanks are shown before the page goes on by itself (within 5 s). */
+/** The page goes on by itself within 5 s. */
 const GO_ON_MS = 4000;
 
 const OPENING = 'Сейчас откроем ваш личный кабинет.';
@@ -33,10 +34,6 @@ interface PaidOrderProps {
   isSignedIn: boolean;
 }
 
-/**
- * The paid lines leave the basket; what is left in it is paid next, else the buyer goes on to what was bought
- *, if the session reaches it.
- */
 export function PaidOrder({ orderPublicId, payment: { pieces, begun }, isSignedIn }: PaidOrderProps) {
   const router = useRouter();
   const { data: order, isError } = useQuery({ ...orderQuery(orderPublicId), enabled: isSignedIn });
@@ -91,12 +88,8 @@ export function PaidOrder({ orderPublicId, payment: { pieces, begun }, isSignedI
   );
 }
 
-function targetOf({ items }: Order): string {
-  const next = afterPurchase({
-    licenseCount: items.licenses.length,
-    ticketIds: items.tickets.flatMap(({ public_id }) => (public_id ? [public_id] : [])),
-    shopCount: items.shop.length,
-  });
+function targetOf(order: Order): string {
+  const next = afterPurchase(orderItems(order));
   if (next.to === 'ticket') return paths.ticket(next.ticketId);
   return next.to === 'cabinet' ? paths.me() : paths.me(next.to);
 }

@@ -8,11 +8,10 @@ import { commerceMessages } from '@/lib/messages/commerce';
 import { PaidMeanwhile } from '@/lib/queries/payment';
 import { SumChangedText } from './sum-changed';
 
-/** What the server said, once for each failure; the basket and what was typed stand behind it. */
 export function PaymentError({ error }: { error: Error | null }) {
   const [read, setRead] = useState<Error | null>(null);
   const close = () => setRead(error);
-  // A change of member is told by a dialog of its own, components/session/providers.tsx; a paid order by a toast.
+  // A change of user is told by a dialog of components/session/providers.tsx, a paid order by a toast.
   const isTold = error instanceof PaidMeanwhile || (error instanceof CallError && error.kind === 'session-changed');
   const change = error instanceof SumChanged ? error.change : null;
   return (

@@ -1,11 +1,10 @@
-import type { PaymentState } from '@/lib/domain/order-status';
+import type { PaymentState } from '@/lib/domain/order/order-status';
 
 interface Words {
   readonly title: string;
   readonly text: string;
 }
 
-/** What is said of a payment that has not succeeded; a paid one has a page of its own. */
 export const paymentWords: Readonly<Record<Exclude<PaymentState, 'paid'>, Words>> = {
   new: {
     title: 'Ждём подтверждения оплаты',
@@ -31,7 +30,6 @@ export const paymentWords: Readonly<Record<Exclude<PaymentState, 'paid'>, Words>
 
 export type PaymentFailure = 'canceled' | 'expired' | 'refunded';
 
-/** Whether the payment has ended and nothing was bought by it. */
 export const isFailure = (state: PaymentState): state is PaymentFailure => state !== 'paid' && !isAwaited(state);
 
 /** Whether the payment may still succeed by itself. */

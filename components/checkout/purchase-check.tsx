@@ -10,7 +10,7 @@ import { PaidOrder } from './paid-order';
 import { isAwaited, paymentWords } from './payment-words';
 import { UnknownOrder } from './thanks';
 
-/** The bank confirms by its own call, usually before the buyer is back: asked every 2 s, for a minute. */
+/** The bank usually confirms before the buyer is back. */
 const ASK_AGAIN_MS = 2000;
 const ASK_TIMES = 30;
 
@@ -21,7 +21,6 @@ interface PurchaseCheckProps {
   isSignedIn: boolean;
 }
 
-/** Where the payment of an order stands; an unpaid one leaves the basket as it is. */
 export function PurchaseCheck({ orderPublicId, isSignedIn }: PurchaseCheckProps) {
   const client = useQueryClient();
   const queryKey = ['payment-of-order', orderPublicId];

@@ -1,30 +1,25 @@
+import { readBasket } from '@/lib/basket/basket';
+import { paymentRequestOf } from '@/lib/basket/payment-request';
+import type { PendingPayment } from '@/lib/basket/pending-payment';
 import type { PaymentRequest } from '@/lib/contract/payment';
-import { type BasketLine, isGoods, isLicence, isPriced, isTicket } from '@/lib/domain/basket-line';
-import { previewPrice } from '@/lib/domain/basket-price';
-import { needsDelivery } from '@/lib/domain/delivery';
-import { licenceObstacle } from '@/lib/domain/licence-line';
-import { kopecksOf } from '@/lib/domain/money';
-import { awaitsParticipant } from '@/lib/domain/ticket-line';
-import { vipDiscountOf } from '@/lib/domain/vip';
-import { readBasket } from '@/lib/queries/basket';
+import { type BasketLine, isGoods, isTicket } from '@/lib/domain/basket/basket-line';
+import { previewPrice } from '@/lib/domain/basket/basket-price';
+import { refusalRulesOf } from '@/lib/domain/basket/line-refusal';
+import { kopecksOf } from '@/lib/domain/money/money';
+import { vipDiscountOf } from '@/lib/domain/money/vip';
+import { needsDelivery } from '@/lib/domain/order/delivery';
 import { deliveryCost } from '@/lib/queries/delivery';
-import { paymentRequestOf } from '@/lib/queries/payment-request';
-import type { PendingPayment } from '@/lib/queries/pending-payment';
 import { readUser } from '@/lib/session/stored-user';
 
-/**
- * What is left in the basket after a payment, to be paid with the same e-mail, consents and delivery.
- * `null` while some of it waits for a form or for the API: that is paid from the basket.
- */
+/** `null` while a line waits for a form or for the API: that is paid from the basket. */
 export async function repeatedPaymentOf(paid: PendingPayment): Promise<PaymentRequest | null> {
   const lines = readBasket();
+  const now = new Date();
   const isReady =
     lines.length > 0 &&
-    lines.every(isPriced) &&
-    !lines.filter(isTicket).some(awaitsParticipant) &&
-    lines.filter(isLicence).every((line) => licenceObstacle(line, new Date()) === null) &&
+    lines.every((line) => refusalRulesOf(line).isReady(line, now)) &&
     (paid.delivery !== undefined || !needsDelivery(lines.filter(isGoods))) &&
-    // A personal discount on what was added since is shown by the basket alone.
+    // The basket alone shows a personal discount on what was added since.
     !(vipDiscountOf(readUser() ?? NOBODY) && lines.some(isTicket));
   return isReady ? paymentRequestOf(lines, paid, await priceOfRest(lines, paid)) : null;
 }

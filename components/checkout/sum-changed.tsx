@@ -1,13 +1,12 @@
 import type { SumChange } from '@/lib/contract/shapes';
-import { rublesText } from '@/lib/domain/rubles-text';
+import { rublesText } from '@/lib/domain/money/rubles-text';
 
-/** Both sums, in all and of each line that costs another than it did: the basket behind shows the new ones. */
 export function SumChangedText({ change: { expected_total, total, lines } }: { change: SumChange }) {
   const changed = lines.filter((line) => line.expected_total !== null && line.expected_total !== line.total);
   return (
     <>
       <p>Пока корзина была открыта, цена изменилась. Ничего не заказано и не списано.</p>
-      <ul className="list-disc pl-5">
+      <ul className="bullets">
         {changed.map((line) => (
           <li key={line.title}>
             {line.title}: {wasAndIs(line.expected_total ?? 0, line.total)}

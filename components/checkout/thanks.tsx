@@ -6,7 +6,6 @@ import { paths } from '@/lib/paths';
 
 const { thanks, toCabinet } = commerceMessages;
 
-/** The page when there is no order to check. */
 export function Thanks() {
   return (
     <MessagePage title={thanks} text="Билеты и заказы хранятся в личном кабинете, письмо с ними — на вашей почте.">
@@ -15,7 +14,7 @@ export function Thanks() {
   );
 }
 
-/** Of an order that neither this browser nor its session knows: whether it was paid is not known here. */
+/** Neither this browser nor its session knows whether the order was paid. */
 export function UnknownOrder() {
   return (
     <MessagePage

@@ -3,23 +3,22 @@
 import { useIsMutating, useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { notify } from '@/components/ui/toast-queue';
-import { holdsExactly } from '@/lib/domain/basket';
-import { type BasketLine, lineKey } from '@/lib/domain/basket-line';
-import type { Hold } from '@/lib/domain/line-obstacle';
+import { takeOutBegun } from '@/lib/basket/paid-orders';
+import { endPendingPayment, mayBePaid, usePendingPayments } from '@/lib/basket/pending-payment';
+import { holdsExactly } from '@/lib/domain/basket/basket';
+import { type BasketLine, lineKey } from '@/lib/domain/basket/basket-line';
+import type { Hold } from '@/lib/domain/basket/line-refusal';
 import { commerceMessages } from '@/lib/messages/commerce';
-import { takeOutBegun } from '@/lib/queries/paid-orders';
 import { PAYING, paymentByKeyQuery } from '@/lib/queries/payment';
-import { endPendingPayment, mayBePaid, usePendingPayments } from '@/lib/queries/pending-payment';
 import { isFailure, type PaymentFailure } from './payment-words';
 
 export interface BegunOrder {
-  /** ISO instant */
+  /** ISO instant. */
   readonly heldUntil: string;
-  /** How it holds a line of the basket. */
   readonly holdOf: (line: BasketLine) => Hold;
-  /** Whether the tickets and goods of the basket are still what was ordered. */
+  /** Whether the basket is still what was ordered. */
   readonly isSame: boolean;
-  /** The hold has run out while the page was open. */
+  /** To be called when the hold runs out while the page is open. */
   readonly end: () => void;
 }
 
@@ -30,8 +29,8 @@ interface LeftPayment {
 }
 
 /**
- * The order that this browser has begun to pay and left, if it still holds something of the basket; whoever is signed in.
- * One that was paid after all leaves the basket; one that was declined is told, so that the next is a new one.
+ * Whoever is signed in. The lines of an order that was paid after all leave the basket; a declined one is told, so
+ * that the next is a new one.
  */
 export function useBegunOrder(lines: readonly BasketLine[]): LeftPayment {
   const payments = usePendingPayments();
@@ -50,7 +49,7 @@ export function useBegunOrder(lines: readonly BasketLine[]): LeftPayment {
   useEffect(() => {
     for (const { begun, data } of left) {
       if (data.state === 'paid') {
-        // The lines go away before the visitor's eyes.
+        // The lines disappear before the visitor's eyes.
         void takeOutBegun(begun, data).then((taken) => taken === 'now' && notify(commerceMessages.paidMeanwhile));
       }
       if (!isFailure(data.state) || begun.ended === data.state) continue;

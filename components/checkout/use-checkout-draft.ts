@@ -8,13 +8,11 @@ import { type CheckoutValues, typedDelivery } from './checkout-schema';
 
 const NAME = 'checkout';
 
-/** After the last key. */
 const WAIT_MS = 500;
 
-/** What is kept of the form: consents are given anew each time. */
+/** Consents are given anew each time. */
 const draft = z.object({ email: z.string(), delivery: typedDelivery });
 
-/** What is typed at the till outlives a reload and a killed browser: sealed in it, for a day. */
 export function useCheckoutDraft({ getValues, setValue, subscribe }: UseFormReturn<CheckoutValues>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,16 +4,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import type { BasketLine } from '@/lib/domain/basket-line';
-import { isGoods } from '@/lib/domain/basket-line';
-import { needsDelivery } from '@/lib/domain/delivery';
+import { usePendingPayments } from '@/lib/basket/pending-payment';
+import type { BasketLine } from '@/lib/domain/basket/basket-line';
+import { isGoods } from '@/lib/domain/basket/basket-line';
+import { needsDelivery } from '@/lib/domain/order/delivery';
 import { deliveryPriceQuery, locationQuery } from '@/lib/queries/delivery';
-import { usePendingPayments } from '@/lib/queries/pending-payment';
 import { useStoredUser } from '@/lib/session/stored-user';
 import { type CheckoutValues, checkoutSchema, emptyCheckout } from './checkout-schema';
 import { useCheckoutDraft } from './use-checkout-draft';
 
-/** What sending the goods costs, in rubles: known, being asked for, or not to be had. */
+/** Rubles. */
 export type DeliveryPrice =
   | { state: 'none' }
   | { state: 'asked' }
@@ -22,20 +22,18 @@ export type DeliveryPrice =
 
 export interface Checkout {
   readonly form: UseFormReturn<CheckoutValues>;
-  /** Whether some of the goods are sent. */
   readonly isDelivered: boolean;
   readonly deliveryPrice: DeliveryPrice;
   readonly askPriceAgain: () => void;
 }
 
-/** The checkout of a basket: its form, prefilled by what is known of the reader, and the price of the delivery. */
 export function useCheckout(lines: readonly BasketLine[]): Checkout {
   const goods = lines.filter(isGoods);
   const isDelivered = needsDelivery(goods);
   const form = useForm<CheckoutValues>({
     resolver: zodResolver(checkoutSchema(isDelivered)),
     mode: 'onTouched',
-    // A message that came at once would move the box below away from under the pointer that leaves the field.
+    // A message that came at once would move the checkbox below away from under the pointer that leaves the field.
     delayError: 400,
     defaultValues: emptyCheckout,
   });
@@ -53,7 +51,7 @@ function priceOf(isDelivered: boolean, cost: number | undefined, isError: boolea
   return { state: isError ? 'failed' : 'asked' };
 }
 
-/** What the reader has typed stands; empty fields take what his profile or the payment he began tells. */
+/** Only empty fields take values from the profile or the begun payment. */
 function usePrefilled(form: UseFormReturn<CheckoutValues>) {
   const user = useStoredUser();
   const [begun] = usePendingPayments();
@@ -71,7 +69,6 @@ function usePrefilled(form: UseFormReturn<CheckoutValues>) {
   }, [form, user, begun]);
 }
 
-/** Where the buyer seems to be is offered until he chooses himself. */
 function useDetectedPlace(form: UseFormReturn<CheckoutValues>, isDelivered: boolean) {
   const { data: place } = useQuery({ ...locationQuery, enabled: isDelivered });
   useEffect(() => {

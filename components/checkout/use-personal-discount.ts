@@ -1,29 +1,27 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { orderContentsOf } from '@/lib/basket/payment-request';
+import { isSubmitted, usePendingPayments } from '@/lib/basket/pending-payment';
 import type { UsedDiscount } from '@/lib/contract/order';
 import { email } from '@/lib/contract/user';
-import { type BasketLine, isTicket, type TicketLine } from '@/lib/domain/basket-line';
-import { type VipDiscount, vipDiscountOf, vipForOrder } from '@/lib/domain/vip';
-import { orderContentsOf } from '@/lib/queries/payment-request';
-import { isSubmitted, usePendingPayments } from '@/lib/queries/pending-payment';
+import { type BasketLine, isTicket } from '@/lib/domain/basket/basket-line';
+import type { TicketLine } from '@/lib/domain/basket/ticket-line';
+import { type VipDiscount, vipDiscountOf, vipForOrder } from '@/lib/domain/money/vip';
 import { usedDiscountsQuery } from '@/lib/queries/used-discounts';
 import { useStoredUser } from '@/lib/session/stored-user';
 import { checkoutDetailsOf } from './checkout-schema';
 import type { Checkout } from './use-checkout';
 
 export interface PersonalDiscount {
-  /** What the API will take off this basket. */
   readonly vip: VipDiscount | null;
-  /** Whether that is known: until then nothing can be paid. */
+  /** Nothing can be paid until the discount is known. */
   readonly state: 'known' | 'asked' | 'failed';
-  /** Why the first line has no discount: it was used, or another order holds it. */
   readonly used: { readonly line: TicketLine; readonly by: UsedDiscount } | null;
 }
 
 const NONE: PersonalDiscount = { vip: null, state: 'known', used: null };
 
-/** The member's discount on this basket by the rule that the API prices by. */
 export function usePersonalDiscount(lines: readonly BasketLine[], checkout: Checkout): PersonalDiscount {
   const user = useStoredUser();
   const vip = user ? vipDiscountOf(user) : null;
@@ -44,8 +42,8 @@ export function usePersonalDiscount(lines: readonly BasketLine[], checkout: Chec
 }
 
 /**
- * Whether paying leads back to the very order that has used the discount: then its own price stands. Any change of what
- * is ordered makes another order. `undefined` until that is known.
+ * Paying again may lead back to the order that has used the discount: then its own price stands. `undefined` until
+ * known.
  */
 function useIsBegunOrder(
   by: UsedDiscount | undefined,

@@ -1,13 +1,15 @@
 import { Cover } from '@/components/artwork/cover';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import portraitStyles from '@/components/ui/portrait.module.css';
 import type { Coach } from '@/lib/content/person';
 import { contentMessages } from '@/lib/messages/content';
+import styles from './coach.module.css';
 import { CoachFacts } from './coach-facts';
 
 function Portrait({ coach }: { coach: Coach }) {
   return (
-    <div className="portrait">
+    <div className={portraitStyles.portrait}>
       <Cover src={coach.photo} alt={coach.name} discipline="tri" seed={`coach-${coach.id}`} box="portrait" />
     </div>
   );
@@ -16,7 +18,7 @@ function Portrait({ coach }: { coach: Coach }) {
 /** A coach and his popup; without JavaScript what the popup tells stands in the card. */
 export function CoachCard({ coach }: { coach: Coach }) {
   return (
-    <article className="person-card">
+    <article className={portraitStyles.card}>
       <Portrait coach={coach} />
       <p className="meta">{coach.title}</p>
       <h3 className="h4">{coach.name}</h3>
@@ -28,7 +30,7 @@ export function CoachCard({ coach }: { coach: Coach }) {
           </Button>
         }
       >
-        <div className="coach-popup">
+        <div className={styles.popup}>
           <Portrait coach={coach} />
           <div>
             <p className="meta">{coach.title}</p>

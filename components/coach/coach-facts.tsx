@@ -1,12 +1,14 @@
+import factsStyles from '@/components/ui/facts.module.css';
 import type { Coach } from '@/lib/content/person';
 import { formatDate } from '@/lib/format/date';
 import { typograph } from '@/lib/format/typograph';
+import styles from './coach.module.css';
 
 type Heading = 'h3' | 'h4';
 
 function Entries({ title, entries, heading: Title }: { title: string; entries: Coach['education']; heading: Heading }) {
   return (
-    <section className="coach-facts__entries">
+    <section className={styles.entries}>
       <Title className="h5">{title}</Title>
       <dl>
         {entries.map((entry) => (
@@ -23,8 +25,8 @@ function Entries({ title, entries, heading: Title }: { title: string; entries: C
 /** What the popup of a coach tells below his name. */
 export function CoachFacts({ coach, heading }: { coach: Coach; heading: Heading }) {
   return (
-    <div className="coach-facts">
-      <dl className="event-facts">
+    <div className={styles.facts}>
+      <dl className={factsStyles.facts}>
         <div>
           <dt>Дата рождения</dt>
           <dd>{formatDate(coach.dateBirth)}</dd>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextLink } from '@/components/ui/link';
 import { siteConfig } from '@/lib/site-config';
+import styles from './contact-list.module.css';
 
 function Contact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -21,7 +22,7 @@ const Mail = ({ label, email }: { label: string; email: string }) => (
 export function ContactList() {
   const { legal, mailboxes, partnershipEmail } = siteConfig;
   return (
-    <dl className="contact-list">
+    <dl className={styles.contacts}>
       <Contact label="Название организации">{legal.name}</Contact>
       <Contact label="Сокращённое название">{legal.abbreviation}</Contact>
       <Mail {...mailboxes.general} label="Электронная почта" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Artwork } from '@/components/artwork/artwork';
 import { type Leg, LegProfile } from '@/components/ui/leg-profile';
+import styles from './discipline.module.css';
 
 interface DisciplineProps {
   id: string;
@@ -15,7 +16,7 @@ interface DisciplineProps {
 /** One of the disciplines: its picture, its legs, its rules. */
 export function Discipline({ id, name, artwork, legs, children }: DisciplineProps) {
   return (
-    <section className="discipline" id={id} aria-labelledby={`${id}-name`}>
+    <section className={styles.discipline} id={id} aria-labelledby={`${id}-name`}>
       <div className="cover">
         <Artwork discipline={artwork} seed={id} box="newsLarge" />
       </div>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import styles from './facts.module.css';
 
 /** Figures that say the most about a thing. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="facts">{children}</dl>;
+  return <dl className={styles.facts}>{children}</dl>;
 }
 
 export function Fact({ value, children }: { value: string; children: ReactNode }) {

@@ -1,4 +1,7 @@
+import boxStyles from '@/components/ui/box.module.css';
+import { classNames } from '@/components/ui/class-names';
 import { MoreLink } from '@/components/ui/link';
+import styles from './related.module.css';
 
 export interface RelatedPage {
   label: string;
@@ -8,7 +11,7 @@ export interface RelatedPage {
 /** Where a reader of this page goes on. */
 export function Related({ title = 'Что дальше', pages }: { title?: string; pages: readonly RelatedPage[] }) {
   return (
-    <nav className="box related" aria-label={title}>
+    <nav className={classNames(boxStyles.box, styles.related)} aria-label={title}>
       <p className="h4">{title}</p>
       <ul>
         {pages.map(({ label, href }) => (

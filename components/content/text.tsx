@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { WideTable } from '@/components/rich-text/wide-table';
 import { TextLink } from '@/components/ui/link';
+import styles from '@/components/ui/prose.module.css';
 import type { Text } from '@/lib/content/compile';
 import { Discipline } from './discipline';
 import { Fact, Facts } from './facts';
@@ -19,7 +20,7 @@ const components = {
 /** A text of `content/` with the site's own elements. */
 export function ContentText({ text: Text }: { text: Text }) {
   return (
-    <div className="prose">
+    <div className={styles.prose}>
       <Text components={components} />
     </div>
   );

@@ -3,10 +3,11 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import type { FederationDocument } from '@/lib/contract/document';
-import { documentDay } from '@/lib/domain/document';
+import { documentDay } from '@/lib/domain/content/document';
 import { formatDate, isoDate } from '@/lib/format/date';
 import { fileSize } from '@/lib/format/file-size';
 import { typograph } from '@/lib/format/typograph';
+import styles from './document-list.module.css';
 
 interface DocumentListProps {
   documents: readonly FederationDocument[];
@@ -18,7 +19,7 @@ interface DocumentListProps {
 export function DocumentList({ documents, empty = 'Документов пока нет' }: DocumentListProps) {
   if (documents.length === 0) return <EmptyState title={empty} />;
   return (
-    <ul className="documents">
+    <ul className={styles.documents}>
       {documents.map((document) => (
         <li key={document.public_id}>
           <DocumentLink document={document} />
@@ -52,12 +53,12 @@ interface DownloadLinkProps {
 
 /** A row of a list of documents: its type, its name, and that a click takes it. */
 export const DownloadLink = ({ href, title, type, children }: DownloadLinkProps) => (
-  <Link className="document" href={href} download>
-    <span className="document__type" aria-hidden="true">
+  <Link className={styles.document} href={href} download>
+    <span className={styles.type} aria-hidden="true">
       {type}
     </span>
     <span>
-      <span className="document__title">{typograph(title)}</span>
+      <span className={styles.name}>{typograph(title)}</span>
       {children}
     </span>
     <Icon name="load" />

@@ -3,11 +3,9 @@ import { siteConfig } from '@/lib/site-config';
 
 interface SectionLabel {
   title: string;
-  /** Below the title in the hub, and for search engines. */
   description: string;
 }
 
-/** The sub-pages of the documents hub in Russian. */
 export const sectionLabels: Record<DocumentSection, SectionLabel> = {
   main: {
     title: 'Основные документы',

@@ -14,15 +14,12 @@ interface EmailCodeCheckProps {
   code: string;
   check: (code: string) => Promise<unknown>;
   onDone?: () => void;
-  /** Said once the code was right. */
   done: string;
-  /** Beside «На главную» once the code was right. */
   children?: ReactNode;
-  /** What to do when the link is used or old. */
   whenDead: ReactNode;
 }
 
-/** Spends the code of an e-mail once the page runs in a browser, so that a mail scanner's GET does not. */
+/** Spends the code by script, so that a mail scanner's GET does not. */
 export function EmailCodeCheck({ title, code, check, onDone, done, children, whenDead }: EmailCodeCheckProps) {
   const { mutate, isSuccess, error, isPending } = useMutation({ mutationFn: check, onSuccess: () => onDone?.() });
   const isStarted = useRef(false);

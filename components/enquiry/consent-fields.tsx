@@ -5,12 +5,11 @@ import { advertisingLabel, personalDataLabel, policyLabel } from './consent-labe
 type Needed = 'personal_data' | 'policy';
 
 interface ConsentFieldsProps {
-  /** Of a form that has these fields. */
   register: (name: Needed | 'advertising') => UseFormRegisterReturn;
   errors: Partial<Record<Needed, { message?: string }>>;
 }
 
-/** Three separate boxes, unticked, each with its document; two are needed, advertising is not. */
+/** Two consents are required, advertising is optional. */
 export function ConsentFields({ register, errors }: ConsentFieldsProps) {
   return (
     <div>

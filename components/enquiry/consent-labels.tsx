@@ -1,7 +1,6 @@
 import { TextLink } from '@/components/ui/link';
 import { paths } from '@/lib/paths';
 
-/** «Согласие на обработку персональных данных» with its document. */
 export const personalDataLabel = (
   <>
     Согласие на{' '}
@@ -11,7 +10,6 @@ export const personalDataLabel = (
   </>
 );
 
-/** «Согласие с политикой» with its document. */
 export const policyLabel = (
   <>
     Согласие с{' '}
@@ -21,7 +19,6 @@ export const policyLabel = (
   </>
 );
 
-/** «Согласие на получение рекламы» with its document. */
 export const advertisingLabel = (
   <>
     Согласие на{' '}

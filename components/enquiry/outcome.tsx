@@ -5,14 +5,11 @@ import { contentMessages } from '@/lib/messages/content';
 import type { EnquiryOutcome } from './use-enquiry';
 
 interface OutcomeProps {
-  /** What is said of a success. */
   sent: string;
-  /** What is left to do after it. */
   next?: string;
   outcome: EnquiryOutcome;
 }
 
-/** The popup after a form was sent: how it fared, and «Закрыть». */
 export function Outcome({ sent, next, outcome: { error, isShown, close } }: OutcomeProps) {
   return (
     <Dialog title={error ? contentMessages.somethingWrong : sent} open={isShown} onClose={close}>

@@ -1,7 +1,7 @@
 import { type MutateOptions, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-/** What a visitor sends by a public form: one call at a time however fast he presses, and an outcome to be shown once. */
+/** One call at a time, and an outcome that is shown once. */
 export function useEnquiry<Values>(send: (values: Values) => Promise<unknown>) {
   const inFlight = useRef(false);
   const [isOutcomeShown, setOutcomeShown] = useState(false);

@@ -1,6 +1,5 @@
 import { TextLink } from '@/components/ui/link';
 
-/** What a reader without JavaScript does instead of sending the form. */
 export function WriteInstead({ email }: { email: string }) {
   return (
     <noscript>

@@ -2,11 +2,14 @@ import { ArticleCover } from '@/components/artwork/article-cover';
 import { EventLogo } from '@/components/calendar/event-logo';
 import { artworkOf } from '@/components/calendar/event-summary';
 import { RichText } from '@/components/rich-text/rich-text';
+import articleStyles from '@/components/ui/article.module.css';
 import { Badge } from '@/components/ui/badge';
-import { ButtonLink } from '@/components/ui/button';
+import { ButtonLink, buttonClass } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import proseStyles from '@/components/ui/prose.module.css';
 import type { CalendarEventPage } from '@/lib/contract/calendar';
-import { isPast } from '@/lib/domain/calendar';
-import { eventName } from '@/lib/domain/event-name';
+import { isPast } from '@/lib/domain/calendar/calendar';
+import { eventName } from '@/lib/domain/calendar/event-name';
 import { isoDate } from '@/lib/format/date';
 import { eventDate } from '@/lib/format/event-date';
 import { typograph } from '@/lib/format/typograph';
@@ -15,6 +18,7 @@ import { commerceMessages } from '@/lib/messages/commerce';
 import { contentMessages } from '@/lib/messages/content';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
+import styles from './event.module.css';
 import { EventFacts } from './event-facts';
 import { FORMATS_ID } from './event-formats';
 import { EventMap } from './event-map';
@@ -32,8 +36,8 @@ export function EventArticle({ event, now, resultsHref }: EventArticleProps) {
   return (
     <article className="wrap">
       <ArticleCover discipline={artworkOf(event)} seed={event.public_id} />
-      <div className="article event">
-        <header className="article-head">
+      <div className={articleStyles.article}>
+        <header className={articleStyles.head}>
           <p className="meta">
             <span>{eventDate(event)}</span>
             <span>{typograph(event.place)}</span>
@@ -42,12 +46,16 @@ export function EventArticle({ event, now, resultsHref }: EventArticleProps) {
             <EventLogo name={event.logo} />
           </p>
           <h1 className="h1">{typograph(eventName(event))}</h1>
-          <p className="event__lead">{typograph(event.desc)}</p>
+          <p className={styles.lead}>{typograph(event.desc)}</p>
         </header>
-        <div className="aside">
+        <div className={classNames(articleStyles.aside, styles.aside)}>
           <EventFacts event={event} />
           {!past && !event.cancelled && (
-            <a className="btn btn--line btn--wide" href={paths.calendar.eventFeed(event.public_id)} download>
+            <a
+              className={buttonClass({ variant: 'line', wide: true })}
+              href={paths.calendar.eventFeed(event.public_id)}
+              download
+            >
               Добавить в свой календарь
             </a>
           )}
@@ -64,12 +72,12 @@ export function EventArticle({ event, now, resultsHref }: EventArticleProps) {
             )
           )}
         </div>
-        <div className="event__text">
-          <div className="prose">
+        <div className={styles.text}>
+          <div className={proseStyles.prose}>
             <RichText html={event.html} />
           </div>
           {event.limits && (
-            <section className="prose" aria-labelledby="limits">
+            <section className={proseStyles.prose} aria-labelledby="limits">
               <h2 id="limits">{contentMessages.limits}</h2>
               <p>{typograph(event.limits)}</p>
             </section>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { EventLegs } from '@/components/calendar/event-legs';
 import { EventPlace } from '@/components/calendar/event-place';
 import { categoryLabels, distanceLabels, rankLabels, subtypeLabels } from '@/components/calendar/labels';
+import boxStyles from '@/components/ui/box.module.css';
+import factsStyles from '@/components/ui/facts.module.css';
 import type { CalendarEventPage } from '@/lib/contract/calendar';
 import { eventDate } from '@/lib/format/event-date';
 import { StartTime } from './start-time';
@@ -19,9 +21,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** When, where and what: the box beside the description. */
 export function EventFacts({ event }: { event: CalendarEventPage }) {
   return (
-    <div className="box">
+    <div className={boxStyles.box}>
       <EventLegs legs={event.legs} />
-      <dl className="event-facts">
+      <dl className={factsStyles.facts}>
         <Fact name="Дата">{eventDate(event)}</Fact>
         <Fact name="Старт">
           <StartTime instant={event.start_time} zone={event.timezone} city={event.city.name_ru} />

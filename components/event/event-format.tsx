@@ -1,8 +1,11 @@
 import { LicenceForStart } from '@/components/licence/licence-for-start';
+import { classNames } from '@/components/ui/class-names';
+import factsStyles from '@/components/ui/facts.module.css';
 import type { CalendarEventPage, CalendarFormat } from '@/lib/contract/calendar';
 import { ageLimits } from '@/lib/format/age-limits';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
+import styles from './event.module.css';
 import { FormatSale } from './format-sale';
 import { StartTime } from './start-time';
 
@@ -17,8 +20,8 @@ export function EventFormat({ event, format, now }: EventFormatProps) {
   const titleId = `format-${format.public_id}`;
   const ages = ageLimits(format);
   return (
-    <article className="format" aria-labelledby={titleId}>
-      <div className="format__text">
+    <article className={styles.format} aria-labelledby={titleId}>
+      <div className={styles.formatText}>
         <h3 className="h4" id={titleId}>
           {typograph(format.title)}
         </h3>
@@ -26,7 +29,7 @@ export function EventFormat({ event, format, now }: EventFormatProps) {
         {format.requirements && <p className="meta">{typograph(format.requirements)}</p>}
         {format.license && <LicenceForStart formatId={format.public_id} />}
       </div>
-      <dl className="event-facts">
+      <dl className={factsStyles.facts}>
         <div>
           <dt>Старт</dt>
           <dd>
@@ -40,8 +43,8 @@ export function EventFormat({ event, format, now }: EventFormatProps) {
           </div>
         )}
       </dl>
-      <div className="format__sale">
-        <p className="format__price num">{formatRubles(format.price)}</p>
+      <div className={styles.formatSale}>
+        <p className={classNames(styles.formatPrice, 'num')}>{formatRubles(format.price)}</p>
         <FormatSale format={format} renderedAt={now.toISOString()} titleId={titleId} />
       </div>
     </article>

@@ -1,5 +1,7 @@
+import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { CalendarEventPage } from '@/lib/contract/calendar';
+import styles from './event.module.css';
 import { EventFormat } from './event-format';
 import { EventNow } from './event-now';
 import { EventRefunds } from './event-refunds';
@@ -11,7 +13,7 @@ export function EventFormats({ event, now }: { event: CalendarEventPage; now: Da
   return (
     <section className="block block--sunken" aria-labelledby={FORMATS_ID}>
       <div className="wrap">
-        <h2 className="h2 formats__head" id={FORMATS_ID}>
+        <h2 className={classNames('h2', styles.formatsHead)} id={FORMATS_ID}>
           Форматы и билеты
         </h2>
         {event.formats.length === 0 && (
@@ -19,7 +21,7 @@ export function EventFormats({ event, now }: { event: CalendarEventPage; now: Da
             <p>Продажа билетов ещё не открыта. Форматы, цены и билеты появятся на этой странице.</p>
           </EmptyState>
         )}
-        <div className="formats">
+        <div className={styles.formats}>
           <EventNow eventId={event.public_id}>
             {event.formats.map((format) => (
               <EventFormat key={format.public_id} event={event} format={format} now={now} />

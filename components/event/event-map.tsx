@@ -1,9 +1,11 @@
 import { TextLink } from '@/components/ui/link';
-import { type Coordinates, coordinatesText } from '@/lib/domain/coordinates';
+import proseStyles from '@/components/ui/prose.module.css';
+import { type Coordinates, coordinatesText } from '@/lib/domain/calendar/coordinates';
 import { typograph } from '@/lib/format/typograph';
 import { locatorMap, MAP_SIZE, type MapLabel, nearestCities, TEXT_SIZE } from '@/lib/map/locator-map';
 import { geoLink, mapSites } from '@/lib/map/map-links';
 import { contentMessages } from '@/lib/messages/content';
+import styles from './event-map.module.css';
 
 interface EventMapProps {
   at: Coordinates;
@@ -25,24 +27,24 @@ function LocatorMap({ at, city }: EventMapProps) {
   const bar = `M12 ${height - 18}v5h${scale.length}v-5`;
   return (
     <svg
-      className="map"
+      className={styles.map}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={`Схема: ${[city, ...cities.map(({ name }) => name)].join(', ')}`}
     >
-      <path className="map__land" d={land} fillRule="evenodd" />
-      <path className="map__grid" d={grid} />
-      <path className="map__scale" d={bar} />
-      <text className="map__scale-text" x="12" y={height - 22} fontSize={TEXT_SIZE.city}>
+      <path className={styles.land} d={land} fillRule="evenodd" />
+      <path className={styles.grid} d={grid} />
+      <path className={styles.scale} d={bar} />
+      <text x="12" y={height - 22} fontSize={TEXT_SIZE.city}>
         {`${scale.km} км`}
       </text>
       {cities.map((label) => (
-        <g key={label.name} className="map__city">
+        <g key={label.name} className={styles.city}>
           <circle cx={label.dot[0].toFixed(1)} cy={label.dot[1].toFixed(1)} r="2.5" />
           <Label label={label} size={TEXT_SIZE.city} />
         </g>
       ))}
-      <g className="map__place">
+      <g className={styles.place}>
         <circle cx={place.dot[0]} cy={place.dot[1]} r="7" />
         <Label label={place} size={TEXT_SIZE.place} />
       </g>
@@ -55,17 +57,17 @@ export function EventMap({ at, city }: EventMapProps) {
   const near = nearestCities(at, 2).map(({ name, km, direction }) => `${name} — ${km} км ${direction}`);
   return (
     <section aria-labelledby="where">
-      <div className="prose">
+      <div className={proseStyles.prose}>
         <h2 id="where">{contentMessages.where}</h2>
       </div>
-      <figure className="event-map">
+      <figure className={styles.figure}>
         <LocatorMap at={at} city={city} />
-        <figcaption className="event-map__text">
+        <figcaption className={styles.text}>
           <p>{typograph(`По прямой: ${near.join('; ')}.`)}</p>
           <p>
             Координаты места: <span className="nb">{coordinatesText(at)}</span>
           </p>
-          <ul className="event-map__links">
+          <ul className={styles.links}>
             <li>
               <TextLink href={geoLink(at)}>{contentMessages.ownMaps}</TextLink>
             </li>

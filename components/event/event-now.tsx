@@ -2,16 +2,15 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { CalendarEventPage } from '@/lib/contract/calendar';
+import { REFRESH_SECONDS } from '@/lib/freshness';
 import { calendarEventNow } from '@/lib/queries/calendar-now';
-
-const REFRESH_MS = 30_000;
 
 const Context = createContext<CalendarEventPage | null>(null);
 
-/** The event as it stands now; `null` until that is known, and where it does not come: what the server wrote stays. */
+/** `null` until the response comes or if it fails; then the server's markup stays. */
 export const useEventNow = (): CalendarEventPage | null => useContext(Context);
 
-/** Asks for the event once the page stands, and again and again while it is looked at. */
+/** Refreshes the event while the page is visible. */
 export function EventNow({ eventId, children }: { eventId: string; children: ReactNode }) {
   const [event, setEvent] = useState<CalendarEventPage | null>(null);
   useEffect(() => {
@@ -24,7 +23,7 @@ export function EventNow({ eventId, children }: { eventId: string; children: Rea
       );
     };
     look();
-    const timer = setInterval(look, REFRESH_MS);
+    const timer = setInterval(look, REFRESH_SECONDS * 1000);
     document.addEventListener('visibilitychange', look);
     return () => {
       isOver = true;

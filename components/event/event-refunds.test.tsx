@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { CalendarEventPage, CalendarFormat } from '@/lib/contract/calendar';
-import { refundConditions } from '@/lib/domain/refund-terms';
+import { refundConditions } from '@/lib/domain/ticket/refund-terms';
 import { EventRefunds } from './event-refunds';
 
 const format = (title: string, refund_steps: CalendarFormat['refund_steps']): CalendarFormat => ({

@@ -1,6 +1,9 @@
+import { classNames } from '@/components/ui/class-names';
+import proseStyles from '@/components/ui/prose.module.css';
 import type { CalendarEventPage } from '@/lib/contract/calendar';
-import { refundConditions, refundPhrases } from '@/lib/domain/refund-terms';
+import { refundConditions, refundPhrases } from '@/lib/domain/ticket/refund-terms';
 import { paths } from '@/lib/paths';
+import styles from './event.module.css';
 
 /** What a ticket given back brings and until when, format by format where they differ, and what holds for all. */
 export function EventRefunds({ event: { formats, timezone } }: { event: CalendarEventPage }) {
@@ -9,7 +12,7 @@ export function EventRefunds({ event: { formats, timezone } }: { event: Calendar
     refundPhrases(refund_steps, { startTime: new Date(start_time), timezone }).join(', '),
   );
   return (
-    <section className="prose pt-8" aria-labelledby="refunds">
+    <section className={classNames(proseStyles.prose, styles.refunds)} aria-labelledby="refunds">
       <h3 id="refunds">Возврат билета</h3>
       <ul>
         {[...terms].map(([text, alike]) => (

@@ -4,8 +4,8 @@ import { addOffline } from '@/components/basket/add-offline';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import type { CalendarFormat } from '@/lib/contract/calendar';
-import { type FormatSale as Sale, saleOf } from '@/lib/domain/format-sale';
-import { wishFor } from '@/lib/domain/wish';
+import { newPendingLine } from '@/lib/domain/basket/new-pending-line';
+import { type FormatSale as Sale, saleOf } from '@/lib/domain/calendar/format-sale';
 import { counted } from '@/lib/format/plural';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
@@ -14,18 +14,17 @@ import { useNow } from './use-now';
 
 const PLACES = ['место', 'места', 'мест'] as const;
 
-/** From here on a buyer should hurry. */
+/** Fewer places than this are shown as few. */
 const FEW = 20;
 
 interface FormatSaleProps {
-  /** As the server knew it when it wrote the page. */
+  /** As rendered by the server. */
   format: Pick<CalendarFormat, 'public_id' | 'start_time' | 'sale_ends' | 'cancelled' | 'tickets_left'>;
-  /** ISO instant of that moment: the browser's first picture is the server's. */
+  /** ISO instant of rendering, so that hydration matches. */
   renderedAt: string;
   titleId: string;
 }
 
-/** The places left as they stand now, and the way to a ticket as long as there is one. */
 export function FormatSale({ format, renderedAt, titleId }: FormatSaleProps) {
   const now = useNow(renderedAt, format.sale_ends ?? format.start_time);
   const fresh = useEventNow()?.formats.find(({ public_id }) => public_id === format.public_id) ?? format;
@@ -41,7 +40,7 @@ export function FormatSale({ format, renderedAt, titleId }: FormatSaleProps) {
           href={paths.add.ticket(format.public_id)}
           prefetch={false}
           aria-describedby={titleId}
-          onClick={(event) => addOffline(event, wishFor('ticket', format.public_id))}
+          onClick={(event) => addOffline(event, newPendingLine('ticket', format.public_id))}
         >
           {commerceMessages.addTicket}
         </ButtonLink>

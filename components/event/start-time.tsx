@@ -8,7 +8,7 @@ interface StartTimeProps {
   city: string;
 }
 
-/** A start in the time of its city, and the city named, so that nobody takes it for his own. */
+/** Names the city, so that visitors do not take the time for their own. */
 export function StartTime({ instant, zone, city }: StartTimeProps) {
   return (
     <>

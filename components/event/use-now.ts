@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** No timer of a browser runs longer. */
+/** The longest delay of a browser's timer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/**
- * The time as far as one moment is concerned: that of the server at first, the reader's own once the page runs,
- * and again at the very second of the moment.
- */
+/** Starts with the server's time, switches to the browser's after hydration, and updates exactly at `moment`. */
 export function useNow(renderedAt: string, moment: string): Date {
   const [now, setNow] = useState(() => new Date(renderedAt));
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Question } from '@/lib/content/faq';
 import { typograph } from '@/lib/format/typograph';
 import { faqPage } from '@/lib/seo/faq-page';
 
-/** Questions of which one is open at a time; native, so that they open without JavaScript too. */
+/** Native elements open without JavaScript. */
 export function Faq({ questions }: { questions: readonly Question[] }) {
   return (
     <>

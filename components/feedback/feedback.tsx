@@ -10,6 +10,7 @@ import { Providers } from '@/components/session/providers';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmailInput } from '@/components/ui/email-input';
+import styles from '@/components/ui/enquiry.module.css';
 import { TextArea, TextInput } from '@/components/ui/text-input';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { sendOlympicFeedback } from '@/lib/queries/olympic';
@@ -26,7 +27,7 @@ function Form() {
 
   return (
     <>
-      <form className="enquiry" method="post" onSubmit={send} noValidate aria-label="Обратная связь">
+      <form className={styles.enquiry} method="post" onSubmit={send} noValidate aria-label="Обратная связь">
         <div className="grid2">
           <TextInput label="Имя" autoComplete="name" required error={errors.name?.message} {...register('name')} />
           <EmailInput required error={errors.email?.message} {...register('email')} />

@@ -4,6 +4,7 @@ import { typograph } from '@/lib/format/typograph';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
+import styles from './promo.module.css';
 
 interface PromoProps {
   colour: 'red' | 'blue';
@@ -18,8 +19,8 @@ interface PromoProps {
 
 function Promo({ colour, title, text, action, href, ...artwork }: PromoProps) {
   return (
-    <article className={`promo promo--${colour}`}>
-      <div className="promo__text">
+    <article className={styles.promo} data-colour={colour}>
+      <div className={styles.text}>
         <h3 className="h2">{title}</h3>
         <p>{typograph(text)}</p>
         <ButtonLink variant="white" href={href}>
@@ -38,7 +39,7 @@ export function AdditionalInformation() {
       <h2 className="sr" id="additional">
         {contentMessages.additional}
       </h2>
-      <div className="duo">
+      <div className={styles.duo}>
         <Promo
           colour="red"
           title="С чего начать"

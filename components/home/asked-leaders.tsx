@@ -3,7 +3,7 @@ import { Providers } from '@/components/session/providers';
 import { leadersQuery } from '@/lib/queries/member';
 import { LeadersList } from './leaders-list';
 
-/** Loaded where the page came without its leaders. */
+/** Loads only if the server rendered no leaders. */
 export default function AskedLeaders() {
   return (
     <Providers>

@@ -2,9 +2,11 @@
 
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { useHiddenTab, useMedia } from '@/components/ui/use-media';
-import { afterTick, neighbourOf, TICK_MS, TICKS_PER_SLIDE } from '@/lib/domain/slide-show';
 import { SlideCard } from './slide-card';
+import { afterTick, neighbourOf, TICK_MS, TICKS_PER_SLIDE } from './slide-show';
+import styles from './slider.module.css';
 import type { Slide } from './slides';
 import { useSwiper } from './use-swiper';
 
@@ -45,7 +47,7 @@ export function HomeSlider({ slides }: { slides: readonly Slide[] }) {
 
   return (
     <section
-      className="slider wrap"
+      className={classNames(styles.slider, 'wrap')}
       aria-roledescription="карусель"
       aria-label="Главное"
       onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
@@ -53,8 +55,8 @@ export function HomeSlider({ slides }: { slides: readonly Slide[] }) {
       onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
       onBlur={() => setFocused(false)}
     >
-      <div className="slider__view" ref={view}>
-        <div className="slider__track" aria-live={running ? 'off' : 'polite'}>
+      <div className={styles.view} ref={view}>
+        <div className={styles.track} aria-live={running ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
             <SlideCard
               key={slide.href}
@@ -67,8 +69,8 @@ export function HomeSlider({ slides }: { slides: readonly Slide[] }) {
           ))}
         </div>
       </div>
-      <div className="slider__bar needs-script">
-        <div className="slider__steps">
+      <div className={classNames(styles.bar, 'needs-script')}>
+        <div className={styles.steps}>
           {slides.map(({ name, href }, index) => (
             <button
               key={href}
@@ -90,13 +92,13 @@ export function HomeSlider({ slides }: { slides: readonly Slide[] }) {
           onClick={() => setStopped(!stopped)}
         />
         <IconButton
-          className="only-wide"
+          className={styles.onlyWide}
           icon="left"
           label="Предыдущий слайд"
           onClick={() => show(neighbourOf(active, -1, slides.length))}
         />
         <IconButton
-          className="only-wide"
+          className={styles.onlyWide}
           icon="right"
           label="Следующий слайд"
           onClick={() => show(neighbourOf(active, 1, slides.length))}

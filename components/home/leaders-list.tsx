@@ -3,11 +3,14 @@
 import { useRef } from 'react';
 import { Cover } from '@/components/artwork/cover';
 import { IconButton } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Link, MoreLink } from '@/components/ui/link';
+import portraitStyles from '@/components/ui/portrait.module.css';
 import type { Member } from '@/lib/contract/member';
-import { pictureAddress } from '@/lib/domain/picture';
+import { pictureAddress } from '@/lib/domain/picture/picture';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
+import styles from './leaders.module.css';
 
 /** The athletes of the first team. */
 export interface LeadersGroup {
@@ -30,12 +33,12 @@ export function LeadersList({ group }: { group: LeadersGroup }) {
   };
 
   return (
-    <section className="block wrap leaders" aria-labelledby="leaders">
+    <section className={classNames('block wrap', styles.leaders)} aria-labelledby="leaders">
       <div className="block-head">
         <h2 className="h2" id="leaders">
           Лидеры сборной
         </h2>
-        <div className="leaders__ways">
+        <div className={styles.ways}>
           <MoreLink href={paths.members.group(group.groupId)}>{contentMessages.wholeTeam}</MoreLink>
           <IconButton
             className="needs-script"
@@ -47,11 +50,11 @@ export function LeadersList({ group }: { group: LeadersGroup }) {
           <IconButton className="needs-script" line icon="right" label="Следующие спортсмены" onClick={() => move(1)} />
         </div>
       </div>
-      <ul className="people" ref={list}>
+      <ul className={styles.people} ref={list}>
         {group.members.map((member, index) => (
-          <li className="person" key={member.public_id}>
+          <li className={styles.person} key={member.public_id}>
             <Link href={paths.members.group(group.groupId)} prefetch={false}>
-              <div className="portrait">
+              <div className={portraitStyles.portrait}>
                 <Cover
                   src={pictureAddress(member.picture)}
                   sizes={SHOWN_WIDTH}
@@ -59,7 +62,7 @@ export function LeadersList({ group }: { group: LeadersGroup }) {
                   seed={member.public_id}
                   box="portrait"
                 />
-                <span className="bib" aria-hidden="true">
+                <span className={styles.bib} aria-hidden="true">
                   {String(index + 1).padStart(2, '0')}
                 </span>
               </div>

@@ -21,7 +21,6 @@ const written: LeadersGroup = { groupId: 'team', members: [member('Илья Ве
 
 const namesIn = (html: string) => ['Анна Серова', 'Илья Ветров'].filter((name) => html.includes(name));
 
-/** What the browser shows once it has asked. */
 function answered(answer: LeadersGroup | null) {
   const client = new QueryClient();
   client.setQueryData<LeadersGroup | null>(leadersQuery.queryKey as readonly unknown[], answer);
@@ -32,7 +31,7 @@ function answered(answer: LeadersGroup | null) {
   );
 }
 
-test('[P-221] leaders that the server did not know are those that the browser asks for', () => {
+test('leaders that the server did not know are those that the browser asks for [P-221]', () => {
   expect(namesIn(renderToStaticMarkup(<Leaders written={written} />))).toEqual(['Илья Ветров']);
   for (const none of [null, { groupId: 'team', members: [] }])
     expect(namesIn(renderToStaticMarkup(<Leaders written={none} />))).toEqual([]);

@@ -3,10 +3,10 @@
 import { lazy, Suspense } from 'react';
 import { type LeadersGroup, LeadersList } from './leaders-list';
 
-// What asks brings the contract along, which a page that knows its leaders need not load.
+// Loads the contract only if the leaders must be requested.
 const AskedLeaders = lazy(() => import('./asked-leaders'));
 
-/** When the server knew of no leaders they are asked for once more; without any the block is hidden. */
+/** Requests the leaders again if the server had none; hides the block if there are none. */
 export function Leaders({ written }: { written: LeadersGroup | null }) {
   if (written?.members.length) return <LeadersList group={written} />;
   return (

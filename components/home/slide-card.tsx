@@ -1,6 +1,7 @@
 import { Artwork } from '@/components/artwork/artwork';
 import { ButtonLink } from '@/components/ui/button';
 import { typograph } from '@/lib/format/typograph';
+import styles from './slider.module.css';
 import type { Slide } from './slides';
 
 interface SlideCardProps {
@@ -17,7 +18,7 @@ interface SlideCardProps {
 export function SlideCard({ slide, label, eager, waiting, ready }: SlideCardProps) {
   return (
     <article
-      className="slide"
+      className={styles.slide}
       aria-roledescription="слайд"
       aria-label={label}
       data-waiting={waiting ? '' : undefined}
@@ -31,7 +32,7 @@ export function SlideCard({ slide, label, eager, waiting, ready }: SlideCardProp
         phoneBox="slidePhone"
         eager={eager}
       />
-      <div className="slide__plate">
+      <div className={styles.plate}>
         <h2>{typograph(slide.title)}</h2>
         <p>{typograph(slide.text)}</p>
         <ButtonLink size="lg" href={slide.href}>

@@ -3,7 +3,6 @@ import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 
 export interface Slide {
-  /** Below the progress bar. */
   name: string;
   title: string;
   text: string;
@@ -12,7 +11,6 @@ export interface Slide {
   discipline: string;
 }
 
-/** Start kit shop, news, how to start, calendar, history. */
 export const slides: readonly Slide[] = [
   {
     name: 'Стартовый набор',

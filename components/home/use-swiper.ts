@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type Swiper from 'swiper';
 import { idle } from '@/components/ui/idle';
-import { TRANSITION_MS } from '@/lib/domain/slide-show';
+import { TRANSITION_MS } from './slide-show';
+import styles from './slider.module.css';
+
+const className = { slide: styles.slide ?? '', track: styles.track ?? '' };
 
 /** From here on the next slide looks in. */
 const DESKTOP = 1201;
@@ -24,11 +27,11 @@ export function useSwiper(view: RefObject<HTMLElement | null>, reduced: boolean)
       // Running the code and beginning with it are two tasks: a press of the reader finds its turn between them.
       await idle();
       if (gone || !view.current) return;
-      const [firstSlide] = view.current.getElementsByClassName('slide');
+      const [firstSlide] = view.current.getElementsByClassName(className.slide);
       const gap = firstSlide ? Number.parseFloat(getComputedStyle(firstSlide).marginRight) : 0;
       swiper.current = new Swiper(view.current, {
-        wrapperClass: 'slider__track',
-        slideClass: 'slide',
+        wrapperClass: className.track,
+        slideClass: className.slide,
         speed: TRANSITION_MS,
         slidesPerView: 1,
         spaceBetween: gap,

@@ -1,17 +1,22 @@
 import { Cover } from '@/components/artwork/cover';
 import { Chip } from '@/components/ui/badge';
+import boxStyles from '@/components/ui/box.module.css';
+import { buttonClass } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import priceStyles from '@/components/ui/price.module.css';
 import { CARD_WIDTHS } from '@/lib/artwork/boxes';
 import type { Insurance } from '@/lib/contract/insurance';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
 import { paths } from '@/lib/paths';
+import styles from './insurance.module.css';
 
 /** A licence type: what it gives, for how much, and its small print. */
 export function InsuranceCard({ insurance }: { insurance: Insurance }) {
   const { public_id, title, subtitle, description, price, footnote, logo, online } = insurance;
   const headingId = `insurance-${public_id}`;
   return (
-    <article className="box insurance" aria-labelledby={headingId}>
+    <article className={classNames(boxStyles.box, styles.card)} aria-labelledby={headingId}>
       <div className="cover">
         <Cover src={logo} discipline="para" seed={public_id} box="newsSmall" sizes={CARD_WIDTHS} />
       </div>
@@ -23,11 +28,11 @@ export function InsuranceCard({ insurance }: { insurance: Insurance }) {
         <Chip>{online ? 'Онлайн' : 'Пластиковая карта'}</Chip>
       </p>
       <p>{typograph(description)}</p>
-      <p className="price insurance__price">{formatRubles(price)}</p>
+      <p className={classNames(priceStyles.price, styles.price)}>{formatRubles(price)}</p>
       <p className="meta">{typograph(footnote)}</p>
       <p>
         {/* A page of its own, not a turn of this one: where passport data are typed the stricter policy holds. */}
-        <a className="btn" href={paths.license.item(public_id)} aria-label={`Оформить: ${title}`}>
+        <a className={buttonClass({})} href={paths.license.item(public_id)} aria-label={`Оформить: ${title}`}>
           Оформить
         </a>
       </p>

@@ -1,9 +1,11 @@
 import { DocumentList, DownloadLink } from '@/components/document/document-list';
+import documentListStyles from '@/components/document/document-list.module.css';
 import { PartnerList } from '@/components/partner/partner-list';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { TextLink } from '@/components/ui/link';
+import sectionStyles from '@/components/ui/section.module.css';
 import type { FederationDocument } from '@/lib/contract/document';
 import type { Insurance } from '@/lib/contract/insurance';
 import type { PartnerBanner } from '@/lib/contract/partner';
@@ -11,6 +13,7 @@ import { typograph } from '@/lib/format/typograph';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
+import styles from './insurance.module.css';
 import { InsuranceCard } from './insurance-card';
 import { InsuranceInfo } from './insurance-info';
 import { TravelPolicy } from './travel-policy';
@@ -41,19 +44,19 @@ export function InsuranceCatalogue({ insurances, banners, documents }: Insurance
       <Breadcrumbs items={[{ label: TITLE }]} />
       <div className="wrap page">
         <h1 className="h1 page-title">{TITLE}</h1>
-        <p className="section-head__lead">
+        <p className={sectionStyles.lead}>
           {typograph(LEAD)}
           {'\u00a0'}
           <TextLink href={`mailto:${licenceMail}`}>{licenceMail}</TextLink>.
         </p>
         {insurances.length === 0 && <EmptyState title="Лицензий в продаже пока нет" />}
-        <div className="grid gap-6 md:grid-cols-3 my-6">
+        <div className={styles.catalogue}>
           {insurances.map((insurance) => (
             <InsuranceCard key={insurance.public_id} insurance={insurance} />
           ))}
         </div>
         <noscript>
-          <p className="section-head__lead">Чтобы заполнить анкету на сайте, включите в браузере JavaScript.</p>
+          <p className={sectionStyles.lead}>Чтобы заполнить анкету на сайте, включите в браузере JavaScript.</p>
         </noscript>
         <p className="needs-script">
           <InsuranceInfo trigger={<Button variant="line">{commerceMessages.insuranceInfo}</Button>} />
@@ -67,7 +70,7 @@ export function InsuranceCatalogue({ insurances, banners, documents }: Insurance
             Документы
           </h2>
           {documents.length > 0 && <DocumentList documents={documents} />}
-          <ul className="documents">
+          <ul className={documentListStyles.documents}>
             {LEGAL.map(({ name, title }) => (
               <li key={name}>
                 <DownloadLink href={paths.document(name)} title={title} type="PDF" />

@@ -5,11 +5,10 @@ import { commerceMessages } from '@/lib/messages/commerce';
 import { TravelPolicy } from './travel-policy';
 
 interface InsuranceInfoProps {
-  /** What opens it; the information mark unless told otherwise. */
+  /** By default the information mark. */
   trigger?: ReactElement;
 }
 
-/** The popup about insurance: from /license and from the mark beside the basket's insurance. */
 export function InsuranceInfo({
   trigger = <IconButton icon="info" label={`Подробнее: ${commerceMessages.insuranceInfo}`} />,
 }: InsuranceInfoProps) {

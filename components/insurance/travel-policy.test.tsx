@@ -4,11 +4,11 @@ import { TravelPolicy } from './travel-policy';
 
 describe('the popup about insurance', () => {
   const html = renderToStaticMarkup(<TravelPolicy />).replaceAll('\u00a0', ' ');
-  const rows = [...html.matchAll(/<tr><td>(.*?)<\/td><td class="r whitespace-nowrap">(.*?)<\/td><\/tr>/g)].map(
+  const rows = [...html.matchAll(/<tr><td>(.*?)<\/td><td class="right nb">(.*?)<\/td><\/tr>/g)].map(
     ([, ...cells]) => cells,
   );
 
-  test('[P-246 P-247 P-248] names the four examples of a travel policy', () => {
+  test('names the four examples of a travel policy [P-246 P-247 P-248]', () => {
     expect(rows).toEqual([
       ['Европа, 10 дней, страховая сумма 35 000 евро', '21 евро'],
       ['США, 10 дней, страховая сумма 35 000 долларов', '39 долларов'],
@@ -17,7 +17,7 @@ describe('the popup about insurance', () => {
     ]);
   });
 
-  test('[P-249 P-250] names the limit for chronic illness and the discount of a group', () => {
+  test('names the limit for chronic illness and the discount of a group [P-249 P-250]', () => {
     expect(html).toContain('в пределах 10 % страховой суммы');
     expect(html).toContain('Группам от 10 человек положена скидка');
   });

@@ -1,3 +1,6 @@
+import { classNames } from '@/components/ui/class-names';
+import proseStyles from '@/components/ui/prose.module.css';
+import tableStyles from '@/components/ui/table.module.css';
 import { typograph } from '@/lib/format/typograph';
 
 /** Prices in the currency of the policy, as the insurer names them. */
@@ -16,18 +19,18 @@ const conditions = [
 /** What the popup about insurance tells: a policy for those who travel to a start. */
 export function TravelPolicy() {
   return (
-    <div className="prose">
+    <div className={proseStyles.prose}>
       <p>
         {typograph(
           'На старт за границей нужен полис для выезжающих за рубеж: он оплачивает врача и лечение, если в поездке случились травма или болезнь.',
         )}
       </p>
-      <table className="table">
+      <table className={tableStyles.table}>
         <caption className="sr">Примеры стоимости полиса</caption>
         <thead>
           <tr>
             <th scope="col">Поездка</th>
-            <th scope="col" className="r">
+            <th scope="col" className={tableStyles.right}>
               Полис
             </th>
           </tr>
@@ -36,7 +39,7 @@ export function TravelPolicy() {
           {examples.map(({ trip, price }) => (
             <tr key={trip}>
               <td>{typograph(trip)}</td>
-              <td className="r whitespace-nowrap">{typograph(price)}</td>
+              <td className={classNames(tableStyles.right, 'nb')}>{typograph(price)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,12 +1,14 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import buttonStyles from '@/components/ui/button.module.css';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
+import { storedBasket, watchBasket } from '@/lib/basket/basket-storage';
 import { counted } from '@/lib/format/plural';
 import { paths } from '@/lib/paths';
-import { storedBasket, watchBasket } from '@/lib/queries/basket-storage';
 import { basketCount } from './basket-count';
+import styles from './header.module.css';
 
 const storedCount = () => basketCount(storedBasket());
 
@@ -17,7 +19,7 @@ export function BasketBadge() {
   const count = useBasketCount();
   if (count === 0) return null;
   return (
-    <span className="count" aria-hidden="true">
+    <span className={styles.count} aria-hidden="true">
       {count > 99 ? '99+' : count}
     </span>
   );
@@ -27,7 +29,7 @@ export function BasketLink() {
   const count = useBasketCount();
   const label = count > 0 ? `Корзина, ${counted(count, ['товар', 'товара', 'товаров'])}` : 'Корзина';
   return (
-    <Link className="icon-btn" href={paths.basket()} prefetch={false} aria-label={label}>
+    <Link className={buttonStyles.iconButton} href={paths.basket()} prefetch={false} aria-label={label}>
       <Icon name="basket" />
       <BasketBadge />
     </Link>

@@ -3,7 +3,7 @@ const countOf = (line: unknown): number => {
   return Number.isInteger(count) && count > 0 ? count : 0;
 };
 
-/** Pieces over all lines. It reads the stored text itself: every page has the badge, few need the rules of the basket. */
+/** Reads the stored text without the basket's rules, since every page has the badge. */
 export function basketCount(stored: string | null): number {
   try {
     const lines: unknown = JSON.parse(stored ?? '[]');

@@ -2,6 +2,7 @@ import { Link } from '@/components/ui/link';
 import { searchMessages } from '@/lib/messages/search';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
+import styles from './footer.module.css';
 import { Logo } from './logo';
 import type { NavigationLink } from './navigation';
 
@@ -25,24 +26,24 @@ function Mailbox({ label, email }: { label: string; email: string }) {
 export function Footer() {
   const { legal, mailboxes, socials, name } = siteConfig;
   return (
-    <footer className="footer">
+    <footer className={styles.footer}>
       <div className="wrap">
-        <div className="footer__grid">
+        <div className={styles.grid}>
           <div>
             <Logo onInk />
-            <p className="footer__address">
+            <p className={styles.address}>
               {legal.name}. {legal.address}
             </p>
           </div>
-          <div className="footer__column">
+          <div className={styles.column}>
             <Mailbox {...mailboxes.license} />
             <Mailbox {...mailboxes.technical} />
           </div>
-          <div className="footer__column">
+          <div className={styles.column}>
             <Mailbox {...mailboxes.general} />
             <div>
               <h2>Мы в соцсетях</h2>
-              <div className="footer__socials">
+              <div className={styles.socials}>
                 {socials.map(({ label, href }) => (
                   <Link key={href} href={href}>
                     {label}
@@ -62,7 +63,7 @@ export function Footer() {
             </ul>
           </div>
         </div>
-        <div className="footer__legal">
+        <div className={styles.legal}>
           <span>
             © {new Date().getFullYear()} {name}
           </span>

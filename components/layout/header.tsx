@@ -1,7 +1,9 @@
+import buttonStyles from '@/components/ui/button.module.css';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/paths';
 import { BasketLink } from './basket-badge';
+import styles from './header.module.css';
 import { Logo } from './logo';
 import { MobileMenu } from './mobile-menu';
 import { NavGroup } from './nav-group';
@@ -13,10 +15,10 @@ import { TeamLinks } from './team-links';
 /** The desktop layout stands from 1201 px; below it the burger opens the same links. */
 export function Header() {
   return (
-    <header className="header">
+    <header className={styles.header}>
       <div className="wrap">
         <Logo />
-        <nav className="nav" aria-label="Основное меню">
+        <nav className={styles.nav} aria-label="Основное меню">
           <ul>
             {navigationGroups.map(({ label, links }) => (
               <li key={label}>
@@ -30,8 +32,13 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className="header__actions">
-          <Link className="icon-btn" href={paths.me('license')} prefetch={false} aria-label="Личный кабинет">
+        <div className={styles.actions}>
+          <Link
+            className={buttonStyles.iconButton}
+            href={paths.me('license')}
+            prefetch={false}
+            aria-label="Личный кабинет"
+          >
             <Icon name="user" />
           </Link>
           <BasketLink />

@@ -8,7 +8,7 @@ import { membersGroupsQuery } from '@/lib/queries/member';
 import { LoadingFailed } from './loading-failed';
 import { NavList } from './nav-list';
 
-/** One for the menus of both widths, so that the teams are asked for once. */
+/** Shared by both menus, so that the teams are requested once. */
 const client = newQueryClient(() => undefined);
 
 export function LoadedTeamLinks() {

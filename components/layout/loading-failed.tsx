@@ -1,10 +1,11 @@
 import { Button } from '@/components/ui/button';
 import { anyPageMessages } from '@/lib/messages/any-page';
+import styles from './header.module.css';
 
 /** A group of the menu that did not come, and how to ask again. */
 export function LoadingFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="nav__failed" role="alert">
+    <div className={styles.failed} role="alert">
       <p>{anyPageMessages.serverSilent}</p>
       <Button variant="line" onClick={onRetry}>
         {anyPageMessages.retry}

@@ -3,6 +3,8 @@
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '@/components/ui/button';
+import headerStyles from './header.module.css';
+import styles from './menu.module.css';
 
 /** From this width on the desktop header shows the same links. */
 const DESKTOP = '(min-width: 75.0625em)';
@@ -28,14 +30,14 @@ export function MenuDialog({ head, children }: { head: ReactNode; children: Reac
   return (
     <>
       <IconButton
-        className="burger"
+        className={headerStyles.burger}
         icon="burger"
         label="Открыть меню"
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
       />
-      <dialog className="menu" ref={dialog} aria-label="Меню">
-        <div className="menu__head">
+      <dialog className={styles.menu} ref={dialog} aria-label="Меню">
+        <div className={styles.head}>
           {head}
           <IconButton icon="close" label="Закрыть меню" autoFocus onClick={() => dialog.current?.close()} />
         </div>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import styles from '@/components/ui/message.module.css';
 import { typograph } from '@/lib/format/typograph';
 
 interface MessagePageProps {
@@ -11,10 +13,10 @@ interface MessagePageProps {
 /** A page that says one thing: an error, a success, an old browser. */
 export function MessagePage({ title, text, children }: MessagePageProps) {
   return (
-    <section className="message wrap block">
+    <section className={classNames(styles.message, 'wrap block')}>
       <h1 className="h1">{title}</h1>
       <p>{typeof text === 'string' ? typograph(text) : text}</p>
-      {children && <div className="message__actions">{children}</div>}
+      {children && <div className={styles.actions}>{children}</div>}
     </section>
   );
 }

@@ -9,7 +9,6 @@ import { MessagePage } from './message-page';
 interface Missing {
   title?: string;
   text: string;
-  /** The list in which the visitor may find what they came for. */
   wayOn: { href: string; label: string };
   second?: { href: string; label: string };
 }
@@ -61,7 +60,6 @@ const words: Readonly<Record<MissingSection, Missing>> = {
   },
 };
 
-/** What stands at an address that there is not, with the way on from its section. */
 export function MissingPage({ section }: { section: MissingSection }) {
   const { title = pageMessages.pageNotFound, text, wayOn, second = home } = words[section];
   return (

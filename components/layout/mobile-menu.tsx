@@ -2,6 +2,7 @@ import { AppearanceButton } from '@/components/appearance/appearance-button';
 import { Icon } from '@/components/ui/icon';
 import { appearanceMessages } from '@/lib/messages/appearance';
 import { Logo } from './logo';
+import styles from './menu.module.css';
 import { MenuDialog } from './menu-dialog';
 import { NavLink } from './nav-link';
 import { NavList } from './nav-list';
@@ -31,14 +32,14 @@ export function MobileMenu({ groups, links }: MobileMenuProps) {
           ))}
           {links.map(({ label, href }) => (
             <li key={href}>
-              <NavLink className="top" href={href}>
+              <NavLink className={styles.top} href={href}>
                 {label}
               </NavLink>
             </li>
           ))}
         </ul>
       </nav>
-      <div className="menu__foot">
+      <div className={styles.foot}>
         <SearchLink />
         <AntidopingLink />
         <DopingReportLink />

@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
+import styles from './header.module.css';
 
 /** A group of the desktop menu: one is open at a time; Esc, a press outside and a change of page close it. */
 export function NavGroup({ label, children }: { label: string; children: ReactNode }) {
@@ -36,7 +37,7 @@ export function NavGroup({ label, children }: { label: string; children: ReactNo
       <summary>
         {label} <Icon name="down" size="sm" />
       </summary>
-      <div className="nav__panel">{children}</div>
+      <div className={styles.panel}>{children}</div>
     </details>
   );
 }

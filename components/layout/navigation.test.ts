@@ -3,12 +3,12 @@ import { extraLinks, federationGroup, mainGroup, navigationGroups } from './navi
 
 const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
 
-test('[P-020 P-022] the groups of the menu; the teams are asked for', () => {
+test('the groups of the menu; the teams are asked for [P-020 P-022]', () => {
   expect(labels(navigationGroups)).toEqual(['Главная', 'Сборные', 'Календарь', 'Федерация']);
   expect(navigationGroups.filter(({ links }) => links === 'teams').map(({ label }) => label)).toEqual(['Сборные']);
 });
 
-test('[P-021 P-024 P-025] what the groups hold', () => {
+test('what the groups hold [P-021 P-024 P-025]', () => {
   expect(labels(mainGroup.links)).toEqual([
     'Новости',
     'Как начать',

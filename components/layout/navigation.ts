@@ -1,11 +1,11 @@
-import { eventTypeLabels } from '@/lib/domain/event-type';
+import { eventTypeLabels } from '@/lib/domain/calendar/event-type';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 
 export interface NavigationLink {
   label: string;
   href: string;
-  /** Other addresses of its page; with a slash at the end, where those of its section begin. */
+  /** Other addresses of the page, and prefixes of its section with a trailing slash. */
   also?: readonly string[];
 }
 
@@ -14,7 +14,7 @@ export interface NavigationGroup {
   links: readonly NavigationLink[];
 }
 
-/** A group of the menu; the links of the teams are asked for. */
+/** Team links are requested when needed. */
 export type MenuGroup = NavigationGroup | { label: string; links: 'teams' };
 
 export const mainGroup: NavigationGroup = {
@@ -69,7 +69,6 @@ export const extraLinks: readonly NavigationLink[] = [
   { label: 'Магазин', href: paths.shop() },
 ];
 
-/** The groups of the header in their order; the federation's teams come when «Сборные» is first opened. */
 export const navigationGroups: readonly MenuGroup[] = [
   mainGroup,
   { label: 'Сборные', links: 'teams' },

@@ -1,11 +1,13 @@
+import { classNames } from '@/components/ui/class-names';
 import { Notice } from '@/components/ui/notice';
 import { needsScript } from '@/lib/messages/needs-script';
+import styles from './needs-script.module.css';
 
 /** What a reader without JavaScript is told where nothing works without it: the basket and everything personal. */
 export function NeedsScript() {
   return (
     <noscript>
-      <div className="wrap pt-6">
+      <div className={classNames('wrap', styles.notice)}>
         <Notice tone="warn">{needsScript}</Notice>
       </div>
     </noscript>

@@ -4,7 +4,6 @@ import { pageMessages } from '@/lib/messages/page';
 import { paths } from '@/lib/paths';
 import { MessagePage } from './message-page';
 
-/** What stands in the place of a page that the network does not bring. */
 export function OfflineMessage() {
   return (
     <MessagePage

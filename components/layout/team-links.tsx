@@ -8,10 +8,7 @@ import { LoadingFailed } from './loading-failed';
 
 const LABEL = 'Загружаем сборные';
 
-/**
- * The links of «Сборные». Neither they nor the code that asks for them come with the page: both are fetched when the
- * group is first opened.
- */
+/** The links and their code load when the group is first opened. */
 export function TeamLinks() {
   const place = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);

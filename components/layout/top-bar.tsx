@@ -1,10 +1,11 @@
 import { AppearanceButton } from '@/components/appearance/appearance-button';
 import { appearanceMessages } from '@/lib/messages/appearance';
+import styles from './header.module.css';
 import { AntidopingLink, DopingReportLink, SearchLink } from './service-links';
 
 export function TopBar() {
   return (
-    <nav className="topbar" aria-label="Служебное меню">
+    <nav className={styles.topbar} aria-label="Служебное меню">
       <div className="wrap">
         <ul>
           <li>

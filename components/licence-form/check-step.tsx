@@ -2,14 +2,17 @@
 
 import { Fragment } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
+import { classNames } from '@/components/ui/class-names';
 import { TextLink } from '@/components/ui/link';
+import priceStyles from '@/components/ui/price.module.css';
 import type { Insurance } from '@/lib/contract/insurance';
-import type { LicenceFields } from '@/lib/domain/licence-fields';
+import type { LicenceFields } from '@/lib/domain/licence/licence-fields';
 import { formatDate, parseDate } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
 import { paths } from '@/lib/paths';
 import { chosenMethod } from './licence-errors';
 import { useLicenceForm } from './licence-field';
+import styles from './licence-form.module.css';
 import { licenceLabels } from './licence-steps';
 
 interface CheckStepProps {
@@ -19,7 +22,6 @@ interface CheckStepProps {
 
 const shownDay = (typed: string): string => formatDate(parseDate(typed) ?? '');
 
-/** What will stand on the licence, what it costs, and the consent, which is asked once. */
 export function CheckStep({ insurance, isEditing }: CheckStepProps) {
   const { register, watch, formState } = useLicenceForm();
   const fields = watch();
@@ -28,7 +30,7 @@ export function CheckStep({ insurance, isEditing }: CheckStepProps) {
   return (
     <>
       {facts.length > 0 && (
-        <dl className="totals">
+        <dl className={classNames(priceStyles.totals, styles.totals)}>
           {facts.map(([name, value]) => (
             <Fragment key={name}>
               <dt>{name}</dt>
@@ -37,7 +39,7 @@ export function CheckStep({ insurance, isEditing }: CheckStepProps) {
           ))}
         </dl>
       )}
-      <dl className="totals">
+      <dl className={classNames(priceStyles.totals, styles.totals)}>
         <dt>Лицензия</dt>
         <dd>{formatRubles(insurance.price)}</dd>
         {method && (
@@ -46,8 +48,8 @@ export function CheckStep({ insurance, isEditing }: CheckStepProps) {
             <dd>{method.cost === 0 ? 'бесплатно' : formatRubles(method.cost)}</dd>
           </>
         )}
-        <dt className="sum">Итого</dt>
-        <dd className="sum">{formatRubles(insurance.price + (method?.cost ?? 0))}</dd>
+        <dt className={priceStyles.sum}>Итого</dt>
+        <dd className={priceStyles.sum}>{formatRubles(insurance.price + (method?.cost ?? 0))}</dd>
       </dl>
       {!isEditing && (
         <Checkbox
@@ -68,7 +70,6 @@ export function CheckStep({ insurance, isEditing }: CheckStepProps) {
   );
 }
 
-/** What is typed already. */
 function factsOf(fields: LicenceFields): [name: string, value: string][] {
   const second = fields.no_second_name ? '' : fields.second_name;
   const facts: [string, string][] = [

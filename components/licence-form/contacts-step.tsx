@@ -1,6 +1,6 @@
+import styles from '@/components/ui/box.module.css';
 import { LicencePhone, LicenceText } from './licence-field';
 
-/** How to reach the owner, and with a paper licence whom to call if something happens. */
 export function ContactsStep({ online }: { online: boolean }) {
   return (
     <>
@@ -9,7 +9,7 @@ export function ContactsStep({ online }: { online: boolean }) {
         <LicenceText name="email" type="email" autoComplete="email" />
       </div>
       {!online && (
-        <fieldset className="sub">
+        <fieldset className={styles.sub}>
           <legend className="sr">Экстренный случай</legend>
           <p className="hint">
             С этим человеком свяжутся, если с вами что-то случится на старте. Имя и телефон печатаются на обороте карты.

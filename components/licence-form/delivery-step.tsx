@@ -12,9 +12,9 @@ import { formatRubles } from '@/lib/format/rubles';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { deliveryCitiesQuery, deliveryRegionsQuery, locationQuery } from '@/lib/queries/delivery';
 import { LicenceText, useLicenceForm } from './licence-field';
+import styles from './licence-form.module.css';
 import { licenceLabels } from './licence-steps';
 
-/** How a paper licence reaches its owner, and where, unless he fetches it. */
 export function DeliveryStep({ methods }: { methods: readonly LicenceDelivery[] }) {
   const { register, watch, formState } = useLicenceForm();
   const chosen = methods.find(({ public_id }) => public_id === watch('delivery_method'));
@@ -23,7 +23,7 @@ export function DeliveryStep({ methods }: { methods: readonly LicenceDelivery[] 
       <RadioGroup
         legend={licenceLabels.delivery_method}
         required
-        className="radio-field--rows"
+        className={styles.rows}
         options={methods.map(({ public_id, name, cost }) => ({
           value: public_id,
           label: `${name}, ${cost === 0 ? 'бесплатно' : formatRubles(cost)}`,
@@ -36,7 +36,6 @@ export function DeliveryStep({ methods }: { methods: readonly LicenceDelivery[] 
   );
 }
 
-/** Region and city start as the address of the visitor tells them. */
 function Destination() {
   const { register, setValue, getValues, watch, formState } = useLicenceForm();
   const regionId = watch('deliveryRegionId');
@@ -67,7 +66,7 @@ function Destination() {
           options={optionsOf(regions.data)}
           required
           error={formState.errors.deliveryRegionId?.message}
-          // The options come after the field: the chosen one is told, not only registered.
+          // The options come after the field, so the select is controlled.
           value={regionId}
           {...register('deliveryRegionId', { onChange: () => setValue('deliveryCityId', '') })}
         />
@@ -83,7 +82,7 @@ function Destination() {
         <LicenceText
           name="address"
           autoComplete="address-line1"
-          fieldClassName="col-span-full"
+          fieldClassName="span-all"
           hint="Улица, дом, квартира, индекс"
         />
       </div>
@@ -91,7 +90,7 @@ function Destination() {
         label={licenceLabels.comment}
         error={formState.errors.comment?.message}
         hint="Например, когда удобно получить"
-        fieldClassName="w-full"
+        fieldClassName="full"
         {...register('comment')}
       />
     </>

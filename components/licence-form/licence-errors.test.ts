@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { emptyLicenceFields, type LicenceFields } from '@/lib/domain/licence-fields';
+import { emptyLicenceFields, type LicenceFields } from '@/lib/domain/licence/licence-fields';
 import { filledForm, filledPaperForm, onlineType, PICK_UP, paperType } from '@/lib/domain/testing/licence-form';
 import { licenceErrors } from './licence-errors';
 
@@ -7,12 +7,12 @@ const now = { today: '2026-06-01', isEditing: false };
 const REQUIRED = 'Заполните поле!';
 
 describe('licenceErrors', () => {
-  test('[C-148] a filled form has none; the division code may be left out', () => {
+  test('a filled form has none; the division code may be left out [C-148]', () => {
     expect(licenceErrors(filledForm, onlineType, now)).toEqual({});
     expect(licenceErrors(filledPaperForm, paperType, now)).toEqual({});
   });
 
-  test('[C-141 C-143 C-144 C-145 C-146 C-147 C-149 C-150 C-151 U-66] an empty form of a paper licence', () => {
+  test('an empty form of a paper licence [C-141 C-143 C-144 C-145 C-146 C-147 C-149 C-150 C-151 U-66]', () => {
     expect(licenceErrors(emptyLicenceFields, paperType, now)).toEqual({
       picture: 'Выберите файл!',
       start_date: REQUIRED,
@@ -39,7 +39,7 @@ describe('licenceErrors', () => {
     });
   });
 
-  test('[U-43 C-106] an online licence asks neither for a contact nor a delivery, a saved one not for consent', () => {
+  test('an online licence asks neither for a contact nor a delivery, a saved one not for consent [U-43 C-106]', () => {
     const errors = licenceErrors(emptyLicenceFields, onlineType, { ...now, isEditing: true });
     for (const field of ['relative_name', 'relative_phone', 'delivery_method', 'consent'] as const) {
       expect(errors[field]).toBeUndefined();

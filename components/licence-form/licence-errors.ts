@@ -1,9 +1,9 @@
+import { insuranceLineOf } from '@/lib/basket/insurance-line';
 import { type Insurance, insuranceLine } from '@/lib/contract/insurance';
-import { type LicenceFieldName, type LicenceFields, licenceFields } from '@/lib/domain/licence-fields';
-import { type LicenceProblem, licenceProblems } from '@/lib/domain/licence-rules';
+import { type LicenceFieldName, type LicenceFields, licenceFields } from '@/lib/domain/licence/licence-fields';
+import { type LicenceProblem, licenceProblems } from '@/lib/domain/licence/licence-rules';
 import { parseDate } from '@/lib/format/date';
 import { validationMessages } from '@/lib/messages/validation';
-import { insuranceLineOf } from '@/lib/queries/insurance-line';
 
 export type LicenceType = Pick<Insurance, 'public_id' | 'online' | 'activation_delay' | 'delivery'>;
 export type LicenceErrors = Partial<Record<LicenceFieldName, string>>;
@@ -11,16 +11,16 @@ export type LicenceErrors = Partial<Record<LicenceFieldName, string>>;
 interface Circumstances {
   /** The day in Moscow. */
   readonly today: string;
-  /** A saved form has its consent already. */
+  /** A saved form already has the consent. */
   readonly isEditing: boolean;
 }
 
 const { required, file } = validationMessages;
 
-/** Stands for the photo, whose bytes are judged when it is chosen. */
+/** Replaces the photo, which is judged when it is chosen. */
 const SOME_PICTURE = 'data:image/jpeg;base64,/9j/';
 
-/** The form's field of a part of the contract that is named otherwise there. */
+/** The form's field of a contract field with another name. */
 const FIELD_OF: Readonly<Record<string, LicenceFieldName>> = {
   delivery: 'delivery_method',
   location_id: 'deliveryCityId',
@@ -30,11 +30,10 @@ const FIELD_OF: Readonly<Record<string, LicenceFieldName>> = {
   'delivery.comment': 'comment',
 };
 
-/** The way in which a paper licence reaches its owner, once it is chosen. */
 export const chosenMethod = (fields: Pick<LicenceFields, 'delivery_method'>, type: Pick<LicenceType, 'delivery'>) =>
   type.delivery.find(({ public_id }) => public_id === fields.delivery_method);
 
-/** What is wrong with a licence form, field by field: the contract's own rules, then those of the type and the day. */
+/** The contract's own rules, then those of the type and the day. */
 export function licenceErrors(fields: LicenceFields, type: LicenceType, now: Circumstances): LicenceErrors {
   const missing = missingFields(fields, type, now);
   return { ...problemsOf(fields, type, now.today), ...refusalsOf(fields, type), ...missing };
@@ -50,7 +49,7 @@ function missingFields(fields: LicenceFields, type: LicenceType, { isEditing }: 
   };
 }
 
-/** What the contract says of single fields; of several messages on one the first. */
+/** Of several messages on one field the first counts. */
 function refusalsOf(fields: LicenceFields, type: LicenceType): LicenceErrors {
   const isDelivered = (chosenMethod(fields, type)?.cost ?? 0) > 0;
   const read = insuranceLine.safeParse(insuranceLineOf(fields, { ...type, isDelivered }, SOME_PICTURE));
@@ -58,7 +57,7 @@ function refusalsOf(fields: LicenceFields, type: LicenceType): LicenceErrors {
   return errorsOf(issues);
 }
 
-/** What the type and the day say; nothing of a day that is no day, which is refused already. */
+/** Says nothing of an invalid date, which is refused already. */
 function problemsOf(fields: LicenceFields, type: LicenceType, today: string): LicenceErrors {
   const method = chosenMethod(fields, type);
   const isoOf = (text: string) => parseDate(text) ?? '';
@@ -87,7 +86,7 @@ function errorsOf(said: readonly [path: string, message: string][]): LicenceErro
   const errors: LicenceErrors = {};
   for (const [path, message] of said) {
     const field = FIELD_OF[path] ?? path;
-    // The names and the phone of a delivery are the owner's, and are judged as his.
+    // Names and phone of a delivery are the owner's.
     if (isField(field)) errors[field] ??= message;
   }
   return errors;

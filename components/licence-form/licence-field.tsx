@@ -3,10 +3,9 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { DateInput, PhoneInput } from '@/components/ui/masked-input';
 import { TextInput, type TextInputProps } from '@/components/ui/text-input';
-import type { LicenceFieldName, LicenceFields } from '@/lib/domain/licence-fields';
+import type { LicenceFieldName, LicenceFields } from '@/lib/domain/licence/licence-fields';
 import { licenceLabels } from './licence-steps';
 
-/** Fields that hold a text. */
 export type TextFieldName = {
   [Name in LicenceFieldName]: LicenceFields[Name] extends string ? Name : never;
 }[LicenceFieldName];
@@ -19,11 +18,9 @@ interface LicenceFieldProps extends Pick<TextInputProps, 'hint' | 'autoComplete'
 }
 
 interface LicenceTextProps extends LicenceFieldProps, Pick<TextInputProps, 'type' | 'lang'> {
-  /** Called with what has been typed. */
   onText?: (text: string) => void;
 }
 
-/** A field of the licence form by its name: label, message and state are the form's. */
 export function LicenceText({ name, optional, onText, ...input }: LicenceTextProps) {
   const { register, formState } = useLicenceForm();
   return (
@@ -37,7 +34,6 @@ export function LicenceText({ name, optional, onText, ...input }: LicenceTextPro
   );
 }
 
-/** A field that writes what is typed in its own form. */
 function useMasked(name: TextFieldName) {
   const { field, fieldState } = useController<LicenceFields, TextFieldName>({ name });
   return { label: licenceLabels[name], required: true, error: fieldState.error?.message, ...field };

@@ -6,10 +6,11 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { Insurance } from '@/lib/contract/insurance';
 import { DeviceStoreError } from '@/lib/device-store/failure';
-import type { LicenceFieldName, LicenceFields } from '@/lib/domain/licence-fields';
+import type { LicenceFieldName, LicenceFields } from '@/lib/domain/licence/licence-fields';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { deviceStoreMessages } from '@/lib/messages/device-store';
 import { ErrorList } from './error-list';
+import styles from './licence-form.module.css';
 import { errorsNow, licenceResolver } from './licence-resolver';
 import { licenceSteps, stepOf } from './licence-steps';
 import { StepFields } from './step-fields';
@@ -20,16 +21,15 @@ export interface LicenceFormProps {
   insurance: Insurance;
   fields: LicenceFields;
   isEditing: boolean;
-  /** The name under which what is typed is kept. */
+  /** The name under which typed values are stored. */
   draft: string;
-  /** Lays the filled form into the basket; throws DeviceStoreError. */
+  /** Throws DeviceStoreError. */
   onSave: (fields: LicenceFields) => Promise<void>;
 }
 
-/** Where the focus goes when a step is shown. */
 type Focus = LicenceFieldName | 'heading' | 'errors';
 
-/** The licence form, step by step; any step can be gone to, the last one judges them all. */
+/** Any step can be opened; the last one judges them all. */
 export default function LicenceForm({ insurance, fields, isEditing, draft, onSave }: LicenceFormProps) {
   const steps = licenceSteps(insurance.online);
   const [place, setPlace] = useState<{ at: number; focus: Focus | null }>({ at: 0, focus: null });
@@ -70,7 +70,7 @@ export default function LicenceForm({ insurance, fields, isEditing, draft, onSav
       isWrong = true;
     })();
     if (!isWrong) return;
-    // Only now are the errors there to be listed.
+    // The error list is rendered only after this.
     setRefused(true);
     setPlace({ at, focus: 'errors' });
   };
@@ -84,7 +84,7 @@ export default function LicenceForm({ insurance, fields, isEditing, draft, onSav
   return (
     <FormProvider {...form}>
       <form
-        className="licence-form"
+        className={styles.form}
         noValidate
         aria-label="Данные для лицензии"
         onSubmit={(event) => {

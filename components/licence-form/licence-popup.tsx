@@ -5,36 +5,36 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { saveLicence } from '@/lib/basket/licence-line';
 import type { Insurance } from '@/lib/contract/insurance';
-import type { LicenceLine } from '@/lib/domain/basket-line';
-import type { LicenceFields } from '@/lib/domain/licence-fields';
+import type { LicenceLine } from '@/lib/domain/basket/licence-line';
+import type { LicenceFields } from '@/lib/domain/licence/licence-fields';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
-import { saveLicence } from '@/lib/queries/licence-line';
+import styles from './licence-form.module.css';
 import { type LicenceStart, useLicenceStart } from './use-licence-start';
 
-// A long form with masks; the list behind it does not wait.
+// A long form with masks; the page behind it does not wait.
 const LicenceForm = lazy(() => import('./licence-form'));
 
 interface LicencePopupProps {
   insurance: Insurance;
-  /** The licence in the basket that is edited; without one a new one is added. */
+  /** The edited line; without one a new one is added. */
   line?: LicenceLine;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** The licence registration popup. */
 export function LicencePopup({ insurance, line, onSaved, onClose }: LicencePopupProps) {
   const { start, draft, startAnew } = useLicenceStart(insurance.public_id, line?.sealed);
-  // Whoever fills the form again from the beginning is asked again.
+  // Consent is asked again when the form is filled from the beginning.
   const isEditing = line !== undefined && start?.from !== 'lost';
   const save = async (fields: LicenceFields) => {
     await saveLicence(insurance, fields, new Date());
     onSaved();
   };
   return (
-    <Dialog open onClose={onClose} className="licence-popup" title={line ? 'Данные лицензии' : 'Оформление лицензии'}>
+    <Dialog open onClose={onClose} className={styles.popup} title={line ? 'Данные лицензии' : 'Оформление лицензии'}>
       <p className="meta">
         {typograph(insurance.title)} · {formatRubles(insurance.price)}
       </p>
@@ -42,7 +42,7 @@ export function LicencePopup({ insurance, line, onSaved, onClose }: LicencePopup
       {start ? (
         <Suspense fallback={<FormToCome />}>
           <LicenceForm
-            // Begun anew, the form is another one.
+            // A form that is begun anew is another one.
             key={start.from}
             insurance={insurance}
             fields={start.fields}
@@ -80,7 +80,7 @@ function Origin({ from, onStartAnew }: { from: LicenceStart['from']; onStartAnew
 }
 
 const FormToCome = () => (
-  <SkeletonGroup className="w-full">
+  <SkeletonGroup className="full">
     <Skeleton height="24rem" />
   </SkeletonGroup>
 );

@@ -2,13 +2,13 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useBasket } from '@/lib/basket/basket';
 import type { Insurance } from '@/lib/contract/insurance';
-import { type BasketLine, isLicence } from '@/lib/domain/basket-line';
+import { type BasketLine, isLicence } from '@/lib/domain/basket/basket-line';
 import { paths } from '@/lib/paths';
-import { useBasket } from '@/lib/queries/basket';
 import { LicencePopup } from './licence-popup';
 
-/** The popup over the catalogue; a licence that is in the basket already is edited: it can be there once. */
+/** A licence that is in the basket already is edited: it can be there once. */
 export function LicencePurchase({ insurance }: { insurance: Insurance }) {
   const lines = useBasket();
   return lines && <Purchase insurance={insurance} lines={lines} />;
@@ -16,7 +16,7 @@ export function LicencePurchase({ insurance }: { insurance: Insurance }) {
 
 function Purchase({ insurance, lines }: { insurance: Insurance; lines: readonly BasketLine[] }) {
   const router = useRouter();
-  // As it was when the popup opened: saving changes the basket before the page is left.
+  // The line when the popup opened; saving changes the basket before the page is left.
   const [line] = useState(() => lines.filter(isLicence).find(({ public_id }) => public_id === insurance.public_id));
   return (
     <LicencePopup

@@ -1,13 +1,11 @@
 import type { Resolver } from 'react-hook-form';
-import { licenceDay } from '@/lib/domain/licence';
-import type { LicenceFields } from '@/lib/domain/licence-fields';
+import { licenceDay } from '@/lib/domain/licence/licence';
+import type { LicenceFields } from '@/lib/domain/licence/licence-fields';
 import { type LicenceErrors, type LicenceType, licenceErrors } from './licence-errors';
 
-/** What is wrong with the form today. */
 export const errorsNow = (fields: LicenceFields, type: LicenceType, isEditing: boolean): LicenceErrors =>
   licenceErrors(fields, type, { today: licenceDay(new Date()), isEditing });
 
-/** The rules of the licence form as react-hook-form asks for them. */
 export const licenceResolver =
   (type: LicenceType, isEditing: boolean): Resolver<LicenceFields> =>
   (values) => {

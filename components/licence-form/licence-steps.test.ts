@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { emptyLicenceFields, type LicenceFieldName } from '@/lib/domain/licence-fields';
+import { emptyLicenceFields, type LicenceFieldName } from '@/lib/domain/licence/licence-fields';
 import { licenceSteps, stepOf } from './licence-steps';
 
 const OF_PAPER = [
@@ -18,7 +18,7 @@ describe('licenceSteps', () => {
     expect([...fields].sort()).toEqual(Object.keys(emptyLicenceFields).sort());
   });
 
-  test('[U-43] an online licence has all but contact and delivery', () => {
+  test('an online licence has all but contact and delivery [U-43]', () => {
     const fields: string[] = licenceSteps(true).flatMap((step) => step.fields);
     expect(fields.sort()).toEqual(
       Object.keys(emptyLicenceFields)

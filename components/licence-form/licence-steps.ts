@@ -1,15 +1,13 @@
-import type { LicenceFieldName } from '@/lib/domain/licence-fields';
+import type { LicenceFieldName } from '@/lib/domain/licence/licence-fields';
 
 export type LicenceStepName = 'start' | 'person' | 'contacts' | 'passport' | 'delivery' | 'check';
 
 export interface LicenceStep {
   readonly name: LicenceStepName;
   readonly title: string;
-  /** In the order in which they stand. */
   readonly fields: readonly LicenceFieldName[];
 }
 
-/** What each field is called, beside it and in the list of what is missing. */
 export const licenceLabels: Readonly<Record<LicenceFieldName, string>> = {
   picture: 'Фото 3×4',
   start_date: 'Начало действия',
@@ -88,10 +86,9 @@ const delivery: LicenceStep = {
 
 const check: LicenceStep = { name: 'check', title: 'Проверка', fields: ['consent'] };
 
-/** The steps of the form; an online licence needs neither an emergency contact nor a delivery. */
+/** An online licence needs neither an emergency contact nor a delivery. */
 export const licenceSteps = (online: boolean): readonly LicenceStep[] =>
   online ? [start, person, contacts, passport, check] : [start, person, contactsOfPaper, passport, delivery, check];
 
-/** Where a field stands, by the number of its step. */
 export const stepOf = (steps: readonly LicenceStep[], field: LicenceFieldName): number =>
   steps.findIndex(({ fields }) => fields.includes(field));

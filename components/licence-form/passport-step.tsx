@@ -5,7 +5,6 @@ import { PatternInput } from '@/components/ui/masked-input';
 import { LicenceDate, LicenceText, useLicenceForm } from './licence-field';
 import { licenceLabels } from './licence-steps';
 
-/** The passport, for the policy. */
 export function PassportStep() {
   return (
     <>
@@ -18,15 +17,15 @@ export function PassportStep() {
         <LicenceText name="passport_number" autoComplete="off" />
         <LicenceDate name="passport_date" separator="/" />
         <DivisionCode />
-        <LicenceText name="passport_source" autoComplete="off" fieldClassName="col-span-full" />
-        <LicenceText name="passport_birth_place" autoComplete="off" fieldClassName="col-span-full" />
-        <LicenceText name="passport_address" autoComplete="off" fieldClassName="col-span-full" />
+        <LicenceText name="passport_source" autoComplete="off" fieldClassName="span-all" />
+        <LicenceText name="passport_birth_place" autoComplete="off" fieldClassName="span-all" />
+        <LicenceText name="passport_address" autoComplete="off" fieldClassName="span-all" />
       </div>
     </>
   );
 }
 
-/** Six digits that foreign documents do not have. */
+/** Foreign documents do not have it. */
 function DivisionCode() {
   const { control, formState } = useLicenceForm();
   return (

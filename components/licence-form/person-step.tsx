@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
-import { followingLatin } from '@/lib/domain/transliteration';
+import { followingLatin } from '@/lib/domain/text/transliteration';
 import { LicenceDate, LicenceText, useLicenceForm } from './licence-field';
 import { licenceLabels } from './licence-steps';
 
@@ -15,7 +15,7 @@ const AUTOCOMPLETE = {
   second_name: 'additional-name',
 } as const satisfies Record<RussianName, string>;
 
-/** Names in Russian and as the foreign passport writes them; the second follow the first until they are changed. */
+/** Names in Latin follow those in Russian until they are changed. */
 export function PersonStep() {
   const { register, watch, getValues, setValue } = useLicenceForm();
   const typed = useRef({

@@ -6,14 +6,13 @@ import { PhotoInput } from '@/components/ui/photo-input';
 import { dataUrlOf, fileOfDataUrl } from '@/lib/device-store/data-url';
 import { DeviceStoreError } from '@/lib/device-store/failure';
 import { type KeptFile, keepFile, readFile } from '@/lib/device-store/file';
-import { licenceDay, startLimits } from '@/lib/domain/licence';
-import { LICENCE_PHOTO, PHOTO_SOURCE_LIMIT_BYTES } from '@/lib/domain/licence-photo';
+import { licenceDay, startLimits } from '@/lib/domain/licence/licence';
+import { LICENCE_PHOTO, PHOTO_SOURCE_LIMIT_BYTES } from '@/lib/domain/licence/licence-photo';
 import { formatDate } from '@/lib/format/date';
 import { deviceStoreMessages } from '@/lib/messages/device-store';
 import { LicenceDate, useLicenceForm } from './licence-field';
 import { licenceLabels } from './licence-steps';
 
-/** The photo and the first day of the licence. */
 export function StartStep({ activationDelay }: { activationDelay: number }) {
   const { min, max } = startLimits(activationDelay, licenceDay(new Date()));
   return (
@@ -28,7 +27,7 @@ export function StartStep({ activationDelay }: { activationDelay: number }) {
 
 const NBSP = '\u00a0';
 
-/** By the camera or from a file, cut to 3:4; the browser keeps it, the form its name. */
+/** Cut to 3:4; the browser stores it and the form its name. */
 function Photo() {
   const { control, setValue, watch, formState } = useLicenceForm();
   const kept = watch('picture');
@@ -69,7 +68,7 @@ function Photo() {
   );
 }
 
-/** The kept photo as a data URL; one that the browser has lost is asked for again. */
+/** A photo that the browser has lost is asked for again. */
 function useKeptPhoto(kept: KeptFile | null) {
   const { setValue } = useLicenceForm();
   const [shown, setShown] = useState<string | null>(null);

@@ -1,6 +1,7 @@
 import type { FieldErrors } from 'react-hook-form';
 import { Icon } from '@/components/ui/icon';
-import type { LicenceFields } from '@/lib/domain/licence-fields';
+import type { LicenceFields } from '@/lib/domain/licence/licence-fields';
+import styles from './licence-form.module.css';
 import type { LicenceStep } from './licence-steps';
 
 interface StepListProps {
@@ -10,10 +11,9 @@ interface StepListProps {
   onChoose: (step: number) => void;
 }
 
-/** How far the form is, and the way to any of its steps. */
 export function StepList({ steps, current, errors, onChoose }: StepListProps) {
   return (
-    <nav aria-label="Шаги анкеты" className="form-steps">
+    <nav aria-label="Шаги анкеты" className={styles.steps}>
       <ol>
         {steps.map(({ name, title, fields }, index) => {
           const isWrong = fields.some((field) => errors[field]);
@@ -25,7 +25,7 @@ export function StepList({ steps, current, errors, onChoose }: StepListProps) {
                 onClick={() => onChoose(index)}
               >
                 {isWrong && <Icon name="warn" size="sm" />}
-                <span className="form-steps__title">{title}</span>
+                <span className={styles.stepTitle}>{title}</span>
                 {isWrong && <span className="sr">, есть ошибки</span>}
               </button>
             </li>

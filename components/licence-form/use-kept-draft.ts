@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { dropDraft as dropKept, keepDraft } from '@/lib/device-store/draft';
-import type { LicenceFields } from '@/lib/domain/licence-fields';
+import type { LicenceFields } from '@/lib/domain/licence/licence-fields';
 
-/** After the last key. */
 const WAIT_MS = 400;
 
-/** Keeps what is typed, sealed and for a day; consent is given anew. `isKept`: whether the browser does. */
+/** Sealed, for a day; consent is given anew. */
 export function useKeptDraft(name: string, { subscribe }: UseFormReturn<LicenceFields>) {
   const [isKept, setKept] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

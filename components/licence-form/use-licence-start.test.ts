@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { User } from '@/lib/contract/user';
-import { emptyLicenceFields } from '@/lib/domain/licence-fields';
+import { emptyLicenceFields } from '@/lib/domain/licence/licence-fields';
 import { fieldsOfProfile } from './use-licence-start';
 
 const user: User = {
@@ -26,7 +26,7 @@ const user: User = {
 };
 
 describe('the licence form begins with the profile', () => {
-  test('[D-10] names in both scripts, contacts as the form writes them', () => {
+  test('names in both scripts, contacts as the form writes them [D-10]', () => {
     expect(fieldsOfProfile(user)).toEqual({
       ...emptyLicenceFields,
       last_name: 'Щукина',

@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useState } from 'react';
+import { openedLicence } from '@/lib/basket/licence-line';
 import type { User } from '@/lib/contract/user';
 import { dropDraft, readDraft } from '@/lib/device-store/draft';
-import { emptyLicenceFields, type LicenceFields, licenceFields } from '@/lib/domain/licence-fields';
-import { phoneWithPlus } from '@/lib/domain/phone';
-import { transliterate } from '@/lib/domain/transliteration';
+import { phoneWithPlus } from '@/lib/domain/account/phone';
+import { emptyLicenceFields, type LicenceFields, licenceFields } from '@/lib/domain/licence/licence-fields';
+import { transliterate } from '@/lib/domain/text/transliteration';
 import { formatDate } from '@/lib/format/date';
-import { openedLicence } from '@/lib/queries/licence-line';
 import { useStoredUser } from '@/lib/session/stored-user';
 
 export interface LicenceStart {
   readonly fields: LicenceFields;
-  /** `lost`: the line's own data can be read no more, they were kept for a day. */
+  /** `lost`: the line's own data expired after a day. */
   readonly from: 'draft' | 'line' | 'lost' | 'profile';
 }
 
-/** What the form begins with: a draft, else what the basket's line holds (`sealed`), else the profile. `null` while it is looked up. */
+/** A draft, else what the line has sealed, else the profile; `null` while it is looked up. */
 export function useLicenceStart(insurancePublicId: string, sealed: string | undefined) {
   const user = useStoredUser();
   const [start, setStart] = useState<LicenceStart | null>(null);
-  // A member's draft is not shown to who uses the browser after him.
+  // A user's draft is not shown to the next user of the browser.
   const draft = `licence:${user?.public_id ?? 'guest'}:${insurancePublicId}`;
   const isKnown = user !== undefined;
 
@@ -48,7 +48,6 @@ export function useLicenceStart(insurancePublicId: string, sealed: string | unde
   return { start, draft, startAnew };
 }
 
-/** What a profile knows of a licence's owner. */
 export function fieldsOfProfile(user: User | null): LicenceFields {
   if (!user) return emptyLicenceFields;
   const { last_name, name, second_name } = user;

@@ -9,11 +9,11 @@ import { downloadLicence } from '@/lib/queries/licence';
 
 interface DownloadPdfProps {
   licence: Pick<Licence, 'public_id' | 'info'>;
-  /** Of the heading that names the licence. */
+  /** The heading that names the licence. */
   headingId: string;
 }
 
-/** Saves the licence as a PDF; a failure is only logged, but for a lost session. */
+/** A failure is only logged, except a lost session. */
 export function DownloadPdf({ licence: { public_id, info }, headingId }: DownloadPdfProps) {
   const download = useMutation({
     mutationFn: () => downloadLicence(public_id),

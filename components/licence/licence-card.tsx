@@ -3,38 +3,38 @@ import { Fold } from '@/components/ui/accordion';
 import { Badge } from '@/components/ui/badge';
 import { Facts } from '@/components/ui/facts';
 import type { Licence } from '@/lib/contract/licence';
-import { licenceDay, licenceState } from '@/lib/domain/licence';
+import { licenceDay, licenceState } from '@/lib/domain/licence/licence';
 import { formatDate } from '@/lib/format/date';
 import { FORWARDER } from '@/lib/forwarder/address';
 import { DownloadPdf } from './download-pdf';
+import styles from './licence-card.module.css';
 import { LicenceOwner } from './licence-owner';
 
-/** A licence as a plastic card: photo, number, insurer and dates. */
 export function LicenceCard({ licence, isPast = false }: { licence: Licence; isPast?: boolean }) {
   const { public_id, created, info } = licence;
   const headingId = `licence-${public_id}`;
   const validity = validityText(info, isPast);
   const owner = `${info.last_name} ${info.first_name} ${info.second_name}`.trim();
   return (
-    <article className="licence" aria-labelledby={headingId}>
-      <div className="licence__top">
+    <article className={styles.card} aria-labelledby={headingId}>
+      <div className={styles.top}>
         <Photo
           picture={info.picture}
           owner={owner}
           initials={`${info.first_name[0] ?? ''}${info.last_name[0] ?? ''}`}
         />
-        <div className="grid justify-items-start gap-2">
+        <div className="stack start gap-2">
           <Badge tone={isPast ? 'mute' : 'ok'}>{validity}</Badge>
-          <h3 className="licence__no" id={headingId}>
+          <h3 className={styles.number} id={headingId}>
             № {info.number}
           </h3>
           <p>{owner}</p>
         </div>
-        <div className="licence__side">
+        <div className={styles.side}>
           <Artwork discipline="bike" seed={public_id} box="licence" />
         </div>
       </div>
-      <div className="licence__art" aria-hidden="true">
+      <div className={styles.art} aria-hidden="true">
         <i />
         <i />
         <i />
@@ -49,7 +49,7 @@ export function LicenceCard({ licence, isPast = false }: { licence: Licence; isP
           ['Вид', licence.title],
         ]}
       />
-      <div className="licence__foot">
+      <div className={styles.foot}>
         <DownloadPdf licence={licence} headingId={headingId} />
       </div>
       <Fold summary="Данные владельца">
@@ -59,7 +59,7 @@ export function LicenceCard({ licence, isPast = false }: { licence: Licence; isP
   );
 }
 
-/** A licence that was bought before its start does not hold yet. */
+/** A licence that was bought before its start is not valid yet. */
 function validityText({ start_date, validity_date }: Licence['info'], isPast: boolean): string {
   const state = isPast ? 'past' : licenceState(start_date, validity_date, licenceDay(new Date()));
   if (state === 'past') return `Закончилась ${formatDate(validity_date)}`;
@@ -71,20 +71,14 @@ function validityText({ start_date, validity_date }: Licence['info'], isPast: bo
 function Photo({ picture, owner, initials }: { picture: string | null; owner: string; initials: string }) {
   if (!picture) {
     return (
-      <div className="photo" role="img" aria-label="Фотография не загружена">
+      <div className={styles.photo} role="img" aria-label="Фотография не загружена">
         {initials}
       </div>
     );
   }
   return (
-    <div className="photo">
-      <img
-        src={FORWARDER + picture}
-        alt={`Фотография: ${owner}`}
-        width={240}
-        height={320}
-        className="size-full object-cover"
-      />
+    <div className={styles.photo}>
+      <img src={FORWARDER + picture} alt={`Фотография: ${owner}`} width={240} height={320} className={styles.picture} />
     </div>
   );
 }

@@ -15,7 +15,6 @@ const OwnLicence = lazy<ComponentType<OwnLicenceProps>>(() =>
   import('./own-licence').catch(() => ({ default: ({ children }) => children })),
 );
 
-/** That a start needs a licence: the member's own that holds on its day, or the way to one. */
 export function LicenceForStart({ formatId }: { formatId: string }) {
   const isMember = useStoredSession();
   const wayToOne = (

@@ -16,7 +16,7 @@ const info = {
   ...{ relative_name: 'Серов Игорь', relative_phone: '+79990000011' },
 } as Licence['info'];
 
-test('[A-088] the owner’s data are told as people write them, both telephones alike', () => {
+test('the owner’s data are told as people write them, both telephones alike [A-088]', () => {
   const text = renderToStaticMarkup(<LicenceOwner info={info} />)
     .replace(/<[^>]+>/g, '|')
     .replaceAll('\u00a0', ' ');

@@ -1,13 +1,13 @@
 import { Facts } from '@/components/ui/facts';
 import type { Licence } from '@/lib/contract/licence';
-import { phoneDigits } from '@/lib/domain/phone';
+import { phoneDigits } from '@/lib/domain/account/phone';
 import { formatDate } from '@/lib/format/date';
 import { formatPhone } from '@/lib/format/phone';
 
-/** Kept with the plus or without it. */
+/** Stored with the plus or without it. */
 const phoneOf = (kept: string): string => formatPhone(phoneDigits(kept) ?? kept);
 
-/** Whose licence it is, down to the passport: shown to the owner alone, and only when opened. */
+/** Shows passport data, so only the owner may open it. */
 export function LicenceOwner({ info }: Pick<Licence, 'info'>) {
   const passport = [info.passport_serial, info.passport_number].filter(Boolean).join(' ');
   return (

@@ -7,7 +7,6 @@ import { paths } from '@/lib/paths';
 
 const { checkValid, checkFuture, checkPast } = licenceMessages;
 
-/** What a judge at the start wants to know of a licence: its number, and whether it holds today. */
 export function LicenceVerdict({ check: { number, state, start_date, validity_date } }: { check: LicenceCheck }) {
   const title = { valid: checkValid, future: checkFuture, past: checkPast }[state];
   const days = `${formatDate(start_date)} — ${formatDate(validity_date)}`;

@@ -11,11 +11,11 @@ import { useStoredUser } from '@/lib/session/stored-user';
 
 export interface OwnLicenceProps {
   formatId: string;
-  /** Where there is none. */
+  /** Shown where there is none. */
   children: ReactNode;
 }
 
-/** The member's own licence that holds on the day of a start. Loaded for members alone, with all that it asks with. */
+/** Loaded for signed-in users alone, with all that it requests. */
 export default function OwnLicence(props: OwnLicenceProps) {
   return (
     <Providers>

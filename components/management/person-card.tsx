@@ -1,10 +1,12 @@
 import { Cover } from '@/components/artwork/cover';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import portraitStyles from '@/components/ui/portrait.module.css';
 import type { ManagementPerson } from '@/lib/contract/management';
-import { pictureAddress } from '@/lib/domain/picture';
+import { pictureAddress } from '@/lib/domain/picture/picture';
 import { typograph } from '@/lib/format/typograph';
 import { contentMessages } from '@/lib/messages/content';
+import styles from './person-card.module.css';
 import { PersonFacts } from './person-facts';
 
 interface PersonProps {
@@ -13,7 +15,7 @@ interface PersonProps {
 
 function Portrait({ person, eager }: PersonProps & { eager?: boolean }) {
   return (
-    <div className="portrait">
+    <div className={portraitStyles.portrait}>
       <Cover
         src={pictureAddress(person.picture)}
         alt={person.fio}
@@ -38,9 +40,9 @@ function Details({ person }: PersonProps) {
           </Button>
         }
       >
-        <div className="person-popup">
+        <div className={portraitStyles.popup}>
           <Portrait person={person} />
-          <div className="person-facts">
+          <div className={portraitStyles.facts}>
             <p>{typograph(person.position)}</p>
             <PersonFacts person={person} />
           </div>
@@ -56,9 +58,9 @@ function Details({ person }: PersonProps) {
 /** The first person, large. */
 export function LeadCard({ person }: PersonProps) {
   return (
-    <article className="person-lead">
+    <article className={styles.lead}>
       <Portrait person={person} eager />
-      <div className="person-lead__text">
+      <div className={styles.text}>
         <p className="meta">{typograph(person.position)}</p>
         <h2 className="h3">{person.fio}</h2>
         {person.title && <p>{typograph(person.title)}</p>}
@@ -70,7 +72,7 @@ export function LeadCard({ person }: PersonProps) {
 
 export function PersonCard({ person }: PersonProps) {
   return (
-    <article className="person-card">
+    <article className={portraitStyles.card}>
       <Portrait person={person} />
       <p className="meta">{typograph(person.position)}</p>
       <h2 className="h4">{person.fio}</h2>

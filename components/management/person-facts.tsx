@@ -1,4 +1,8 @@
 import { RichText } from '@/components/rich-text/rich-text';
+import { classNames } from '@/components/ui/class-names';
+import factsStyles from '@/components/ui/facts.module.css';
+import portraitStyles from '@/components/ui/portrait.module.css';
+import proseStyles from '@/components/ui/prose.module.css';
 import type { ManagementPerson } from '@/lib/contract/management';
 import { formatDateWithSlashes } from '@/lib/format/date';
 
@@ -7,7 +11,7 @@ function Part({ title, html }: { title: string; html: string }) {
   return (
     <section>
       <h3 className="h5">{title}</h3>
-      <div className="prose">
+      <div className={classNames(proseStyles.prose, portraitStyles.factsText)}>
         <RichText html={html} />
       </div>
     </section>
@@ -18,9 +22,9 @@ function Part({ title, html }: { title: string; html: string }) {
 export function PersonFacts({ person }: { person: ManagementPerson }) {
   const { title, birth_date, education, description } = person;
   return (
-    <div className="person-facts">
+    <div className={portraitStyles.facts}>
       {(title || birth_date) && (
-        <dl className="event-facts">
+        <dl className={factsStyles.facts}>
           {title && (
             <div>
               <dt>Звание</dt>

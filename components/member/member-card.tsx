@@ -1,14 +1,15 @@
 import { Cover } from '@/components/artwork/cover';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import styles from '@/components/ui/portrait.module.css';
 import type { Member } from '@/lib/contract/member';
-import { pictureAddress } from '@/lib/domain/picture';
+import { pictureAddress } from '@/lib/domain/picture/picture';
 import { contentMessages } from '@/lib/messages/content';
 import { MemberFacts } from './member-facts';
 
 function Portrait({ member }: { member: Member }) {
   return (
-    <div className="portrait">
+    <div className={styles.portrait}>
       <Cover
         src={pictureAddress(member.picture)}
         alt={member.name}
@@ -23,7 +24,7 @@ function Portrait({ member }: { member: Member }) {
 /** An athlete and his popup; without JavaScript what the popup tells stands in the card. */
 export function MemberCard({ member }: { member: Member }) {
   return (
-    <article className="person-card">
+    <article className={styles.card}>
       <Portrait member={member} />
       <p className="meta">{[member.title, member.region?.name_ru].filter(Boolean).join(', ')}</p>
       <h2 className="h4">{member.name}</h2>
@@ -35,7 +36,7 @@ export function MemberCard({ member }: { member: Member }) {
           </Button>
         }
       >
-        <div className="person-popup">
+        <div className={styles.popup}>
           <Portrait member={member} />
           <MemberFacts member={member} />
         </div>

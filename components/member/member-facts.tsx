@@ -1,3 +1,4 @@
+import styles from '@/components/ui/facts.module.css';
 import type { Member } from '@/lib/contract/member';
 import { formatDate } from '@/lib/format/date';
 
@@ -12,7 +13,7 @@ export function MemberFacts({ member }: { member: Member }) {
     ['Личный тренер', agent_name],
   ] as const;
   return (
-    <dl className="event-facts">
+    <dl className={styles.facts}>
       {facts.map(
         ([term, fact]) =>
           fact && (

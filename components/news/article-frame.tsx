@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ArticleCover } from '@/components/artwork/article-cover';
+import styles from '@/components/ui/article.module.css';
 import { typograph } from '@/lib/format/typograph';
 import { type NewsCard, NewsDate } from './news-card';
 import { ReadAlso } from './read-also';
@@ -32,18 +33,18 @@ export function ArticleFrame({
   return (
     <article className="wrap">
       <ArticleCover src={picture} discipline={discipline} seed={seed} />
-      <div className="article">
-        <header className="article-head">
+      <div className={styles.article}>
+        <header className={styles.head}>
           {date && (
             <p className="meta">
               <NewsDate date={date} />
             </p>
           )}
           <h1 className="h1">{typograph(headline)}</h1>
-          <p className="article-lead">{typograph(subtitle)}</p>
+          <p className={styles.lead}>{typograph(subtitle)}</p>
         </header>
         {children}
-        <div className="aside">
+        <div className={styles.aside}>
           <ReadAlso previews={readAlso} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { RichText } from '@/components/rich-text/rich-text';
+import styles from '@/components/ui/prose.module.css';
 import type { NewsItem, NewsPreview } from '@/lib/contract/news';
-import { coverOf } from '@/lib/domain/banners';
+import { coverOf } from '@/lib/domain/picture/banners';
 import { ArticleFrame } from './article-frame';
 import { Subjects } from './subjects';
 
@@ -22,7 +23,7 @@ export function ArticlePage({ item, readAlso }: ArticlePageProps) {
       readAlso={readAlso}
     >
       <div>
-        <div className="prose">
+        <div className={styles.prose}>
           <RichText html={item.text} />
         </div>
         <Subjects subjects={item.about} />

@@ -1,9 +1,8 @@
 import type { DatedArticle } from '@/lib/content/dated-article';
-import { noBanners } from '@/lib/domain/banners';
+import { noBanners } from '@/lib/domain/picture/banners';
 import { paths } from '@/lib/paths';
 import type { NewsCard } from './news-card';
 
-/** A fixed article of 2021 as a card among the news. */
 export const datedCard = ({ slug, headline, subtitle, date, discipline }: DatedArticle): NewsCard => ({
   public_id: slug,
   headline,

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { contentMessages } from '@/lib/messages/content';
 import { newsPreviewsQuery } from '@/lib/queries/news';
+import styles from './news.module.css';
 import { NewsBoard } from './news-board';
 
 /** As many as «Больше новостей» loads. */
@@ -38,7 +39,7 @@ export function MoreNews({ count, children }: MoreNewsProps) {
   return (
     <>
       {children}
-      <p className="news-more">
+      <p className={styles.more}>
         <Button
           className="needs-script"
           variant="line"

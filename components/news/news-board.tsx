@@ -1,4 +1,5 @@
 import { EmptyState } from '@/components/ui/empty-state';
+import styles from './news.module.css';
 import { type NewsCard, NewsItem, NewsLead } from './news-card';
 
 interface NewsBoardProps {
@@ -15,16 +16,16 @@ export function NewsBoard({ previews: [lead, ...others], heading }: NewsBoardPro
   const below = others.slice(BESIDE);
   return (
     <>
-      <div className="news">
+      <div className={styles.board}>
         <NewsLead item={lead} heading={heading} />
-        <div className="news-list">
+        <div className={styles.list}>
           {others.slice(0, BESIDE).map((item) => (
             <NewsItem key={item.public_id} item={item} heading={heading} />
           ))}
         </div>
       </div>
       {below.length > 0 && (
-        <div className="news-below">
+        <div className={styles.below}>
           {below.map((item) => (
             <NewsItem key={item.public_id} item={item} heading={heading} />
           ))}

@@ -1,10 +1,11 @@
 import { Cover } from '@/components/artwork/cover';
 import { Link } from '@/components/ui/link';
 import type { NewsPreview } from '@/lib/contract/news';
-import { thumbnailOf } from '@/lib/domain/banners';
+import { thumbnailOf } from '@/lib/domain/picture/banners';
 import { formatDate, isoDate } from '@/lib/format/date';
 import { typograph } from '@/lib/format/typograph';
 import { paths } from '@/lib/paths';
+import styles from './news.module.css';
 
 /** `href` where it does not stand among the news of the API. */
 export type NewsCard = NewsPreview & { href?: string };
@@ -29,12 +30,12 @@ export function NewsDate({ date }: { date: string }) {
 /** The one large card of a list. */
 export function NewsLead({ item, heading: Heading = 'h3' }: NewsCardProps) {
   return (
-    <article className="news-lead">
+    <article className={styles.lead}>
       <Link href={addressOf(item)}>
         <div className="cover">
           <Cover {...coverOf(item)} box="newsLarge" />
         </div>
-        <div className="news-lead__text">
+        <div className={styles.leadText}>
           <p className="meta">
             <NewsDate date={item.publication_date} />
           </p>
@@ -48,7 +49,7 @@ export function NewsLead({ item, heading: Heading = 'h3' }: NewsCardProps) {
 
 export function NewsItem({ item, heading: Heading = 'h3' }: NewsCardProps) {
   return (
-    <article className="news-item">
+    <article className={styles.item}>
       <Link href={addressOf(item)}>
         <div className="cover">
           <Cover {...coverOf(item)} box="newsSmall" />

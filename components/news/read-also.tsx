@@ -1,7 +1,6 @@
 import { contentMessages } from '@/lib/messages/content';
 import { type NewsCard, NewsItem } from './news-card';
 
-/** «Читайте также»: two of the newest others. */
 export function ReadAlso({ previews }: { previews: readonly NewsCard[] }) {
   if (previews.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import { TextLink } from '@/components/ui/link';
+import styles from '@/components/ui/prose.module.css';
 import type { NewsSubject } from '@/lib/contract/news';
 import { formatDate } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
@@ -9,7 +10,7 @@ import { paths } from '@/lib/paths';
 export function Subjects({ subjects = [] }: { subjects?: readonly NewsSubject[] }) {
   if (subjects.length === 0) return null;
   return (
-    <section className="prose" aria-labelledby="subjects">
+    <section className={styles.prose} aria-labelledby="subjects">
       <h2 id="subjects">По теме</h2>
       <ul>
         {subjects.map((subject) => (

@@ -1,5 +1,6 @@
 import { Cover } from '@/components/artwork/cover';
 import { MoreLink } from '@/components/ui/link';
+import styles from '@/components/ui/portrait.module.css';
 import type { Official } from '@/lib/content/person';
 import { typograph } from '@/lib/format/typograph';
 import { contentMessages } from '@/lib/messages/content';
@@ -7,8 +8,8 @@ import { contentMessages } from '@/lib/messages/content';
 /** Photo, name, position, country, and where to read more of it. */
 export function OfficialCard({ official }: { official: Official }) {
   return (
-    <article className="person-card">
-      <div className="portrait">
+    <article className={styles.card}>
+      <div className={styles.portrait}>
         <Cover
           src={official.photo}
           alt={official.name}

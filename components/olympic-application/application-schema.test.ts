@@ -35,7 +35,7 @@ function errorsOf(typed: Partial<typeof filled>): Record<string, string> {
   return first;
 }
 
-test('[P-184 P-185 P-186 P-190] an empty form asks for every field marked *, and for no other', () => {
+test('an empty form asks for every field marked *, and for no other [P-184 P-185 P-186 P-190]', () => {
   const { error } = applicationSchema.safeParse(emptyApplication);
   const asked = new Map(error?.issues.map(({ path, message }) => [path.join('.'), message]));
   expect(Object.fromEntries(asked)).toEqual(
@@ -60,7 +60,7 @@ test.each([
   expect(errorsOf(typed)).toEqual(errors);
 });
 
-test('[P-187 P-189] pairs are asked for together with everything else', () => {
+test('pairs are asked for together with everything else [P-187 P-189]', () => {
   expect(errorsOf({ accept_terms: false, name: '', trainer_name: 'Иванов', passport_valid: '01/02/2030' })).toEqual({
     accept_terms: 'Обязательное',
     name: 'Обязательное',
@@ -95,7 +95,7 @@ test.each([
   expect(errorsOf(typed)).toEqual(errors);
 });
 
-test('[P-186] the protocol is a pdf, jpeg or png below 1 MB', () => {
+test('the protocol is a pdf, jpeg or png below 1 MB [P-186]', () => {
   for (const type of ['application/pdf', 'image/jpeg', 'image/png']) {
     expect(errorsOf({ filename: protocolOf(1_048_575, type) })).toEqual({});
   }
@@ -103,7 +103,7 @@ test('[P-186] the protocol is a pdf, jpeg or png below 1 MB', () => {
   expect(errorsOf({ filename: protocolOf(10, 'image/svg+xml') })).toEqual({ filename: 'Неподдерживаемый формат!' });
 });
 
-test('[P-192 P-193 P-194] what is sent: a phone of 11 digits, ISO dates, numbers', () => {
+test('what is sent: a phone of 11 digits, ISO dates, numbers [P-192 P-193 P-194]', () => {
   const parsed = applicationSchema.parse({ ...filled, passport: true, passport_valid: '01/02/2030' });
   expect(applicationOf(parsed, 'data:application/pdf;base64,AAAA')).toMatchObject({
     phone: '79123456789',

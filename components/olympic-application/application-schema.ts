@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { askForPartners, type OlympicApplication, olympicApplication } from '@/lib/contract/olympic';
-import { PROTOCOL_TYPES, sentDate, sentPhone } from '@/lib/domain/olympic-application';
-import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/upload';
+import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/input/upload';
+import { PROTOCOL_TYPES, sentDate, sentPhone } from '@/lib/domain/olympic/olympic-application';
 import { parseDate } from '@/lib/format/date';
 import { validationMessages } from '@/lib/messages/validation';
 
@@ -65,12 +65,12 @@ const fields = z.object({
   accept_terms: z.boolean().refine((accepted) => accepted, validationMessages.applicationRequired),
 });
 
-/** The form of the application: what is typed, judged and turned into what is sent. All errors come at once. */
+/** All errors show at once. */
 export const applicationSchema = fields.superRefine(askForPartners, { when: () => true });
 
 export type ApplicationFields = z.input<typeof applicationSchema>;
 
-/** The fields that are more than an input; what was typed into the others before the page woke up is left alone. */
+/** Only for controlled inputs; other fields keep what was typed before hydration. */
 export const emptyControls = {
   b_date: '',
   phone: '',
@@ -99,7 +99,6 @@ export const emptyApplication: ApplicationFields = {
   accept_terms: false,
 };
 
-/** As it is sent: the protocol encoded, empty optional fields left out. */
 export function applicationOf(
   { passport_valid, ...values }: z.output<typeof applicationSchema>,
   encodedProtocol: string,

@@ -10,6 +10,7 @@ import { WriteInstead } from '@/components/enquiry/write-instead';
 import { Providers } from '@/components/session/providers';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import styles from '@/components/ui/enquiry.module.css';
 import { useFirstWrong } from '@/components/ui/use-first-wrong';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { dataUrlOf } from '@/lib/device-store/data-url';
@@ -40,7 +41,7 @@ function Form() {
     <>
       <form
         ref={element}
-        className="enquiry"
+        className={styles.enquiry}
         method="post"
         onSubmit={handleSubmit((fields) => submit(fields, { onSuccess: () => reset(emptyApplication) }))}
         noValidate

@@ -4,7 +4,7 @@ import { DateInput, PhoneInput } from '@/components/ui/masked-input';
 import { TextInput } from '@/components/ui/text-input';
 import type { ApplicationFieldsProps } from './application-fields';
 
-/** The passport and its date ask for one another. */
+/** The passport and its date require each other. */
 export function PaperFields({ form: { register, control, formState } }: ApplicationFieldsProps) {
   const { errors } = formState;
   return (

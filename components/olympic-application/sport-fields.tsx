@@ -3,7 +3,7 @@ import { FileInput } from '@/components/ui/file-input';
 import { TextArea, TextInput } from '@/components/ui/text-input';
 import type { ApplicationFieldsProps } from './application-fields';
 
-/** The trainer's two fields ask for one another. */
+/** The two trainer fields require each other. */
 export function SportFields({ form: { register, control, formState, trigger } }: ApplicationFieldsProps) {
   const { errors } = formState;
   return (

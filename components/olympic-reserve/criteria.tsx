@@ -1,6 +1,9 @@
 import { ContentText } from '@/components/content/text';
+import { classNames } from '@/components/ui/class-names';
+import sectionStyles from '@/components/ui/section.module.css';
 import type { Text } from '@/lib/content/compile';
-import { exampleTargets } from '@/lib/domain/olympic-criteria';
+import { exampleTargets } from '@/lib/domain/olympic/olympic-criteria';
+import styles from './targets.module.css';
 import { TargetsTable } from './targets-table';
 
 /** The two stages of selection and the two tables of target values. */
@@ -8,11 +11,11 @@ export function Criteria({ text }: { text: Text }) {
   return (
     <>
       <ContentText text={text} />
-      <div className="section-part targets-pair">
+      <div className={classNames(sectionStyles.sectionPart, styles.pair)}>
         <TargetsTable title="Мужчины" rows={exampleTargets.men} />
         <TargetsTable title="Женщины" rows={exampleTargets.women} />
       </div>
-      <p className="meta section-note">
+      <p className={classNames('meta', sectionStyles.sectionNote)}>
         Значения приведены для примера: на каждый сезон их утверждает тренерский совет. Время указано в минутах и
         секундах.
       </p>

@@ -3,6 +3,8 @@ import { ContentText } from '@/components/content/text';
 import { Faq } from '@/components/faq/faq';
 import { FeedbackForm } from '@/components/feedback/feedback-form';
 import { OlympicApplicationForm } from '@/components/olympic-application/olympic-application-form';
+import portraitStyles from '@/components/ui/portrait.module.css';
+import sectionStyles from '@/components/ui/section.module.css';
 import { SectionTabs } from '@/components/ui/section-tabs';
 import type { Text } from '@/lib/content/compile';
 import type { Question } from '@/lib/content/faq';
@@ -32,7 +34,7 @@ export function OlympicTabs({ project, criteria, application, coaches, questions
           content: (
             <>
               <ContentText text={application} />
-              <div className="section-part">
+              <div className={sectionStyles.sectionPart}>
                 <OlympicApplicationForm />
               </div>
             </>
@@ -42,7 +44,7 @@ export function OlympicTabs({ project, criteria, application, coaches, questions
           id: 'coaches',
           label: sectionMessages.coaches,
           content: (
-            <div className="person-cards">
+            <div className={portraitStyles.cards}>
               {coaches.map((coach) => (
                 <CoachCard key={coach.id} coach={coach} />
               ))}
@@ -55,7 +57,7 @@ export function OlympicTabs({ project, criteria, application, coaches, questions
           content: (
             <>
               <Faq questions={questions} />
-              <div className="section-part">
+              <div className={sectionStyles.sectionPart}>
                 <h3 className="h3">Не нашли ответа?</h3>
                 <FeedbackForm />
               </div>

@@ -1,15 +1,18 @@
 import { WideTable } from '@/components/rich-text/wide-table';
-import { type AgeTargets, passingResults, type Target } from '@/lib/domain/olympic-criteria';
+import { classNames } from '@/components/ui/class-names';
+import tableStyles from '@/components/ui/table.module.css';
+import { type AgeTargets, passingResults, type Target } from '@/lib/domain/olympic/olympic-criteria';
 import { minutes } from '@/lib/format/minutes';
 import { typograph } from '@/lib/format/typograph';
+import styles from './targets.module.css';
 
 function TargetCells({ target }: { target: Target }) {
   const { fastest, slowest } = passingResults(target);
   return (
     <>
       <td className="nb">{typograph(`${target.distance} м`)}</td>
-      <td className="r time">{minutes(target.seconds)}</td>
-      <td className="r time muted">
+      <td className={classNames(tableStyles.right, 'time')}>{minutes(target.seconds)}</td>
+      <td className={classNames(tableStyles.right, 'time', tableStyles.muted)}>
         {minutes(fastest)}–{minutes(slowest)}
       </td>
     </>
@@ -19,7 +22,7 @@ function TargetCells({ target }: { target: Target }) {
 /** The target values of the first stage, age by age. */
 export function TargetsTable({ title, rows }: { title: string; rows: readonly AgeTargets[] }) {
   return (
-    <div className="targets">
+    <div className={styles.targets}>
       <h3 className="h3">{title}</h3>
       <WideTable label={`Целевые результаты: ${title}`}>
         <caption className="sr">Целевые результаты первого этапа: {title}</caption>
@@ -27,17 +30,17 @@ export function TargetsTable({ title, rows }: { title: string; rows: readonly Ag
           <tr>
             <th scope="col">Возраст</th>
             <th scope="col">Плавание</th>
-            <th scope="col" className="r">
+            <th scope="col" className={tableStyles.right}>
               Цель
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className={tableStyles.right}>
               ±5 %
             </th>
             <th scope="col">Бег</th>
-            <th scope="col" className="r">
+            <th scope="col" className={tableStyles.right}>
               Цель
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className={tableStyles.right}>
               ±5 %
             </th>
           </tr>

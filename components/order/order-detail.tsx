@@ -3,7 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@/components/ui/empty-state';
 import { TextLink } from '@/components/ui/link';
+import orderLinesStyles from '@/components/ui/order-lines.module.css';
+import priceStyles from '@/components/ui/price.module.css';
 import { QueryState } from '@/components/ui/query-state';
+import sectionStyles from '@/components/ui/section.module.css';
 import { CallError } from '@/lib/contract/call';
 import type { Order } from '@/lib/contract/order';
 import { formatDateTime } from '@/lib/format/date';
@@ -16,13 +19,13 @@ import { OrderStatus } from './order-row';
 import { PaymentExceptions } from './payment-exceptions';
 import { UnpaidNote } from './unpaid-note';
 
-/** One order: what was bought and for how much; another's is as unknown as one that never was. */
+/** An order of another user looks like one that never was. */
 export function OrderDetail({ publicId }: { publicId: string }) {
   const query = useQuery(orderQuery(publicId));
   const isUnknown = query.error instanceof CallError && !query.error.retryable;
   return (
     <section aria-labelledby="order">
-      <div className="sec-head">
+      <div className={sectionStyles.head}>
         <h2 className="h3" id="order">
           Заказ
         </h2>
@@ -39,26 +42,26 @@ export function OrderDetail({ publicId }: { publicId: string }) {
 
 function Contents({ order }: { order: Order }) {
   return (
-    <div className="grid gap-5">
+    <div className="stack gap-5">
       <p className="meta">
         <time dateTime={order.created}>{formatDateTime(order.created)}</time> (МСК)
       </p>
       <OrderStatus status={order.status} />
       <UnpaidNote state={order.payment.state} />
       <PaymentExceptions order={order} />
-      <ul className="order-items">
+      <ul>
         {orderLines(order).map(({ key, title, count, amount, href }) => (
-          <li key={key} className="order-item">
+          <li key={key} className={orderLinesStyles.orderItem}>
             <span>
               {href ? <TextLink href={href}>{title}</TextLink> : title}
               {count > 1 && ` × ${count}`}
             </span>
-            <span className="price">{formatRubles(amount)}</span>
+            <span className={priceStyles.price}>{formatRubles(amount)}</span>
           </li>
         ))}
       </ul>
       {order.discount > 0 && <p className="meta">Скидка уже учтена: {formatRubles(order.discount)}</p>}
-      <p className="price">
+      <p className={priceStyles.price}>
         <small>Итого</small> {formatRubles(order.amount)}
       </p>
       <OrderRefunds refunds={order.payment.refunds} />

@@ -30,7 +30,7 @@ const items: Order['items'] = {
   licenses: [{ public_id: 'l1', insurance: { public_id: 'i1' }, title: 'Годовая лицензия', amount: 1500 }],
 };
 
-test('[A-014 A-203] an order is read line by line: tickets, goods with their size, licences, delivery', () => {
+test('an order is read line by line: tickets, goods with their size, licences, delivery [A-014 A-203]', () => {
   const lines = orderLines({ items, delivery: 350 });
   expect(lines.map(({ title, count, amount, href }) => [title, count, amount, href])).toEqual([
     ['Кубок России, Спринт', 1, 4850, '/me/events/t1'],
@@ -43,6 +43,6 @@ test('[A-014 A-203] an order is read line by line: tickets, goods with their siz
   expect(orderLines({ items, delivery: 0 })).toHaveLength(4);
 });
 
-test('[A-102] all pieces are counted', () => {
-  expect(itemCount(items)).toBe(7);
+test('all pieces are counted [A-102]', () => {
+  expect(itemCount({ items })).toBe(7);
 });

@@ -1,5 +1,7 @@
+import orderLinesStyles from '@/components/ui/order-lines.module.css';
+import priceStyles from '@/components/ui/price.module.css';
 import type { Order } from '@/lib/contract/order';
-import type { RefundState } from '@/lib/domain/refund';
+import type { RefundState } from '@/lib/domain/order/refund';
 import { formatDate } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
 
@@ -11,17 +13,16 @@ const texts: Readonly<Record<RefundState, string>> = {
   'by-hand': 'вернули переводом',
 };
 
-/** What goes back of an order, and how far it has come. */
 export function OrderRefunds({ refunds }: Pick<Order['payment'], 'refunds'>) {
   if (refunds.length === 0) return null;
   return (
-    <ul className="order-items" aria-label="Возвраты">
+    <ul aria-label="Возвраты">
       {refunds.map(({ amount, state, created }) => (
-        <li key={created} className="order-item">
+        <li key={created} className={orderLinesStyles.orderItem}>
           <span>
             Возврат от {formatDate(created)}: {texts[state]}
           </span>
-          <span className="price">{formatRubles(amount)}</span>
+          <span className={priceStyles.price}>{formatRubles(amount)}</span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,9 @@
 import { Badge } from '@/components/ui/badge';
 import { MoreLink } from '@/components/ui/link';
+import orderLinesStyles from '@/components/ui/order-lines.module.css';
+import priceStyles from '@/components/ui/price.module.css';
 import type { Order } from '@/lib/contract/order';
-import { isPaid, orderStatusText } from '@/lib/domain/order-status';
+import { isPaid, orderStatusText } from '@/lib/domain/order/order-status';
 import { formatDate } from '@/lib/format/date';
 import { counted } from '@/lib/format/plural';
 import { formatRubles } from '@/lib/format/rubles';
@@ -9,17 +11,16 @@ import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { itemCount } from './order-lines';
 
-/** Date, status, how many things and how much, with the way to the details. */
 export function OrderRow({ order }: { order: Order }) {
   const date = formatDate(order.created);
   return (
-    <li className="order-row">
+    <li className={orderLinesStyles.orderRow}>
       <p className="h5">
         <time dateTime={order.created}>{date}</time>
       </p>
       <OrderStatus status={order.status} />
-      <p className="meta">{counted(itemCount(order.items), ['товар', 'товара', 'товаров'])}</p>
-      <p className="price">{formatRubles(order.amount)}</p>
+      <p className="meta">{counted(itemCount(order), ['товар', 'товара', 'товаров'])}</p>
+      <p className={priceStyles.price}>{formatRubles(order.amount)}</p>
       <MoreLink
         href={paths.order(order.public_id)}
         prefetch={false}

@@ -1,12 +1,12 @@
 import { TextLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import type { Order } from '@/lib/contract/order';
-import { kopecksOf } from '@/lib/domain/money';
-import { exceptionText } from '@/lib/domain/payment-exception';
-import { rublesText } from '@/lib/domain/rubles-text';
+import { kopecksOf } from '@/lib/domain/money/money';
+import { rublesText } from '@/lib/domain/money/rubles-text';
+import { exceptionText } from '@/lib/domain/order/payment-exception';
 import { paths } from '@/lib/paths';
 
-/** Money of the order that went another way: what happened and what to do, as the e-mail told it. */
+/** Says the same as the e-mail. */
 export function PaymentExceptions({ order }: { order: Pick<Order, 'payment' | 'items'> }) {
   const hasTickets = order.items.tickets.length > 0;
   return order.payment.exceptions.map(({ kind, resolution, amount, created }) => {

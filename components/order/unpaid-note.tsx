@@ -1,7 +1,7 @@
 import { Notice } from '@/components/ui/notice';
-import type { PaymentState } from '@/lib/domain/order-status';
+import type { PaymentState } from '@/lib/domain/order/order-status';
 
-/** Of an order that is not paid its status says «обрабатывается», whatever became of the payment. */
+/** The status of an unpaid order is «обрабатывается», whatever became of the payment. */
 const words: Readonly<Partial<Record<PaymentState, string>>> = {
   new: 'Заказ ещё не оплачен.',
   at_bank: 'Банк проводит платёж.',
@@ -10,7 +10,6 @@ const words: Readonly<Partial<Record<PaymentState, string>>> = {
   refunded: 'Оплата пришла слишком поздно, заказ не выполнен: деньги возвращаем на карту.',
 };
 
-/** What became of the payment of an order, where it has not come; nothing of a paid one. */
 export function UnpaidNote({ state }: { state: PaymentState }) {
   return words[state] ? <Notice>{words[state]}</Notice> : null;
 }

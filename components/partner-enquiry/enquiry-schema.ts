@@ -4,14 +4,14 @@ import { email as address } from '@/lib/contract/user';
 
 const { name, email, phone, text } = supportRequest.shape;
 
-/** Nothing but the consent is required. */
+/** Only the consent is required. */
 export const enquirySchema = z.object({ name, email, phone, text, personal_data: z.boolean().refine(Boolean) });
 
 export type EnquiryFields = z.input<typeof enquirySchema>;
 
 export const emptyEnquiry: EnquiryFields = { name: '', email: '', phone: '', text: '', personal_data: false };
 
-/** Said beside the field and no rule: the enquiry is sent with any e-mail or none. */
+/** A hint beside the field: the enquiry is sent with any e-mail. */
 export const isDoubtfulEmail = (typed: string): boolean =>
   typed.trim() !== '' && !address.safeParse(typed.trim()).success;
 

@@ -10,6 +10,7 @@ import { Providers } from '@/components/session/providers';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmailInput } from '@/components/ui/email-input';
+import styles from '@/components/ui/enquiry.module.css';
 import { PhoneInput } from '@/components/ui/masked-input';
 import { TextArea, TextInput } from '@/components/ui/text-input';
 import { useHydrated } from '@/components/ui/use-hydrated';
@@ -38,7 +39,7 @@ function Form() {
 
   return (
     <>
-      <form className="enquiry" method="post" onSubmit={send} noValidate aria-label="Заявка на партнёрство">
+      <form className={styles.enquiry} method="post" onSubmit={send} noValidate aria-label="Заявка на партнёрство">
         <div className="grid2">
           <TextInput label="Имя" autoComplete="name" error={errors.name?.message} {...register('name')} />
           <EmailInput

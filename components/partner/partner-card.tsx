@@ -3,6 +3,7 @@ import { Link } from '@/components/ui/link';
 import { CARD_WIDTHS } from '@/lib/artwork/boxes';
 import type { PartnerBanner, Reklama } from '@/lib/contract/partner';
 import { typograph } from '@/lib/format/typograph';
+import styles from './partner.module.css';
 
 /** A banner with its link, and the legal mark where it is an advertisement (38-ФЗ). */
 export function PartnerCard({ banner }: { banner: PartnerBanner }) {
@@ -16,7 +17,7 @@ export function PartnerCard({ banner }: { banner: PartnerBanner }) {
     </>
   );
   return (
-    <article className="partner">
+    <article className={styles.partner}>
       {link ? <Link href={link}>{picture}</Link> : picture}
       {reklama && <ReklamaMark reklama={reklama} />}
     </article>
@@ -25,7 +26,7 @@ export function PartnerCard({ banner }: { banner: PartnerBanner }) {
 
 function ReklamaMark({ reklama: { name, inn, gov_id } }: { reklama: Reklama }) {
   return (
-    <p className="reklama">
+    <p className={styles.reklama}>
       Реклама. {name}, ИНН&nbsp;{inn}, erid&nbsp;{gov_id}
     </p>
   );

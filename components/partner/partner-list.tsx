@@ -1,5 +1,7 @@
 import { EmptyState } from '@/components/ui/empty-state';
+import sectionStyles from '@/components/ui/section.module.css';
 import type { BannerType, PartnerBanner } from '@/lib/contract/partner';
+import styles from './partner.module.css';
 import { PartnerCard } from './partner-card';
 
 const GROUPS: readonly { type: BannerType; title: string }[] = [
@@ -15,11 +17,11 @@ export function PartnerList({ banners }: { banners: readonly PartnerBanner[] }) 
     const ofType = banners.filter(({ banner_type }) => banner_type === type);
     if (ofType.length === 0) return null;
     return (
-      <section key={type} className="section-part" aria-labelledby={`partners-${type}`}>
+      <section key={type} className={sectionStyles.sectionPart} aria-labelledby={`partners-${type}`}>
         <h3 className="h3" id={`partners-${type}`}>
           {title}
         </h3>
-        <div className="partners">
+        <div className={styles.partners}>
           {ofType.map((banner) => (
             <PartnerCard key={banner.public_id} banner={banner} />
           ))}

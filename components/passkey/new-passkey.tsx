@@ -18,7 +18,7 @@ interface NewPasskeyProps {
   onAdded: (name: string) => void;
 }
 
-/** The button that adds a passkey, and its dialog; without WebAuthn one sentence. */
+/** Without WebAuthn only a sentence is shown. */
 export function NewPasskey({ hasPasskey, onAdded }: NewPasskeyProps) {
   const isHydrated = useHydrated();
   const [name, setName] = useState<string | null>(null);

@@ -7,6 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import type { Passkey } from '@/lib/contract/passkey';
 import { formatDate, formatDateTime } from '@/lib/format/date';
 import { removePasskey } from '@/lib/queries/passkey';
+import styles from './passkey.module.css';
 
 interface PasskeyListProps {
   passkeys: readonly Passkey[];
@@ -19,7 +20,7 @@ export function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
   const close = () => setLeaving(null);
   return (
     <>
-      <ul className="passkeys">
+      <ul className={styles.passkeys}>
         {passkeys.map((passkey) => (
           <li key={passkey.public_id}>
             <div>

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import styles from '@/components/ui/box.module.css';
 import { Notice } from '@/components/ui/notice';
 import { QueryState } from '@/components/ui/query-state';
 import { passkeysQuery } from '@/lib/queries/passkey';
@@ -14,7 +15,7 @@ export function PasskeySection() {
   const query = useQuery(passkeysQuery);
   const [said, say] = useState<string | null>(null);
   return (
-    <section className="sub" aria-labelledby="passkeys">
+    <section className={styles.sub} aria-labelledby="passkeys">
       <h3 className="title" id="passkeys">
         Ключи доступа
       </h3>

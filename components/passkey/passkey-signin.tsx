@@ -19,7 +19,7 @@ export function PasskeySignin({ onRefused, onSignedIn }: SigninOutcome) {
   });
   const press = () => (knowsPasskeys() ? signIn.mutate() : setUnknown(true));
   return (
-    <div className="grid justify-items-start gap-4">
+    <div className="stack start">
       <Button
         variant="line"
         size="lg"

@@ -5,6 +5,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { saveFile } from '@/components/ui/save-file';
 import { siteConfig } from '@/lib/site-config';
+import styles from './passkey.module.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -24,7 +25,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         Если ключ потеряется, войдите по одному из этих кодов после пароля. Каждый действует один раз. Храните их не на
         том устройстве, где ключ.
       </p>
-      <ul className="recovery-codes" aria-label="Коды">
+      <ul className={styles.codes} aria-label="Коды">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -50,7 +50,7 @@ export function Requirement({ values, required, recovery_codes_left: codesLeft }
         onChange={() => setAsked(required ? 'off' : 'on')}
       />
       {required && (
-        <div className="grid justify-items-start gap-3.5">
+        <div className="stack start">
           <p>Осталось резервных кодов: {codesLeft} из 10. С ними можно войти, если ключ потеряется.</p>
           <Button variant="line" onClick={() => setAsked('codes')}>
             Создать новые коды

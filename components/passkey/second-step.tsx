@@ -29,7 +29,7 @@ export function SecondStep({ onRefused, onSignedIn, onBack }: SecondStepProps) {
   });
   const press = () => (knowsPasskeys() ? confirm.mutate() : setUnknown(true));
   return (
-    <section className="grid justify-items-start gap-4" aria-labelledby="second-step">
+    <section className="stack start" aria-labelledby="second-step">
       <h2 className="h3" id="second-step" ref={heading} tabIndex={-1}>
         Остался один шаг
       </h2>

@@ -17,7 +17,6 @@ import { isPasswordRefusal } from './password-refusal';
 
 const schema = newPasswordBody.pick({ password: true });
 
-/** The last step of a recovery: the new password, then the sign-in. */
 export function NewPasswordForm({ attempt }: { attempt: string }) {
   const isAwake = useHydrated();
   const { register, handleSubmit, formState, setError } = useForm({ resolver: zodResolver(schema) });
@@ -31,7 +30,7 @@ export function NewPasswordForm({ attempt }: { attempt: string }) {
   const submit = handleSubmit(({ password }) => {
     if (!reset.isPending) reset.mutate({ password, attempt });
   });
-  // A full load: the page must forget whoever was signed in here.
+  // A full page load clears the former session from memory.
   const goToSignin = () => window.location.assign(paths.signin());
 
   return (

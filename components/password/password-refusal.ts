@@ -1,5 +1,5 @@
-import * as fieldMessages from '@/lib/domain/field-messages';
+import * as fieldMessages from '@/lib/domain/input/field-messages';
 
-/** Whether the API refuses the new password itself: the sentence then belongs at its field. */
+/** Refusals of the password itself are shown at its field. */
 export const isPasswordRefusal = ({ message }: Error): boolean =>
   message === fieldMessages.passwordCommon || message === fieldMessages.passwordOwnName;

@@ -2,6 +2,7 @@
 
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
+import styles from '@/components/ui/link.module.css';
 import { Spinner } from '@/components/ui/spinner';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { authMessages } from '@/lib/messages/auth';
@@ -11,7 +12,7 @@ import { RecoverySent } from './recovery-sent';
 const RecoveryForm = lazy(async () => ({ default: (await import('./recovery-form')).RecoveryForm }));
 
 const forgotPassword = (
-  <button type="button" className="link">
+  <button type="button" className={styles.link}>
     {authMessages.forgotPassword}
   </button>
 );

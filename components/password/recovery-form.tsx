@@ -31,18 +31,12 @@ export function RecoveryForm({ email, onSent }: RecoveryFormProps) {
     if (!request.isPending) request.mutate(values.email);
   });
   return (
-    <form
-      className="grid w-full gap-4 justify-items-start"
-      method="post"
-      onSubmit={submit}
-      noValidate
-      aria-label="Восстановление пароля"
-    >
+    <form className="stack start full" method="post" onSubmit={submit} noValidate aria-label="Восстановление пароля">
       <p>
         Укажите e-mail, с которым вы регистрировались или покупали билет: пришлём ссылку, чтобы задать новый пароль.
       </p>
       <EmailInput
-        fieldClassName="w-full"
+        fieldClassName="full"
         autoComplete="username"
         required
         error={formState.errors.email?.message}

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { DialogClose } from '@/components/ui/dialog';
 
-/** Says the same of a known and of an unknown address. */
+/** The text does not reveal whether the address is known. */
 export function RecoverySent({ email, back }: { email: string; back: string }) {
   const text = useRef<HTMLParagraphElement>(null);
-  // The form that had the focus is gone.
+  // The focused form is gone.
   useEffect(() => text.current?.focus(), []);
   return (
     <>

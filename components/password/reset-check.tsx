@@ -9,7 +9,6 @@ import { beginReset } from '@/lib/queries/password';
 import { readUser } from '@/lib/session/stored-user';
 import { RecoveryDialog } from './recovery-dialog';
 
-/** Changes the code of the letter for the right to set a password, and leads there. */
 export function ResetCheck({ code }: { code: string }) {
   const router = useRouter();
   return (

@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { requestReset } from '@/lib/queries/password';
 
-/** Sends the link that sets a password to an address that the page knows already. */
 export function SendResetLink({ email }: { email: string }) {
   const request = useMutation({ mutationFn: requestReset });
   return (

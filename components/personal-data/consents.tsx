@@ -2,9 +2,11 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Badge } from '@/components/ui/badge';
+import boxStyles from '@/components/ui/box.module.css';
 import { Button } from '@/components/ui/button';
 import { TextLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
+import orderLinesStyles from '@/components/ui/order-lines.module.css';
 import { QueryState } from '@/components/ui/query-state';
 import type { Consent } from '@/lib/contract/consent';
 import { formatDate } from '@/lib/format/date';
@@ -27,7 +29,7 @@ export function Consents() {
     onSuccess: () => client.invalidateQueries({ queryKey: consentsQuery.queryKey }),
   });
   return (
-    <section className="sub" aria-labelledby="consents">
+    <section className={boxStyles.sub} aria-labelledby="consents">
       <h3 className="title" id="consents">
         Согласия
       </h3>
@@ -37,7 +39,7 @@ export function Consents() {
             {consents.length === 0 ? (
               <p>Через сайт вы согласий не давали.</p>
             ) : (
-              <ul className="order-rows">
+              <ul>
                 {consents.map((consent) => (
                   <ConsentRow key={consent.public_id} consent={consent} />
                 ))}
@@ -75,7 +77,7 @@ const holdsAdvertising = (consents: readonly Consent[]): boolean =>
 function ConsentRow({ consent: { kind, document_version, given, withdrawn } }: { consent: Consent }) {
   const { title, file } = documents[kind];
   return (
-    <li className="order-row">
+    <li className={orderLinesStyles.orderRow}>
       <div>
         <TextLink href={paths.document(file)}>{title}</TextLink>
         <p className="meta">

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import styles from '@/components/ui/box.module.css';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { readOwnData } from '@/lib/queries/profile';
@@ -11,7 +12,7 @@ const FILE_NAME = 'moi-dannye.json';
 export function DataCopy() {
   const download = useMutation({ mutationFn: readOwnData, onSuccess: saveAsFile });
   return (
-    <section className="sub" aria-labelledby="data-copy">
+    <section className={styles.sub} aria-labelledby="data-copy">
       <h3 className="title" id="data-copy">
         Копия данных
       </h3>

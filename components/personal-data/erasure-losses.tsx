@@ -1,9 +1,9 @@
 import { TextLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import type { ErasureLosses } from '@/lib/contract/profile';
-import { MOSCOW } from '@/lib/domain/day';
-import { kopecksOf } from '@/lib/domain/money';
-import { rublesText } from '@/lib/domain/rubles-text';
+import { kopecksOf } from '@/lib/domain/money/money';
+import { rublesText } from '@/lib/domain/money/rubles-text';
+import { MOSCOW } from '@/lib/domain/time/day';
 import { formatDate, formatDateTime } from '@/lib/format/date';
 import { paths } from '@/lib/paths';
 
@@ -22,7 +22,7 @@ export function ErasureLossList({ losses }: { losses: ErasureLosses }) {
   return (
     <>
       <p>Вместе с учётной записью пропадёт:</p>
-      <ul className="list-disc pl-5">
+      <ul className="bullets">
         {tickets.map((ticket) => (
           <li key={ticket.public_id}>
             <TextLink href={paths.ticket(ticket.public_id)}>{ticket.title}</TextLink>, {ticket.city},{' '}

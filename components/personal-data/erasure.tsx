@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ProofField } from '@/components/proof/proof-field';
 import { useFreshProof } from '@/components/proof/use-fresh-proof';
+import styles from '@/components/ui/box.module.css';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
@@ -27,7 +28,7 @@ export function Erasure() {
   const info = useQuery({ ...profileInfoQuery, enabled: isOpen });
   const losses = useQuery({ ...erasureLossesQuery, enabled: isOpen });
   return (
-    <section className="sub" aria-labelledby="erasure">
+    <section className={styles.sub} aria-labelledby="erasure">
       <h3 className="title" id="erasure">
         Удаление данных
       </h3>
@@ -88,7 +89,7 @@ function ErasureForm({ losses, confirmedBy, onChanged, onCancel }: ErasureFormPr
     if (given && (count === 0 || isAgreed)) erase.mutate({ ...given, agreed: losses.version });
   };
   return (
-    <form className="grid w-full gap-4" onSubmit={submit} noValidate aria-label="Удаление данных">
+    <form className="stack full" onSubmit={submit} noValidate aria-label="Удаление данных">
       {count > 0 && <ErasureLossList losses={losses} />}
       <p>Это нельзя отменить. Подтвердите, что учётная запись ваша.</p>
       {count > 0 && (

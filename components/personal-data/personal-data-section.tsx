@@ -1,4 +1,5 @@
 import { TextLink } from '@/components/ui/link';
+import styles from '@/components/ui/section.module.css';
 import { paths } from '@/lib/paths';
 import { Consents } from './consents';
 import { DataCopy } from './data-copy';
@@ -8,13 +9,13 @@ import { Erasure } from './erasure';
 export function PersonalDataSection() {
   return (
     <section aria-labelledby="personal-data">
-      <div className="sec-head">
+      <div className={styles.head}>
         <h2 className="h3" id="personal-data">
           Согласия и персональные данные
         </h2>
         <TextLink href={paths.me('settings')}>Все настройки</TextLink>
       </div>
-      <div className="grid gap-8">
+      <div className="stack gap-8">
         <Consents />
         <DataCopy />
         <Erasure />

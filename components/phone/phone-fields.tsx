@@ -4,8 +4,8 @@ import { Controller } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { PhoneInput } from '@/components/ui/masked-input';
 import { TextInput } from '@/components/ui/text-input';
-import { phoneDigits } from '@/lib/domain/phone';
-import { waitText } from '@/lib/domain/wait-text';
+import { phoneDigits } from '@/lib/domain/account/phone';
+import { waitText } from '@/lib/domain/text/wait-text';
 import { formatPhone } from '@/lib/format/phone';
 import type { PhoneForm } from './use-phone-form';
 
@@ -33,7 +33,7 @@ export function PhoneFields({ form, isCodeSent, isCodeSentAgain, isSending, seco
         />
       )}
       {isCodeSent && (
-        <p className="hint empty:hidden" role="status">
+        <p className="hint" role="status">
           {isCodeSentAgain && 'Отправили новый код, прежний больше не действует'}
         </p>
       )}

@@ -20,7 +20,6 @@ interface PhoneFormOptions {
   onRefused: (error: Error) => void;
 }
 
-/** The form of a phone: first the number, then the code that was sent to it. */
 export function usePhoneForm({ registration, onRefused }: PhoneFormOptions) {
   const [sendings, setSendings] = useState(0);
   const code = useSmsCode({

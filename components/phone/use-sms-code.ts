@@ -10,7 +10,7 @@ interface SmsCodeOptions {
   onRefused: (error: Error) => void;
 }
 
-/** The code on its way to a phone, and the wait for the next one: another phone has neither. */
+/** A change of the phone resets both the code and the wait. */
 export function useSmsCode({ sendTo, onSent, onRefused }: SmsCodeOptions) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [waitsFor, setWaitsFor] = useState<string | null>(null);

@@ -8,15 +8,14 @@ import { PasswordInput } from '@/components/ui/password-input';
 import { TextInput } from '@/components/ui/text-input';
 import { useCountdown } from '@/components/ui/use-countdown';
 import { CallError } from '@/lib/contract/call';
-import { waitText } from '@/lib/domain/wait-text';
+import { waitText } from '@/lib/domain/text/wait-text';
 import { paths } from '@/lib/paths';
 import { sendConfirmationCode } from '@/lib/queries/contact';
 import type { FreshProofInput } from './use-fresh-proof';
 
-/** Of the form that sets a password. */
+/** Anchor of the form that sets a password. */
 export const PASSWORD_ANCHOR = 'password';
 
-/** Where members show anew that the account is theirs: the password, or a code to the phone they sign in by. */
 export function ProofField({ proof: { kind, field } }: { proof: FreshProofInput }) {
   if (kind === 'password') {
     return <PasswordInput label="Текущий пароль" autoComplete="current-password" required {...field} />;

@@ -57,7 +57,7 @@ function Fields<T>({ confirmedBy, ...props }: ProofFormProps<T> & { confirmedBy:
   const isBusyBy = (isPasskey: boolean) => make.isPending && (make.variables === null) === isPasskey;
 
   return (
-    <form className="grid w-full gap-4" onSubmit={onSubmit} noValidate aria-label={label}>
+    <form className="stack full" onSubmit={onSubmit} noValidate aria-label={label}>
       {children}
       <ProofField proof={proof} />
       {make.isError && <Notice tone="bad">{make.error.message}</Notice>}

@@ -9,7 +9,7 @@ const refusalOf = (kind: ProofKind, typed: string): string | undefined => {
   return /^\d{4}$/.test(typed) ? undefined : validationMessages.phoneCode;
 };
 
-/** The password or the code that a change of what one signs in by asks for. It is never kept as a draft. */
+/** The password or code that confirms a change of credentials; never stored as a draft. */
 export function useFreshProof(kind: ProofKind) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
@@ -25,7 +25,7 @@ export function useFreshProof(kind: ProofKind) {
         setError(undefined);
       },
     },
-    /** What was typed, ready to be sent; `null` when it is wrong, which the field then says. */
+    /** `null` if it is invalid, which the field then shows. */
     read: ({ isFocused = true } = {}): FreshProof | null => {
       const refusal = refusalOf(kind, typed);
       setError(refusal);

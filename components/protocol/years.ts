@@ -1,12 +1,12 @@
 import type { FederationDocument } from '@/lib/contract/document';
-import { documentDay } from '@/lib/domain/document';
+import { documentDay } from '@/lib/domain/content/document';
 
 interface YearOfProtocols<P> {
   readonly year: string;
   readonly protocols: readonly P[];
 }
 
-/** The years that have protocols, the newest first, by the day that each protocol bears. */
+/** Years of the protocols by document date, newest first. */
 export const protocolYears = <P extends Pick<FederationDocument, 'document_date' | 'created_date'>>(
   protocols: readonly P[],
 ): YearOfProtocols<P>[] =>

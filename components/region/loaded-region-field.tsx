@@ -4,13 +4,13 @@ import dynamic from 'next/dynamic';
 import { TextInput } from '@/components/ui/text-input';
 import type { RegionFieldProps } from './region-field';
 
-/** Few formats ask for the region: its list that is searched by typing comes with the first that does. */
+/** Few formats ask for the region, so its code loads with the first of them. */
 export const LoadedRegionField = dynamic<RegionFieldProps>(
   () => import('./region-field').then(({ RegionField }) => RegionField).catch(() => NotLoaded),
   { ssr: false, loading: Waiting },
 );
 
-/** Of the size of the field, so that nothing jumps. */
+/** The placeholder has the size of the field. */
 function Waiting() {
   return <TextInput label="Регион" placeholder="Загружаем список…" disabled />;
 }

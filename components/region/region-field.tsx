@@ -5,14 +5,13 @@ import { Combobox } from '@/components/ui/combobox';
 import { regionsQuery } from '@/lib/queries/region';
 
 export interface RegionFieldProps {
-  /** The id of the region; empty: none is chosen. */
+  /** The id of the region; empty if none is chosen. */
   value: string;
   onChange: (value: string) => void;
   error?: string;
   required?: boolean;
 }
 
-/** A region of the country, searched by typing. */
 export function RegionField(props: RegionFieldProps) {
   const { data: regions = [], error } = useQuery(regionsQuery);
   return (

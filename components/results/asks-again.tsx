@@ -1,5 +1,5 @@
 import type { ResultFormat } from '@/lib/contract/result';
-import { isRunning, resultState } from '@/lib/domain/result-state';
+import { isRunning, resultState } from '@/lib/domain/result/result-state';
 import { isoDate } from '@/lib/format/date';
 
 interface AsksAgainProps {
@@ -8,7 +8,7 @@ interface AsksAgainProps {
   now: Date;
 }
 
-/** While a race runs a page without JavaScript is loaded anew once a minute; browsers heed it in the body too. */
+/** While a race runs, the page reloads once a minute without JavaScript; browsers accept the tag in the body. */
 export function AsksAgain({ format, city, now }: AsksAgainProps) {
   const { state } = resultState(format, now);
   const isRaceDay = isoDate(now, city.timezone) === city.start_date;

@@ -1,5 +1,6 @@
-import { formatRaceTime } from '@/lib/domain/race-time';
+import { formatRaceTime } from '@/lib/domain/result/race-time';
 import { formatGap } from '@/lib/format/split-time';
+import styles from './athlete.module.css';
 import type { AthleteStanding } from './athlete-standing';
 import { FinishHistogram } from './finish-histogram';
 import { SplitLine } from './split-line';
@@ -15,7 +16,7 @@ export function AthleteCharts({ row, splits, finishers, histogram }: AthleteStan
   const finished = row.status === 'FIN' ? row.individual_time_result : null;
   const [first, last] = [passed[0], passed.at(-1)];
   return (
-    <div className="athlete-grid">
+    <div className={styles.grid}>
       {passed.length >= LEAST_POINTS && first && last && (
         <>
           <SplitLine
@@ -33,7 +34,7 @@ export function AthleteCharts({ row, splits, finishers, histogram }: AthleteStan
         </>
       )}
       {histogram && (
-        <div className="is-wide">
+        <div className={styles.wide}>
           <FinishHistogram
             histogram={histogram}
             time={finished}

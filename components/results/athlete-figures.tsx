@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatRaceTime } from '@/lib/domain/race-time';
+import { formatRaceTime } from '@/lib/domain/result/race-time';
 import { formatGap } from '@/lib/format/split-time';
+import styles from './athlete.module.css';
 import type { AthleteStanding } from './athlete-standing';
 import { peersOf } from './peers';
 import { gapToLeader } from './race-field';
@@ -43,7 +44,7 @@ export function AthleteFigures({ row, finishers, leader_result }: AthleteStandin
       : []),
   ];
   return (
-    <dl className="figures">
+    <dl className={styles.figures}>
       {figures.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,7 +1,6 @@
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
 import { paths } from '@/lib/paths';
 
-/** Where each row of the race leads. */
 export const athleteHrefs =
   (eventCityId: string, { external_format }: Pick<ResultFormat, 'external_format'>) =>
   (row: Pick<ResultRow, 'start_number'>) =>

@@ -4,5 +4,4 @@ import { AthleteWho } from './athlete-who';
 
 export { standingAmong } from './athlete-standing';
 
-/** What of an athlete's page moves with the race. */
 export const athleteParts = { who: AthleteWho, figures: AthleteFigures, course: AthleteCourse };

@@ -1,22 +1,24 @@
 import { LegProfile } from '@/components/ui/leg-profile';
 import { ScrollBox } from '@/components/ui/scroll-box';
-import { formatRaceTime } from '@/lib/domain/race-time';
+import { formatRaceTime } from '@/lib/domain/result/race-time';
 import { formatGap } from '@/lib/format/split-time';
+import styles from './athlete.module.css';
 import type { AthleteStanding } from './athlete-standing';
 import { splitLegs } from './split-legs';
 import { SplitTable } from './split-table';
+import splitsStyles from './splits.module.css';
 
 /** Leg by leg: its time and place, and where the athlete stood at its end. */
 export function AthleteSplits({ row, splits, best_legs }: AthleteStanding) {
   const legs = splitLegs(row);
   if (splits.every(({ time }) => time === null)) return null;
   return (
-    <section className="athlete-splits" aria-labelledby="splits">
+    <section className={styles.splits} aria-labelledby="splits">
       <h2 className="h4" id="splits">
         Этапы
       </h2>
       {legs.length > 0 && <LegProfile legs={legs} unit="" />}
-      <ScrollBox className="splits-box" labelledBy="splits">
+      <ScrollBox className={splitsStyles.splitsBox} labelledBy="splits">
         <SplitTable
           caption="Время и место на каждом этапе и после него"
           splits={splits}

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ResultRow } from '@/lib/contract/result';
-import { splitField } from '@/lib/domain/split-field';
+import { splitField } from '@/lib/domain/result/split-field';
 import { standingAmong } from './athlete-standing';
 
 const row = (start_number: number, time: number | null): ResultRow => ({

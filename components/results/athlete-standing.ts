@@ -1,14 +1,13 @@
 import type { AthleteResult, ResultRow } from '@/lib/contract/result';
-import { type AthleteField, athleteField, athleteStanding } from '@/lib/domain/athlete-standing';
-import { bestLegs, type SplitField } from '@/lib/domain/split-field';
+import { type AthleteField, athleteField, athleteStanding } from '@/lib/domain/result/athlete-standing';
+import { bestLegs, type SplitField } from '@/lib/domain/result/split-field';
 
-/** What an athlete's page draws. */
 export type AthleteStanding = Omit<AthleteResult, 'city' | 'format' | 'revision'>;
 
-/** Several parts of a page draw the same table. */
+/** Several parts of a page need the same table. */
 const fields = new WeakMap<readonly ResultRow[], AthleteField>();
 
-/** One athlete against all rows of his race, counted as the API counts it; `null` where the number is not among them. */
+/** Computed as the API does; `null` if the number is unknown. */
 export function standingAmong(
   rows: readonly ResultRow[],
   splits: SplitField,

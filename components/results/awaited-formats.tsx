@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 const ASK_EVERY_MS = 20_000;
 
-/** A page that waits for its race draws itself anew until there is one. */
+/** Refreshes the page until the race has rows. */
 export function AwaitedFormats() {
   const router = useRouter();
   useEffect(() => {

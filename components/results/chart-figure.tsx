@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import styles from './athlete.module.css';
+import splitsStyles from './splits.module.css';
 
 interface ChartFigureProps {
   title: string;
@@ -14,7 +16,7 @@ interface ChartFigureProps {
 export function ChartFigure({ title, summary, columns, rows, children }: ChartFigureProps) {
   const id = useId();
   return (
-    <figure className="chart" aria-labelledby={id}>
+    <figure className={styles.chart} aria-labelledby={id}>
       <figcaption>
         <h2 className="h4" id={id}>
           {title}
@@ -24,7 +26,7 @@ export function ChartFigure({ title, summary, columns, rows, children }: ChartFi
       {children}
       <details>
         <summary>Показать таблицей</summary>
-        <table className="splits">
+        <table className={splitsStyles.splits}>
           <caption className="sr">{title}</caption>
           <thead>
             <tr>
@@ -66,7 +68,7 @@ export function ChartDrawing({ title, summary, children }: Pick<ChartFigureProps
 }
 
 /** A word over a point near an edge stays within the drawing. */
-export function markPlace(percent: number): string {
-  if (percent < 12) return 'is-first';
-  return percent > 88 ? 'is-last' : '';
+export function edgeOf(percent: number): 'first' | 'last' | undefined {
+  if (percent < 12) return 'first';
+  return percent > 88 ? 'last' : undefined;
 }

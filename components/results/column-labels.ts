@@ -1,4 +1,3 @@
-/** The words for the columns of a protocol. */
 const columnLabels: Record<string, string> = {
   distance: 'Дистанция',
   comments: 'Примечание',
@@ -35,7 +34,7 @@ const splitLabels: Record<string, string> = {
   t2: 'Т2',
 };
 
-/** A column that nobody has named stands under its own name. */
+/** An unknown column shows its own name. */
 export function columnLabel(column: string): string {
   if (Object.hasOwn(columnLabels, column)) return columnLabels[column] ?? column;
   return (Object.hasOwn(splitLabels, column) && splitLabels[column]) || column;

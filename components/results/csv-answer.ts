@@ -9,13 +9,12 @@ interface Race {
 }
 
 interface CsvOptions {
-  /** Rows of the race that begin with its winner. */
+  /** Rows from the winner on. */
   readonly first: readonly ResultRow[];
-  /** Of the file's name: what sets it apart from the whole protocol. */
+  /** Part of the file's name if the rows are not the whole protocol. */
   readonly part?: string;
 }
 
-/** Rows of a race as a file. */
 export function csvAnswer(
   { city, format }: Race,
   rows: readonly ResultRow[],

@@ -3,9 +3,10 @@
 import type { CSSProperties } from 'react';
 import { queryText, useAddressQuery, writeAddressQuery } from '@/components/calendar/address-query';
 import { EmptyState } from '@/components/ui/empty-state';
+import styles from '@/components/ui/row.module.css';
 import { Select } from '@/components/ui/select';
 import type { EventCityWithResults } from '@/lib/contract/result';
-import { filterEventCities, yearsOf } from '@/lib/domain/event-city-filter';
+import { filterEventCities, yearsOf } from '@/lib/domain/calendar/event-city-filter';
 import { resultsMessages } from '@/lib/messages/results';
 import { EventCityRow } from './event-city-row';
 import { ResultsTools } from './results-tools';
@@ -50,10 +51,10 @@ export function EventCityList({ eventCities }: { eventCities: readonly EventCity
       {found.length === 0 && <EmptyState title={resultsMessages.empty} />}
       {[...Map.groupBy(found, ({ start_date }) => start_date.slice(0, 4))].map(([ofYear, inIt]) => (
         <section key={ofYear} aria-labelledby={`year-${ofYear}`}>
-          <h2 className="month" id={`year-${ofYear}`}>
+          <h2 className={styles.month} id={`year-${ofYear}`}>
             {ofYear}
           </h2>
-          <div className="rows" style={{ '--rows': inIt.length } as CSSProperties}>
+          <div className={styles.rows} style={{ '--rows': inIt.length } as CSSProperties}>
             {inIt.map((eventCity) => (
               <EventCityRow key={eventCity.public_id} eventCity={eventCity} />
             ))}

@@ -1,5 +1,7 @@
 import { ButtonLink } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { DateBig } from '@/components/ui/date-big';
+import styles from '@/components/ui/row.module.css';
 import type { EventCityWithResults } from '@/lib/contract/result';
 import { typograph } from '@/lib/format/typograph';
 import { resultsMessages } from '@/lib/messages/results';
@@ -9,15 +11,15 @@ import { paths } from '@/lib/paths';
 export function EventCityRow({ eventCity }: { eventCity: EventCityWithResults }) {
   const titleId = `event-city-${eventCity.public_id}`;
   return (
-    <article className="row row--results" aria-labelledby={titleId}>
+    <article className={classNames(styles.row, styles.rowResults)} aria-labelledby={titleId}>
       <DateBig start={eventCity.start_date} />
-      <div className="row__main">
+      <div className={styles.rowMain}>
         <h3 className="h5" id={titleId}>
           {typograph(eventCity.title)}
         </h3>
-        <p className="place">{eventCity.city.name_ru}</p>
+        <p className={styles.place}>{eventCity.city.name_ru}</p>
       </div>
-      <div className="row__side">
+      <div className={styles.rowSide}>
         <ButtonLink variant="line" href={paths.results.eventCity(eventCity.public_id)} aria-describedby={titleId}>
           {resultsMessages.show}
         </ButtonLink>

@@ -1,8 +1,9 @@
 import { classNames } from '@/components/ui/class-names';
 import type { AthleteResult } from '@/lib/contract/result';
-import { barOf } from '@/lib/domain/histogram';
-import { formatRaceTime, type RaceTime } from '@/lib/domain/race-time';
-import { ChartDrawing, ChartFigure, markPlace } from './chart-figure';
+import { barOf } from '@/lib/domain/result/histogram';
+import { formatRaceTime, type RaceTime } from '@/lib/domain/result/race-time';
+import styles from './athlete.module.css';
+import { ChartDrawing, ChartFigure, edgeOf } from './chart-figure';
 
 const TITLE = 'Время на финише';
 
@@ -35,12 +36,12 @@ export function FinishHistogram({ histogram, time, summary }: FinishHistogramPro
   ]);
   return (
     <ChartFigure title={TITLE} summary={summary} columns={['Время', 'Финишировали']} rows={rows}>
-      <div className="chart__plot">
+      <div className={styles.plot}>
         <ChartDrawing title={TITLE} summary={summary}>
           {bars.map(({ begins, height, x, isOwn }) => (
             <rect
               key={begins}
-              className={classNames('chart__bar', isOwn && 'is-own')}
+              className={classNames(styles.bar, isOwn && styles.own)}
               x={x}
               width={width * 0.84}
               y={100 - height}
@@ -48,20 +49,21 @@ export function FinishHistogram({ histogram, time, summary }: FinishHistogramPro
             />
           ))}
           {time !== null && (
-            <line className="chart__pointer" x1={ownX} x2={ownX} y1={0} y2={100 - ((counts[own] ?? 0) / most) * 100} />
+            <line className={styles.pointer} x1={ownX} x2={ownX} y1={0} y2={100 - ((counts[own] ?? 0) / most) * 100} />
           )}
         </ChartDrawing>
         {time !== null && (
           <span
             aria-hidden="true"
-            className={`chart__mark time ${markPlace(ownX)}`}
+            className={classNames(styles.mark, 'time')}
+            data-edge={edgeOf(ownX)}
             style={{ left: `${ownX}%`, top: 0 }}
           >
             {formatRaceTime(time)}
           </span>
         )}
       </div>
-      <p className="chart__axis" aria-hidden="true">
+      <p className={styles.axis} aria-hidden="true">
         {[0, counts.length / 2, counts.length].map((bar) => (
           <span className="time" key={bar}>
             {formatRaceTime(from + bar * step)}

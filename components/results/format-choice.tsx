@@ -1,4 +1,5 @@
 import { Link } from '@/components/ui/link';
+import styles from '@/components/ui/tabs.module.css';
 import type { ResultFormat } from '@/lib/contract/result';
 
 interface FormatChoiceProps {
@@ -11,11 +12,11 @@ interface FormatChoiceProps {
 export function FormatChoice({ formats, chosen, hrefOf }: FormatChoiceProps) {
   return (
     <nav aria-label="Формат">
-      <div className="tabs">
+      <div className={styles.tabs}>
         {formats.map((format) => (
           <Link
             key={format.external_format}
-            className="tab"
+            className={styles.tab}
             href={hrefOf(format)}
             aria-current={format === chosen ? 'page' : undefined}
           >

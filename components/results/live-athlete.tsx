@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
+import { whenLoaded } from '@/lib/browser/when-loaded';
 import { resultsMessages } from '@/lib/messages/results';
-import { whenLoaded } from '@/lib/queries/when-loaded';
 import { useLiveRace } from './live-race';
 
 type Code = typeof import('./athlete-parts');
@@ -10,11 +10,10 @@ type Code = typeof import('./athlete-parts');
 interface LiveAthleteProps {
   startNumber: string;
   part: keyof Code['athleteParts'];
-  /** As the server has written it: it stands until the race has moved and its rows are here. */
+  /** The server's markup, which stays until the race has moved and its rows are loaded. */
   children: ReactNode;
 }
 
-/** A part of an athlete's page that moves with the race; what draws it is loaded only then. */
 export function LiveAthlete({ startNumber, part, children }: LiveAthleteProps) {
   const { rows, field, hasMoved } = useLiveRace();
   const [code, setCode] = useState<Code | null>(null);

@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import type { FollowChoice } from './follow/use-followed';
 import { CardBody, CardHead, type ResultCardProps } from './result-card';
+import styles from './rows.module.css';
 import { isSameByValue } from './same-by-value';
 
 interface LiveCardProps extends Omit<ResultCardProps, 'follow'>, FollowChoice {
@@ -14,7 +15,7 @@ export const LiveCard = memo(function LiveCard({ isNew, isFollowed, onToggle, ..
   const [isOpen, setOpen] = useState(false);
   return (
     <details
-      className={classNames('rcard', isNew && 'is-new')}
+      className={classNames(styles.card, isNew && styles.isNew)}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>

@@ -11,33 +11,33 @@ import {
   useRef,
   useState,
 } from 'react';
+import { whenLoaded } from '@/lib/browser/when-loaded';
 import type { LiveSettings, ResultFormat, ResultRow } from '@/lib/contract/result';
-import { DAY_MS } from '@/lib/domain/day';
-import { type DrawnTable, liveStandings, nextTable } from '@/lib/domain/live-standings';
+import { type DrawnTable, liveStandings, nextTable } from '@/lib/domain/result/live-standings';
+import { DAY_MS } from '@/lib/domain/time/day';
 import type { LiveOptions, LiveState } from '@/lib/queries/live-results';
-import { whenLoaded } from '@/lib/queries/when-loaded';
 import { isSameByValue } from './same-by-value';
 import { type Finding, useAllResults } from './use-all-results';
 
 type RaceSettings = Pick<LiveSettings, 'broadcast' | 'official' | 'state_since'> &
   Partial<Pick<LiveSettings, 'formats'>>;
 
-/** All rows with their places, once they are wanted and here; where all of them are new, none has changed. */
+/** All rows with their places, once requested and loaded. A first load highlights nothing. */
 export interface LiveRace extends DrawnTable<ResultRow> {
   readonly settings: RaceSettings;
-  /** The columns of now: a race that begins has none yet. */
+  /** A starting race has none. */
   readonly columns: readonly string[];
-  /** `null` where the results are official. */
+  /** `null` if the results are official. */
   readonly state: LiveState | null;
-  /** When the server was last heard. */
+  /** When the server last sent something. */
   readonly heardAt: Date | null;
-  /** Something has come since the server has written the page, or will come: its rows are no longer those of now. */
+  /** The server's markup is outdated or soon will be. */
   readonly hasMoved: boolean;
   readonly error: Error | null;
   readonly isLoading: boolean;
-  /** There where the rows are. */
+  /** Loaded with the rows. */
   readonly finding: Finding | undefined;
-  /** For a search or a sort: then all rows are read, of a finished race too. */
+  /** For a search or a sort: loads all rows, also of a finished race. */
   readonly wantAll: () => void;
   readonly retry: () => void;
 }
@@ -46,7 +46,7 @@ const Context = createContext<LiveRace | null>(null);
 
 export function useLiveRace(): LiveRace {
   const race = useContext(Context);
-  if (!race) throw new Error('no race is followed here');
+  if (!race) throw new Error('useLiveRace must be used inside LiveRaceProvider');
   return race;
 }
 
@@ -57,27 +57,26 @@ interface Line {
 
 const NO_TABLE: DrawnTable<ResultRow> = { rows: null, changes: [], field: null };
 
-/** The socket's host: our own, unless the API's is named. */
+/** The site's origin unless the API's is configured. */
 const socketOrigin = () => process.env.NEXT_PUBLIC_LIVE_URL || window.location.origin.replace(/^http/, 'ws');
 
 interface LiveRaceProviderProps {
   eventCityId: string;
   format: ResultFormat;
-  /** What the page that the server has written has in it; `null` where there is no row yet. */
+  /** The revision of the server's markup; `null` without rows. */
   revision: string | null;
-  /** The day of the race. */
   day: string;
-  /** Every format of the event that the page offers, if it offers any: it is drawn anew once there is another. */
+  /** Formats that the page offers; it refreshes when another one appears. */
   formats?: readonly string[];
   children: ReactNode;
 }
 
-/** So long after the day of a race official results may still change: a protest, a late disqualification. */
+/** Days in which official results may still change. */
 const UNSETTLED_DAYS = 3;
-/** The site learns of a new format a moment after its readers. */
+/** The site learns of a new format a moment after the subscribers. */
 const REFRESH_MS = 5000;
 
-/** Follows the race of a page: what the server has written stands until all rows are here. */
+/** The server's markup stays until all rows are loaded. */
 export function LiveRaceProvider({
   eventCityId,
   format,
@@ -109,7 +108,7 @@ export function LiveRaceProvider({
     setTable({ rows: standings.rows(), field: standings.field(), changes: [] });
   }, [data, standings]);
 
-  // Once followed, a race is followed to the end: what comes with the official mark, and after it, too.
+  // A followed race is followed to the end, beyond the official mark.
   const isFollowed = hasMoved || isUnsettled;
   const revision = isAllWanted ? data?.revision : written;
   useEffect(() => {
@@ -122,18 +121,18 @@ export function LiveRaceProvider({
       onState: (state, heardAt) => setLine({ state, heardAt }),
       onSettings: ({ broadcast, official, state_since, formats }) => {
         const next = { broadcast, official, state_since, formats };
-        // They close every batch and seldom say anything new: the page is not drawn for them twice.
+        // Every batch repeats the settings; equal ones must not render.
         setSettings((before) => (isSameByValue<RaceSettings>(before, next) ? before : next));
         if (!official) setMoved(true);
       },
       onRows(changed, reset) {
         setMoved(true);
-        // Of official results only what changes has come: all rows are read now, and followed from there on.
+        // Only changes of official results came, so all rows are loaded now.
         if (!isAllWanted) return;
         if (reset) standings.reset(changed);
         const changes = reset ? [] : standings.update(changed);
         const next = { rows: standings.rows(), field: standings.field(), changes };
-        // What the reader does goes before: the table is drawn in short pieces of time.
+        // Input comes first: the table renders in short tasks.
         startTransition(() => setTable((before) => nextTable(before, drawn.current, next)));
       },
     };

@@ -1,10 +1,11 @@
 import { useMedia } from '@/components/ui/use-media';
-import type { RaceCourse } from '@/lib/domain/race-course';
+import type { RaceCourse } from '@/lib/domain/result/race-course';
 import { athleteHrefs } from './athlete-hrefs';
 import { LiveCard } from './live-card';
 import type { RaceRowsProps } from './race-rows';
 import { captionOf, ResultsTable } from './results-table';
 import type { RowTools } from './row-tools';
+import styles from './rows.module.css';
 import { ShownLine } from './shown-line';
 
 const WIDE = '(min-width: 48em)';
@@ -31,7 +32,7 @@ export function LiveRows({ eventCityId, format, rows, total, first, isFound, cou
           {...{ columns, rows, field, athleteHref, sort, onSort, highlighted, followOf }}
         />
       ) : (
-        <div className="rcards">
+        <div className={styles.cards}>
           {rows.map((row) => (
             <LiveCard
               key={row._id}

@@ -7,7 +7,6 @@ import { resultsMessages } from '@/lib/messages/results';
 import { useLiveRace } from './live-race';
 import { StateMark } from './state-mark';
 
-/** Whether the results are final, whether they are coming in, until when the race is broadcast. */
 export function LiveStateLine({ renderedAt, timeZone }: { renderedAt: string; timeZone: string }) {
   const { state, heardAt, settings } = useLiveRace();
   const { enabled, until } = settings.broadcast;

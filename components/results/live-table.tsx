@@ -2,18 +2,19 @@
 
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Notice } from '@/components/ui/notice';
 import { Pagination } from '@/components/ui/pagination';
 import { Select } from '@/components/ui/select';
 import { Spinner } from '@/components/ui/spinner';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
-import { pageOfRows } from '@/lib/domain/live-table';
-import { raceCourse } from '@/lib/domain/race-course';
-import type { FilterChoices } from '@/lib/domain/row-filter';
-import { type Sort, sortRows } from '@/lib/domain/row-sort';
-import { bestLegs } from '@/lib/domain/split-field';
-import { splitPlacer } from '@/lib/domain/split-places';
+import { pageOfRows } from '@/lib/domain/result/live-table';
+import { raceCourse } from '@/lib/domain/result/race-course';
+import type { FilterChoices } from '@/lib/domain/result/row-filter';
+import { type Sort, sortRows } from '@/lib/domain/result/row-sort';
+import { bestLegs } from '@/lib/domain/result/split-field';
+import { splitPlacer } from '@/lib/domain/result/split-places';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
@@ -24,9 +25,11 @@ import { useLiveRace } from './live-race';
 import { LiveRows } from './live-rows';
 import { NothingFound } from './nothing-found';
 import { FoundCsvLink } from './protocol-links';
+import styles from './race.module.css';
 import { leaderTimeOf } from './race-field';
 import { ResultsFilter } from './results-filter';
 import { type RowTools, RowToolsContext } from './row-tools';
+import rowsStyles from './rows.module.css';
 import { isFiltered } from './table-view';
 import { type TableAddress, useTableView } from './use-table-view';
 
@@ -94,7 +97,7 @@ export function LiveTable({ eventCityId, format: written, pageSize, total, child
         </>
       )}
       {isFound && (
-        <p className="protocol-links">
+        <p className={styles.links}>
           <FoundCsvLink eventCityId={eventCityId} format={written.external_format} view={view} />
         </p>
       )}
@@ -161,7 +164,7 @@ interface MobileSortProps {
 /** Below 768 px: the field, then its direction. */
 function MobileSort({ columns, sort, onChange }: MobileSortProps) {
   return (
-    <div className="needs-script flex items-end gap-3 md:hidden" inert={!useHydrated()}>
+    <div className={classNames('needs-script', rowsStyles.sortTools)} inert={!useHydrated()}>
       <Select
         label="Сортировка"
         value={sort?.column ?? ''}

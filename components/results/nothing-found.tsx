@@ -3,13 +3,12 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { resultsMessages } from '@/lib/messages/results';
 
 interface NothingFoundProps {
-  /** Of all rows; none where nothing was asked for. */
+  /** Absent if nothing was searched for. */
   resetHref?: string | undefined;
-  /** Once the page answers, in the place of the link. */
+  /** Replaces the link after hydration. */
   onReset?: () => void;
 }
 
-/** No row, and the way back to all of them. */
 export function NothingFound({ resetHref, onReset }: NothingFoundProps) {
   return (
     <EmptyState title={resultsMessages.empty}>

@@ -1,6 +1,6 @@
 import type { ResultRow } from '@/lib/contract/result';
 
-/** The others of the athlete's gender, in the genitive, by the words for their age. */
+/** The athlete's gender and age group in the genitive. */
 export function peersOf({ gender, age }: Pick<ResultRow, 'gender' | 'age'>): string {
   const isMale = gender === 'М';
   if (age !== null && age < 13) return isMale ? 'мальчиков' : 'девочек';

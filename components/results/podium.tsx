@@ -1,9 +1,10 @@
 import { LegProfile } from '@/components/ui/leg-profile';
 import type { ResultRow } from '@/lib/contract/result';
-import { type Leader, raceLeaders } from '@/lib/domain/leaders';
-import { formatRaceTime } from '@/lib/domain/race-time';
+import { type Leader, raceLeaders } from '@/lib/domain/result/leaders';
+import { formatRaceTime } from '@/lib/domain/result/race-time';
 import { formatGap } from '@/lib/format/split-time';
 import { resultsMessages } from '@/lib/messages/results';
+import styles from './podium.module.css';
 import { splitLegs } from './split-legs';
 
 /** The first three of the race, of its women and men, and who leads each category; `rows` have at least these. */
@@ -13,15 +14,15 @@ export function Podium({ rows }: { rows: readonly ResultRow[] }) {
   return (
     <>
       <h2 className="sr">{resultsMessages.leaders}</h2>
-      <ol className="podium">
+      <ol className={styles.podium}>
         {overall.map((leader) => (
           <PodiumPlace key={leader._id} leader={leader} />
         ))}
       </ol>
       {women.length > 0 && men.length > 0 && (
-        <details className="race-leaders">
+        <details className={styles.leaders}>
           <summary>{resultsMessages.moreLeaders}</summary>
-          <div className="race-leaders__groups">
+          <div className={styles.groups}>
             <LeaderList title={resultsMessages.women} leaders={women} />
             <LeaderList title={resultsMessages.men} leaders={men} />
             {categories.length > 1 && <LeaderList title={resultsMessages.categories} leaders={categories} byCategory />}
@@ -35,8 +36,8 @@ export function Podium({ rows }: { rows: readonly ResultRow[] }) {
 function PodiumPlace({ leader }: { leader: Leader<ResultRow> }) {
   const { place } = leader;
   return (
-    <li className={`pod pod--${place}`}>
-      <span className="place-n">
+    <li className={styles.pod} data-place={place}>
+      <span className={styles.place}>
         <span className="sr">Место </span>
         {place}
       </span>
@@ -48,7 +49,7 @@ function PodiumPlace({ leader }: { leader: Leader<ResultRow> }) {
           № {leader.start_number} · {leader.region}
         </p>
       </div>
-      <div className="pod__gap">
+      <div className={styles.gap}>
         <span className="time">{place === 1 ? formatRaceTime(leader.time) : formatGap(leader.gap)}</span>
         <span className="meta">{place > 1 && formatRaceTime(leader.time)}</span>
       </div>

@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { useHydrated } from '@/components/ui/use-hydrated';
 
-/** The browser's own menu prints without it too. */
+/** The browser's menu prints without it too. */
 export function PrintButton() {
   return (
     <Button className="needs-script" inert={!useHydrated()} onClick={() => window.print()}>

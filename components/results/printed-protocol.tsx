@@ -1,8 +1,9 @@
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
-import type { RaceTime } from '@/lib/domain/race-time';
+import type { RaceTime } from '@/lib/domain/result/race-time';
 import { formatGap, formatSplit } from '@/lib/format/split-time';
 import { columnLabel } from './column-labels';
 import { type PrintedCell, PrintedRows } from './printed-rows';
+import styles from './protocol.module.css';
 import { gapToLeader, leaderTimeOf } from './race-field';
 import { statusWords } from './status-words';
 
@@ -37,9 +38,9 @@ export function PrintedProtocol({ caption, format, rows }: PrintedProtocolProps)
   const statuses = new Map(rows.flatMap((row) => (row.status === 'FIN' ? [] : [[row.status, row] as const])));
   return (
     <>
-      <table className="printed" aria-label={caption}>
+      <table className={styles.table} aria-label={caption}>
         <thead>
-          <tr className="printed__sheet">
+          <tr className={styles.sheet}>
             <th colSpan={columns.length}>{caption}</th>
           </tr>
           <tr>

@@ -7,7 +7,7 @@ interface PrintedRowsProps {
   rows: readonly { readonly id: string; readonly cells: readonly PrintedCell[] }[];
 }
 
-/** Drawn by the client's part of the page, so that thousands of rows are sent as words and not also as elements. */
+/** A client component, so that thousands of rows are sent as text only and not as elements too. */
 export function PrintedRows({ heads, rows }: PrintedRowsProps) {
   return (
     <tbody>

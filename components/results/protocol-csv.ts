@@ -1,13 +1,13 @@
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
-import { type CsvCell, csvOf } from '@/lib/domain/csv';
-import { formatRaceTime, type RaceTime } from '@/lib/domain/race-time';
+import { formatRaceTime, type RaceTime } from '@/lib/domain/result/race-time';
+import { type CsvCell, csvOf } from '@/lib/domain/text/csv';
 import { columnLabel } from './column-labels';
 import { gapToLeader, leaderTimeOf } from './race-field';
 import { statusWords } from './status-words';
 
 type Column = [head: string, cell: (row: ResultRow) => CsvCell];
 
-/** Times as exact as the race was measured: parts of a second where some row has them. */
+/** Fractions of a second if some row has them. */
 function timeCells(rows: readonly ResultRow[]) {
   const times = rows.flatMap(({ individual_time_result, splits }) => [
     individual_time_result ?? 0,
@@ -23,7 +23,7 @@ function timeCells(rows: readonly ResultRow[]) {
   };
 }
 
-/** Rows of a protocol as a table to count with, in its order, with places at the splits; gaps are to the race's winner. */
+/** In the order of the protocol, with places at splits and gaps to the winner. */
 export function protocolCsv(
   { fields_list }: Pick<ResultFormat, 'fields_list'>,
   rows: readonly ResultRow[],

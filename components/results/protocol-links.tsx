@@ -1,12 +1,13 @@
-import { ButtonLink } from '@/components/ui/button';
+import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
+import styles from './race.module.css';
 import { type TableView, writeView } from './table-view';
 
 /** The whole protocol to take away: on paper or as a table. */
 export function ProtocolLinks({ eventCityId, format }: { eventCityId: string; format: string }) {
   return (
-    <p className="protocol-links">
+    <p className={styles.links}>
       <ButtonLink variant="line" href={paths.results.protocol(eventCityId, format)} prefetch={false}>
         {resultsMessages.printable}
       </ButtonLink>
@@ -18,7 +19,7 @@ export function ProtocolLinks({ eventCityId, format }: { eventCityId: string; fo
 export function CsvLink({ eventCityId, format }: { eventCityId: string; format: string }) {
   // A file and no page: the router must not try to show it.
   return (
-    <a className="btn btn--line" href={paths.results.csv(eventCityId, format)} download>
+    <a className={buttonClass({ variant: 'line' })} href={paths.results.csv(eventCityId, format)} download>
       {resultsMessages.csv}
     </a>
   );
@@ -28,7 +29,7 @@ export function CsvLink({ eventCityId, format }: { eventCityId: string; format: 
 export function FoundCsvLink({ eventCityId, format, view }: { eventCityId: string; format: string; view: TableView }) {
   const query = writeView({ ...view, sort: null, page: 1 });
   return (
-    <a className="btn btn--line" href={paths.results.foundCsv(eventCityId, format, query)} download>
+    <a className={buttonClass({ variant: 'line' })} href={paths.results.foundCsv(eventCityId, format, query)} download>
       {resultsMessages.foundCsv}
     </a>
   );

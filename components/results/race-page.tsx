@@ -1,10 +1,12 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { buttonClass } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
+import rowStyles from '@/components/ui/row.module.css';
 import type { AnswerOf } from '@/lib/contract/operation';
 import type { EventCityWithResults, ResultFormat, results } from '@/lib/contract/result';
-import { eventName } from '@/lib/domain/event-name';
-import { filterChoices } from '@/lib/domain/row-filter';
+import { eventName } from '@/lib/domain/calendar/event-name';
+import { filterChoices } from '@/lib/domain/result/row-filter';
 import { formatDate } from '@/lib/format/date';
 import { typograph } from '@/lib/format/typograph';
 import { anyPageMessages } from '@/lib/messages/any-page';
@@ -19,6 +21,7 @@ import { LiveRaceProvider } from './live-race';
 import { LiveStateLine } from './live-state';
 import { LiveTable } from './live-table';
 import { ProtocolLinks } from './protocol-links';
+import styles from './race.module.css';
 import { leaderTimeOf } from './race-field';
 import { RaceResults } from './race-results';
 import { isFiltered, type TableView, writeView } from './table-view';
@@ -59,18 +62,18 @@ export function RacePage({ city, formats, part, race }: RacePageProps) {
     <>
       {race && <AsksAgain {...{ city, now }} format={race.format} />}
       <div data-theme="dark">
-        <div className="wrap race-head">
+        <div className={classNames('wrap', styles.head)}>
           <Breadcrumbs
             bare
             items={[{ label: resultsMessages.title, href: paths.results.list() }, { label: city.title }]}
           />
-          <div className="race-title">
+          <div className={styles.title}>
             <h1 className="h1">
               {typograph(eventName(city))}
               {part && <span className="sr">{part}</span>}
             </h1>
-            <div className="race-meta">
-              <span className="place">{city.city.name_ru}</span>
+            <div className={styles.facts}>
+              <span className={rowStyles.place}>{city.city.name_ru}</span>
               <span>{formatDate(city.start_date)}</span>
               {race && <LiveStateLine renderedAt={now.toISOString()} timeZone={city.timezone} />}
             </div>
@@ -78,7 +81,7 @@ export function RacePage({ city, formats, part, race }: RacePageProps) {
           {race?.first.leaders && <LivePodium rows={race.first.leaders} />}
         </div>
       </div>
-      <section className="wrap block results" aria-labelledby="protocol">
+      <section className={classNames('wrap block', styles.results)} aria-labelledby="protocol">
         <h2 className="sr" id="protocol">
           Таблица результатов
         </h2>
@@ -117,7 +120,7 @@ function Race({ city, formats, format, first, shown, busy, pageSize, served, pat
       : paths.results.format(city.public_id, external_format);
   return (
     <>
-      <div className="tools">
+      <div className={styles.tools}>
         <FormatChoice formats={formats} chosen={format} hrefOf={(each) => firstHref(each.external_format)} />
       </div>
       <FollowedList eventCityId={city.public_id} format={format.external_format} />

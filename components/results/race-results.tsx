@@ -16,11 +16,10 @@ interface RaceResultsProps {
   page: number;
   pageSize: number;
   hrefOf: (page: number) => string;
-  /** Of all rows, where these are what a search or a filter finds. */
+  /** Address of all rows, if these are found ones. */
   resetHref?: string | undefined;
 }
 
-/** One page of a protocol as the server writes it. */
 export function RaceResults({
   eventCityId,
   format,

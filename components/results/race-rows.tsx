@@ -7,6 +7,7 @@ import type { RaceField } from './race-field';
 import { ResultCard } from './result-card';
 import { captionOf, ResultsTable } from './results-table';
 import { RowToolsContext } from './row-tools';
+import styles from './rows.module.css';
 import { ShownLine } from './shown-line';
 
 export interface RaceRowsProps {
@@ -24,20 +25,20 @@ export interface RaceRowsProps {
 
 /**
  * Some rows of a protocol as the server writes them: a table from 768 px, cards below. The browser has this code for the
- * live table: so it gets the rows once, not as two trees of elements (decision 023).
+ * live table: so it gets the rows once, not as two trees of elements (decision 064).
  */
 export function RaceRows({ eventCityId, format, rows, field, total, first, isFound }: RaceRowsProps) {
   const athleteHref = athleteHrefs(eventCityId, format);
   const tools = useContext(RowToolsContext);
   return (
-    <div className="rows-by-width">
+    <div className={styles.rowsByWidth}>
       <ShownLine total={total} first={first} count={rows.length} isFound={isFound} />
       <ResultsTable
         caption={captionOf(format)}
         columns={format.fields_list}
         {...{ rows, field, athleteHref, ...tools }}
       />
-      <div className="rcards">
+      <div className={styles.cards}>
         {rows.map((row) => (
           <ResultCard
             key={row._id}

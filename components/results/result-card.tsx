@@ -1,3 +1,4 @@
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { LegProfile } from '@/components/ui/leg-profile';
 import { MoreLink } from '@/components/ui/link';
@@ -9,6 +10,7 @@ import { FollowToggle } from './follow/follow-toggle';
 import type { FollowChoice } from './follow/use-followed';
 import { gapToLeader, type RaceField } from './race-field';
 import { fromWhere, fullName, ResultStatus, resultValue } from './result-value';
+import styles from './rows.module.css';
 import { splitLegs } from './split-legs';
 import { SplitTable } from './split-table';
 
@@ -28,7 +30,7 @@ export interface ResultCardProps {
 /** A row of the protocol on a phone: place, name and gap; the legs come with a tap. */
 export function ResultCard(props: ResultCardProps) {
   return (
-    <details className="rcard">
+    <details className={styles.card}>
       <summary>
         <CardHead {...props} />
       </summary>
@@ -42,7 +44,7 @@ export function CardHead({ row, field }: Pick<ResultCardProps, 'row' | 'field'>)
   const gap = gapToLeader(row, field);
   return (
     <>
-      <span className="num pos">{resultValue(row, 'position', field)}</span>
+      <span className={classNames('num', styles.pos)}>{resultValue(row, 'position', field)}</span>
       <span>
         <b>{fullName(row)}</b>
         <br />
@@ -66,7 +68,7 @@ export function CardBody({ columns, row, field, href, follow }: ResultCardProps)
   const legs = splitLegs(row);
   const splits = row.splits.filter(({ name }) => columns.includes(name));
   return (
-    <div className="rcard__body">
+    <div className={styles.body}>
       {legs.length > 0 && <LegProfile legs={legs} unit="" />}
       <p className="meta">{fromWhere(row)}</p>
       {splits.length > 0 && (

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import type { ResultRow } from '@/lib/contract/result';
-import { formatRaceTime } from '@/lib/domain/race-time';
+import { formatRaceTime } from '@/lib/domain/result/race-time';
 import { formatGap } from '@/lib/format/split-time';
 import { gapToLeader, type RaceField } from './race-field';
 import { SplitCell } from './split-cell';
+import styles from './splits.module.css';
 import { statusWords } from './status-words';
 
 /** Stands where there is no figure: nobody shall wonder whether it has not loaded. */
@@ -25,7 +26,7 @@ function OfficialTime({ row, field }: { row: ResultRow; field: RaceField }) {
     <>
       {whole(row.individual_time_result)}
       {gap !== null && (
-        <span className="at">
+        <span className={styles.at}>
           <span className="sr">, отставание </span>
           {formatGap(gap)}
         </span>

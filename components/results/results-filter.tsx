@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
-import type { FilterChoices } from '@/lib/domain/row-filter';
+import type { FilterChoices } from '@/lib/domain/result/row-filter';
+import styles from './race.module.css';
 import { SearchField } from './search-field';
 import { readView, type TableView, writeView } from './table-view';
 
@@ -26,7 +27,7 @@ export function ResultsFilter({ action, view, choices, onChange }: ResultsFilter
     <search>
       <form
         ref={form}
-        className="results-filter"
+        className={styles.filter}
         action={action}
         onSubmit={(event) => {
           event.preventDefault();

@@ -3,14 +3,16 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { ScrollBox } from '@/components/ui/scroll-box';
+import tableStyles from '@/components/ui/table.module.css';
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
-import type { Sort } from '@/lib/domain/row-sort';
+import type { Sort } from '@/lib/domain/result/row-sort';
 import { resultsMessages } from '@/lib/messages/results';
 import { columnLabel } from './column-labels';
 import { FollowToggle } from './follow/follow-toggle';
 import type { FollowChoice } from './follow/use-followed';
 import type { RaceField } from './race-field';
 import { fromWhere, fullName, resultValue } from './result-value';
+import styles from './rows.module.css';
 import { isSameByValue } from './same-by-value';
 import { isLeg } from './split-legs';
 
@@ -37,12 +39,12 @@ const isTime = (column: string) => isLeg(column) || /^t\d$|time/.test(column);
 
 const cellClass = (column: string) =>
   classNames(
-    column === 'position' && 'num pos',
+    column === 'position' && classNames('num', styles.pos),
     /^position_/.test(column) && 'num',
-    column === 'start_number' && 'num start-number',
+    column === 'start_number' && classNames('num', styles.startNumber),
     column === 'category' && 'meta nb',
-    isTime(column) && 'r time',
-    /^t\d$/.test(column) && 'muted',
+    isTime(column) && classNames(tableStyles.right, 'time'),
+    /^t\d$/.test(column) && tableStyles.muted,
   );
 
 /** From 768 px; below it the cards stand in its place. */
@@ -60,8 +62,8 @@ export function ResultsTable({
   // Surname and name are one cell: together they name the row.
   const shown = columns.filter((column) => column !== 'first_name' || !columns.includes('last_name'));
   return (
-    <ScrollBox className="wide-table" label={caption}>
-      <table className="table">
+    <ScrollBox className={styles.wideTable} label={caption}>
+      <table className={tableStyles.table}>
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>
@@ -74,7 +76,7 @@ export function ResultsTable({
               <th
                 key={column}
                 scope="col"
-                className={isTime(column) ? 'r' : undefined}
+                className={isTime(column) ? tableStyles.right : undefined}
                 aria-sort={sort?.column === column ? sorted[sort.order] : undefined}
               >
                 <Head column={column} sort={sort} onSort={onSort} />
@@ -118,16 +120,16 @@ const TableRow = memo(function TableRow({
   onToggle,
 }: TableRowProps) {
   return (
-    <tr className={classNames(isNew && 'is-new')}>
+    <tr className={classNames(isNew && styles.isNew)}>
       {onToggle && (
-        <td className="follow-cell needs-script">
+        <td className={classNames(styles.followCell, 'needs-script')}>
           <FollowToggle row={row} isFollowed={isFollowed} onToggle={onToggle} />
         </td>
       )}
       {columns.map((column) =>
         column === 'last_name' ? (
           <th key={column} scope="row">
-            <Link className="athlete" href={href} prefetch={false}>
+            <Link className={styles.athlete} href={href} prefetch={false}>
               {fullName(row)}
             </Link>
             <br />
@@ -150,7 +152,7 @@ function Head({ column, sort, onSort }: { column: string } & Pick<ResultsTablePr
     column === 'last_name' ? `${columnLabel('last_name')} ${columnLabel('first_name')}` : columnLabel(column);
   if (!onSort) return label;
   return (
-    <button type="button" className="sort" onClick={() => onSort(column)}>
+    <button type="button" className={styles.sort} onClick={() => onSort(column)}>
       {label}
       {sort?.column === column && <Icon name={sort.order === 'asc' ? 'up' : 'down'} size="sm" />}
     </button>

@@ -1,4 +1,4 @@
-/** For `memo`: whether all props say the same, though they were made anew. Functions count by identity; what JSON leaves out does not. */
+/** For `memo`: compares props by value, functions by identity; ignores what JSON omits. */
 export function isSameByValue<P extends object>(before: P, after: P): boolean {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof P>;
   return [...names].every((name) => isSame(before[name], after[name]));

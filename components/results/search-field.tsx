@@ -9,12 +9,12 @@ interface SearchFieldProps {
   label: string;
   placeholder: string;
   value: string;
-  /** In a form that is sent without scripts. */
+  /** Name in a form that is sent without scripts. */
   name?: string;
   onChange: (search: string) => void;
 }
 
-/** Tells what was typed once the reader has paused. */
+/** Reports input after a pause. */
 export function SearchField({ label, placeholder, value, name, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

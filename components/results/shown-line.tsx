@@ -1,6 +1,7 @@
-import type { RaceCourse } from '@/lib/domain/race-course';
+import type { RaceCourse } from '@/lib/domain/result/race-course';
 import { type PluralForms, plural } from '@/lib/format/plural';
 import { resultsMessages } from '@/lib/messages/results';
+import styles from './race.module.css';
 
 const PARTICIPANTS = ['участник', 'участника', 'участников'] as const;
 const FINISHED = ['финишировал', 'финишировали', 'финишировали'] as const;
@@ -22,7 +23,7 @@ interface ShownLineProps {
 /** «3 700 участников. Показаны 31–60. 712 финишировали. 2 980 на дистанции. 8 не финишировали» */
 export function ShownLine({ total, first, isFound = false, count, course }: ShownLineProps) {
   return (
-    <p className="state-line">
+    <p className={styles.stateLine}>
       <span>{isFound ? resultsMessages.found(total) : numbered(total, PARTICIPANTS)}</span>
       <span>
         Показаны {first}–{first + count - 1}

@@ -3,6 +3,7 @@ import type { BestLeg, ResultRow } from '@/lib/contract/result';
 import { formatGap, formatSplit } from '@/lib/format/split-time';
 import { resultsMessages } from '@/lib/messages/results';
 import { legColour } from './split-legs';
+import styles from './splits.module.css';
 
 export type Split = ResultRow['splits'][number];
 
@@ -12,7 +13,7 @@ export function SplitCell({ split, bestLegs }: { split: Split; bestLegs: readonl
     <>
       <SplitTime split={split} bestLegs={bestLegs} />
       {split.place != null && (
-        <span className="at">
+        <span className={styles.at}>
           <span className="sr">, место </span>
           {split.place}
           {split.gap ? ` · ${formatGap(split.gap)}` : null}
@@ -27,7 +28,7 @@ export function SplitTime({ split: { name, time }, bestLegs }: { split: Split; b
   const colour = legColour(name);
   const isBest = colour !== undefined && bestLegs.some((best) => best.name === name && best.time === time);
   return (
-    <span className={classNames('split', isBest && 'best', isBest && colour)}>
+    <span className={classNames(styles.split, isBest && styles.best)} data-leg={isBest ? colour : undefined}>
       {formatSplit(time)}
       {isBest && <span className="sr"> {resultsMessages.bestLeg}</span>}
     </span>

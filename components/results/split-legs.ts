@@ -2,13 +2,13 @@ import type { Leg, Sport } from '@/components/ui/leg-profile';
 import type { ResultRow } from '@/lib/contract/result';
 import { formatSplit } from '@/lib/format/split-time';
 
-/** The splits that are legs; the others are transitions. */
+/** Splits that are legs; others are transitions. */
 const sports: Record<string, Sport> = { swim: 'swim', bike: 'bike', run: 'run', run1: 'run', run2: 'run', ski: 'ski' };
 
-/** No leg gets so narrow that its time could not be written under it. */
+/** Per cent; a narrower leg has no room for its time. */
 const NARROWEST = 18;
 
-/** A race as its line of legs, each as wide as the time it took; empty while a leg is missing. */
+/** Legs in proportion to their times; empty while one is missing. */
 export function splitLegs({ splits }: Pick<ResultRow, 'splits'>): Leg[] {
   const legs = splits.flatMap(({ name, time }) => {
     const sport = Object.hasOwn(sports, name) ? sports[name] : undefined;
@@ -24,7 +24,7 @@ export function splitLegs({ splits }: Pick<ResultRow, 'splits'>): Leg[] {
 
 const colours: Record<Sport, string> = { swim: 's', bike: 'b', run: 'n', ski: 's' };
 
-/** The class of a leg's colour; a transition has none. */
+/** Transitions have no colour. */
 export const legColour = (split: string): string | undefined => {
   const sport = Object.hasOwn(sports, split) ? sports[split] : undefined;
   return sport && colours[sport];

@@ -1,3 +1,5 @@
+import { classNames } from '@/components/ui/class-names';
+import styles from './athlete.module.css';
 import { ChartDrawing, ChartFigure } from './chart-figure';
 import { columnLabel } from './column-labels';
 
@@ -31,10 +33,10 @@ export function SplitLine({ title, summary, column, points }: SplitLineProps) {
       columns={['После этапа', column]}
       rows={points.map(({ name, text }) => [columnLabel(name), text])}
     >
-      <div className="chart__plot chart__plot--line">
+      <div className={classNames(styles.plot, styles.plotLine)}>
         <ChartDrawing title={title} summary={summary}>
           <polyline
-            className="chart__line"
+            className={styles.line}
             points={points.map(({ value }, index) => `${x(index)},${y(value)}`).join(' ')}
           />
         </ChartDrawing>
@@ -42,15 +44,15 @@ export function SplitLine({ title, summary, column, points }: SplitLineProps) {
           const at = { left: `${x(index)}%`, top: `${y(value)}%` };
           return (
             <span aria-hidden="true" key={name}>
-              <span className="chart__dot" style={at} />
-              <span className="chart__mark time" style={at}>
+              <span className={styles.dot} style={at} />
+              <span className={classNames(styles.mark, 'time')} style={at}>
                 {text}
               </span>
             </span>
           );
         })}
       </div>
-      <p className="chart__axis chart__axis--even" aria-hidden="true">
+      <p className={classNames(styles.axis, styles.even)} aria-hidden="true">
         {points.map(({ name }) => (
           <span key={name}>{columnLabel(name)}</span>
         ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BestLeg } from '@/lib/contract/result';
 import { columnLabel } from './column-labels';
 import { type Split, SplitTime } from './split-cell';
+import styles from './splits.module.css';
 
 interface SplitTableProps<S extends Split> {
   caption: string;
@@ -16,7 +17,7 @@ const NO_FIGURE = '—';
 /** Leg by leg: its time, and where the athlete stood at its end. */
 export function SplitTable<S extends Split>({ caption, splits, bestLegs, columns }: SplitTableProps<S>) {
   return (
-    <table className="splits">
+    <table className={styles.splits}>
       <caption className="sr">{caption}</caption>
       <thead>
         <tr>

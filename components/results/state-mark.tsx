@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge';
 import type { ResultFormat } from '@/lib/contract/result';
-import { resultState } from '@/lib/domain/result-state';
+import { resultState } from '@/lib/domain/result/result-state';
 import { formatDateTime, isoInZone } from '@/lib/format/date';
 import { resultsMessages } from '@/lib/messages/results';
 
@@ -15,7 +15,7 @@ interface StateMarkProps {
 export function StateMark({ results, now, timeZone }: StateMarkProps) {
   const { state, since } = resultState(results, now);
   return (
-    <span className="state-mark">
+    <span>
       <Badge tone={state === 'official' ? 'ok' : 'warn'}>
         {state === 'official' ? resultsMessages.official : resultsMessages.provisional}
       </Badge>{' '}

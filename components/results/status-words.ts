@@ -1,6 +1,6 @@
 import type { ResultRow, ResultStatus } from '@/lib/contract/result';
 
-/** Where the race stands, of him and of her. */
+/** Status texts, masculine and feminine. */
 const words: Record<ResultStatus, readonly [him: string, her: string]> = {
   FIN: ['Финишировал', 'Финишировала'],
   ON: ['На дистанции', 'На дистанции'],

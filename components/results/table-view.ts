@@ -1,7 +1,7 @@
-import type { RowFilter } from '@/lib/domain/row-filter';
-import type { Sort } from '@/lib/domain/row-sort';
+import type { RowFilter } from '@/lib/domain/result/row-filter';
+import type { Sort } from '@/lib/domain/result/row-sort';
 
-/** What the visitor has asked of the table; it stands in the address, so that a link shows what they saw. */
+/** Stands in the address, so that a link shows the same. */
 export interface TableView extends RowFilter {
   readonly search: string;
   readonly sort: Sort | null;
@@ -10,7 +10,6 @@ export interface TableView extends RowFilter {
 
 export const plainView: TableView = { search: '', gender: '', category: '', club: '', sort: null, page: 1 };
 
-/** Whether some rows are wanted and not all. */
 export const isFiltered = ({ search, gender, category, club }: TableView): boolean =>
   `${search.trim()}${gender}${category}${club}` !== '';
 

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
+import { whenLoaded } from '@/lib/browser/when-loaded';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import type { AllResults, filterChoices, findRows } from '@/lib/queries/watched-results';
-import { whenLoaded } from '@/lib/queries/when-loaded';
 
 interface Answer {
   data?: AllResults | undefined;
   error: Error | null;
   isFetching: boolean;
   refetch?: () => void;
-  /** Comes with the rows: nothing is searched before. */
+  /** Loaded with the rows. */
   finding?: Finding;
 }
 
@@ -19,7 +19,7 @@ export interface Finding {
 
 const NOT_ASKED: Answer = { error: null, isFetching: false };
 
-/** Every row of a format once it is wanted: the contract and what asks with it come only then. */
+/** Loads the contract and the rows only when wanted. */
 export function useAllResults(eventCityId: string, format: string, isWanted: boolean) {
   const [answer, setAnswer] = useState(NOT_ASKED);
   const [attempt, setAttempt] = useState(0);

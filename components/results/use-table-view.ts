@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
-import { nextSort, type Sort } from '@/lib/domain/row-sort';
+import { nextSort, type Sort } from '@/lib/domain/result/row-sort';
 import { isFiltered, plainView, readView, type TableView, writeView } from './table-view';
 
 export interface TableAddress {
-  /** What the server has written. */
   readonly served: TableView;
-  /** Of all rows. */
+  /** Address of all rows. */
   readonly path: string;
-  /** Of those that a search or a filter finds: the server finds them too. */
+  /** Address of found rows, which the server finds too. */
   readonly foundPath: string;
 }
 
-/** The view and its changes; a search, a filter or a sort begins at the first page. */
+/** A new search, filter or sort starts at the first page. */
 export function useTableView({ served, path, foundPath }: TableAddress) {
   const [view, setView] = useState(served);
   useEffect(() => setView(readView(window.location.search)), []);

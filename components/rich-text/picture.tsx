@@ -1,10 +1,8 @@
 import type { ComponentProps } from 'react';
-import { pictureSet } from '@/lib/domain/picture';
+import { pictureSet } from '@/lib/domain/picture/picture';
 
-/** As wide as a text. */
 const TEXT_WIDTH = '(min-width: 768px) 720px, 100vw';
 
-/** A picture inside a text of the API; it stands below the first screen. */
 export function Picture({
   src,
   alt = '',

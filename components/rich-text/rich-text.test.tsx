@@ -5,7 +5,7 @@ import { RichText } from './rich-text';
 
 const markupOf = (html: string) => renderToStaticMarkup(<RichText html={html} />);
 
-test('[P-045] paragraphs, lists, quotes and tables of an article stay what they are', () => {
+test('paragraphs, lists, quotes and tables of an article stay what they are [P-045]', () => {
   const html =
     '<p>Старт <strong>в полдень</strong></p><ul><li>плавание</li></ul><blockquote>Финиш<footer>судья</footer></blockquote>';
   expect(markupOf(html)).toBe(html.replace('в полдень', 'в\u00a0полдень'));

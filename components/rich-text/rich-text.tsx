@@ -14,14 +14,11 @@ const sanitizer = unified().use(rehypeSanitize, schema);
 
 interface RichTextProps {
   html: string;
-  /** The level of the heading that it stands under. */
+  /** Level of the heading above the text. */
   under?: 1 | 2 | 3;
 }
 
-/**
- * Rich HTML of the API as React elements: parsed, sanitised, never set as markup.
- * Stands inside `.prose`.
- */
+/** The HTML is parsed and sanitised, never set as markup. Stands inside `.prose`. */
 export function RichText({ html, under = 1 }: RichTextProps) {
   const text = tidy(sanitizer.runSync(parser.parse(html)), under);
   return toJsxRuntime(text, {

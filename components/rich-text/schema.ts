@@ -1,6 +1,6 @@
 import type { Options } from 'rehype-sanitize';
 
-/** What an article may consist of; everything else loses its tag and keeps its text, scripts and styles lose both. */
+/** Other elements lose their tag and keep their text; scripts and styles lose both. */
 export const schema: Options = {
   tagNames: [
     ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'footer', 'cite', 'pre'],

@@ -4,12 +4,12 @@ import { siteConfig } from '@/lib/site-config';
 
 const HEADING = /^h([1-6])$/;
 
-/** Words in which letter by letter counts. */
+/** Elements whose text stays unchanged. */
 const VERBATIM = ['code', 'pre'];
 
 /**
- * Fits a sanitised text into a page: its highest heading becomes the one below `under`, links to the site lose their origin,
- * pictures from elsewhere are left out, the words are set as Russian wants it.
+ * Shifts headings below `under`, makes links to the site relative, removes foreign pictures and applies Russian
+ * typography.
  */
 export function tidy(root: Root, under: number): Root {
   const shift = under + 1 - highestHeading(root);
@@ -46,10 +46,10 @@ function headingOf(tagName: string, shift: number): string {
   return level ? `h${Math.min(6, Number(level) + shift)}` : tagName;
 }
 
-/** `//host` and `/\host` begin with a slash too, and a browser takes both for another site. */
+/** Browsers take `//host` and `/\host` for another site. */
 const isOwn = (address: unknown): boolean => typeof address === 'string' && /^\/(?![/\\])/.test(address);
 
-/** The path of an address of our own, any other address as it is; without a usable one the link is plain text. */
+/** Makes an address of the site relative; without a usable address the link becomes text. */
 function ownPath(href: unknown): string | undefined {
   if (typeof href !== 'string' || !URL.canParse(href, siteConfig.url)) return undefined;
   if (href.startsWith('#')) return href;

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { ScrollBox } from '@/components/ui/scroll-box';
+import tableStyles from '@/components/ui/table.module.css';
+import styles from './wide-table.module.css';
 
 interface WideTableProps {
   label?: string;
@@ -9,8 +11,8 @@ interface WideTableProps {
 /** Scrolls in its own box on a narrow screen, also by the keyboard. */
 export function WideTable({ label, children }: WideTableProps) {
   return (
-    <ScrollBox className="table-scroll" label={label ?? 'Таблица'}>
-      <table className="table" aria-label={label}>
+    <ScrollBox className={styles.scroll} label={label ?? 'Таблица'}>
+      <table className={tableStyles.table} aria-label={label}>
         {children}
       </table>
     </ScrollBox>

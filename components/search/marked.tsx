@@ -1,8 +1,7 @@
 import type { MarkedText } from '@/lib/contract/search';
 
-/** A text with what was searched for marked. */
 export function Marked({ parts }: { parts: MarkedText }) {
-  // The parts are written once and have no other name than their place.
+  // The parts never change, so their index is a stable key.
   return parts.map(({ text, mark }, place) => {
     const key = `${place} ${text}`;
     return mark ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;

@@ -3,12 +3,13 @@ import { TextInput } from '@/components/ui/text-input';
 import { MAX_SEARCH_QUERY } from '@/lib/contract/search';
 import { searchMessages } from '@/lib/messages/search';
 import { paths } from '@/lib/paths';
+import styles from './search.module.css';
 
 /** A form of the browser's own: it needs no JavaScript. */
 export function SearchForm({ query }: { query: string }) {
   return (
     <search>
-      <form className="search-form" action={paths.search()}>
+      <form className={styles.form} action={paths.search()}>
         <TextInput
           label={searchMessages.label}
           type="search"

@@ -5,6 +5,7 @@ import { formatDate } from '@/lib/format/date';
 import { counted } from '@/lib/format/plural';
 import { paths } from '@/lib/paths';
 import { Marked } from './marked';
+import styles from './search.module.css';
 
 interface HitProps {
   href: string;
@@ -29,7 +30,7 @@ function Hit({ href, title, about, children }: HitProps) {
 
 /** The hits of one type, in the order of the federation. */
 export function SearchHits({ type, answer }: { type: SearchType; answer: SearchAnswer }) {
-  return <ul className="search-hits">{hitsOf[type](answer)}</ul>;
+  return <ul className={styles.hits}>{hitsOf[type](answer)}</ul>;
 }
 
 const hitsOf: Record<SearchType, (answer: SearchAnswer) => ReactNode> = {

@@ -1,6 +1,7 @@
 import { EmptyState } from '@/components/ui/empty-state';
 import { MoreLink } from '@/components/ui/link';
 import { Pagination } from '@/components/ui/pagination';
+import styles from '@/components/ui/row.module.css';
 import { TextTabs } from '@/components/ui/text-tabs';
 import { MOST_SEARCH_HITS, SEARCH_PAGE_SIZE, type SearchAnswer, type SearchType } from '@/lib/contract/search';
 import { searchMessages } from '@/lib/messages/search';
@@ -51,7 +52,7 @@ export function SearchResults({ query, type, page, answer }: SearchResultsProps)
       {shown.length === 0 && <EmptyState title={searchMessages.nothing} />}
       {shown.map((each) => (
         <section key={each} aria-labelledby={`found-${each}`}>
-          <h2 className="month" id={`found-${each}`}>
+          <h2 className={styles.month} id={`found-${each}`}>
             {searchMessages.groups[each]} <small>{countText(answer[each].count)}</small>
           </h2>
           {type && answer[each].count >= MOST_SEARCH_HITS && <p>{searchMessages.narrow}</p>}

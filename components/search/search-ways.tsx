@@ -1,7 +1,9 @@
 import { Link } from '@/components/ui/link';
+import linkStyles from '@/components/ui/link.module.css';
 import { contentMessages } from '@/lib/messages/content';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
+import styles from './search.module.css';
 
 const WAYS = [
   { label: contentMessages.calendar, href: paths.calendar.all() },
@@ -13,10 +15,10 @@ const WAYS = [
 /** Where to go on without a search. */
 export function SearchWays() {
   return (
-    <ul className="search-ways">
+    <ul className={styles.ways}>
       {WAYS.map(({ label, href }) => (
         <li key={href}>
-          <Link className="link" href={href}>
+          <Link className={linkStyles.link} href={href}>
             {label}
           </Link>
         </li>

@@ -11,13 +11,12 @@ import { CORPORATE_CUP } from './page-address';
 
 interface AmateurTabsProps {
   project: ContentPage;
-  /** `null` while the federation has not written it. */
+  /** `null` until the federation has written it. */
   corporateCup: ContentPage | null;
   documents: readonly FederationDocument[];
   questions: readonly Question[];
 }
 
-/** The four tabs of amateur triathlon. */
 export function AmateurTabs({ project, corporateCup, documents, questions }: AmateurTabsProps) {
   return (
     <SectionTabs

@@ -1,6 +1,8 @@
 import { ContentText } from '@/components/content/text';
 import { DocumentList } from '@/components/document/document-list';
 import { ButtonLink } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import styles from '@/components/ui/section.module.css';
 import { SectionTabs } from '@/components/ui/section-tabs';
 import type { Text } from '@/lib/content/compile';
 import type { FederationDocument } from '@/lib/contract/document';
@@ -25,7 +27,7 @@ export function AntidopingTabs({ text, documents, links, contacts }: AntidopingT
           label: sectionMessages.documents,
           content: (
             <>
-              <p className="buttons section-buttons">
+              <p className={classNames('buttons', styles.sectionButtons)}>
                 <ButtonLink variant="ink" icon="out" href={siteConfig.antidoping.training}>
                   Пройти обучение
                 </ButtonLink>
@@ -34,7 +36,7 @@ export function AntidopingTabs({ text, documents, links, contacts }: AntidopingT
                 </ButtonLink>
               </p>
               <ContentText text={text} />
-              <div className="section-part">
+              <div className={styles.sectionPart}>
                 <h3 className="h3">Документы</h3>
                 <DocumentList documents={documents} />
               </div>

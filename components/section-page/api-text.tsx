@@ -1,8 +1,9 @@
 import { Photo } from '@/components/artwork/photo';
 import { RichText } from '@/components/rich-text/rich-text';
 import { EmptyState } from '@/components/ui/empty-state';
+import styles from '@/components/ui/prose.module.css';
 import type { ContentPage } from '@/lib/contract/page';
-import { coverOf } from '@/lib/domain/banners';
+import { coverOf } from '@/lib/domain/picture/banners';
 import { typograph } from '@/lib/format/typograph';
 
 interface ApiTextProps {
@@ -16,7 +17,7 @@ export function ApiText({ page, titled }: ApiTextProps) {
   if (!page) return <EmptyState title="Материалы готовятся" />;
   const picture = titled && coverOf(page.banners);
   return (
-    <div className="prose">
+    <div className={styles.prose}>
       {picture && <Photo src={picture} alt="" discipline={page.discipline ?? 'tri'} seed={page.slug} box="newsLarge" />}
       {titled && <h3>{typograph(page.headline)}</h3>}
       {titled && <p>{typograph(page.subtitle)}</p>}

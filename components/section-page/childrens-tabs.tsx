@@ -22,7 +22,6 @@ interface ChildrensTabsProps {
   questions: readonly Question[];
 }
 
-/** The six tabs of children's triathlon. */
 export function ChildrensTabs(props: ChildrensTabsProps) {
   const { project, league, schools, events, now, documents, questions } = props;
   return (

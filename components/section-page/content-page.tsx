@@ -3,10 +3,11 @@ import { ArticleFrame } from '@/components/news/article-frame';
 import { datedCard } from '@/components/news/dated-card';
 import { RichText } from '@/components/rich-text/rich-text';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import styles from '@/components/ui/prose.module.css';
 import type { DatedArticle } from '@/lib/content/dated-article';
 import type { CalendarEvent } from '@/lib/contract/calendar';
 import type { ContentPage as Page } from '@/lib/contract/page';
-import { coverOf } from '@/lib/domain/banners';
+import { coverOf } from '@/lib/domain/picture/banners';
 import type { Crumb } from '@/lib/seo/breadcrumb-list';
 
 interface ContentPageProps {
@@ -30,7 +31,7 @@ export function ContentPage({ page, above = [], readAlso, events }: ContentPageP
         seed={page.slug}
         readAlso={readAlso.map(datedCard)}
       >
-        <div className="prose">
+        <div className={styles.prose}>
           <RichText html={page.text} />
         </div>
       </ArticleFrame>

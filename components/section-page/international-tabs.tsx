@@ -1,5 +1,7 @@
 import { DocumentList } from '@/components/document/document-list';
 import { OfficialCard } from '@/components/official/official-card';
+import portraitStyles from '@/components/ui/portrait.module.css';
+import sectionStyles from '@/components/ui/section.module.css';
 import { SectionTabs } from '@/components/ui/section-tabs';
 import type { Official } from '@/lib/content/person';
 import type { FederationDocument } from '@/lib/contract/document';
@@ -25,12 +27,12 @@ export function InternationalTabs({ page, officials, documents }: InternationalT
           label: sectionMessages.leadership,
           content: (
             <>
-              <div className="person-cards">
+              <div className={portraitStyles.cards}>
                 {officials.map((official) => (
                   <OfficialCard key={official.id} official={official} />
                 ))}
               </div>
-              <div className="section-part">
+              <div className={sectionStyles.sectionPart}>
                 <ApiText page={page} />
               </div>
             </>

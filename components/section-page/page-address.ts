@@ -1,9 +1,8 @@
 import { paths } from '@/lib/paths';
 
-/** The hash of the tab «Корпоративный кубок». */
 export const CORPORATE_CUP = 'corporate-cup';
 
-/** Texts of the API that are shown by pages of their own; next.config.mjs sends /pages/{slug} of them there. */
+/** Texts with an address of their own; next.config.mjs redirects /pages/{slug} there. */
 const OWN: Record<string, string> = {
   judgment: paths.judgment(),
   international: paths.internationalTriathlon(),
@@ -11,5 +10,4 @@ const OWN: Record<string, string> = {
   corpcup: `${paths.amateurTriathlon()}#${CORPORATE_CUP}`,
 };
 
-/** Where a content page of the API is read. */
 export const pageAddress = (slug: string): string => (Object.hasOwn(OWN, slug) && OWN[slug]) || paths.pages.item(slug);

@@ -8,11 +8,9 @@ interface PageCardProps {
   lead: string;
   picture?: string | null;
   discipline: string;
-  /** Of the artwork. */
   seed: string;
 }
 
-/** A page among others. */
 export function PageCard({ href, title, lead, picture, discipline, seed }: PageCardProps) {
   return (
     <article>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ArticleCover } from '@/components/artwork/article-cover';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import styles from '@/components/ui/section.module.css';
 import { typograph } from '@/lib/format/typograph';
 import type { Crumb } from '@/lib/seo/breadcrumb-list';
 
@@ -25,9 +26,9 @@ export function PageHead({ title, lead, discipline, seed, picture, above = [], c
       <Breadcrumbs items={[...above, { label: title }]} />
       <div className="wrap">
         <ArticleCover src={picture} discipline={discipline} seed={seed} />
-        <header className="section-head">
+        <header className={styles.sectionHead}>
           <h1 className="h1">{typograph(title)}</h1>
-          <p className="section-head__lead">{typograph(lead)}</p>
+          <p className={styles.lead}>{typograph(lead)}</p>
           {children && <div className="buttons">{children}</div>}
         </header>
       </div>

@@ -1,5 +1,6 @@
 import { CalendarCards } from '@/components/calendar/calendar-cards';
 import { MoreLink } from '@/components/ui/link';
+import styles from '@/components/ui/section.module.css';
 import type { CalendarEvent, CalendarType } from '@/lib/contract/calendar';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
@@ -15,7 +16,7 @@ export function SectionCalendar({ events, now, type }: SectionCalendarProps) {
   return (
     <>
       <CalendarCards events={events} now={now} type={type} nearest={events.length} />
-      <p className="section-part">
+      <p className={styles.sectionPart}>
         <MoreLink href={paths.calendar.type(type)}>{contentMessages.calendarAll}</MoreLink>
       </p>
     </>

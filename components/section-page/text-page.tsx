@@ -1,5 +1,7 @@
 import { Related, type RelatedPage } from '@/components/content/related';
 import { ContentText } from '@/components/content/text';
+import styles from '@/components/ui/article.module.css';
+import { classNames } from '@/components/ui/class-names';
 import type { TextPage as TextPageContent } from '@/lib/content/text';
 import { PageHead } from './page-head';
 
@@ -13,9 +15,9 @@ export function TextPage({ page, related }: TextPageProps) {
   return (
     <>
       <PageHead {...page} seed={page.name} />
-      <div className="wrap article">
+      <div className={classNames('wrap', styles.article)}>
         <ContentText text={page.Text} />
-        <aside className="aside">
+        <aside className={styles.aside}>
           <Related pages={related} />
         </aside>
       </div>

@@ -1,11 +1,12 @@
 import { SendResetLink } from '@/components/password/send-reset-link';
+import styles from '@/components/ui/section.module.css';
 import { authMessages } from '@/lib/messages/auth';
 
 /** A session of an order shows that order; the account opens by the link that sets a password. */
 export function ConfirmEmail({ email }: { email: string }) {
   return (
-    <section className="grid gap-4 justify-items-start" aria-labelledby="confirm-email">
-      <div className="sec-head">
+    <section className="stack start" aria-labelledby="confirm-email">
+      <div className={styles.head}>
         <h2 className="h3" id="confirm-email">
           {authMessages.confirmEmail}
         </h2>

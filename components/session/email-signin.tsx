@@ -11,9 +11,9 @@ import { signInByEmail } from '@/lib/session/sign-in';
 import type { SigninOutcome } from '@/lib/session/signin-outcome';
 import { signinSchema } from './signin-schema';
 
-/** Held outside the fields, so that what was typed outlives a look at the other way to sign in. */
+/** The state is held here, so that input survives switching between e-mail and phone. */
 export function useEmailSignin({ onRefused, onSignedIn }: SigninOutcome) {
-  // Without default values, which would wipe out what was typed before the page woke up.
+  // Default values would erase input typed before hydration.
   const form = useForm({ resolver: zodResolver(signinSchema) });
   const signIn = useMutation({ mutationFn: signInByEmail, onError: onRefused, onSuccess: onSignedIn });
   const submit = form.handleSubmit((values) => {
@@ -22,7 +22,6 @@ export function useEmailSignin({ onRefused, onSignedIn }: SigninOutcome) {
   return { form, submit, isBusy: signIn.isPending || signIn.isSuccess };
 }
 
-/** The e-mail and the password. */
 export function EmailSignin({ form, submit, isBusy }: ReturnType<typeof useEmailSignin>) {
   const isAwake = useHydrated();
   const { register, formState } = form;

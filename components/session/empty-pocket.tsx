@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { forgetTickets } from '@/lib/device-store/ticket-cache';
 
-/** Who is shown a page for guests has no session, however the last one ended: its tickets leave the device. */
+/** A guest page proves that the session ended, so the stored tickets are deleted. */
 export function EmptyPocket() {
   useEffect(() => void forgetTickets(), []);
   return null;

@@ -7,7 +7,7 @@ export type Mode = 'email' | 'phone';
 
 interface ModeSwitchProps {
   label: string;
-  /** Both are always in sight. */
+  /** Both are always visible. */
   labels: Record<Mode, string>;
   mode: Mode;
   onModeChange: (mode: Mode) => void;
@@ -16,7 +16,6 @@ interface ModeSwitchProps {
 
 const PANEL = 'mode';
 
-/** By e-mail or by phone: the two-part switch, and below it the fields of the chosen one. */
 export function ModeSwitch({ label, labels, mode, onModeChange, children }: ModeSwitchProps) {
   const items = (['email', 'phone'] as const).map((value) => ({ value, label: labels[value] }));
   return (

@@ -13,11 +13,10 @@ import { signInByOrderLink } from '@/lib/session/sign-in';
 
 interface OpenOrderProps {
   code: string;
-  /** A page of the cabinet. */
   target: string;
 }
 
-/** Spends the one-time link of a purchase e-mail when its reader presses the button. */
+/** Spends the one-time link when the button is pressed. */
 export function OpenOrder({ code, target }: OpenOrderProps) {
   const router = useRouter();
   const { mutate, error, isPending, isSuccess } = useMutation({

@@ -3,12 +3,12 @@ import { currentSession } from '@/lib/session/current-session';
 import { ConfirmEmail } from './confirm-email';
 
 interface OrderSessionProps {
-  /** Whether the page shows something of the order that opened the session. */
+  /** Whether the page shows something of the session's order. */
   hasOrder: boolean;
   children: ReactNode;
 }
 
-/** The page of the cabinet; a session of an order sees how to open the rest below it, or instead of it. */
+/** Offers an order's session the way to the full account, below the page or instead of it. */
 export async function OrderSession({ hasOrder, children }: OrderSessionProps) {
   const user = (await currentSession())?.user;
   if (!user?.temporary) return children;

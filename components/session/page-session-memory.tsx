@@ -4,8 +4,8 @@ import { useLayoutEffect } from 'react';
 import { type PageSession, rememberPageSession } from '@/lib/session/page-session';
 
 /**
- * Tells the document whom the server has drawn it for; stands before what makes calls. A soft navigation after another
- * tab's sign-in would mix two members: then everything is loaded anew.
+ * Records whom the page was rendered for; must come before anything that makes calls. A soft navigation after another
+ * tab's sign-in would mix two users, so it reloads everything.
  */
 export function PageSessionMemory({ session }: { session: PageSession }) {
   const { sessionId, userId } = session ?? {};

@@ -8,7 +8,7 @@ import { useFirstWrong } from '@/components/ui/use-first-wrong';
 import { signInByPhone } from '@/lib/session/sign-in';
 import type { SigninOutcome } from '@/lib/session/signin-outcome';
 
-/** Held outside the fields, so that what was typed outlives a look at the other way to sign in. */
+/** The state is held here, so that input survives switching between e-mail and phone. */
 export function usePhoneSignin({ onRefused, onSignedIn }: SigninOutcome) {
   const phone = usePhoneForm({ registration: false, onRefused });
   const signIn = useMutation({ mutationFn: signInByPhone, onError: onRefused, onSuccess: onSignedIn });
@@ -19,7 +19,6 @@ export function usePhoneSignin({ onRefused, onSignedIn }: SigninOutcome) {
   return { phone, submit, isBusy: signIn.isPending || signIn.isSuccess };
 }
 
-/** The number, then the code sent to it. */
 export function PhoneSignin({ phone, submit, isBusy }: ReturnType<typeof usePhoneSignin>) {
   const element = useFirstWrong(phone.form.formState.submitCount);
   return (

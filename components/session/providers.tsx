@@ -13,7 +13,7 @@ import { forgetToken, readUser } from '@/lib/session/stored-user';
 
 const SessionChangedDialog = lazy(() => import('./session-changed-dialog'));
 
-/** A lost session leads to the sign-in from any call and back after it; 403 and a missing profile also end the token. */
+/** A lost session leads to the sign-in and back; 403 and a missing profile also delete the token. */
 function leaveWhenSessionIsLost({ kind }: CallError) {
   if (kind !== 'unauthorized' && kind !== 'forbidden') return;
   tellSessionLost();
@@ -29,7 +29,7 @@ async function showCurrentMember(): Promise<void> {
   await followSession();
 }
 
-/** The query client of a tab; put around what uses lib/queries, never around a whole public page. */
+/** Wrap what uses lib/queries, never a whole public page. */
 export function Providers({ children }: { children: ReactNode }) {
   const [refusals, setRefusals] = useState(0);
   const [client] = useState(() =>

@@ -6,12 +6,10 @@ import type { Refusal } from './use-refusal';
 
 interface RefusalDialogProps {
   title: string;
-  /** The one button. */
   back: string;
   refusal: Refusal;
 }
 
-/** The popup of a refused sign-in or registration: the words of the server, and the way back to the form. */
 export function RefusalDialog({ title, back, refusal: { error, isShown, close } }: RefusalDialogProps) {
   return (
     <Dialog title={title} open={isShown} onClose={close}>

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { reloadPage } from '@/lib/session/follow-session';
 
-/** Said over a form whose call was refused for its page's session; what was typed stays behind it. */
+/** Opens over the form, which keeps its input. */
 export default function SessionChangedDialog() {
   const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);

@@ -13,10 +13,7 @@ interface SessionWatchProps {
   isOpenToGuests?: boolean;
 }
 
-/**
- * Holds a page to the life of the stored token: without one a member's page is signed out, under another one any
- * page is drawn anew.
- */
+/** Follows the stored token: without it a personal page is signed out, with another one any page reloads. */
 export function SessionWatch({ session, isOpenToGuests = false }: SessionWatchProps) {
   const { sessionId, userId } = session ?? {};
   useEffect(() => {

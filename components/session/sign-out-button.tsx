@@ -7,7 +7,7 @@ import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { signOutEverywhere } from '@/lib/session/sign-in';
 
-/** «Выйти из профиля». A full load of the next page leaves nothing personal in memory. */
+/** A full page load clears personal data from memory. */
 export function SignOutButton() {
   const { mutate, isPending } = useMutation({
     mutationFn: signOutEverywhere,

@@ -9,7 +9,6 @@ import { paths } from '@/lib/paths';
 import { leaveReturnAddress } from '@/lib/session/return-address';
 import { leaveSigninNotice } from '@/lib/session/signin-notice';
 
-/** Leads a guest with the link of a letter to the sign-in, and back to this page after it. */
 export function SigninFirst({ title }: { title: string }) {
   const router = useRouter();
   useEffect(() => {

@@ -17,15 +17,14 @@ import { PhoneSignin, usePhoneSignin } from './phone-signin';
 import { RefusalDialog } from './refusal-dialog';
 import { useRefusal } from './use-refusal';
 
-/** Loaded when an account asks for it. */
 const SecondStep = lazy(async () => ({
   default: (await import('@/components/passkey/second-step')).SecondStep,
 }));
 
-/** The status of a right password whose e-mail is not confirmed yet. */
+/** The status of a right password with an unconfirmed e-mail. */
 const UNCONFIRMED = 418;
 
-/** Sign-in by e-mail and password, by phone and the code of an SMS, or by a passkey; whatever fails, what was typed stays, in both. */
+/** Input survives failures and switching between the ways to sign in. */
 export function SigninForm() {
   const router = useRouter();
   const [mode, setMode] = useState<Mode>('email');

@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice';
 import { authMessages } from '@/lib/messages/auth';
 import type { SigninNoticeName } from '@/lib/session/signin-notice';
 
-/** Said above the form without a press to close them. */
+/** Notes without a close button. */
 const notes = {
   'session-ended':
     'Сеанс завершён: его закончили на другом устройстве или вышел срок. Войдите ещё раз, и мы откроем ту же страницу.',
@@ -20,7 +20,6 @@ const dialogs: Record<Exclude<SigninNoticeName, keyof typeof notes>, { title: st
   'new-email': { title: 'Подтверждение e-mail', text: 'Войдите в профиль, и мы сразу подтвердим новый адрес.' },
 };
 
-/** What was left to say; loaded with it. */
 export default function SigninNoticeText({ name }: { name: SigninNoticeName }) {
   const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);

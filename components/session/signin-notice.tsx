@@ -5,7 +5,7 @@ import { type SigninNoticeName, takeSigninNotice } from '@/lib/session/signin-no
 
 const SigninNoticeText = lazy(() => import('./signin-notice-text'));
 
-/** What the page before has left to say, once. */
+/** A message of the previous page, shown once. */
 export function SigninNotice() {
   const [name, setName] = useState<SigninNoticeName | null>(null);
   useEffect(() => {

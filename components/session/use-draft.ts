@@ -8,8 +8,8 @@ import { keepDraft, onSessionLost, takeDraft } from '@/lib/session/draft';
 export const tellDraftIsBack = (): void => notify('Вернули то, что вы не успели сохранить');
 
 /**
- * Keeps these fields of a changed form over a session that dies under it, until the same member is back in this tab.
- * Never name a password or a code here. `fields` must not change from one rendering to another.
+ * Stores changed fields in the tab when the session is lost, until the same user signs in again. Never name a password
+ * or a code. `fields` must be stable between renders.
  */
 export function useDraft<Values extends FieldValues>(
   name: string,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CallError } from '@/lib/contract/call';
 
-/** What the server has refused, shown once; the words stay while the popup goes away. */
+/** The text stays while the popup closes. */
 export function useRefusal() {
   const [error, setError] = useState<Error | null>(null);
   const [isShown, setShown] = useState(false);
@@ -9,7 +9,7 @@ export function useRefusal() {
     error,
     isShown,
     show: (refused: Error) => {
-      // Told by a dialog of its own, components/session/providers.tsx.
+      // providers.tsx shows its own dialog.
       if (refused instanceof CallError && refused.kind === 'session-changed') return;
       setError(refused);
       setShown(true);

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { ProofField } from '@/components/proof/proof-field';
 import { useFreshProof } from '@/components/proof/use-fresh-proof';
 import { useDraft } from '@/components/session/use-draft';
+import styles from '@/components/ui/box.module.css';
 import { Button } from '@/components/ui/button';
 import { EmailInput } from '@/components/ui/email-input';
 import { Notice } from '@/components/ui/notice';
@@ -54,7 +55,7 @@ export function EmailForm({ current, waiting, confirmedBy }: EmailFormProps) {
   const unconfirmed = change.isSuccess ? change.variables.email : waiting;
 
   return (
-    <form className="sub" onSubmit={submit} noValidate aria-label="Смена e-mail">
+    <form className={styles.sub} onSubmit={submit} noValidate aria-label="Смена e-mail">
       <div className="grid2">
         <EmailInput required error={formState.errors.email?.message} {...register('email')} />
         <ProofField proof={proof} />

@@ -19,7 +19,7 @@ test.each<[typed: ProfileInfoChanges, changes: ProfileInfoChanges]>([
   [{ region_id: null }, { region_id: null }],
   [{ photo: 'data:image/jpeg;base64,AA==' }, { photo: 'data:image/jpeg;base64,AA==' }],
   [{ photo: null }, { photo: null }],
-  // Removed before it was ever there.
+  // Removed before it existed.
   [{ sport_rank_document: null }, {}],
 ])('[A-111 A-146] of %j typed, %j is sent', (typed, changes) => {
   expect(infoChanges(info, typed)).toEqual(changes);

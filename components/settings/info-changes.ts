@@ -1,7 +1,7 @@
 import type { ProfileInfo, ProfileInfoChanges } from '@/lib/contract/profile';
-import { changedFields } from '@/lib/domain/changed-fields';
+import { changedFields } from '@/lib/domain/account/changed-fields';
 
-/** Of what was touched, that which is another than it was; a file that was chosen always is. */
+/** Values that differ; a chosen file always counts. */
 export function infoChanges(info: ProfileInfo, typed: ProfileInfoChanges): ProfileInfoChanges {
   const before = { ...info, region_id: info.region?.id ?? null };
   return changedFields<ProfileInfoChanges>(before, typed);

@@ -4,10 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { RegionField } from '@/components/region/region-field';
 import { tellDraftIsBack } from '@/components/session/use-draft';
+import styles from '@/components/ui/box.module.css';
 import { PhotoInput } from '@/components/ui/photo-input';
 import { Select } from '@/components/ui/select';
 import { type ProfileInfo, type ProfileInfoChanges, profileInfoChanges } from '@/lib/contract/profile';
-import { type SportRank, sportRanks } from '@/lib/domain/sport-rank';
+import { type SportRank, sportRanks } from '@/lib/domain/licence/sport-rank';
 import { FORWARDER } from '@/lib/forwarder/address';
 import { profileInfoQuery, saveProfileInfo } from '@/lib/queries/profile';
 import { keepDraft, onSessionLost, takeDraft } from '@/lib/session/draft';
@@ -63,7 +64,7 @@ export function InfoForm({ info }: { info: ProfileInfo }) {
   const regionId = typed.region_id === undefined ? info.region?.id : typed.region_id;
 
   return (
-    <form className="sub" onSubmit={submit} noValidate aria-label="Дополнительные данные">
+    <form className={styles.sub} onSubmit={submit} noValidate aria-label="Дополнительные данные">
       <p className="title">Дополнительные данные</p>
       <PhotoInput
         label="Фото"

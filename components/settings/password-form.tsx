@@ -8,7 +8,9 @@ import { isPasswordRefusal } from '@/components/password/password-refusal';
 import { SendResetLink } from '@/components/password/send-reset-link';
 import { PASSWORD_ANCHOR, ProofField } from '@/components/proof/proof-field';
 import { useFreshProof } from '@/components/proof/use-fresh-proof';
+import styles from '@/components/ui/box.module.css';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Notice } from '@/components/ui/notice';
 import { PasswordInput } from '@/components/ui/password-input';
 import type { ProofKind } from '@/lib/contract/fresh-proof';
@@ -31,7 +33,7 @@ interface PasswordFormProps {
 export function PasswordForm({ email, confirmedBy }: PasswordFormProps) {
   if (confirmedBy !== 'recovery') return <NewPassword email={email} confirmedBy={confirmedBy} />;
   return (
-    <section className="sub justify-items-start" id={PASSWORD_ANCHOR} aria-label="Пароль">
+    <section className={classNames(styles.sub, 'start')} id={PASSWORD_ANCHOR} aria-label="Пароль">
       <p>Пароля у вас ещё нет. Мы пришлём на {email} ссылку, по которой вы его зададите.</p>
       <SendResetLink email={email ?? ''} />
     </section>
@@ -72,7 +74,7 @@ function NewPassword({ email, confirmedBy }: PasswordFormProps) {
   );
 
   return (
-    <form className="sub" id={PASSWORD_ANCHOR} onSubmit={submit} noValidate aria-label="Смена пароля">
+    <form className={styles.sub} id={PASSWORD_ANCHOR} onSubmit={submit} noValidate aria-label="Смена пароля">
       {isFirst && (
         <p>
           Пароля у вас ещё нет, вы входите по коду из СМС.{' '}

@@ -9,14 +9,15 @@ import { useSmsCode } from '@/components/phone/use-sms-code';
 import { ProofField } from '@/components/proof/proof-field';
 import { useFreshProof } from '@/components/proof/use-fresh-proof';
 import { useDraft } from '@/components/session/use-draft';
+import styles from '@/components/ui/box.module.css';
 import { Button } from '@/components/ui/button';
 import { PhoneInput } from '@/components/ui/masked-input';
 import { Notice } from '@/components/ui/notice';
 import { TextInput } from '@/components/ui/text-input';
 import type { FreshProof, ProofKind } from '@/lib/contract/fresh-proof';
 import { profilePhoneCode } from '@/lib/contract/phone';
-import { phoneWithPlus } from '@/lib/domain/phone';
-import { waitText } from '@/lib/domain/wait-text';
+import { phoneWithPlus } from '@/lib/domain/account/phone';
+import { waitText } from '@/lib/domain/text/wait-text';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { validationMessages } from '@/lib/messages/validation';
 import { changePhone, sendPhoneChangeCode } from '@/lib/queries/contact';
@@ -80,8 +81,8 @@ export function PhoneForm({ current, confirmedBy }: PhoneFormProps) {
   };
 
   return (
-    <div className="sub">
-      <form className="grid gap-3.5" onSubmit={submit} noValidate aria-label="Смена телефона">
+    <div className={styles.sub}>
+      <form className="stack" onSubmit={submit} noValidate aria-label="Смена телефона">
         <Controller
           control={control}
           name="phone"
@@ -129,7 +130,7 @@ function CodeForm({ phone, onConfirmed }: { phone: string; onConfirmed: (phone: 
   useEffect(() => setFocus('phone_code'), [setFocus]);
 
   return (
-    <form className="grid gap-3.5" onSubmit={submit} noValidate aria-label="Код из СМС">
+    <form className="stack" onSubmit={submit} noValidate aria-label="Код из СМС">
       <TextInput
         label="Код из СМС"
         inputMode="numeric"

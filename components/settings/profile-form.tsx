@@ -4,13 +4,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { useDraft } from '@/components/session/use-draft';
+import styles from '@/components/ui/box.module.css';
 import { RadioGroup } from '@/components/ui/checkbox';
 import { DateInput, PhoneInput } from '@/components/ui/masked-input';
 import { Select } from '@/components/ui/select';
 import { TextInput } from '@/components/ui/text-input';
 import { useFirstWrong } from '@/components/ui/use-first-wrong';
 import type { User } from '@/lib/contract/user';
-import { relations } from '@/lib/domain/relation';
+import { relations } from '@/lib/domain/ticket/relation';
 import { profileQuery, saveProfile } from '@/lib/queries/profile';
 import { changesOf, type ProfileValues, profileFields, profileSchema, valuesOf } from './profile-schema';
 import { SaveFooter } from './save-footer';
@@ -52,7 +53,7 @@ export function ProfileForm({ user }: { user: User }) {
   }, tellNothing);
 
   return (
-    <form ref={firstWrong} className="grid gap-5" onSubmit={submit} noValidate aria-label="Профиль">
+    <form ref={firstWrong} className="stack gap-5" onSubmit={submit} noValidate aria-label="Профиль">
       <div className="grid2">
         <TextInput
           label="Фамилия"
@@ -82,7 +83,7 @@ export function ProfileForm({ user }: { user: User }) {
           )}
         />
       </div>
-      <fieldset className="sub">
+      <fieldset className={styles.sub}>
         <legend className="sr">Контакт для экстренной связи</legend>
         <p className="title" aria-hidden="true">
           Контакт для экстренной связи

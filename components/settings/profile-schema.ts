@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type ProfileChanges, profileChanges } from '@/lib/contract/profile';
 import type { User } from '@/lib/contract/user';
-import { isBirthDate } from '@/lib/domain/birth-date';
-import { changedFields } from '@/lib/domain/changed-fields';
-import { phoneWithPlus } from '@/lib/domain/phone';
+import { isBirthDate } from '@/lib/domain/account/birth-date';
+import { changedFields } from '@/lib/domain/account/changed-fields';
+import { phoneWithPlus } from '@/lib/domain/account/phone';
 import { formatDate, parseDate } from '@/lib/format/date';
 import { validationMessages } from '@/lib/messages/validation';
 
@@ -20,10 +20,10 @@ const fields = z.object({
   type_relate: z.string(),
 });
 
-/** Their names, as a kept draft wants them. */
+/** For the draft. */
 export const profileFields = fields.keyof().options;
 
-/** The emergency contact is whole or empty: name, phone and relation belong together. */
+/** The contact's name, phone and relation require each other. */
 export const profileSchema = fields.superRefine(({ extra_contact, contact_phone, type_relate }, context) => {
   const begun = extra_contact !== '' || contact_phone !== '' || type_relate !== '';
   const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
@@ -34,7 +34,6 @@ export const profileSchema = fields.superRefine(({ extra_contact, contact_phone,
 
 export type ProfileValues = z.infer<typeof profileSchema>;
 
-/** What the form shows of a profile. */
 export const valuesOf = (user: User): ProfileValues => ({
   name: user.name,
   last_name: user.last_name,
@@ -46,7 +45,7 @@ export const valuesOf = (user: User): ProfileValues => ({
   type_relate: user.type_relate,
 });
 
-/** What was changed, as the API takes it: dates in ISO, `null` for what was cleared. */
+/** Dates are ISO; `null` clears a value. */
 export function changesOf(user: User, typed: ProfileValues): ProfileChanges {
   const { birth_date, gender, ...rest } = changedFields(valuesOf(user), typed);
   return profileChanges.parse({

@@ -4,19 +4,18 @@ import { useState } from 'react';
 import { FileInput } from '@/components/ui/file-input';
 import { jpegOf, readImage } from '@/components/ui/read-image';
 import { dataUrlOf } from '@/lib/device-store/data-url';
-import { documentRefusal } from '@/lib/domain/upload';
+import { documentRefusal } from '@/lib/domain/input/upload';
 import { validationMessages } from '@/lib/messages/validation';
 
 interface RankDocumentProps {
-  /** The document as it can be opened: an address, or `null` when there is none or it has just been chosen. */
+  /** `null` if there is none or it has just been chosen. */
   href: string | null;
-  /** The name of the file just chosen. */
   chosen: string | null;
-  /** A data URL of the file, pictures shrunk, or `null` once it is removed. */
+  /** A data URL with pictures shrunk, or `null` to remove it. */
   onChange: (document: { name: string; dataUrl: string } | null) => void;
 }
 
-/** The document of a sport rank, below 1 MB; what is refused leaves it as it was. */
+/** A document below 1 MB; a refused file changes nothing. */
 export function RankDocument({ href, chosen, onChange }: RankDocumentProps) {
   const [refusal, setRefusal] = useState<string>();
 
@@ -43,7 +42,7 @@ export function RankDocument({ href, chosen, onChange }: RankDocumentProps) {
   );
 }
 
-/** Pictures are shrunk, a PDF goes as it is. */
+/** Only pictures are shrunk. */
 async function encodeDocument(file: File): Promise<string> {
   return file.type === 'application/pdf' ? dataUrlOf(file) : jpegOf(await readImage(file));
 }

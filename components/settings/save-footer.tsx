@@ -2,6 +2,7 @@ import { Button, type ButtonLook } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { anyPageMessages } from '@/lib/messages/any-page';
+import styles from './save-footer.module.css';
 import type { SaveOutcome } from './use-save-outcome';
 
 interface SaveFooterProps extends Pick<ButtonLook, 'variant'> {
@@ -23,7 +24,7 @@ export function SaveFooter({ outcome: { said, isJustSaved }, busy, variant }: Sa
           {anyPageMessages.save}
         </Button>
         {isJustSaved && (
-          <span className="saved-mark">
+          <span className={styles.saved}>
             <Icon name="ok" size="sm" /> Сохранено
           </span>
         )}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PasskeySection } from '@/components/passkey/passkey-section';
 import { MoreLink } from '@/components/ui/link';
 import { QueryState } from '@/components/ui/query-state';
+import styles from '@/components/ui/section.module.css';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { profileInfoQuery, profileQuery } from '@/lib/queries/profile';
@@ -19,14 +20,14 @@ export function SettingsSection() {
   const info = useQuery(profileInfoQuery);
   return (
     <section aria-labelledby="settings">
-      <div className="sec-head">
+      <div className={styles.head}>
         <h2 className="h3" id="settings">
           {cabinetMessages.personalData}
         </h2>
       </div>
       <QueryState query={query}>
         {(user) => (
-          <div className="grid gap-8">
+          <div className="stack gap-8">
             <ProfileForm key={user.public_id} user={user} />
             <QueryState query={info}>
               {(extras) => (

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** A message that goes away by itself after so many milliseconds; said again, it stays anew; `null` ends it. */
+/** The message disappears after `lifetimeMs`; repeating it restarts the time, `null` ends it. */
 export function usePassingMessage<T>(lifetimeMs: number): [message: T | null, say: (message: T | null) => void] {
   const [said, setSaid] = useState<{ message: T } | null>(null);
   useEffect(() => {

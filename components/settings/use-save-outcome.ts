@@ -11,7 +11,7 @@ export interface SaveOutcome {
   isJustSaved: boolean;
 }
 
-/** What a save came to: its message stays for five seconds, the mark at the button for three. */
+/** The message stays for five seconds, the mark at the button for three. */
 export function useSaveOutcome() {
   const [said, say] = usePassingMessage<NonNullable<SaveOutcome['said']>>(MESSAGE_MS);
   const [isJustSaved, mark] = usePassingMessage<true>(INDICATOR_MS);
@@ -22,7 +22,7 @@ export function useSaveOutcome() {
       say({ tone: 'ok', text: cabinetMessages.saved });
     },
     tellUnchanged: () => say({ tone: 'info', text: cabinetMessages.unchanged }),
-    /** The form is wrong: what was said before spoke of other values. */
+    /** Clears a message about former values. */
     tellNothing: () => say(null),
     tellFailed: ({ message }: Error) => say({ tone: 'bad', text: message }),
   };

@@ -6,10 +6,11 @@ import { addOffline } from '@/components/basket/add-offline';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import type { ShopItem } from '@/lib/contract/shop';
-import { hasSizes, inStock, sizeOf } from '@/lib/domain/goods';
-import { wishFor } from '@/lib/domain/wish';
+import { hasSizes, inStock, sizeOf } from '@/lib/domain/basket/goods';
+import { newPendingLine } from '@/lib/domain/basket/new-pending-line';
 import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
+import styles from './shop.module.css';
 
 interface BuyGoodsProps {
   item: Pick<ShopItem, 'public_id' | 'proportions'>;
@@ -34,21 +35,19 @@ export function BuyGoods({ item, titleId, isMain }: BuyGoodsProps) {
     const size = sizeOf(proportions, chosen);
     setMissing(!size);
     const sizeId = size && hasSizes(item) ? size.public_id : undefined;
-    if (size && addOffline(event, wishFor('shop', public_id, sizeId))) return;
+    if (size && addOffline(event, newPendingLine('shop', public_id, sizeId))) return;
     if (size) return router.push(paths.add.shop(public_id, sizeId));
     form.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
   };
   return (
     // Before the page wakes up the form leads to a page that asks for the size.
-    <form ref={form} className="goods__buy" onSubmit={buy} action={paths.add.shop(public_id)} noValidate>
+    <form ref={form} className={styles.buy} onSubmit={buy} action={paths.add.shop(public_id)} noValidate>
       {hasSizes(item) && (
         <div role="radiogroup" aria-labelledby={`${id}-sizes`} aria-describedby={isMissing ? `${id}-error` : undefined}>
-          <span className="label" id={`${id}-sizes`}>
-            Размер
-          </span>
-          <div className="sizes">
+          <span id={`${id}-sizes`}>Размер</span>
+          <div className={styles.sizes}>
             {proportions.map((size) => (
-              <label className="size" key={size.public_id}>
+              <label className={styles.size} key={size.public_id}>
                 <input
                   type="radio"
                   name="size"

@@ -1,10 +1,13 @@
 import { Cover } from '@/components/artwork/cover';
+import { classNames } from '@/components/ui/class-names';
+import priceStyles from '@/components/ui/price.module.css';
 import { goodsDrawingOf } from '@/lib/artwork/goods-drawing';
 import type { ShopItem } from '@/lib/contract/shop';
-import { pictureAddress } from '@/lib/domain/picture';
+import { pictureAddress } from '@/lib/domain/picture/picture';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
 import { BuyGoods } from './buy-goods';
+import styles from './shop.module.css';
 
 const TITLE_ID = 'product';
 
@@ -12,7 +15,7 @@ const TITLE_ID = 'product';
 export function Product({ item }: { item: ShopItem }) {
   const { public_id, title, description, price, picture, delivery } = item;
   return (
-    <article className="product wrap" aria-labelledby={TITLE_ID}>
+    <article className={classNames(styles.product, 'wrap')} aria-labelledby={TITLE_ID}>
       <div className="cover">
         <Cover
           src={pictureAddress(picture)}
@@ -23,12 +26,12 @@ export function Product({ item }: { item: ShopItem }) {
           eager
         />
       </div>
-      <div className="product__body">
+      <div className={styles.productBody}>
         <h1 className="h1" id={TITLE_ID}>
           {typograph(title)}
         </h1>
         <p>{typograph(description)}</p>
-        <p className="price">{formatRubles(price)}</p>
+        <p className={priceStyles.price}>{formatRubles(price)}</p>
         <BuyGoods item={item} titleId={TITLE_ID} isMain />
         <p className="hint">
           {delivery

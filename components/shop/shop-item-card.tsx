@@ -1,20 +1,22 @@
 import { Cover } from '@/components/artwork/cover';
 import { Link } from '@/components/ui/link';
+import priceStyles from '@/components/ui/price.module.css';
 import { CARD_WIDTHS } from '@/lib/artwork/boxes';
 import { goodsDrawingOf } from '@/lib/artwork/goods-drawing';
 import type { ShopItem } from '@/lib/contract/shop';
-import { pictureAddress } from '@/lib/domain/picture';
+import { pictureAddress } from '@/lib/domain/picture/picture';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
 import { paths } from '@/lib/paths';
 import { BuyGoods } from './buy-goods';
+import styles from './shop.module.css';
 
 /** Picture, title, description, price, and the sizes to buy. */
 export function ShopItemCard({ item, eager }: { item: ShopItem; eager?: boolean }) {
   const { public_id, title, description, price, picture } = item;
   const titleId = `item-${public_id}`;
   return (
-    <article className="goods" aria-labelledby={titleId}>
+    <article className={styles.item} aria-labelledby={titleId}>
       <div className="cover">
         <Cover
           src={pictureAddress(picture)}
@@ -26,12 +28,12 @@ export function ShopItemCard({ item, eager }: { item: ShopItem; eager?: boolean 
         />
       </div>
       <h2 className="h4" id={titleId}>
-        <Link href={paths.product(public_id)} className="goods__link">
+        <Link href={paths.product(public_id)} className={styles.link}>
           {typograph(title)}
         </Link>
       </h2>
-      <p className="goods__text">{typograph(description)}</p>
-      <p className="price">{formatRubles(price)}</p>
+      <p className={styles.text}>{typograph(description)}</p>
+      <p className={priceStyles.price}>{formatRubles(price)}</p>
       <BuyGoods item={item} titleId={titleId} />
     </article>
   );

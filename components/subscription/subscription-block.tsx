@@ -1,9 +1,10 @@
+import styles from './subscription.module.css';
 import { SubscriptionForm } from './subscription-form';
 
 /** Below the list of news. */
 export function SubscriptionBlock() {
   return (
-    <section className="subscription" aria-labelledby="subscription">
+    <section className={styles.subscription} aria-labelledby="subscription">
       <div>
         <h2 className="h2" id="subscription">
           Подписка на новости

@@ -6,7 +6,6 @@ import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { confirmSubscription } from '@/lib/queries/subscription';
 
-/** Confirms the address of a subscription. */
 export function SubscriptionCheck({ code }: { code: string }) {
   return (
     <EmailCodeCheck

@@ -3,7 +3,6 @@ import { type Subscription, subscription } from '@/lib/contract/subscription';
 
 const consent = z.boolean().refine(Boolean);
 
-/** The address and the two consents, each its own box, unticked at first. */
 export const subscriptionSchema = z.object({
   email: z.string().trim().pipe(subscription.shape.email),
   personal_data: consent,

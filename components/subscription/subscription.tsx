@@ -11,6 +11,7 @@ import { Providers } from '@/components/session/providers';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmailInput } from '@/components/ui/email-input';
+import styles from '@/components/ui/enquiry.module.css';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { contentMessages } from '@/lib/messages/content';
 import { subscribeToNews } from '@/lib/queries/subscription';
@@ -34,7 +35,7 @@ function Form() {
   return (
     <>
       <form
-        className="enquiry"
+        className={styles.enquiry}
         method="post"
         onSubmit={handleSubmit((fields) => submit(subscriptionOf(fields)))}
         noValidate

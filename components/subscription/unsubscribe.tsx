@@ -9,7 +9,7 @@ import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { endSubscription } from '@/lib/queries/subscription';
 
-/** Ends a subscription at the press of a button: opening the link alone, as mail scanners do, changes nothing. */
+/** The press of a button unsubscribes, since mail scanners open links. */
 export function Unsubscribe({ token }: { token: string }) {
   const { mutate, isSuccess, isPending, error } = useMutation({ mutationFn: endSubscription });
   const isAwake = useHydrated();

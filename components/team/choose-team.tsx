@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTicketAction } from '@/components/ticket-action/use-ticket-action';
+import styles from '@/components/ui/box.module.css';
 import { Button } from '@/components/ui/button';
 import { QueryState } from '@/components/ui/query-state';
 import { Select } from '@/components/ui/select';
@@ -34,7 +35,7 @@ export function ChooseTeam({ ticket }: { ticket: Ticket }) {
   if (!format.data) return <QueryState query={format}>{() => null}</QueryState>;
   if (!teams.data) return <QueryState query={teams}>{() => null}</QueryState>;
   return (
-    <form className="sub" onSubmit={submit} noValidate aria-labelledby={title}>
+    <form className={styles.sub} onSubmit={submit} noValidate aria-labelledby={title}>
       <h2 className="title" id={title}>
         {TITLE}
       </h2>

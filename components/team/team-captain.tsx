@@ -32,7 +32,7 @@ function Invitation({ team: { public_id, invitation, places_left } }: { team: Te
   const link = invitation && location.origin + paths.teamInvitation(invitation);
   const error = renew.error ?? close.error;
   return (
-    <div className="grid gap-3">
+    <div className="stack gap-3">
       {link ? (
         <TextInput
           label="Ссылка-приглашение"
@@ -87,7 +87,7 @@ function Rename({ team: { public_id, name } }: { team: TeamDetail }) {
     if (!rename.isPending) rename.mutate(typed);
   };
   return (
-    <form className="grid gap-3" onSubmit={submit} noValidate>
+    <form className="stack gap-3" onSubmit={submit} noValidate>
       <TextInput
         label="Название вашей команды"
         maxLength={60}

@@ -3,13 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTicketAction } from '@/components/ticket-action/use-ticket-action';
+import styles from '@/components/ui/box.module.css';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { RadioGroup } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
 import { QueryState } from '@/components/ui/query-state';
 import { CallError } from '@/lib/contract/call';
 import type { InvitedTeam } from '@/lib/contract/team';
-import { teamName } from '@/lib/domain/team-name';
+import { teamName } from '@/lib/domain/team/team-name';
 import { formatDateTime } from '@/lib/format/date';
 import { paths } from '@/lib/paths';
 import { invitedTeamQuery } from '@/lib/queries/team';
@@ -35,7 +36,7 @@ function Invited({ team, invitation }: { team: InvitedTeam; invitation: string }
   const { event, event_format, city, places_left } = team;
   const member = team.tickets.find(({ is_member }) => is_member);
   return (
-    <section className="sub" aria-labelledby="invitation">
+    <section className={styles.sub} aria-labelledby="invitation">
       <h2 className="title" id="invitation">
         Вас приглашают в команду: {teamName(team)}
       </h2>

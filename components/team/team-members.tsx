@@ -7,9 +7,9 @@ type Member = TeamDetail['members'][number];
 /** Who starts in the team; the names are told to its members alone. */
 export function TeamMembers({ team }: { team: TeamDetail }) {
   return (
-    <ul className="grid gap-2" aria-label="Участники команды">
+    <ul className="stack gap-2" aria-label="Участники команды">
       {team.members.map((member) => (
-        <li key={member.id} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <li key={member.id} className="inline gap-3">
           <span>{nameOf(member)}</span>
           <span className="meta">{rolesOf(member)}</span>
           {member.removable && (

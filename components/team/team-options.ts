@@ -1,9 +1,9 @@
 import type { SelectOption } from '@/components/ui/select';
 import type { Team } from '@/lib/contract/team';
-import { DEFAULT_TEAM_SIZE } from '@/lib/domain/places';
+import { DEFAULT_TEAM_SIZE } from '@/lib/domain/ticket/places';
 import { commerceMessages } from '@/lib/messages/commerce';
 
-/** A new team, and the open ones; those without places cannot be chosen. */
+/** Full teams are disabled. */
 export const teamOptions = (teams: readonly Team[], { max_count }: { max_count: number | null }): SelectOption[] => [
   { value: 'new', label: 'Новая команда' },
   ...teams.map(({ public_id, number, tickets_left }) => ({

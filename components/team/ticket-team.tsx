@@ -3,10 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ConfirmedAction } from '@/components/ticket-action/confirmed-action';
+import styles from '@/components/ui/box.module.css';
 import { QueryState } from '@/components/ui/query-state';
 import type { TeamDetail } from '@/lib/contract/team';
 import type { Ticket } from '@/lib/contract/ticket';
-import { teamName } from '@/lib/domain/team-name';
+import { teamName } from '@/lib/domain/team/team-name';
 import { teamQuery } from '@/lib/queries/team';
 import { changeTeam } from '@/lib/queries/ticket';
 import { ChooseTeam } from './choose-team';
@@ -30,7 +31,7 @@ function TeamCard({ ticket: { public_id, actions }, team }: { ticket: Ticket; te
   const title = useId();
   const canChange = actions.includes('change-team');
   return (
-    <section className="sub" aria-labelledby={title}>
+    <section className={styles.sub} aria-labelledby={title}>
       <h2 className="title" id={title}>
         {teamName(team)}
       </h2>

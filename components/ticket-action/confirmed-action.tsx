@@ -6,14 +6,13 @@ import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { useTicketAction } from './use-ticket-action';
 
 interface ConfirmedActionProps<Answer> {
-  /** The button, and the title of what it asks. */
+  /** Also the title of the question. */
   label: string;
   question: ReactNode;
   act: () => Promise<Answer>;
   tell?: (answer: Answer) => ReactNode;
 }
 
-/** An action that cannot be taken back by a click: what will happen is said before. */
 export function ConfirmedAction<Answer extends { message: string }>({
   label,
   question,
@@ -32,7 +31,7 @@ export function ConfirmedAction<Answer extends { message: string }>({
         {label}
       </Button>
       <Dialog title={label} open={isAsked} onClose={() => setAsked(false)}>
-        <div className="grid gap-3">{question}</div>
+        <div className="stack gap-3">{question}</div>
         <div className="buttons">
           <Button variant="ink" busy={action.isPending} onClick={confirm}>
             {label}

@@ -10,13 +10,11 @@ import { TICKETS } from '@/lib/queries/ticket';
 interface TicketAction<Input, Answer> {
   title: string;
   act: (input: Input) => Promise<Answer>;
-  /** What the popup says after the server's own message. */
+  /** Shown after the server's own message. */
   tell?: (answer: Answer) => ReactNode;
 }
 
-/**
- * Something done with a ticket: the server's message in a popup with «Вернуться к билету», whatever it is. The tickets are read again when it is closed, so that the popup does not vanish with its ticket.
- */
+/** Tickets are read again when the popup is closed, so that it does not vanish with its ticket. */
 export function useTicketAction<Input, Answer extends { message: string }>({
   title,
   act,

@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { draftAnswers } from '@/components/basket/participant-schema';
 import { Button } from '@/components/ui/button';
 import type { Ticket } from '@/lib/contract/ticket';
-import { phoneWithPlus } from '@/lib/domain/phone';
+import { phoneWithPlus } from '@/lib/domain/account/phone';
 import { myTicketsQuery } from '@/lib/queries/ticket';
 import { firstRegistered, type RegistrationFields } from './registration-schema';
 
@@ -14,7 +14,7 @@ interface CopyFromFirstProps {
   ticket: Ticket;
 }
 
-/** Takes over what may be the same for those who start together; name, birth date, cluster and T-shirt are each one's own. */
+/** Copies only what those who start together may share. */
 export function CopyFromFirst({ form, ticket }: CopyFromFirstProps) {
   const { data: tickets = [] } = useQuery(myTicketsQuery);
   const info = firstRegistered(ticket, tickets)?.info;

@@ -7,14 +7,15 @@ import { Dialog } from '@/components/ui/dialog';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import type { PocketTicket } from '@/lib/offline/ticket-copy';
 import { keepAwake } from './keep-awake';
+import styles from './ticket.module.css';
 
-/** The code over the whole screen, dark on white in every theme, with what a volunteer asks for. */
+/** Dark on white in every theme, so that a scanner can read it. */
 export function FullScreenCode({ ticket }: { ticket: PocketTicket }) {
   return (
     <Dialog
       title={`QR-код билета № ${ticket.ticketNumber}`}
       hideTitle
-      className="code-screen"
+      className={styles.screen}
       theme="light"
       trigger={<Button variant="line">{cabinetMessages.fullScreen}</Button>}
     >
@@ -23,7 +24,6 @@ export function FullScreenCode({ ticket }: { ticket: PocketTicket }) {
   );
 }
 
-/** Mounted as long as it is in sight. */
 function Code({ ticket: { public_id, ticketNumber, info, event_format } }: { ticket: PocketTicket }) {
   useEffect(keepAwake, []);
   const name = `${info.last_name} ${info.first_name}`.trim();
@@ -31,7 +31,7 @@ function Code({ ticket: { public_id, ticketNumber, info, event_format } }: { tic
     <>
       <QRCode value={public_id} level="L" role="img" aria-label={`QR-код билета № ${ticketNumber}`} />
       {info.number && (
-        <p className="bibno">
+        <p className={styles.number}>
           <span className="sr">Номер </span>
           {info.number}
         </p>

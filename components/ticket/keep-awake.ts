@@ -1,4 +1,4 @@
-/** Keeps the screen from going dark, where the browser can: a hidden page loses that and asks anew. Answers how to stop. */
+/** A hidden page loses the lock and requests it anew. Returns a function that releases it. */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
   let isOver = false;
@@ -8,7 +8,7 @@ export function keepAwake(): () => void {
   };
   const ask = async () => {
     if (document.visibilityState !== 'visible') return;
-    // A low battery refuses it: the code is shown all the same.
+    // A low battery refuses the lock: the code is shown all the same.
     lock = (await navigator.wakeLock?.request('screen').catch(ignore)) ?? null;
     if (isOver) release();
   };

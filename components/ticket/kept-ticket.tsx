@@ -8,26 +8,26 @@ import { anyPageMessages } from '@/lib/messages/any-page';
 import { pageMessages } from '@/lib/messages/page';
 import type { TicketCopy } from '@/lib/offline/ticket-copy';
 import { StartNumber } from './start-number';
+import styles from './ticket.module.css';
 import { TicketFacts } from './ticket-facts';
 import { TicketQr } from './ticket-qr';
 import { TicketStatus } from './ticket-status';
 
-/** A ticket as it was when it was last seen; it says so, and from when it is. */
 export function KeptTicket({ copy: { ticket, kept_at } }: { copy: TicketCopy }) {
   const { event, event_format, info } = ticket;
   const isPast = new Date(event_format.start_time) <= new Date();
   return (
-    <div className="wrap block grid gap-6">
+    <div className="wrap block stack gap-6">
       <h1 className="h1">{event.title}</h1>
       <Notice tone="warn">
         {pageMessages.offline}. Это копия билета, сохранённая{' '}
         {formatDateTime(kept_at, event_format.event_city.timezone)}. Если билет с тех пор передан или возвращён, код не
         действует.
       </Notice>
-      <div className="ticket">
-        <div className="ticket__main">
-          <div className="ticket__body">
-            <div className="flex flex-wrap items-center gap-2">
+      <div className={styles.card}>
+        <div className={styles.main}>
+          <div className={styles.body}>
+            <div className="inline">
               <TicketStatus ticket={ticket} isPast={isPast} />
               <Chip>{event_format.title}</Chip>
             </div>

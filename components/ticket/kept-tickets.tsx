@@ -2,6 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { OfflineMessage } from '@/components/layout/offline-message';
+import linkStyles from '@/components/ui/link.module.css';
+import sectionStyles from '@/components/ui/section.module.css';
 import { formatDateTime } from '@/lib/format/date';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { readKeptTickets } from '@/lib/offline/kept-tickets';
@@ -10,7 +12,6 @@ import { paths } from '@/lib/paths';
 import { onTokenRemovedElsewhere } from '@/lib/session/stored-user';
 import { KeptTicket } from './kept-ticket';
 
-/** The ticket of this address from its copy, otherwise the way to those that have one. */
 export function KeptTickets() {
   const [copies, setCopies] = useState<readonly TicketCopy[]>([]);
   useEffect(() => {
@@ -26,12 +27,12 @@ export function KeptTickets() {
       <OfflineMessage />
       {copies.length > 0 && (
         <section className="wrap block" aria-labelledby="kept-tickets">
-          <div className="sec-head">
+          <div className={sectionStyles.head}>
             <h2 className="h3" id="kept-tickets">
               {cabinetMessages.keptTickets}
             </h2>
           </div>
-          <ul className="grid gap-4">
+          <ul className="stack">
             {copies.map(({ ticket }) => (
               <KeptLink key={ticket.public_id} ticket={ticket} />
             ))}
@@ -48,7 +49,7 @@ const addressesOf = ({ public_id }: PocketTicket) => [paths.ticket(public_id), p
 function KeptLink({ ticket: { public_id, event, event_format } }: { ticket: PocketTicket }) {
   return (
     <li>
-      <a className="link" href={paths.ticket(public_id)}>
+      <a className={linkStyles.link} href={paths.ticket(public_id)}>
         {event.title}, {event_format.title}
       </a>
       <p className="meta">{formatDateTime(event_format.start_time, event_format.event_city.timezone)}</p>

@@ -3,17 +3,17 @@
 import dynamic from 'next/dynamic';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton } from '@/components/ui/skeleton';
+import styles from './ticket.module.css';
 
-/** What draws the code comes with the first code that is shown. */
 export const LoadedQr = dynamic(() => import('./ticket-qr').then(({ TicketQr }) => TicketQr).catch(() => NotLoaded), {
   ssr: false,
   loading: Waiting,
 });
 
-/** Of the size of the code, so that nothing jumps. */
+/** As large as the code, so that nothing shifts. */
 function Waiting() {
   return (
-    <div className="ticket__qr" data-theme="light">
+    <div className={styles.qr} data-theme="light">
       <Skeleton width={250} height={250} />
     </div>
   );
@@ -21,7 +21,7 @@ function Waiting() {
 
 function NotLoaded({ id }: { id?: string }) {
   return (
-    <div className="ticket__qr" id={id} data-theme="light">
+    <div className={styles.qr} id={id} data-theme="light">
       <Notice tone="bad">QR-код не загрузился. Проверьте соединение и обновите страницу.</Notice>
     </div>
   );

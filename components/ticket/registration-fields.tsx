@@ -10,6 +10,7 @@ import type { ParticipantFields as Participant } from '@/components/basket/parti
 import { StartFields } from '@/components/basket/start-fields';
 import { useDraft } from '@/components/session/use-draft';
 import { teamOptions } from '@/components/team/team-options';
+import styles from '@/components/ui/box.module.css';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
@@ -40,10 +41,7 @@ interface RegistrationFieldsProps {
   teams: readonly Team[];
 }
 
-/**
- * Locked once registered, until the holder changes the data; bought at the personal discount the person is the one who
- * bought it.
- */
+/** Locked once registered, until the holder changes the data. */
 export function RegistrationFields({ ticket, format, shirts, teams }: RegistrationFieldsProps) {
   const { info, change_refusal, public_id } = ticket;
   const { registered } = info;
@@ -84,7 +82,7 @@ export function RegistrationFields({ ticket, format, shirts, teams }: Registrati
   const participant = form as unknown as UseFormReturn<Participant>;
   const title = useId();
   return (
-    <form className="sub" onSubmit={submit} noValidate aria-labelledby={title}>
+    <form className={styles.sub} onSubmit={submit} noValidate aria-labelledby={title}>
       <h2 className="title" id={title}>
         Участник
       </h2>
@@ -145,7 +143,7 @@ export function RegistrationFields({ ticket, format, shirts, teams }: Registrati
   );
 }
 
-/** All that is typed or chosen; a file cannot be kept so. */
+/** A file cannot be stored so. */
 const DRAFT_FIELDS = [
   'last_name',
   'first_name',
@@ -160,7 +158,7 @@ const DRAFT_FIELDS = [
   'additional',
 ] as const;
 
-/** Stands in an open form alone: a locked one takes nothing back. */
+/** Rendered in an open form alone: a locked one takes nothing back. */
 function RegistrationDraft({ form, name }: { form: UseFormReturn<Fields>; name: string }) {
   useDraft(name, form, DRAFT_FIELDS);
   return null;
@@ -170,7 +168,6 @@ interface TeamChoiceProps extends Pick<RegistrationFieldsProps, 'format' | 'team
   form: UseFormReturn<Fields>;
 }
 
-/** Asked after the purchase alone. */
 function TeamChoice({ form: { register, formState }, format, teams }: TeamChoiceProps) {
   return (
     <Select

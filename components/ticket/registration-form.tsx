@@ -9,7 +9,6 @@ import { shirtsQuery } from '@/lib/queries/shop';
 import { teamsQuery } from '@/lib/queries/team';
 import { RegistrationFields } from './registration-fields';
 
-/** The form of who will start: what it asks for is read first, so that nothing is missed. */
 export function RegistrationForm({ ticket }: { ticket: TicketDetail }) {
   const format = useQuery(eventFormatQuery(ticket.event_format.public_id));
   return <QueryState query={format}>{(found) => <WithChoices ticket={ticket} format={found} />}</QueryState>;

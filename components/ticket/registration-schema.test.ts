@@ -22,7 +22,7 @@ const withheld = {
 };
 const ticket = (changes: Partial<Ticket['info']>) => seenTicket({ info: { ...info, ...changes } });
 
-test('[C-092] a registered ticket speaks of its participant, never of the member who looks at it', () => {
+test('a registered ticket speaks of its participant, never of the member who looks at it [C-092]', () => {
   expect(registrationDraft(ticket({}), member)).toMatchObject({
     ...{ last_name: 'Серова', first_name: 'Анна', second_name: 'Марковна', birth_date: '08.03.1994' },
     ...{ phone: '+79160000114', gender: 'female', region: '16' },

@@ -3,20 +3,20 @@ import { draftAnswers, pathOf, regionOf, typedAnswers } from '@/components/baske
 import type { EventFormat } from '@/lib/contract/event-format';
 import type { ParticipantOfTicket, Registration, Ticket } from '@/lib/contract/ticket';
 import type { User } from '@/lib/contract/user';
-import { dayIn } from '@/lib/domain/day';
-import { isSamePerson } from '@/lib/domain/participant-change';
-import { phoneWithPlus } from '@/lib/domain/phone';
+import { phoneWithPlus } from '@/lib/domain/account/phone';
+import { documentRefusal } from '@/lib/domain/input/upload';
+import { isSamePerson } from '@/lib/domain/ticket/participant-change';
 import {
   type RegistrationRules,
   type RegistrationValues,
   registrationRefusals,
   withAnswers,
-} from '@/lib/domain/registration';
-import { documentRefusal } from '@/lib/domain/upload';
+} from '@/lib/domain/ticket/registration';
+import { dayIn } from '@/lib/domain/time/day';
 import { formatDate, parseDate } from '@/lib/format/date';
 import { validationMessages } from '@/lib/messages/validation';
 
-/** Stands in the form for the proof that the API stores with a registered ticket. */
+/** Represents the proof that the API stores with a registered ticket. */
 const STORED_PROOF = { id: 'stored', name: 'Документ уже приложен' };
 
 const fields = z.object({
@@ -31,12 +31,11 @@ const fields = z.object({
   cluster: z.string(),
   document: z.custom<File | typeof STORED_PROOF>().nullable(),
   team: z.string(),
-  /** Answers to the format's own questions, in its sequence: their names are no field names. */
+  /** Values of the format's own questions, in its sequence: their names are no field names. */
   additional: z.array(z.string()),
 });
 export type RegistrationFields = z.output<typeof fields>;
 
-/** What the form of this ticket asks for; `sizes` are asked of the API. */
 export function rulesOf(
   ticket: Ticket,
   format: EventFormat,
@@ -55,7 +54,7 @@ export function rulesOf(
   };
 }
 
-/** The rules are those that the API judges by; `before` is the registered participant whose data are changed. */
+/** The rules are those of the API; `before` is the registered participant whose data are changed. */
 export function registrationSchema(rules: RegistrationRules, before: ParticipantOfTicket | null = null) {
   return fields.superRefine((values, context) => {
     const typed = typedValues(values, rules, before);
@@ -87,13 +86,13 @@ function typedValues(
   };
 }
 
-/** The form stands where its holder may fill it, and, locked, where the ticket tells who starts: that is told to the holder alone. */
+/** A locked form tells the holder alone who starts. */
 export const hasParticipantForm = ({ actions, info }: Ticket): boolean =>
   actions.includes('register') || (info.registered && info.last_name !== '');
 
 /**
- * What the form begins with: a registered ticket speaks of its participant alone, another one of whom a cancelled
- * registration has named, else of the member. What stands by the profile is the profile's.
+ * A registered ticket gives its participant, another one whom a cancelled registration has named, else the user.
+ * Values of the profile win.
  */
 export function registrationDraft(ticket: Ticket, member: User | null): RegistrationFields {
   const { info, former_participant, event_format } = ticket;
@@ -120,12 +119,11 @@ export function registrationDraft(ticket: Ticket, member: User | null): Registra
 const typedDay = (day: string | null | undefined) => (day ? formatDate(day) : '');
 const typedPhone = (phone: string | null | undefined) => (phone ? phoneWithPlus(phone) : '');
 
-/** Who starts: what of the form a profile tells too. */
 type PersonField = 'last_name' | 'first_name' | 'second_name' | 'birth_date' | 'phone' | 'gender';
 
 /**
- * A ticket bought at the personal discount is for the start of who bought it: what the profile tells can't be changed
- * here, what it lacks can be filled in. Who was handed such a ticket registers by their own data.
+ * A ticket bought at the personal discount is for its buyer: what the profile tells cannot be changed here. Its
+ * recipient registers by their own data.
  */
 export function fieldsOfProfile(ticket: Ticket, member: User | null): Partial<Pick<RegistrationFields, PersonField>> {
   if (!isForBuyerAlone(ticket) || !member) return {};
@@ -140,7 +138,6 @@ export function fieldsOfProfile(ticket: Ticket, member: User | null): Partial<Pi
   };
 }
 
-/** Bought at the personal discount by the one who holds it. */
 export const isForBuyerAlone = ({ info, original_user_public_id }: Ticket): boolean =>
   info.discounted && original_user_public_id === null;
 
@@ -149,7 +146,7 @@ function teamOf(chosen: string, format_public_id: string) {
   return chosen ? { team_public_id: chosen } : { format_public_id };
 }
 
-/** What is sent: the phone without its plus, the cluster with its proof. */
+/** Phones go without the plus. */
 export function registrationOf(
   { public_id, event_format }: Ticket,
   values: RegistrationFields,
@@ -174,7 +171,6 @@ export function registrationOf(
   };
 }
 
-/** The first registered ticket of the same order, if it is another one. */
 export const firstRegistered = (ticket: Ticket, tickets: readonly Ticket[]): Ticket | undefined =>
   tickets
     .filter(

@@ -1,10 +1,11 @@
-/** The number that is worn at the start, once there is one. */
+import { classNames } from '@/components/ui/class-names';
+import styles from './ticket.module.css';
 export function StartNumber({ number }: { number: string | null }) {
   if (!number) return null;
   return (
     <div>
-      <p className="meta mb-2">Номер</p>
-      <p className="bibno">{number}</p>
+      <p className={classNames('meta', styles.label)}>Номер</p>
+      <p className={styles.number}>{number}</p>
     </div>
   );
 }

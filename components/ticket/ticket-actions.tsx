@@ -2,7 +2,7 @@
 
 import { ConfirmedAction } from '@/components/ticket-action/confirmed-action';
 import type { TicketDetail } from '@/lib/contract/ticket';
-import { DISCOUNTED_STAYS } from '@/lib/domain/ticket-action';
+import { DISCOUNTED_STAYS } from '@/lib/domain/ticket/ticket-action';
 import { formatRubles } from '@/lib/format/rubles';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { cancelRegistration, refundTicket, returnTicket } from '@/lib/queries/ticket';
@@ -10,7 +10,6 @@ import { RegistrationForm } from './registration-form';
 import { hasParticipantForm, isForBuyerAlone } from './registration-schema';
 import { TransferForm } from './transfer-form';
 
-/** What may be done with the ticket by who holds it now, and nothing else. */
 export function TicketActions({ ticket }: { ticket: TicketDetail }) {
   const { actions, public_id, event_format, refund_sum, refund_terms } = ticket;
   const hasButtons = actions.some(
@@ -70,6 +69,6 @@ export function TicketActions({ ticket }: { ticket: TicketDetail }) {
   );
 }
 
-/** Told where other tickets offer the transfer: before the start, while the ticket is good. */
+/** Said where other tickets offer the transfer. */
 const staysWithBuyer = (ticket: TicketDetail): boolean =>
   isForBuyerAlone(ticket) && ticket.status === 'paid' && new Date(ticket.event_format.start_time) > new Date();

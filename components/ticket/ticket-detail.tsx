@@ -18,7 +18,6 @@ import { TicketHistory } from './ticket-history';
 import { TicketMoney } from './ticket-money';
 import { TicketRefund } from './ticket-refund';
 
-/** One ticket of the member; another's is answered as one that does not exist. */
 export function TicketDetail({ publicId }: { publicId: string }) {
   const query = useQuery(ticketQuery(publicId));
   const isNotFound = query.error instanceof CallError && query.error.kind === 'not-found';
@@ -39,7 +38,7 @@ export function TicketDetail({ publicId }: { publicId: string }) {
       {(ticket) => {
         const isPast = new Date(ticket.event_format.start_time) <= new Date();
         return (
-          <div className="grid gap-8">
+          <div className="stack gap-8">
             <TicketCard ticket={ticket} heading="h2" isPast={isPast} showQr>
               {ticket.event_format.license && !isPast && <LicenceForStart formatId={ticket.event_format.public_id} />}
               <ButtonLink variant="line" href={paths.calendar.event(ticket.event.public_id)} prefetch={false}>

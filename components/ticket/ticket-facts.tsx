@@ -2,18 +2,19 @@ import { Facts } from '@/components/ui/facts';
 import type { Ticket } from '@/lib/contract/ticket';
 import { formatDateTime } from '@/lib/format/date';
 import type { PocketTicket } from '@/lib/offline/ticket-copy';
+import styles from './ticket.module.css';
 
 interface TicketFactsProps {
-  /** A copy in the pocket knows neither cluster nor insurance. */
+  /** A copy on the device knows neither cluster nor insurance. */
   ticket: PocketTicket & Pick<Ticket, 'transferred_to'> & { info: { cluster?: string | null; insurance?: boolean } };
 }
 
-/** What is known of the place at the start; the start itself is told in the zone of its city. */
+/** The start is told in the time zone of its city. */
 export function TicketFacts({ ticket }: TicketFactsProps) {
   const { event, event_format, city, team, info, ticketNumber, transferred_to } = ticket;
   return (
     <Facts
-      className="p-0!"
+      className={styles.facts}
       facts={[
         ['Старт', formatDateTime(event_format.start_time, event_format.event_city.timezone)],
         ['Город', city.name_ru],

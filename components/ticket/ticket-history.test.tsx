@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { TicketHistory } from './ticket-history';
 
-test('[P-197] the deeds are told in the time of the start’s city, and the city is named', () => {
-  const history = [{ deed: 'bought', by: 'you', at: '2026-11-22T05:49:00Z' }] as const;
+test('the actions are told in the time of the start’s city, and the city is named [P-197]', () => {
+  const history = [{ action: 'bought', by: 'you', at: '2026-11-22T05:49:00Z' }] as const;
   const markup = renderToStaticMarkup(
     <TicketHistory history={history} timeZone="Europe/Kaliningrad" city="Калининград" />,
   );
@@ -15,8 +15,8 @@ test('[P-197] the deeds are told in the time of the start’s city, and the city
 test('a change of the data names the fields for who has made it', () => {
   const at = '2026-11-22T05:49:00Z';
   const history = [
-    { deed: 'participant-changed', by: 'you', at, changed: ['last_name', 'birth_date'] },
-    { deed: 'participant-changed', by: 'recipient', at },
+    { action: 'participant-changed', by: 'you', at, changed: ['last_name', 'birth_date'] },
+    { action: 'participant-changed', by: 'recipient', at },
   ] as const;
   const markup = renderToStaticMarkup(
     <TicketHistory

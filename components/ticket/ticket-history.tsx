@@ -1,10 +1,11 @@
 import type { TicketDetail } from '@/lib/contract/ticket';
-import { changedText } from '@/lib/domain/participant-change';
+import { changedText } from '@/lib/domain/ticket/participant-change';
 import { formatDateTime, utcOffset } from '@/lib/format/date';
+import styles from './ticket.module.css';
 
-type Deed = TicketDetail['history'][number];
+type HistoryEntry = TicketDetail['history'][number];
 
-const deeds: Record<Deed['deed'], string> = {
+const actions: Record<HistoryEntry['action'], string> = {
   bought: 'Билет куплен',
   registered: 'Участник зарегистрирован',
   'participant-changed': 'Данные изменены',
@@ -25,7 +26,7 @@ const deeds: Record<Deed['deed'], string> = {
   'removed-from-team': 'Билет исключён из команды',
 };
 
-const persons: Record<Deed['by'], string> = {
+const persons: Record<HistoryEntry['by'], string> = {
   you: 'вы',
   owner: 'прежний владелец',
   recipient: 'новый участник',
@@ -34,13 +35,13 @@ const persons: Record<Deed['by'], string> = {
 };
 
 interface TicketHistoryProps {
-  history: readonly Deed[];
+  history: readonly HistoryEntry[];
   /** IANA zone of the start's city. */
   timeZone: string;
   city: string;
 }
 
-/** Who did what and when; the times are those of the start's city, and it is named: orders tell Moscow's. */
+/** Names the city of the times, since orders use Moscow's. */
 export function TicketHistory({ history, timeZone, city }: TicketHistoryProps) {
   const [first] = history;
   return (
@@ -53,14 +54,14 @@ export function TicketHistory({ history, timeZone, city }: TicketHistoryProps) {
           Время города {city}, {utcOffset(first.at, timeZone)}
         </p>
       )}
-      <ol className="grid gap-2 pt-3">
-        {history.map(({ deed, by, at, changed = [] }) => (
-          <li key={`${at} ${deed}`} className="flex flex-wrap gap-x-3">
+      <ol className={styles.history}>
+        {history.map(({ action, by, at, changed = [] }) => (
+          <li key={`${at} ${action}`} className={styles.entry}>
             <time dateTime={at} className="meta">
               {formatDateTime(at, timeZone)}
             </time>
             <span>
-              {deeds[deed]}
+              {actions[action]}
               {changed.length > 0 && `: ${changedText(changed)}`} ({persons[by]})
             </span>
           </li>

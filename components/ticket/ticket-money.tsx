@@ -16,7 +16,6 @@ const textOf = ({ status, refund_state }: Pick<TicketDetail, 'status' | 'refund_
   return refund_state === 'by-hand' ? 'Деньги за билет мы вернули переводом.' : null;
 };
 
-/** What became of a ticket's money where it did not go the usual way, and what to do. */
 export function TicketMoney({ ticket }: { ticket: Pick<TicketDetail, 'status' | 'refund_state'> }) {
   const text = textOf(ticket);
   if (!text) return null;

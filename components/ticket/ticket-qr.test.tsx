@@ -9,7 +9,7 @@ const ID = '5f2b7b1e-8f3a-4f0a-9a53-0c6c3d1f2a11';
 /** The dark and the white modules, as they are drawn. */
 const modulesOf = (markup: string) => markup.match(/ d="[^"]+"/g);
 
-test('[C-193 U-64] the code says the public id of the ticket, 250 px, level L', () => {
+test('the code says the public id of the ticket, 250 px, level L [C-193 U-64]', () => {
   const markup = renderToStaticMarkup(
     <TicketQr ticket={{ public_id: ID, ticketNumber: '1000003', info: { registered: true } } as Ticket} />,
   );

@@ -1,15 +1,14 @@
 import type { TicketDetail } from '@/lib/contract/ticket';
-import { refundPhrases } from '@/lib/domain/refund-terms';
+import { refundPhrases } from '@/lib/domain/ticket/refund-terms';
 import { formatRubles } from '@/lib/format/rubles';
 
-/** For who bought the ticket: what it brings back now, and the terms that it was sold under. */
 export function TicketRefund({ ticket }: { ticket: TicketDetail }) {
   const { refund_terms, refund_sum, event_format, info } = ticket;
   if (ticket.status !== 'paid' || ticket.original_user_public_id !== null) return null;
   const start = { startTime: new Date(event_format.start_time), timezone: event_format.event_city.timezone };
   const isBySteps = refund_terms.whole === null && refund_terms.steps.length > 0 && info.promocode === null;
   return (
-    <section className="grid gap-3" aria-labelledby="refund">
+    <section className="stack gap-3" aria-labelledby="refund">
       <h2 className="h4" id="refund">
         Возврат билета
       </h2>

@@ -5,11 +5,11 @@ import type { PocketTicket } from '@/lib/offline/ticket-copy';
 interface TicketStatusProps {
   ticket: PocketTicket;
   isPast: boolean;
-  /** By its owner, who looks at it. */
+  /** By the owner who looks at it. */
   isHandedOn?: boolean;
 }
 
-/** Where the ticket stands; a refund comes before a start that is over, and both before the registration. */
+/** A refund comes before a start that is over, and both before the registration. */
 export function TicketStatus({ ticket, isPast, isHandedOn = false }: TicketStatusProps) {
   if (ticket.status === 'processing') return <Badge tone="info">{cabinetMessages.awaitRefund}</Badge>;
   if (ticket.status === 'refunded') return <Badge>Деньги возвращены</Badge>;

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useDraft } from '@/components/session/use-draft';
 import { useTicketAction } from '@/components/ticket-action/use-ticket-action';
+import styles from '@/components/ui/box.module.css';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmailInput } from '@/components/ui/email-input';
@@ -18,12 +19,11 @@ const schema = z.object({
   confirmed: z.boolean().refine((isTicked) => isTicked, 'Проверьте адрес и отметьте, что он верен'),
 });
 
-/** Not the tick: the address that comes back is to be checked again. */
+/** Without the tick: a restored address must be checked again. */
 const FIELDS = ['email'] as const;
 
 const TITLE = 'Передать билет';
 
-/** The recipient is named by his e-mail, and the member says that he has checked it. */
 export function TransferForm({ publicId }: { publicId: string }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: '', confirmed: false } });
   const { register, handleSubmit, formState } = form;
@@ -37,8 +37,8 @@ export function TransferForm({ publicId }: { publicId: string }) {
   });
   const { errors } = formState;
   return (
-    <form className="sub" onSubmit={submit} noValidate aria-label={TITLE}>
-      <p className="title">{TITLE}</p>
+    <form className={styles.sub} onSubmit={submit} noValidate aria-label={TITLE}>
+      <h2 className="title">{TITLE}</h2>
       <p className="hint">
         Новый участник получит письмо и зарегистрируется сам. Ваш QR-код перестанет действовать. Пока он не
         зарегистрировался, билет можно отозвать.

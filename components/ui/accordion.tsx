@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import styles from './accordion.module.css';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 
@@ -10,13 +11,13 @@ interface AccordionProps {
 
 export function Accordion({ name, items }: AccordionProps) {
   return (
-    <div className="acc">
+    <div className={styles.accordion}>
       {items.map(({ id, title, content }, index) => (
         <details key={id ?? index} id={id} name={name}>
           <summary>
             {title} <Icon name="plus" />
           </summary>
-          <div className="acc__body">{content}</div>
+          <div className={styles.body}>{content}</div>
         </details>
       ))}
     </div>
@@ -33,7 +34,7 @@ interface FoldProps extends Omit<ComponentProps<'details'>, 'children'> {
 /** «Предыдущие лицензии ⌄»; `onToggle` tells of the first opening. */
 export function Fold({ summary, plain, className, children, ...rest }: FoldProps) {
   return (
-    <details className={classNames('fold', plain && 'fold--plain', className)} {...rest}>
+    <details className={classNames(styles.fold, plain && styles.plain, className)} {...rest}>
       <summary>
         {summary} <Icon name="down" />
       </summary>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { resultsMessages } from '@/lib/messages/results';
+import styles from './badge.module.css';
 import { Icon, type IconName } from './icon';
 
 export type Tone = 'ok' | 'warn' | 'info' | 'mute' | 'bad';
@@ -7,17 +8,17 @@ export type Tone = 'ok' | 'warn' | 'info' | 'mute' | 'bad';
 /** A status: always a word, never colour alone. */
 export function Badge({ tone = 'mute', icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) {
   return (
-    <span className={`badge badge--${tone}`}>
+    <span className={styles.badge} data-tone={tone}>
       {icon && <Icon name={icon} size="sm" />} {children}
     </span>
   );
 }
 
 export function LiveBadge({ children = resultsMessages.live }: { children?: ReactNode }) {
-  return <span className="live">{children}</span>;
+  return <span className={styles.live}>{children}</span>;
 }
 
 /** An attribute that is read and not pressed. */
 export function Chip({ children }: { children: ReactNode }) {
-  return <span className="chip">{children}</span>;
+  return <span className={styles.chip}>{children}</span>;
 }

@@ -1,6 +1,7 @@
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { paths } from '@/lib/paths';
 import { breadcrumbList, type Crumb } from '@/lib/seo/breadcrumb-list';
+import styles from './breadcrumbs.module.css';
 import { classNames } from './class-names';
 import { JsonLd } from './json-ld';
 import { Link } from './link';
@@ -15,7 +16,7 @@ interface BreadcrumbsProps {
 export function Breadcrumbs({ items, bare }: BreadcrumbsProps) {
   const crumbs: Crumb[] = [{ label: anyPageMessages.home, href: paths.home() }, ...items];
   return (
-    <nav className={classNames('crumbs', !bare && 'wrap')} aria-label="Хлебные крошки">
+    <nav className={classNames(styles.crumbs, !bare && 'wrap')} aria-label="Хлебные крошки">
       <ol>
         {crumbs.map(({ label, href }, index) =>
           href && index < crumbs.length - 1 ? (

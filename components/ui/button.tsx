@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import styles from './button.module.css';
 import { classNames } from './class-names';
 import { Icon, type IconName } from './icon';
 import { Link, type LinkProps } from './link';
@@ -14,7 +15,13 @@ export interface ButtonLook {
 
 /** For a link of another kind than `ButtonLink`. */
 export const buttonClass = ({ variant = 'brand', size, wide }: ButtonLook, className?: string) =>
-  classNames('btn', variant !== 'brand' && `btn--${variant}`, size && `btn--${size}`, wide && 'btn--wide', className);
+  classNames(
+    styles.button,
+    variant !== 'brand' && styles[variant],
+    size && styles[size],
+    wide && styles.wide,
+    className,
+  );
 
 const ignore = (event: MouseEvent) => event.preventDefault();
 
@@ -65,7 +72,7 @@ export function IconButton({ icon, label, line, className, ...rest }: IconButton
     <button
       type="button"
       {...rest}
-      className={classNames('icon-btn', line && 'icon-btn--line', className)}
+      className={classNames(styles.iconButton, line && styles.iconLine, className)}
       aria-label={label}
     >
       <Icon name={icon} />

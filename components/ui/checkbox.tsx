@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './checkbox.module.css';
 import { classNames } from './class-names';
 import { FieldError, LabelText } from './field';
 
@@ -18,7 +19,7 @@ export function Checkbox({ label, error, required, className, ...input }: Choice
   const { id, state } = useMessage(error);
   return (
     <div className={className}>
-      <label className="check">
+      <label className={styles.check}>
         <input {...input} {...state} type="checkbox" aria-required={required || undefined} />
         <span>
           <LabelText {...{ label, required }} />
@@ -32,7 +33,7 @@ export function Checkbox({ label, error, required, className, ...input }: Choice
 /** A setting that works at once, unlike a checkbox of a form. */
 export function Toggle({ label, className, ...input }: Omit<ChoiceProps, 'error' | 'required'>) {
   return (
-    <label className={classNames('toggle', className)}>
+    <label className={classNames(styles.toggle, className)}>
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state itself */}
       <input {...input} type="checkbox" role="switch" /> {label}
     </label>
@@ -55,17 +56,17 @@ export function RadioGroup(props: RadioGroupProps) {
   return (
     <div
       role="radiogroup"
-      className={classNames('radio-field', className)}
+      className={classNames(styles.radioField, className)}
       aria-labelledby={`${id}-legend`}
       aria-required={required || undefined}
       {...state}
     >
-      <span className="label" id={`${id}-legend`}>
+      <span id={`${id}-legend`}>
         <LabelText label={legend} required={required} />
       </span>
-      <div className="radios">
+      <div className={styles.radios}>
         {options.map(({ value, label }) => (
-          <label className="check" key={value}>
+          <label className={styles.check} key={value}>
             <input
               {...input}
               type="radio"

@@ -1,7 +1,10 @@
 'use client';
 
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
+import buttonStyles from './button.module.css';
+import styles from './combobox.module.css';
 import { Field, type FieldProps, splitFieldProps } from './field';
+import fieldStyles from './field.module.css';
 import { Icon } from './icon';
 
 export interface ComboboxOption {
@@ -31,14 +34,14 @@ export function Combobox({ options, value, onChange, placeholder, ...props }: Co
     >
       <Field {...field}>
         {(control) => (
-          <div className="with-action">
+          <div className={fieldStyles.withAction}>
             <BaseCombobox.Input {...control} placeholder={placeholder} />
             {chosen ? (
-              <BaseCombobox.Clear className="icon-btn" aria-label="Очистить">
+              <BaseCombobox.Clear className={buttonStyles.iconButton} aria-label="Очистить">
                 <Icon name="close" />
               </BaseCombobox.Clear>
             ) : (
-              <BaseCombobox.Trigger className="icon-btn" aria-label="Показать список">
+              <BaseCombobox.Trigger className={buttonStyles.iconButton} aria-label="Показать список">
                 <Icon name="down" />
               </BaseCombobox.Trigger>
             )}
@@ -46,12 +49,12 @@ export function Combobox({ options, value, onChange, placeholder, ...props }: Co
         )}
       </Field>
       <BaseCombobox.Portal>
-        <BaseCombobox.Positioner className="combobox" sideOffset={4}>
-          <BaseCombobox.Popup className="combobox__popup">
-            <BaseCombobox.Empty className="combobox__empty">Ничего не найдено</BaseCombobox.Empty>
+        <BaseCombobox.Positioner className={styles.positioner} sideOffset={4}>
+          <BaseCombobox.Popup className={styles.popup}>
+            <BaseCombobox.Empty className={styles.empty}>Ничего не найдено</BaseCombobox.Empty>
             <BaseCombobox.List>
               {(option: ComboboxOption) => (
-                <BaseCombobox.Item key={option.value} value={option} className="combobox__option">
+                <BaseCombobox.Item key={option.value} value={option} className={styles.option}>
                   {option.label}
                   <BaseCombobox.ItemIndicator>
                     <Icon name="ok" size="sm" />

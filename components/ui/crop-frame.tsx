@@ -1,7 +1,8 @@
 'use client';
 
 import { type CSSProperties, useEffect, useRef } from 'react';
-import type { Rect, Size } from '@/lib/domain/crop';
+import type { Rect, Size } from '@/lib/domain/picture/crop';
+import styles from './cropper.module.css';
 import { drawPart } from './read-image';
 import { type CropMoves, useCropGestures } from './use-crop-gestures';
 
@@ -31,7 +32,7 @@ export function CropFrame({ image, part, least, describedBy, ...moves }: CropFra
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it is moved by keys of its own
     <canvas
       ref={canvas}
-      className="cropper"
+      className={styles.frame}
       width={FRAME_WIDTH * SHARPNESS}
       height={Math.round((FRAME_WIDTH * SHARPNESS * least.height) / least.width)}
       style={{ '--frame-width': `${FRAME_WIDTH}px` } as CSSProperties}

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { showInRow } from './show-in-row';
 
-/** Stands after a row that scrolls to the side, and brings its current entry into sight. */
+/** Scrolls the current entry of the row before it into view. */
 export function CurrentInSight() {
   const mark = useRef<HTMLSpanElement>(null);
   const pathname = usePathname();

@@ -1,4 +1,5 @@
 import { bigDate } from '@/lib/format/date';
+import styles from './date-big.module.css';
 
 interface DateBigProps {
   start: string;
@@ -13,7 +14,7 @@ export function DateBig({ start, end, zone, hideMonth }: DateBigProps) {
   const date = bigDate(start, end, zone);
   if (!date) return null;
   return (
-    <p className="date">
+    <p className={styles.date}>
       <time dateTime={date.iso}>{date.day}</time>
       {hideMonth ? (
         <span className="meta">

@@ -3,7 +3,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import type { ReactElement, ReactNode } from 'react';
 import { anyPageMessages } from '@/lib/messages/any-page';
+import buttonStyles from './button.module.css';
 import { classNames } from './class-names';
+import styles from './dialog.module.css';
 import { Icon } from './icon';
 
 export interface DialogProps {
@@ -31,12 +33,12 @@ export function Dialog({ title, children, open, onClose, trigger, hideTitle, cla
     >
       {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="dialog-backdrop" />
-        <BaseDialog.Viewport className="dialog-viewport">
-          <BaseDialog.Popup className={classNames('dialog', className)} data-theme={theme}>
-            <BaseDialog.Title className={hideTitle ? 'sr' : 'h3 dialog__title'}>{title}</BaseDialog.Title>
-            <div className="dialog__body">{children}</div>
-            <BaseDialog.Close className="icon-btn" aria-label={anyPageMessages.close}>
+        <BaseDialog.Backdrop className={styles.backdrop} />
+        <BaseDialog.Viewport className={styles.viewport}>
+          <BaseDialog.Popup className={classNames(styles.dialog, className)} data-theme={theme}>
+            <BaseDialog.Title className={hideTitle ? 'sr' : classNames('h3', styles.title)}>{title}</BaseDialog.Title>
+            <div className={styles.body}>{children}</div>
+            <BaseDialog.Close className={buttonStyles.iconButton} aria-label={anyPageMessages.close}>
               <Icon name="close" />
             </BaseDialog.Close>
           </BaseDialog.Popup>

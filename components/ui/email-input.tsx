@@ -2,7 +2,6 @@ import { TextInput, type TextInputProps } from './text-input';
 
 type EmailInputProps = Omit<TextInputProps, 'type' | 'label'> & Partial<Pick<TextInputProps, 'label'>>;
 
-/** `<EmailInput required error={errors.email?.message} {...register('email')} />` */
 export const EmailInput = (props: EmailInputProps) => (
   <TextInput label="E-mail" type="email" autoComplete="email" {...props} />
 );

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
 
 /** A headline from the specification and at most one button. */
 export function EmptyState({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
-    <div className="empty">
+    <div className={styles.empty}>
       <p className="h4">{title}</p>
       {children}
     </div>

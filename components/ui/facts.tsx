@@ -1,4 +1,5 @@
 import { classNames } from '@/components/ui/class-names';
+import styles from './facts.module.css';
 
 interface FactsProps {
   /** Name and value; a fact without a value is left out. */
@@ -9,7 +10,7 @@ interface FactsProps {
 /** What a card says: small names above, values below. */
 export function Facts({ facts, className }: FactsProps) {
   return (
-    <dl className={classNames('card-facts', className)}>
+    <dl className={classNames(styles.cardFacts, className)}>
       {facts
         .filter(([, value]) => value !== '')
         .map(([name, value]) => (

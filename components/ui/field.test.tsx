@@ -14,16 +14,16 @@ describe('a field', () => {
     expect(html).toContain(`<input type="text" id="${id}"`);
     expect(html).toContain('name="email"');
     expect(attribute(html, 'aria-describedby')).toBe(`${id}-error ${id}-hint`);
-    expect(html).toContain(`<p class="err" id="${id}-error">`);
+    expect(html).toContain(`<p class="error" id="${id}-error">`);
     expect(html).toContain('aria-invalid="true"');
     expect(html).toContain('aria-required="true"');
     expect(html).not.toContain(' required=');
   });
 
-  test('[A-148] is marked without a text where the specification gives none', () => {
+  test('is marked without a text where the specification gives none [A-148]', () => {
     const html = renderToStaticMarkup(<TextInput label="Пароль" invalid />);
     expect(html).toContain('aria-invalid="true"');
-    expect(html).not.toContain('class="err"');
+    expect(html).not.toContain('class="error"');
   });
 
   test('is quiet while nothing is wrong', () => {

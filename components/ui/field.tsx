@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names';
+import styles from './field.module.css';
 import { Icon } from './icon';
 
 export interface FieldProps {
@@ -42,7 +43,7 @@ export function LabelText({ label, required }: Pick<FieldProps, 'label' | 'requi
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p className="err" id={id}>
+    <p className={styles.error} id={id}>
       <Icon name="warn" size="sm" /> {children}
     </p>
   );
@@ -68,14 +69,14 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
   const { label, hideLabel, hint, error, invalid, good, required, fieldClassName } = props;
   const { control, ids } = useControl(props);
   return (
-    <div className={classNames('field', (error || invalid) && 'is-bad', fieldClassName)}>
+    <div className={classNames(styles.field, (error || invalid) && styles.isBad, fieldClassName)}>
       <label htmlFor={control.id} className={classNames(hideLabel && 'sr')}>
         <LabelText {...{ label, required }} />
       </label>
       {children(control)}
       {error && <FieldError id={ids.error}>{error}</FieldError>}
       {good && !error && (
-        <p className="good" id={ids.good}>
+        <p className={styles.good} id={ids.good}>
           <Icon name="ok" size="sm" /> {good}
         </p>
       )}

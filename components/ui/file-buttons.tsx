@@ -1,7 +1,8 @@
 import type { ChangeEvent, ReactNode, Ref } from 'react';
 import { anyPageMessages } from '@/lib/messages/any-page';
-import { Button } from './button';
+import { Button, buttonClass } from './button';
 import { type ControlProps, FieldError, type FieldProps, LabelText } from './field';
+import styles from './file-input.module.css';
 
 interface FileButtonsProps {
   control: ControlProps;
@@ -42,11 +43,11 @@ export function FileButtons({
   return (
     <div className="buttons">
       <input {...control} ref={ref} className="sr" type="file" name={name} accept={accept} onChange={choose} />
-      <label className="btn btn--line" htmlFor={control.id}>
+      <label className={buttonClass({ variant: 'line' })} htmlFor={control.id}>
         {hasFile ? 'Выбрать другой' : 'Выбрать файл'}
       </label>
       {camera && (
-        <label className="btn btn--line photo-field__camera">
+        <label className={buttonClass({ variant: 'line' }, styles.camera)}>
           Снять на камеру
           <input className="sr" type="file" accept={accept} capture="user" onChange={choose} />
         </label>
@@ -66,7 +67,7 @@ interface FileLabelProps extends Pick<FieldProps, 'label' | 'required'> {
 
 export function FileLabel({ control, label, required }: FileLabelProps) {
   return (
-    <label className="label" htmlFor={control.id}>
+    <label htmlFor={control.id}>
       <LabelText {...{ label, required }} />
     </label>
   );

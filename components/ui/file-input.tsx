@@ -3,6 +3,7 @@ import { fileSize } from '@/lib/format/file-size';
 import { classNames } from './class-names';
 import { type FieldProps, useControl } from './field';
 import { FileButtons, FileLabel, FileMessages } from './file-buttons';
+import styles from './file-input.module.css';
 import { TextLink } from './link';
 
 /** What is shown of a file: of one that is kept elsewhere the size is not known, but it may be opened. */
@@ -23,10 +24,10 @@ interface FileInputProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | '
 export function FileInput({ value, onChange, name, ref, fieldClassName, ...field }: FileInputProps) {
   const { control, ids } = useControl(field);
   return (
-    <div className={classNames('file-field', field.error && 'is-bad', fieldClassName)}>
+    <div className={classNames(styles.fileField, fieldClassName)}>
       <FileLabel {...field} control={control} />
       {value && (
-        <p className="file-field__name">
+        <p className={styles.name}>
           {value.href ? <TextLink href={value.href}>{value.name}</TextLink> : nameOf(value)}
         </p>
       )}

@@ -1,4 +1,4 @@
-/** The id that the hash of an address names; as it is written where its escapes cannot be read (`#100%`). */
+/** Returns the hash unchanged if it cannot be decoded (`#100%`). */
 export function hashId(hash: string): string {
   const written = hash.replace(/^#/, '');
   try {

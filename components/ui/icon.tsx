@@ -1,6 +1,6 @@
 import { classNames } from './class-names';
 
-/** Each name is a symbol of the one sprite, public/icons.svg. */
+/** Symbols of public/icons.svg. */
 export const iconNames = [
   'user',
   'basket',
@@ -44,7 +44,7 @@ interface IconProps {
   className?: string;
 }
 
-/** Always decorative: the name of an action stands in its text or in `aria-label` of its control. */
+/** Always decorative; name the action in text or `aria-label`. */
 export function Icon({ name, size, className }: IconProps) {
   const side = size === 'sm' ? 16 : 24;
   return (

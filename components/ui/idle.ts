@@ -1,4 +1,4 @@
-/** When nothing else is to be done, after the next paint: what the reader sees and presses goes first. */
+/** Resolves after the next paint, when pending input is handled. */
 export const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
     if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(resolve, { timeout: 2000 });

@@ -1,3 +1,4 @@
+import styles from './leg-profile.module.css';
 /** `ski` is drawn in the blue of the swim: both are the leg on water, liquid or frozen. */
 export type Sport = 'swim' | 'bike' | 'run' | 'ski';
 
@@ -23,10 +24,10 @@ export function LegProfile({ legs, unit = 'км' }: LegProfileProps) {
   const columns = legs.map(({ sport, share }) => `${share ?? USUAL_SHARE[sport]}fr`).join(' ');
   const spoken = legs.map(({ sport, value }) => `${NAMES[sport]} ${value}${unit && ` ${unit}`}`).join(', ');
   return (
-    <div className="legs" role="img" aria-label={spoken} style={{ gridTemplateColumns: columns }}>
+    <div className={styles.legs} role="img" aria-label={spoken} style={{ gridTemplateColumns: columns }}>
       {legs.map(({ sport, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: legs have an order and no identity, a duathlon runs twice
-        <span className={sport.charAt(0)} key={index}>
+        <span data-sport={sport} key={index}>
           {`${value} `}
           {unit && index === legs.length - 1 && <small>{unit}</small>}
         </span>

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './icon';
+import styles from './link.module.css';
 import { PageLink } from './page-link';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onFocus' | 'onMouseEnter' | 'onTouchStart'> {
@@ -22,13 +23,13 @@ export function Link({ href, prefetch, newTab, ...rest }: LinkProps) {
 
 /** A link inside a text. */
 export function TextLink({ className, ...rest }: LinkProps) {
-  return <Link className={classNames('link', className)} {...rest} />;
+  return <Link className={classNames(styles.link, className)} {...rest} />;
 }
 
 /** «Все новости →» */
 export function MoreLink({ className, children, ...rest }: LinkProps & { children: ReactNode }) {
   return (
-    <Link className={classNames('more', className)} {...rest}>
+    <Link className={classNames(styles.more, className)} {...rest}>
       {children} <Icon name="right" />
     </Link>
   );

@@ -5,7 +5,7 @@ import { IMask, IMaskInput } from 'react-imask';
 import { Field, type FieldProps, splitFieldProps } from './field';
 import { phoneDigits, phoneValue } from './phone-value';
 
-/** Made for `<Controller render={({field}) => <PhoneInput label="…" {...field} />} />`: the change hands over a value. */
+/** For `<Controller>`: `onChange` receives the value. */
 export interface MaskedInputProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'id' | 'required' | 'value' | 'onChange' | 'ref'> {
@@ -15,8 +15,8 @@ export interface MaskedInputProps
 }
 
 /**
- * The mask moves the cursor ten milliseconds after a focus and meanwhile forgets what was selected, so that a text
- * put in at once (by a password manager, by a test) joins the old one. Our masks show no blanks, there is nowhere to move.
+ * The mask moves the cursor 10 ms after focus and loses the selection, so that text pasted at once is appended to the
+ * old one. These masks show no blanks, so no move is needed.
  */
 function leaveCursor(component: unknown): void {
   const mask = (component as { maskRef?: InputMask } | null)?.maskRef;
@@ -28,8 +28,7 @@ type InputMask = ReturnType<typeof IMask>;
 type InputRef = ComponentProps<typeof IMaskInput>['inputRef'];
 
 /**
- * The ref of the input. The mask begins with the form's value and wipes out what was typed before the page was awake:
- * that is read just before and handed over once the form listens.
+ * The mask starts with the form's value and erases what was typed before hydration, so that is read first and restored.
  */
 function useTypedEarly(ref: Ref<HTMLInputElement> | undefined, takeOver: (typed: string) => void): InputRef {
   const typedEarly = useRef('');
@@ -73,7 +72,7 @@ export function PhoneInput({ value = '', onChange, ref, ...props }: MaskedInputP
   );
 }
 
-/** Holds what is written: DD.MM.YYYY, or DD/MM/YYYY where the specification asks for slashes. */
+/** Holds DD.MM.YYYY, or DD/MM/YYYY with slashes. */
 export function DateInput({ separator = '.', ...props }: DateInputProps) {
   return (
     <PatternInput
@@ -88,7 +87,7 @@ export interface DateInputProps extends MaskedInputProps {
   separator?: '.' | '/';
 }
 
-/** Holds what is written: digits where the pattern has a 0, its signs between them. */
+/** `0` in the pattern is a digit; the value includes the separators. */
 export function PatternInput({ value = '', onChange, ref, pattern, ...props }: PatternInputProps) {
   const { field, control: input } = splitFieldProps(props);
   const change = (text: string) => {
@@ -114,6 +113,5 @@ export function PatternInput({ value = '', onChange, ref, pattern, ...props }: P
 }
 
 export interface PatternInputProps extends MaskedInputProps {
-  /** `00.00.0000` */
   pattern: string;
 }

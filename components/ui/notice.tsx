@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tone } from './badge';
 import { Icon, type IconName } from './icon';
+import styles from './notice.module.css';
 
 const ICONS = { ok: 'ok', warn: 'warn', info: 'info', bad: 'warn' } as const satisfies Record<string, IconName>;
 
@@ -14,7 +15,7 @@ interface NoticeProps {
 
 export function Notice({ tone = 'info', role = tone === 'bad' ? 'alert' : undefined, id, children }: NoticeProps) {
   return (
-    <div className={`notice notice--${tone}`} role={role} id={id}>
+    <div className={styles.notice} data-tone={tone} role={role} id={id}>
       <Icon name={ICONS[tone]} /> <div>{children}</div>
     </div>
   );

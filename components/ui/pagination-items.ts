@@ -1,6 +1,6 @@
 export type PaginationItem = number | 'gap';
 
-/** First, last, the current page and its neighbours; a gap of one page is that page itself. */
+/** First, last, current and neighbouring pages; a gap of one page is filled. */
 export function paginationItems(page: number, pages: number, neighbours = 1): PaginationItem[] {
   const shown = new Set([1, pages]);
   for (let near = page - neighbours; near <= page + neighbours; near++) if (near >= 1 && near <= pages) shown.add(near);

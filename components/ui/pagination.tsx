@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 import { Link } from './link';
+import styles from './pagination.module.css';
 import { paginationItems } from './pagination-items';
 
 interface PaginationProps {
@@ -49,7 +50,7 @@ export function Pagination({ page, pages, label = 'Страницы', href, onPa
     );
 
   return (
-    <nav className="pages" aria-label={label}>
+    <nav className={styles.pages} aria-label={label}>
       {arrow(page - 1, 'Назад', 'left')}
       {paginationItems(page, pages).map((item, index, items) =>
         item === 'gap' ? (

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { IconButton } from './button';
 import { Field, splitFieldProps } from './field';
+import styles from './field.module.css';
 import type { TextInputProps } from './text-input';
 
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'icon'>) {
@@ -11,7 +12,7 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'icon'>) {
   return (
     <Field {...field}>
       {(control) => (
-        <div className="with-action">
+        <div className={styles.withAction}>
           <input
             autoComplete="current-password"
             autoCapitalize="none"

@@ -11,14 +11,14 @@ test.each([
   expect(phoneDigits(typed)).toBe(digits);
 });
 
-test('[A-150] a first 8 or 7 stands for +7, later ones are digits of the number', () => {
+test('a first 8 or 7 stands for +7, later ones are digits of the number [A-150]', () => {
   expect(phoneDigits('8', '')).toBe('+7');
   expect(phoneDigits('7', '')).toBe('+7');
   expect(phoneDigits('8', '+7')).toBe('8');
   expect(phoneDigits('7', '+7 (91')).toBe('7');
 });
 
-test('[A-150] a whole number has twelve characters with the plus, an empty field none', () => {
+test('a whole number has twelve characters with the plus, an empty field none [A-150]', () => {
   expect(phoneValue('9165551234')).toHaveLength(12);
   expect(phoneValue('')).toBe('');
 });

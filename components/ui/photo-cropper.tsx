@@ -1,9 +1,10 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { allowedView, type CropView, cropOf, mostZoom, type Size, wholeView } from '@/lib/domain/crop';
+import { allowedView, type CropView, cropOf, mostZoom, type Size, wholeView } from '@/lib/domain/picture/crop';
 import { Button, IconButton } from './button';
 import { CropFrame } from './crop-frame';
+import styles from './cropper.module.css';
 import { Dialog } from './dialog';
 import { jpegOf } from './read-image';
 import { ZOOM_STEP } from './use-crop-gestures';
@@ -46,12 +47,12 @@ export default function PhotoCropper({ image, least, onCrop, onClose }: PhotoCro
         Перетащите фото, чтобы в рамку попало лицо. С клавиатуры: стрелки двигают, «+» и «−» меняют масштаб.
       </p>
       <CropFrame image={image} part={crop} least={least} describedBy={hintId} move={move} magnify={magnify} />
-      <div className="cropper__tools">
+      <div className={styles.tools}>
         <IconButton icon="left" line label="Рамку левее" onClick={() => move(-BUTTON_STEP, 0)} />
         <IconButton icon="right" line label="Рамку правее" onClick={() => move(BUTTON_STEP, 0)} />
         <IconButton icon="up" line label="Рамку выше" onClick={() => move(0, -BUTTON_STEP)} />
-        <IconButton icon="up" className="rotate-180" line label="Рамку ниже" onClick={() => move(0, BUTTON_STEP)} />
-        <div className="cropper__zoom">
+        <IconButton icon="up" className={styles.down} line label="Рамку ниже" onClick={() => move(0, BUTTON_STEP)} />
+        <div className={styles.zoom}>
           <IconButton
             icon="minus"
             line

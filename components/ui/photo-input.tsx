@@ -1,12 +1,13 @@
 'use client';
 
 import { lazy, type Ref, Suspense, useState } from 'react';
-import { isLargeEnough, type Size } from '@/lib/domain/crop';
-import { photoRefusal, type UploadRefusal } from '@/lib/domain/upload';
+import { photoRefusal, type UploadRefusal } from '@/lib/domain/input/upload';
+import { isLargeEnough, type Size } from '@/lib/domain/picture/crop';
 import { validationMessages } from '@/lib/messages/validation';
 import { classNames } from './class-names';
 import { type FieldProps, useControl } from './field';
 import { FileButtons, FileLabel, FileMessages } from './file-buttons';
+import styles from './file-input.module.css';
 import { readImage } from './read-image';
 
 // Cutting is rare and its code is not: it comes when a photo has been chosen.
@@ -51,9 +52,9 @@ export function PhotoInput({ value, onChange, least, mostBytes, camera, name, re
   };
 
   return (
-    <div className={classNames('photo-field', error && 'is-bad')}>
+    <div className={classNames(styles.photoField, error && styles.bad)}>
       <Preview src={value} least={least} />
-      <div className="file-field">
+      <div className={styles.fileField}>
         <FileLabel {...field} control={control} />
         <FileButtons
           control={control}
@@ -89,10 +90,10 @@ function Preview({ src, least }: { src: string | null; least: Size }) {
   const [broken, setBroken] = useState<string>();
   const size = { width: 120, height: Math.round((120 * least.height) / least.width) };
   const frame = { aspectRatio: `${least.width} / ${least.height}` };
-  if (!src || src === broken) return <div className="photo-field__none" style={frame} aria-hidden="true" />;
+  if (!src || src === broken) return <div className={styles.none} style={frame} aria-hidden="true" />;
   return (
     <img
-      className="photo-field__picture"
+      className={styles.picture}
       style={frame}
       src={src}
       alt="Выбранное фото"

@@ -15,7 +15,7 @@ export function QueryState<T>({ query, children }: { query: UseQueryResult<T>; c
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
     return (
-      <div className="grid justify-items-start gap-4">
+      <div className="stack start">
         <Notice tone="bad">{query.error.message}</Notice>
         <Button variant="line" busy={query.isFetching} onClick={() => void retry()}>
           {anyPageMessages.retry}

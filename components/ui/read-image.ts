@@ -1,12 +1,11 @@
-import { type Rect, shrunk } from '@/lib/domain/crop';
+import { type Rect, shrunk } from '@/lib/domain/picture/crop';
 
-/** The quality of the JPEG files that are sent. */
 const JPEG_QUALITY = 0.7;
 
-/** The picture of a file, turned as its camera says. Rejects when its bytes are no picture. */
+/** Applies the orientation of the camera. Rejects if the bytes are not a picture. */
 export const readImage = (file: Blob): Promise<ImageBitmap> => createImageBitmap(file);
 
-/** A part of the picture as a JPEG data URL of at most 1000×1000 pixels; what is transparent becomes white. */
+/** At most 1000×1000 pixels; transparent becomes white. */
 export function jpegOf(
   image: ImageBitmap,
   part: Rect = { x: 0, y: 0, width: image.width, height: image.height },
@@ -17,7 +16,6 @@ export function jpegOf(
   return canvas.toDataURL('image/jpeg', JPEG_QUALITY);
 }
 
-/** Fills the canvas with a part of the picture. */
 export function drawPart(canvas: HTMLCanvasElement, image: ImageBitmap, { x, y, width, height }: Rect): void {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('Браузер не умеет рисовать на холсте');

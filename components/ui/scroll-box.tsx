@@ -4,7 +4,7 @@ interface ScrollBoxProps {
   /** What lies in it, for who does not see it; or the id of what names it. */
   label?: string;
   labelledBy?: string;
-  className: string;
+  className: string | undefined;
   children: ReactNode;
 }
 

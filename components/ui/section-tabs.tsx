@@ -1,9 +1,12 @@
 'use client';
 
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { classNames } from './class-names';
 import { hashId } from './hash-id';
+import styles from './section-tabs.module.css';
 import { showInRow } from './show-in-row';
 import { tabAfter } from './tab-keys';
+import tabsStyles from './tabs.module.css';
 
 export interface SectionTab {
   /** The hash of its address: latin letters and dashes, unique on the page. */
@@ -80,10 +83,10 @@ export function SectionTabs({ label, items }: SectionTabsProps) {
   };
 
   return (
-    <div className="section-tabs" data-ready={open ? '' : undefined}>
+    <div className={styles.sectionTabs} data-ready={open ? '' : undefined}>
       <nav {...(open ? { role: 'presentation' } : { 'aria-label': label })}>
         <div
-          className="tabs tabs--text"
+          className={classNames(tabsStyles.tabs, tabsStyles.text)}
           ref={list}
           {...(open ? { role: 'tablist', 'aria-label': label, onKeyDown } : {})}
         >
@@ -111,12 +114,13 @@ export function SectionTabs({ label, items }: SectionTabsProps) {
         <section
           key={item.id}
           id={item.id}
-          className="section-tabs__panel"
+          className={styles.panel}
+          data-panel=""
           {...(open
             ? { role: 'tabpanel', 'aria-labelledby': tabIdOf(item.id), hidden: item.id !== open, tabIndex: 0 }
             : { 'aria-labelledby': `${item.id}-title` })}
         >
-          <h2 className="h2 section-tabs__title" id={`${item.id}-title`}>
+          <h2 className={classNames('h2', styles.title)} id={`${item.id}-title`}>
             {item.label}
           </h2>
           {item.content}

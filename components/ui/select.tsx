@@ -9,7 +9,7 @@ export interface SelectOption {
 
 export interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'id' | 'required'> {
   options: readonly SelectOption[];
-  /** Shown while nothing is chosen; it cannot be chosen again. */
+  /** Shown until a value is chosen. */
   placeholder?: string;
 }
 

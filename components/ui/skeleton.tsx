@@ -1,5 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { anyPageMessages } from '@/lib/messages/any-page';
+import { classNames } from './class-names';
+import styles from './skeleton.module.css';
 
 interface SkeletonProps {
   width?: CSSProperties['width'];
@@ -8,14 +10,14 @@ interface SkeletonProps {
 }
 
 /** A grey block of the final size. */
-export function Skeleton({ width, height = '1em', className = '' }: SkeletonProps) {
-  return <div className={`skel ${className}`.trim()} style={{ width, height }} aria-hidden="true" />;
+export function Skeleton({ width, height = '1em', className }: SkeletonProps) {
+  return <div className={classNames(styles.bar, className)} style={{ width, height }} aria-hidden="true" />;
 }
 
 /** Tells once that something loads, and shows itself only after 200 ms. */
-export function SkeletonGroup({ children, className = '' }: { children: ReactNode; className?: string }) {
+export function SkeletonGroup({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <div className={`skels ${className}`.trim()} role="status" aria-busy="true">
+    <div className={classNames(styles.group, className)} role="status" aria-busy="true">
       <span className="sr">{anyPageMessages.loading}</span>
       {children}
     </div>

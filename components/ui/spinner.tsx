@@ -1,5 +1,6 @@
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { classNames } from './class-names';
+import styles from './spinner.module.css';
 
 interface SpinnerProps {
   size?: 'sm';
@@ -8,7 +9,7 @@ interface SpinnerProps {
 }
 
 export function Spinner({ size, label }: SpinnerProps) {
-  const ring = <span className={classNames('spinner', size && `spinner--${size}`)} aria-hidden="true" />;
+  const ring = <span className={classNames(styles.spinner, size && styles.sm)} aria-hidden="true" />;
   if (label === undefined) return ring;
   return (
     <span role="status">

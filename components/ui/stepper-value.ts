@@ -4,7 +4,7 @@ interface Bounds {
   step: number;
 }
 
-/** The nearest permitted count that does not exceed the wanted one. */
+/** The nearest permitted count not above the requested one. */
 export function clampToStep(wanted: number, { min, max, step }: Bounds): number {
   const highest = min + Math.floor((Math.max(max, min) - min) / step) * step;
   const steps = Math.floor((wanted - min) / step);

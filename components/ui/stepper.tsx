@@ -1,7 +1,9 @@
 'use client';
 
 import { useEffect, useId, useState } from 'react';
+import fieldStyles from './field.module.css';
 import { Icon } from './icon';
+import styles from './stepper.module.css';
 import { clampToStep } from './stepper-value';
 
 interface StepperProps {
@@ -39,7 +41,7 @@ export function Stepper({
   return (
     <div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row of a basket line */}
-      <div className="step" role="group" aria-label={label}>
+      <div className={styles.stepper} role="group" aria-label={label}>
         <button
           type="button"
           aria-label="Меньше"
@@ -74,7 +76,7 @@ export function Stepper({
         </button>
       </div>
       {warning && (
-        <p className="err" id={warningId} role="status">
+        <p className={fieldStyles.error} id={warningId} role="status">
           <Icon name="warn" size="sm" /> {warning}
         </p>
       )}

@@ -5,7 +5,7 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** The tab to which a key leads from the open one: arrows go round, Home and End to the ends. */
+/** Arrows wrap around; Home and End go to the ends. */
 export function tabAfter<Tab extends string>(key: string, tabs: readonly Tab[], open?: string): Tab | undefined {
   return tabs[STEPS[key]?.(tabs.indexOf(open as Tab), tabs.length - 1) ?? -1];
 }

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { tabAfter } from './tab-keys';
+import styles from './tabs.module.css';
 
 export interface TabItem<Value extends string> {
   value: Value;
@@ -37,12 +38,12 @@ export function Tabs<Value extends string>({ label, items, value, onValueChange,
   };
 
   return (
-    <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+    <div className={styles.tabs} role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
       {items.map((item) => (
         <button
           key={item.value}
           type="button"
-          className="tab"
+          className={styles.tab}
           role="tab"
           id={tabId(panelId, item.value)}
           aria-selected={item.value === value}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps, splitFieldProps } from './field';
+import styles from './field.module.css';
 import { Icon, type IconName } from './icon';
 
 export interface TextInputProps extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'required'> {
@@ -13,7 +14,7 @@ export function TextInput({ icon, ...props }: TextInputProps) {
     <Field {...field}>
       {(control) =>
         icon ? (
-          <div className="with-icon">
+          <div className={styles.withIcon}>
             <Icon name={icon} />
             <input type="text" {...input} {...control} />
           </div>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names';
 import { CurrentInSight } from './current-in-sight';
 import { Link } from './link';
+import styles from './tabs.module.css';
 
 interface TextTabsProps {
   label: string;
@@ -11,7 +13,7 @@ interface TextTabsProps {
 export function TextTabs({ label, items }: TextTabsProps) {
   return (
     <nav aria-label={label}>
-      <div className="tabs tabs--text">
+      <div className={classNames(styles.tabs, styles.text)}>
         {items.map((item) => (
           <Link key={item.href} href={item.href} aria-current={item.current ? 'page' : undefined}>
             {item.label}

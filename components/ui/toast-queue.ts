@@ -21,10 +21,10 @@ function add(tone: ToastMessage['tone'], text: string): void {
   change([...others, { id: lastId, tone, text }].slice(-SHOWN_AT_ONCE));
 }
 
-/** Goes away by itself after 5 s and is read out in its turn. May be called outside React. */
+/** Disappears after 5 s. May be called outside React. */
 export const notify = (text: string): void => add('ok', text);
 
-/** Stays until it is closed and is read out at once. */
+/** Stays until it is closed. */
 export const notifyError = (text: string): void => add('bad', text);
 
 export const dismiss = (id: number): void => change(queue.filter((message) => message.id !== id));

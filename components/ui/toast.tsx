@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { IconButton } from './button';
 import { Icon } from './icon';
+import styles from './toast.module.css';
 import { dismiss, type ToastMessage, toastQueue } from './toast-queue';
 
 const HOLD_MS = 5000;
@@ -18,7 +19,7 @@ function Toast({ id, tone, text }: ToastMessage) {
   }, [id, tone, isHeld]);
 
   return (
-    <div className="toast" onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+    <div className={styles.toast} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
       <Icon name={tone === 'bad' ? 'warn' : 'ok'} />
       <p>{text}</p>
       {tone === 'bad' && <IconButton icon="close" label={anyPageMessages.close} onClick={() => dismiss(id)} />}
@@ -37,7 +38,7 @@ export function Toaster() {
   const toasts = (tone: ToastMessage['tone']) =>
     queue.filter((message) => message.tone === tone).map((message) => <Toast key={message.id} {...message} />);
   return (
-    <div className="toasts">
+    <div className={styles.toasts}>
       <div role="status" aria-atomic="false">
         {toasts('ok')}
       </div>

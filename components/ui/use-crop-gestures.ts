@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 
-/** What a hand or a key does to the frame: shares of its width and height, times of its magnification. */
+/** Shares of the frame's size, and factors of magnification. */
 export interface CropMoves {
   move: (right: number, down: number) => void;
   magnify: (times: number) => void;
@@ -33,13 +33,12 @@ interface Point {
 const distance = ([one, other]: readonly Point[]) =>
   one && other ? Math.hypot(one.x - other.x, one.y - other.y) : null;
 
-/** Dragging, pinching, the wheel and the keys of a frame; the picture follows the finger. */
 export function useCropGestures(frame: RefObject<HTMLElement | null>, { move, magnify }: CropMoves) {
   const pointers = useRef(new Map<number, Point>());
   const wheel = useRef(magnify);
   wheel.current = magnify;
 
-  // React listens to the wheel passively: the page would scroll behind the frame.
+  // React's wheel listeners are passive, so the page would scroll.
   useEffect(() => {
     const element = frame.current;
     const onWheel = (event: WheelEvent) => {

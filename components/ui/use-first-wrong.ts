@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Leads the focus to the first wrong field as the reader sees them; the form itself knows them in another order, the
- * masked ones last. Switch its own `shouldFocusError` off.
+ * Focuses the first invalid field in document order; react-hook-form would put masked fields last. Set
+ * `shouldFocusError: false`.
  */
 export function useFirstWrong(submitCount: number) {
   const form = useRef<HTMLFormElement>(null);

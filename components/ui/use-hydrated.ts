@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the page is awake: a form sent before would leave the page and lose what was typed. */
+/** A form sent before hydration would leave the page and lose its input. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

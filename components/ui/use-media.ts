@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; on the server it does not. */
+/** `false` on the server. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -17,7 +17,6 @@ const subscribeToVisibility = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener);
 };
 
-/** Whether the tab is in the background. */
 export const useHiddenTab = (): boolean =>
   useSyncExternalStore(
     subscribeToVisibility,

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** How far from the screen a thing counts as seen, so that what it asks for is there when the reader is. */
+/** Margin, so that requests finish before the element is visible. */
 const NEAR = '400px';
 
-/** Calls once, when the element comes near the screen. */
 export function useWhenSeen(element: RefObject<Element | null>, onSeen: () => void): void {
   const seen = useEffectEvent(onSeen);
   useEffect(() => {

@@ -7,7 +7,6 @@ import { paths } from '@/lib/paths';
 import { verifyEmail } from '@/lib/queries/user';
 import { leaveSigninNotice } from '@/lib/session/signin-notice';
 
-/** Confirms the address of a registration; the sign-in page says it once more. */
 export function EmailCheck({ code }: { code: string }) {
   return (
     <EmailCodeCheck

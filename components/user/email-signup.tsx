@@ -19,9 +19,9 @@ interface EmailSignupOptions {
   onRefused: (error: Error) => void;
 }
 
-/** Held outside the fields, so that what was typed outlives a look at the other way to register. */
+/** The state is held here, so that input survives switching between e-mail and phone. */
 export function useEmailSignup({ consents, onRefused }: EmailSignupOptions) {
-  // Without default values, which would wipe out what was typed before the page woke up.
+  // Default values would erase input typed before hydration.
   const form = useForm({ resolver: zodResolver(signupSchema), shouldFocusError: false });
   const registration = useMutation({
     mutationFn: registerByEmail,
@@ -38,7 +38,6 @@ export function useEmailSignup({ consents, onRefused }: EmailSignupOptions) {
 
 type EmailSignupProps = Omit<ReturnType<typeof useEmailSignup>, 'isRegistered'>;
 
-/** The e-mail, the password and the consents. */
 export function EmailSignup({ form, consents, submit, isBusy }: EmailSignupProps) {
   const isAwake = useHydrated();
   const { register, formState } = form;

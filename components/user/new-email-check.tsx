@@ -8,7 +8,6 @@ import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { verifyNewEmail } from '@/lib/queries/user';
 
-/** Confirms a member's new address and leads to the cabinet. */
 export function NewEmailCheck({ code }: { code: string }) {
   const router = useRouter();
   return (

@@ -16,7 +16,7 @@ interface PhoneSignupOptions {
   onSignedIn: () => void;
 }
 
-/** Held outside the fields, so that what was typed outlives a look at the other way to register. */
+/** The state is held here, so that input survives switching between e-mail and phone. */
 export function usePhoneSignup({ consents, onRefused, onSignedIn }: PhoneSignupOptions) {
   const phone = usePhoneForm({ registration: true, onRefused });
   const registration = useMutation({
@@ -32,7 +32,6 @@ export function usePhoneSignup({ consents, onRefused, onSignedIn }: PhoneSignupO
   return { phone, consents, submit, isBusy: registration.isPending || registration.isSuccess };
 }
 
-/** The number and the consents, then the code sent to it. */
 export function PhoneSignup({ phone, consents, submit, isBusy }: ReturnType<typeof usePhoneSignup>) {
   const element = useFirstWrong(phone.form.formState.submitCount);
   return (

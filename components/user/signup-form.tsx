@@ -18,7 +18,6 @@ import { EmailSignup, useEmailSignup } from './email-signup';
 import { PhoneSignup, usePhoneSignup } from './phone-signup';
 import { type ConsentValues, consentSchema } from './signup-schema';
 
-/** Registration by e-mail and password or by phone and the code of an SMS; the consents are the same for both. */
 export function SignupForm() {
   const router = useRouter();
   const [mode, setMode] = useState<Mode>('email');

@@ -5,7 +5,7 @@ import type { ConsentValues } from './signup-schema';
 
 export type ConsentForm = UseFormReturn<ConsentValues, unknown, RegistrationConsents>;
 
-/** Submits a form and the consents below it as one: both are judged, and nothing is sent until both are right. */
+/** Validates both forms and sends nothing until both are valid. */
 export function withConsents<Values extends FieldValues, Read>(
   form: UseFormReturn<Values, unknown, Read>,
   consents: ConsentForm,

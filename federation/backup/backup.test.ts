@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { backupCommand, restoreCommand } from '@/federation/cli/backup';
+import pg from 'pg';
+import { backupCommand, restoreCommand, testRestoreCommand } from '@/federation/cli/backup';
 import { checkInvariants } from '@/federation/modules/invariant/check-invariants';
 import { seedIfEmpty } from '@/federation/seed';
 import { type TestApp, testApp } from '@/federation/testing/app';
@@ -11,21 +12,23 @@ import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { dumpOf } from '@/federation/testing/dump';
 import { createFormat } from '@/federation/testing/format';
 import { inOrder } from './copied-tables';
+import { readManifest } from './manifest';
+import { differentTables } from './test-restore';
 
 // Two whole databases.
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
-let house: TestApp;
+let federation: TestApp;
 let target: TestApp;
 let folder: string;
 
-/** The demonstration, a paid order more whose letter still waits in the queue, and its photos in the storage. */
+/** The demonstration, a paid order more whose e-mail still waits in the queue, and its photos in the storage. */
 beforeAll(async () => {
-  house = await testApp();
-  await seedIfEmpty(house.deps);
-  await report(house, await order(house, checkoutOf([lineOf(await createFormat(house.db))])), 'paid');
+  federation = await testApp();
+  await seedIfEmpty(federation.deps);
+  await report(federation, await order(federation, checkoutOf([lineOf(await createFormat(federation.db))])), 'paid');
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 beforeEach(async () => {
   folder = path.join(await mkdtemp(path.join(tmpdir(), 'backup-')), 'copy');
@@ -48,41 +51,81 @@ const ids = async ({ db }: TestApp) =>
   (await db.execute<{ public_id: string }>('select public_id from files order by 1')).rows;
 
 test('a copy restored into an empty database is the same to the row, jobs and counters included', async () => {
-  const [made] = await run(backupCommand, house);
+  const [made] = await run(backupCommand, federation);
   expect(made).toBe(`Копия готова: ${folder}`);
   const [done] = await run(restoreCommand, target);
   expect(done).toMatch(/^Восстановлено на 2026-06-01T09:00:00.000Z: строк — \d{4,}, файлов — [1-9]\d*\.$/);
-  expect(await sorted(target)).toEqual(await sorted(house));
+  expect(await sorted(target)).toEqual(await sorted(federation));
 
   const next = "select nextval('ticket_numbers') as number";
-  expect((await target.db.execute(next)).rows).toEqual((await house.db.execute(next)).rows);
-  for (const { public_id } of await ids(house)) {
-    expect(await target.deps.storage.get(public_id)).toEqual(await house.deps.storage.get(public_id));
+  expect((await target.db.execute(next)).rows).toEqual((await federation.db.execute(next)).rows);
+  for (const { public_id } of await ids(federation)) {
+    expect(await target.deps.storage.get(public_id)).toEqual(await federation.deps.storage.get(public_id));
   }
   expect(await checkInvariants(target.db, target.clock.now())).toEqual([]);
   // The job that waited is done there.
-  const [letter] = (
-    await target.db.execute<{ recipient: string }>('select recipient from letters where sent_at is null')
+  const [message] = (
+    await target.db.execute<{ recipient: string }>('select recipient from emails where sent_at is null')
   ).rows;
-  expect(await target.letters(letter?.recipient ?? '')).toHaveLength(1);
+  expect(await target.emails(message?.recipient ?? '')).toHaveLength(1);
+});
+
+test('a copy is tried in a database of its own, which is compared, checked and dropped', async () => {
+  await run(backupCommand, federation);
+  const [tried] = await run(testRestoreCommand, federation);
+  expect(tried).toMatch(/^Копия на 2026-06-01T09:00:00.000Z восстанавливается: .* всё сходится\.$/);
+  const scratch = "select datname from pg_database where datname like 'fedtri\\_restore\\_test%'";
+  expect((await federation.db.execute(scratch)).rows).toEqual([]);
+
+  const users = path.join(folder, 'tables/public.users.copy.gz');
+  await writeFile(
+    users,
+    gzipSync(
+      gunzipSync(await readFile(users))
+        .toString()
+        .replace('anna', 'inna'),
+    ),
+  );
+  await expect(run(testRestoreCommand, federation)).rejects.toThrow('Копия повреждена: public.users.copy.gz');
+  expect((await federation.db.execute(scratch)).rows).toEqual([]);
+});
+
+test('the rows of a database are compared with those of a copy, in any order', async () => {
+  await run(backupCommand, federation);
+  const client = new pg.Client({ connectionString: federation.databaseUrl });
+  await client.connect();
+  const different = async () => differentTables(client, await readManifest(folder), folder);
+  try {
+    // Changed rows move to the end of the table.
+    await client.query("update products set title = title || ' '");
+    expect(await different()).toEqual(['public.products']);
+    await client.query('update products set title = rtrim(title) where position % 2 = 0');
+    await client.query('update products set title = rtrim(title)');
+    expect(await different()).toEqual([]);
+    await client.query('begin');
+    await client.query('update proportions set stock = stock + 1 where position = 0');
+    expect(await different()).toEqual(['public.proportions']);
+  } finally {
+    await client.end();
+  }
 });
 
 test('only its owner may read a copy', async () => {
-  await run(backupCommand, house);
+  await run(backupCommand, federation);
   const entries = await readdir(folder, { recursive: true });
   expect(entries).toEqual(expect.arrayContaining(['manifest.json', 'tables', 'files', 'tables/public.users.copy.gz']));
   const modes = await Promise.all(['.', ...entries].map(async (name) => (await stat(path.join(folder, name))).mode));
   expect(modes.filter((mode) => (mode & 0o077) !== 0)).toEqual([]);
-  expect(await readFile(path.join(folder, 'manifest.json'), 'utf8')).not.toContain(house.deps.settings.FIELD_KEY);
+  expect(await readFile(path.join(folder, 'manifest.json'), 'utf8')).not.toContain(federation.deps.settings.FIELD_KEY);
 });
 
 test('a change while it is copied is not seen by half: an order comes with all its lines or not at all', async () => {
-  const format = await createFormat(house.db, { places: 1000 });
+  const format = await createFormat(federation.db, { places: 1000 });
   let going = true;
   const buyers = (async () => {
-    while (going) await report(house, await order(house, checkoutOf([lineOf(format)])), 'paid');
+    while (going) await report(federation, await order(federation, checkoutOf([lineOf(format)])), 'paid');
   })();
-  await run(backupCommand, house);
+  await run(backupCommand, federation);
   going = false;
   await buyers;
   await run(restoreCommand, target);
@@ -113,26 +156,26 @@ describe('a copy is refused, and nothing is written', () => {
       /Копия повреждена: public\.users\.copy\.gz/,
     ],
   ])('%s', async (_, spoil, message) => {
-    await run(backupCommand, house);
+    await run(backupCommand, federation);
     await spoil();
     await expect(run(restoreCommand, target)).rejects.toThrow(message);
     expect((await target.db.execute('select 1 from users')).rows).toEqual([]);
   });
 
   test('into a database that is not empty', async () => {
-    await run(backupCommand, house);
+    await run(backupCommand, federation);
     await createFormat(target.db);
     await expect(run(restoreCommand, target)).rejects.toThrow('База не пуста');
   });
 
   test('into a folder that is not empty', async () => {
-    await run(backupCommand, house);
-    await expect(run(backupCommand, house)).rejects.toThrow('не пуста');
+    await run(backupCommand, federation);
+    await expect(run(backupCommand, federation)).rejects.toThrow('не пуста');
     expect(await readdir(folder)).toContain('manifest.json');
   });
 
   test.each([[[]], [['a', 'b']]])('called with %j', async (args) => {
-    await expect(run(backupCommand, house, args)).rejects.toThrow('Назовите одну папку');
+    await expect(run(backupCommand, federation, args)).rejects.toThrow('Назовите одну папку');
   });
 });
 
@@ -144,11 +187,11 @@ test.each([
   expect(inOrder(tables).map(({ name }) => name)).toEqual(names);
 });
 
-test('tables in a circle are told of', () => {
+test('tables whose foreign keys form a cycle are named in the error', () => {
   expect(() =>
     inOrder([
       { name: 'a', needs: ['b'] },
       { name: 'b', needs: ['a'] },
     ]),
-  ).toThrow('circle: a, b');
+  ).toThrow('cycle between tables: a, b');
 });

@@ -11,7 +11,7 @@ export interface CopiedTable {
 }
 
 /**
- * Every table of ours, and of the queue the jobs (letters and refunds that still wait): a table after those that it
+ * Every table of ours, and of the queue the jobs (e-mails and refunds that still wait): a table after those that it
  * points to, so that its rows can be written in this order. Versions of content and the count of taken places are made
  * anew by triggers as the rows are written.
  */
@@ -50,7 +50,8 @@ export function inOrder<T extends { readonly name: string; readonly needs: reado
   const ordered: T[] = [];
   for (let waiting = [...tables]; waiting.length > 0; ) {
     const ready = waiting.filter(({ needs }) => needs.every((name) => placed.has(name)));
-    if (ready.length === 0) throw new Error(`tables in a circle: ${waiting.map(({ name }) => name).join(', ')}`);
+    if (ready.length === 0)
+      throw new Error(`foreign keys form a cycle between tables: ${waiting.map(({ name }) => name).join(', ')}`);
     for (const table of ready) placed.add(table.name);
     ordered.push(...ready);
     waiting = waiting.filter(({ name }) => !placed.has(name));
@@ -75,7 +76,7 @@ export async function sequencesOf(db: Database): Promise<Sequence[]> {
       sql`select last_value::text as value, is_called as called from ${sql.raw(name)}`,
     );
     const [at] = state.rows;
-    if (!at) throw new Error(`the sequence ${name} tells nothing`);
+    if (!at) throw new Error(`cannot read the current value of sequence ${name}`);
     sequences.push({ name, ...at });
   }
   return sequences;

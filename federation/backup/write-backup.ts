@@ -45,6 +45,7 @@ export async function writeBackup(
   try {
     const db = drizzle(client);
     await client.query('begin isolation level repeatable read read only');
+    await client.query("set local time zone 'UTC'");
     const tables: Manifest['tables'] = [];
     for (const table of await copiedTables(db)) {
       const file = `${table.name}.copy.gz`;

@@ -1,10 +1,17 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 import { UnfitBackup } from '@/federation/backup/manifest';
+import { backUpIfDue } from '@/federation/backup/nightly-backup';
 import { readBackup } from '@/federation/backup/read-backup';
+import { testRestore } from '@/federation/backup/test-restore';
 import { writeBackup } from '@/federation/backup/write-backup';
 import { openStorage } from '@/federation/gateways/storage/open-storage';
+import { migrate } from '@/federation/migrate';
+import { violationText } from '@/federation/modules/invariant/check-invariants';
 import { directUrl } from '@/federation/settings';
 import { type Command, type CommandContext, Refusal } from './command';
+import { readCall } from './read-call';
 import { UsageError } from './usage';
 
 /** Copies the database and the uploaded files into a new folder. */
@@ -19,6 +26,44 @@ export const backupCommand: Command = async (context) => {
 export const restoreCommand: Command = async (context) => {
   const { tables, files, createdAt } = await readBackup(targetOf(context), folderOf(context)).catch(refused);
   context.say(`Восстановлено на ${createdAt}: строк — ${rowsOf(tables)}, файлов — ${files.length}.`);
+};
+
+const nightlyCall = z.object({
+  file: z.string({ error: 'Назовите папку для копий' }),
+  at: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, '--at — время по UTC: ЧЧ:ММ')
+    .default('01:30'),
+  keep: z.coerce.number('--keep — сколько копий хранить').int().min(1, '--keep — не меньше одной').default(14),
+});
+
+/** Makes a copy each night until it is stopped. */
+export const nightlyBackupCommand: Command = async (context) => {
+  const { file, at, keep } = readCall(context.args, nightlyCall);
+  const { clock, say, warn } = context;
+  const folder = path.resolve(context.folder, file);
+  const write = (target: string) => writeBackup({ ...sourceOf(context), now: clock() }, target);
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  while (!stop.signal.aborted) {
+    const wait = await backUpIfDue({ folder, at, keep, clock, write, say, warn });
+    await sleep(wait, undefined, { signal: stop.signal }).catch(() => undefined);
+  }
+};
+
+/** Restores a copy into a database of its own, compares, and drops it. */
+export const testRestoreCommand: Command = async (context) => {
+  const { databaseUrl, fieldKey } = targetOf(context);
+  const { manifest, different, violations } = await testRestore(
+    { ownerUrl: databaseUrl, fieldKey, now: context.clock(), migrate },
+    folderOf(context),
+  ).catch(refused);
+  if (different.length > 0) throw new Refusal(`После восстановления отличаются таблицы: ${different.join(', ')}`);
+  if (violations.length > 0) throw new Refusal(violations.map(violationText).join('\n'));
+  const { tables, files, createdAt } = manifest;
+  context.say(
+    `Копия на ${createdAt} восстанавливается: таблиц — ${tables.length}, строк — ${rowsOf(tables)}, файлов — ${files.length}; всё сходится.`,
+  );
 };
 
 const rowsOf = (tables: readonly { readonly rows: number }[]) => tables.reduce((sum, { rows }) => sum + rows, 0);
@@ -40,7 +85,12 @@ function folderOf({ args: [name, ...more], folder }: CommandContext): string {
   return path.resolve(folder, name);
 }
 
+const NO_RIGHT = '42501';
+
 function refused(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === NO_RIGHT) {
+    throw new Refusal(`Роли из DATABASE_MIGRATION_URL не хватает прав: ${error.message}`);
+  }
   if (error instanceof UnfitBackup) throw new Refusal(error.message);
   throw error;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cancelStarts, type StartToCancel, startsToCancel } from '@/federation/modules/ticket/cancel-starts';
-import { refundsOfStarts } from '@/federation/modules/ticket/refunds-of-starts';
-import { rublesText } from '@/lib/domain/rubles-text';
+import { cancelStarts, type StartToCancel, startsToCancel } from '@/federation/modules/start/cancel-starts';
+import { refundsOfStarts } from '@/federation/modules/start/refunds-of-starts';
+import { rublesText } from '@/lib/domain/money/rubles-text';
 import { type Command, type CommandContext, Refusal } from './command';
 import { eventCityOption, formatTitleOption, operatorOptions, readCall } from './read-call';
 

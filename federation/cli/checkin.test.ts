@@ -6,28 +6,28 @@ import { createFormat } from '@/federation/testing/format';
 import { checkinLinkCommand, checkinLinksCommand, checkinRevokeCommand, checkinUndoCommand } from './checkin';
 import type { Command } from './command';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 async function run(command: Command, ...args: string[]): Promise<string[]> {
   const said: string[] = [];
   const say = (line: string) => said.push(line);
-  await command({ ...house.deps, args, folder: '.', say, warn: say });
+  await command({ ...federation.deps, args, folder: '.', say, warn: say });
   return said;
 }
 
 test('a link is made, listed and revoked; its token stands after the # of its address', async () => {
   expect(await run(checkinLinksCommand)).toEqual(['Ссылок нет.']);
-  const { eventCityId } = await createFormat(house.db);
+  const { eventCityId } = await createFormat(federation.db);
   const [about, url = ''] = await run(checkinLinkCommand, '--event-city', eventCityId, '--label', 'Выдача');
   expect(about).toContain('«Выдача»');
   const { pathname, hash, origin } = new URL(url);
-  expect([origin, pathname]).toEqual([new URL(house.deps.settings.SITE_URL).origin, '/checkin']);
+  expect([origin, pathname]).toEqual([new URL(federation.deps.settings.SITE_URL).origin, '/checkin']);
   const authorization = `Bearer ${hash.slice(1)}`;
-  const found = await linkOf(house.db, authorization, house.clock.now());
+  const found = await linkOf(federation.db, authorization, federation.clock.now());
   expect(found?.link).toMatchObject({ eventCityId, label: 'Выдача' });
 
   const publicId = found?.link.publicId ?? '';
@@ -35,7 +35,7 @@ test('a link is made, listed and revoked; its token stands after the # of its ad
   expect(line).toMatch(new RegExp(`^${publicId}  Кубок России \\d+, Казань  «Выдача»: отметок — 0$`));
   expect(about).toContain(`checkin-revoke ${publicId}`);
   await run(checkinRevokeCommand, publicId);
-  expect(await linkOf(house.db, authorization, house.clock.now())).toBeNull();
+  expect(await linkOf(federation.db, authorization, federation.clock.now())).toBeNull();
   expect((await run(checkinLinksCommand))[0]).toMatch(/, отозвана$/);
   await expect(run(checkinRevokeCommand, publicId)).rejects.toThrow(`Действующей ссылки ${publicId} нет`);
 });
@@ -45,7 +45,7 @@ test.each<[string, Command, string[], RegExp]>([
   ['an unknown one', checkinLinkCommand, ['--event-city', randomUUID()], /Города события .* нет/],
   ['a label too long', checkinLinkCommand, ['--event-city', randomUUID(), '--label', 'п'.repeat(41)], /не длиннее 40/],
   ['an unknown option', checkinLinkCommand, ['--city', 'x'], /Неизвестный параметр --city/],
-  ['something more', checkinLinkCommand, ['x'], /Лишнее: x/],
+  ['something more', checkinLinkCommand, ['x'], /Лишние параметры: x/],
   [
     'an undo without its reason',
     checkinUndoCommand,

@@ -11,13 +11,13 @@ jest.setTimeout(60_000);
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-let house: TestApp;
+let federation: TestApp;
 
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
 
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
   let text = '';
@@ -26,14 +26,14 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
 }
 
 async function run(args: readonly string[], environment: Record<string, string> = {}) {
-  const { REVALIDATE_SECRET, FIELD_KEY, ACQUIRING_PASSWORD, ACQUIRING_INSURER_PASSWORD } = house.deps.settings;
+  const { REVALIDATE_SECRET, FIELD_KEY, ACQUIRING_PASSWORD, ACQUIRING_INSURER_PASSWORD } = federation.deps.settings;
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'federation/cli/index.ts'), ...args], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
       INIT_CWD: path.join(root, 'federation/seed/results'),
-      DATABASE_URL: house.databaseUrl,
+      DATABASE_URL: federation.databaseUrl,
       ...{ REVALIDATE_SECRET, FIELD_KEY, ACQUIRING_PASSWORD, ACQUIRING_INSURER_PASSWORD },
       ...environment,
     },
@@ -44,14 +44,14 @@ async function run(args: readonly string[], environment: Record<string, string> 
 }
 
 test('a table is imported by a process that ends well', async () => {
-  const { eventCityId } = await createFormat(house.db);
+  const { eventCityId } = await createFormat(federation.db);
   const { code, out, err } = await run(['import-results', 'long.csv', '--event-city', eventCityId, '--format', 'long']);
   expect({ code, out, err }).toEqual({ code: 0, out: expect.stringContaining('строк — 3700'), err: '' });
-  expect(await house.db.$count(resultRows)).toBe(3700);
+  expect(await federation.db.$count(resultRows)).toBe(3700);
 });
 
 test('seed leaves a database with content alone', async () => {
-  await createFormat(house.db);
+  await createFormat(federation.db);
   expect(await run(['seed'])).toEqual({ code: 0, out: 'В базе уже есть данные, ничего не изменено.\n', err: '' });
 });
 

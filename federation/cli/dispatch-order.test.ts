@@ -3,27 +3,27 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { operatorActions } from '@/federation/db/schema/operator';
 import { orders } from '@/federation/db/schema/order';
-import { dispatchOrder } from '@/federation/modules/order/dispatch';
 import { recordChargeback, settleException } from '@/federation/modules/payment/settle-exception';
+import { dispatchOrder } from '@/federation/modules/shop/dispatch';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, order, report } from '@/federation/testing/buyer';
 import { createDeliveryPlaces, createProduct, goodsOf, type TestProduct, toMoscow } from '@/federation/testing/goods';
 import type { Command } from './command';
 import { dispatchOrderCommand, orderDeliveredCommand } from './dispatch-order';
 
-let house: TestApp;
+let federation: TestApp;
 let shirt: TestProduct;
 beforeAll(async () => {
-  house = await testApp();
-  await createDeliveryPlaces(house.db);
-  shirt = await createProduct(house.db, { M: 100 });
+  federation = await testApp();
+  await createDeliveryPlaces(federation.db);
+  shirt = await createProduct(federation.db, { M: 100 });
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 async function run(command: Command, ...args: string[]): Promise<string[]> {
   const said: string[] = [];
   const say = (line: string) => said.push(line);
-  await command({ ...house.deps, args, folder: '.', say, warn: say });
+  await command({ ...federation.deps, args, folder: '.', say, warn: say });
   return said;
 }
 const dispatch = (...args: string[]) => run(dispatchOrderCommand, ...args);
@@ -32,18 +32,18 @@ const by = ['--by', 'Ольга Кладовщик'];
 
 async function ordered({ isPaid = true } = {}) {
   const body = checkoutOf([], { tickets: [], shop: [goodsOf(shirt, 'M', { count: 2 })], delivery: toMoscow });
-  const bought = await order(house, body);
-  if (isPaid) await report(house, bought, 'paid');
+  const bought = await order(federation, body);
+  if (isPaid) await report(federation, bought, 'paid');
   return { ...bought, email: body.email };
 }
 const statusOf = async (orderId: string) =>
-  (await house.db.select().from(orders).where(eq(orders.publicId, orderId)))[0]?.status;
+  (await federation.db.select().from(orders).where(eq(orders.publicId, orderId)))[0]?.status;
 const onItsWay = async (email: string) =>
-  (await house.letters(email)).filter(({ subject }) => subject === 'Ваш заказ в пути');
+  (await federation.emails(email)).filter(({ subject }) => subject === 'Ваш заказ в пути');
 
 test('an order waits in the list, is sent once with its e-mail, then delivered; who did it is recorded', async () => {
   const { orderId, email } = await ordered();
-  const [purchase] = await house.letters(email);
+  const [purchase] = await federation.emails(email);
   expect(purchase?.text).toContain('напишем вам, когда он будет в пути');
   expect((await dispatch()).filter((line) => line.startsWith(orderId))).toEqual([
     expect.stringMatching(/Футболка \d+ M × 2; Москва; Лужнецкая набережная, 8; Соколова Мария; \+?79161234567$/),
@@ -52,8 +52,8 @@ test('an order waits in the list, is sent once with its e-mail, then delivered; 
   expect(await dispatch(orderId, '--track', 'RA123456789RU', ...by)).toEqual([
     `Заказ ${orderId} отмечен отправленным, письмо покупателю уходит на ${email}.`,
   ]);
-  const [letter] = await onItsWay(email);
-  for (const text of [letter?.text, letter?.html]) {
+  const [message] = await onItsWay(email);
+  for (const text of [message?.text, message?.html]) {
     expect(text).toContain('RA123456789RU');
     expect(text).toContain('Москва, Лужнецкая набережная, 8');
     expect(text).toMatch(/Футболка \d+, M: 2 шт\./);
@@ -68,17 +68,17 @@ test('an order waits in the list, is sent once with its e-mail, then delivered; 
   expect(await statusOf(orderId)).toBe('delivered');
   await expect(delivered(orderId, ...by)).rejects.toThrow('среди отправленных и ещё не доставленных нет');
   await expect(dispatch(orderId, ...by)).rejects.toThrow('Заказ уже доставлен');
-  const actions = await house.db.select().from(operatorActions).where(eq(operatorActions.subjectId, orderId));
+  const actions = await federation.db.select().from(operatorActions).where(eq(operatorActions.subjectId, orderId));
   expect(actions.map(({ command, operator, reason, at }) => [command, operator, reason, at])).toEqual([
-    ['dispatch-order', 'Ольга Кладовщик', 'трек-номер RA123456789RU', house.clock.now()],
-    ['order-delivered', 'Ольга Кладовщик', 'посылка получена', house.clock.now()],
+    ['dispatch-order', 'Ольга Кладовщик', 'трек-номер RA123456789RU', federation.clock.now()],
+    ['order-delivered', 'Ольга Кладовщик', 'посылка получена', federation.clock.now()],
   ]);
 });
 
 test('two people at once send it once', async () => {
   const { orderId, email } = await ordered();
-  const one = { orderId, track: null, operator: 'Кто-то', now: house.clock.now() };
-  const outcomes = await Promise.all([1, 2, 3].map(() => dispatchOrder(house.deps, one)));
+  const one = { orderId, track: null, operator: 'Кто-то', now: federation.clock.now() };
+  const outcomes = await Promise.all([1, 2, 3].map(() => dispatchOrder(federation.deps, one)));
   expect(outcomes.filter((outcome) => outcome === 'already sent')).toHaveLength(2);
   expect(await onItsWay(email)).toHaveLength(1);
 });
@@ -102,31 +102,31 @@ describe('is refused', () => {
   test('an order whose buyer had the address erased, and one that was not sent cannot be delivered', async () => {
     const { orderId, email } = await ordered();
     await expect(delivered(orderId, ...by)).rejects.toThrow('среди отправленных');
-    await house.db.update(orders).set({ delivery: null }).where(eq(orders.publicId, orderId));
+    await federation.db.update(orders).set({ delivery: null }).where(eq(orders.publicId, orderId));
     await expect(dispatch(orderId, ...by)).rejects.toThrow('нет товаров, которые надо отправить');
     expect(await onItsWay(email)).toEqual([]);
   });
 });
 
 test('goods that are handed out at the start are not promised to be sent and wait for nobody', async () => {
-  const bib = await createProduct(house.db, { M: 5 }, { delivery: false });
+  const bib = await createProduct(federation.db, { M: 5 }, { delivery: false });
   const body = checkoutOf([], { tickets: [], shop: [goodsOf(bib)] });
-  const bought = await order(house, body);
-  await report(house, bought, 'paid');
-  const [letter] = await house.letters(body.email);
-  expect(letter?.text).toContain('Товары выдадут на старте');
-  expect(letter?.text).not.toContain('отправим');
+  const bought = await order(federation, body);
+  await report(federation, bought, 'paid');
+  const [message] = await federation.emails(body.email);
+  expect(message?.text).toContain('Товары выдадут на старте');
+  expect(message?.text).not.toContain('отправим');
   expect((await dispatch()).filter((line) => line.startsWith(bought.orderId))).toEqual([]);
 });
 
 test('an order whose money the bank took back is neither listed nor sent until a person has decided', async () => {
   const { orderId } = await ordered();
-  const decision = { operator: 'Бухгалтер', reason: 'Письмо банка', now: house.clock.now() };
-  const recorded = await recordChargeback(house.deps, { orderId, amount: 100, ...decision });
+  const decision = { operator: 'Бухгалтер', reason: 'Письмо банка', now: federation.clock.now() };
+  const recorded = await recordChargeback(federation.deps, { orderId, amount: 100, ...decision });
   if (typeof recorded === 'string') throw new Error(recorded);
   expect((await dispatch()).filter((line) => line.startsWith(orderId))).toEqual([]);
   await expect(dispatch(orderId, ...by)).rejects.toThrow('Деньги за этот заказ забрал банк');
-  await settleException(house.deps, recorded.publicId, { resolution: 'kept', ...decision });
+  await settleException(federation.deps, recorded.publicId, { resolution: 'kept', ...decision });
   expect((await dispatch()).filter((line) => line.startsWith(orderId))).toHaveLength(1);
   await dispatch(orderId, ...by);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DispatchRefusal, dispatchOrder, orderDelivered, ordersToSend } from '@/federation/modules/order/dispatch';
+import { type DispatchRefusal, dispatchOrder, orderDelivered, ordersToSend } from '@/federation/modules/shop/dispatch';
 import { type Command, Refusal } from './command';
 import { operatorOptions, readCall } from './read-call';
 

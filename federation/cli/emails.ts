@@ -1,40 +1,40 @@
 import { z } from 'zod';
 import {
-  closeLetter,
-  type LetterRow,
-  lettersTo,
+  closeEmail,
+  type EmailRow,
+  emailsTo,
   type ResendRefusal,
-  resendLetter,
-  undeliverableLetters,
-} from '@/federation/modules/letter/undeliverable';
+  resendEmail,
+  undeliverableEmails,
+} from '@/federation/modules/email/undeliverable';
 import { email } from '@/lib/contract/user';
 import { type Command, Refusal } from './command';
 import { operatorOptions, readCall } from './read-call';
 
 const address = email.optional();
-const letterId = z.uuid({ error: 'Нужен идентификатор письма: их показывает команда emails' });
+const emailId = z.uuid({ error: 'Нужен идентификатор письма: их показывает команда emails' });
 const list = z.object({ to: address });
-const resend = z.object({ file: letterId, to: address, ...operatorOptions });
-const close = z.object({ file: letterId, ...operatorOptions });
+const resend = z.object({ file: emailId, to: address, ...operatorOptions });
+const close = z.object({ file: emailId, ...operatorOptions });
 
 /** Shows the e-mails that could not be delivered, or all that one address was written. */
 export const emailsCommand: Command = async ({ args, db, say }) => {
   const { to } = readCall(args, list);
-  const found = to ? await lettersTo(db, to) : await undeliverableLetters(db);
+  const found = to ? await emailsTo(db, to) : await undeliverableEmails(db);
   if (found.length === 0) {
     return say(to ? `Писем на ${to} нет.` : 'Недоставленных писем, с которыми надо что-то решить, нет.');
   }
-  for (const letter of found) say(lineOf(letter));
+  for (const message of found) say(lineOf(message));
 };
 
-function lineOf(letter: LetterRow): string {
-  const { publicId, createdAt, recipient, subject } = letter;
-  return [publicId, createdAt.toISOString().slice(0, 16).replace('T', ' '), recipient, subject, stateOf(letter)].join(
+function lineOf(message: EmailRow): string {
+  const { publicId, createdAt, recipient, subject } = message;
+  return [publicId, createdAt.toISOString().slice(0, 16).replace('T', ' '), recipient, subject, stateOf(message)].join(
     '; ',
   );
 }
 
-function stateOf({ sentAt, undeliverableAt, closedAt, attempts, refusal }: LetterRow): string {
+function stateOf({ sentAt, undeliverableAt, closedAt, attempts, refusal }: EmailRow): string {
   if (sentAt) return 'отправлено';
   if (undeliverableAt) return `не доставлено${closedAt ? ', закрыто' : ''}: ${refusal ?? 'почтовый сервер отказал'}`;
   return attempts > 0
@@ -53,7 +53,7 @@ const refusals: Readonly<Record<ResendRefusal, string>> = {
 export const resendEmailCommand: Command = async ({ args, db, queue, clock, say }) => {
   const { file, to, by, reason } = readCall(args, resend);
   const call = { operator: by, reason, now: clock() };
-  const resent = await resendLetter({ db, queue }, { letterId: file, recipient: to }, call);
+  const resent = await resendEmail({ db, queue }, { emailId: file, recipient: to }, call);
   if (typeof resent === 'string') throw new Refusal(refusals[resent]);
   say(`Письмо «${resent.subject}» отправляем на ${resent.recipient}.`);
 };
@@ -61,7 +61,7 @@ export const resendEmailCommand: Command = async ({ args, db, queue, clock, say 
 /** Settles an undeliverable e-mail that is not worth sending again. */
 export const closeEmailCommand: Command = async ({ args, db, clock, say }) => {
   const { file, by, reason } = readCall(args, close);
-  if (!(await closeLetter({ db }, file, { operator: by, reason, now: clock() }))) {
+  if (!(await closeEmail({ db }, file, { operator: by, reason, now: clock() }))) {
     throw new Refusal('Среди недоставленных такого письма нет: их показывает команда emails');
   }
   say('Письмо закрыто.');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endSessionsByFederation } from '@/federation/modules/session/end-by-federation';
 import { userByEmail, userByPhone } from '@/federation/modules/user/repository';
-import { phoneDigits } from '@/lib/domain/phone';
+import { phoneDigits } from '@/lib/domain/account/phone';
 import { type Command, Refusal } from './command';
 import { operatorOptions, readCall } from './read-call';
 

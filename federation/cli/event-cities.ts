@@ -1,6 +1,6 @@
 import { listAllEventCities } from '@/federation/modules/result/repository';
-import { eventCityWithResultsOf } from '@/federation/modules/result/shapes';
-import { filterEventCities } from '@/lib/domain/event-city-filter';
+import { eventCityWithResultsOf } from '@/federation/modules/result/to-contract';
+import { filterEventCities } from '@/lib/domain/calendar/event-city-filter';
 import type { Command } from './command';
 
 /** Where the `--event-city` of an import is looked up. */

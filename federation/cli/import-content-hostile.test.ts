@@ -25,7 +25,7 @@ afterEach(() => rmSync(outside, { recursive: true }));
 
 async function problemsOf(): Promise<string[]> {
   const say = () => undefined;
-  const context = { ...content.house.deps, args: ['.'], folder: content.folder(), say, warn: say };
+  const context = { ...content.federation.deps, args: ['.'], folder: content.folder(), say, warn: say };
   const error = await importContentCommand(context).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(Refusal);
   expect(await content.rows()).toEqual([]);

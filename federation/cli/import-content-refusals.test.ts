@@ -23,7 +23,7 @@ beforeEach(() => content.empty());
 /** What the command says as it refuses the folder, line by line. */
 async function refusalOf(): Promise<string[]> {
   const say = () => undefined;
-  const context = { ...content.house.deps, args: ['.'], folder: content.folder(), say, warn: say };
+  const context = { ...content.federation.deps, args: ['.'], folder: content.folder(), say, warn: say };
   const error = await importContentCommand(context).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(Refusal);
   return (error as Refusal).message.split('\n');
@@ -282,15 +282,15 @@ describe('is refused as a whole, by file, line and column:', () => {
   test('fewer places than are sold: the sale is closed by its end instead', async () => {
     await content.write(whole);
     const say = () => undefined;
-    await importContentCommand({ ...content.house.deps, args: ['.'], folder: content.folder(), say, warn: say });
-    const [format] = await content.house.db.select().from(formats);
-    await content.house.db.insert(takenPlaces).values({ formatId: format?.publicId ?? '', change: 3 });
+    await importContentCommand({ ...content.federation.deps, args: ['.'], folder: content.folder(), say, warn: say });
+    const [format] = await content.federation.db.select().from(formats);
+    await content.federation.db.insert(takenPlaces).values({ formatId: format?.publicId ?? '', change: 3 });
     const fewer = in_('calendar/formats.csv', '4500,50', '4500,2');
     await content.write({ ...whole, ...fewer });
     expect((await refusalOf()).slice(1)).toEqual([
       'calendar/formats.csv, строка 2, столбец «places»: мест 2, а продано уже 3; чтобы закрыть продажу, заполните столбец sale_ends',
     ]);
-    expect(await content.house.db.select().from(formats)).toEqual([format]);
+    expect(await content.federation.db.select().from(formats)).toEqual([format]);
   });
 
   test('one table of the calendar without the other', async () => {

@@ -27,7 +27,7 @@ beforeEach(() => content.empty());
 async function importing(...args: string[]) {
   const said: string[] = [];
   const warn = () => undefined;
-  const context = { ...content.house.deps, args, folder: content.folder(), warn };
+  const context = { ...content.federation.deps, args, folder: content.folder(), warn };
   await importContentCommand({ ...context, say: (line) => said.push(line) });
   return { said, told: await content.told() };
 }
@@ -60,9 +60,9 @@ describe('a folder of content', () => {
       { noun: 'partner' },
       { noun: 'document' },
     ]);
-    const news = (await content.house.app.inject({ url: '/api/news' })).json();
+    const news = (await content.federation.app.inject({ url: '/api/news' })).json();
     expect(news.values).toMatchObject([{ headline: 'Сезон открыт', publication_date: '2026-05-01T07:00:00.000Z' }]);
-    const regions = (await content.house.app.inject({ url: '/api/branches/list/regions' })).json();
+    const regions = (await content.federation.app.inject({ url: '/api/branches/list/regions' })).json();
     expect(regions.values).toMatchObject([{ id: 16, phone: '78435550102' }]);
   });
 
@@ -70,7 +70,7 @@ describe('a folder of content', () => {
     await content.write(whole);
     await importing('.');
     const before = await content.rows();
-    content.house.clock.advance({ hours: 3 });
+    content.federation.clock.advance({ hours: 3 });
     const { said, told } = await importing('.');
     for (const line of said) expect(line).toMatch(/добавлено — 0, изменено — 0$/);
     expect(told).toEqual([]);
@@ -114,7 +114,7 @@ describe('a folder of content', () => {
   });
 
   test('the end of a sale is the city’s time, is kept by a table without the column and goes with an empty cell', async () => {
-    const saleEnds = async () => (await content.house.db.select().from(formats)).map((format) => format.saleEnds);
+    const saleEnds = async () => (await content.federation.db.select().from(formats)).map((format) => format.saleEnds);
     await content.write({ ...whole, 'calendar/formats.csv': withSaleEnd('2026-07-01 23:59') });
     await importing('.');
     expect(await saleEnds()).toEqual([new Date('2026-07-01T20:59:00Z')]);
@@ -131,7 +131,7 @@ describe('a folder of content', () => {
       sharp({ create: { width: 40, height: 30, channels: 3, background } })
         .png()
         .toBuffer();
-    const get = (url: string) => content.house.app.inject({ url });
+    const get = (url: string) => content.federation.app.inject({ url });
     await content.write({
       ...whole,
       'partners/partners.csv': (whole['partners/partners.csv'] ?? '').replace('Вода,,,', 'Вода,,partners/voda.png,'),
@@ -148,7 +148,7 @@ describe('a folder of content', () => {
 
   test('the coordinates of a place come from the table, are kept by one without the column and go with an empty cell', async () => {
     const coordinates = async () =>
-      (await content.house.db.select().from(eventCities)).map(({ latitude, longitude }) => [latitude, longitude]);
+      (await content.federation.db.select().from(eventCities)).map(({ latitude, longitude }) => [latitude, longitude]);
     await content.write({ ...whole, 'calendar/events.csv': withCoordinates('55.7963, 49.1088') });
     await importing('.');
     expect(await coordinates()).toEqual([[55.7963, 49.1088]]);
@@ -161,7 +161,8 @@ describe('a folder of content', () => {
   });
 
   test('the terms of refund come from the table; without them all is given back until the start, or nothing', async () => {
-    const terms = async () => (await content.house.db.select().from(formats)).map(({ refundSteps }) => refundSteps);
+    const terms = async () =>
+      (await content.federation.db.select().from(formats)).map(({ refundSteps }) => refundSteps);
     await content.write(whole);
     await importing('.');
     expect(await terms()).toEqual([[{ days: 0, percent: 100 }]]);
@@ -186,9 +187,9 @@ describe('a folder of content', () => {
     });
     const { told } = await importing('.');
     expect(told).toEqual([first.find(({ noun }) => noun === 'member')]);
-    const { values: groups } = (await content.house.app.inject({ url: '/api/members/group' })).json();
+    const { values: groups } = (await content.federation.app.inject({ url: '/api/members/group' })).json();
     const names = async (index: number) =>
-      (await content.house.app.inject({ url: `/api/members/group/${groups[index].public_id}` }))
+      (await content.federation.app.inject({ url: `/api/members/group/${groups[index].public_id}` }))
         .json()
         .values.map(({ name }: { name: string }) => name);
     expect(await names(0)).toEqual(['Илья Ветров']);
@@ -202,21 +203,21 @@ describe('a folder of content', () => {
     await content.remove('news/1.md');
     await content.write({ 'news/2.md': article({ slug: 'vtoraya' }) });
     await importing('.');
-    expect((await content.house.app.inject({ url: '/api/news' })).json().values).toHaveLength(2);
-    expect((await content.house.app.inject({ url: '/api/calendar/list' })).json().values).toHaveLength(1);
+    expect((await content.federation.app.inject({ url: '/api/news' })).json().values).toHaveLength(2);
+    expect((await content.federation.app.inject({ url: '/api/calendar/list' })).json().values).toHaveLength(1);
   });
 
   test('"days ago" is counted once', async () => {
     await content.write({ 'news/1.md': article({ published: '', days_ago: '0' }) });
     await importing('.');
-    content.house.clock.advance({ days: 3 });
+    content.federation.clock.advance({ days: 3 });
     expect((await importing('.')).told).toEqual([]);
   });
 });
 
 test.each<[string, string[], string]>([
   ['no folder', [], 'Не названа папка с содержимым'],
-  ['two folders', ['a', 'b'], 'Лишнее: b'],
+  ['two folders', ['a', 'b'], 'Лишние параметры: b'],
 ])('%s: the call is wrong', async (_, args, message) => {
   await expect(importing(...args)).rejects.toBeInstanceOf(UsageError);
   await expect(importing(...args)).rejects.toThrow(message);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 async function run() {
   const say = () => undefined;
-  await importContentCommand({ ...content.house.deps, args: ['.'], folder: content.folder(), say, warn: say });
+  await importContentCommand({ ...content.federation.deps, args: ['.'], folder: content.folder(), say, warn: say });
 }
 
 const EVENTS = 'calendar/events.csv';
@@ -28,7 +28,7 @@ const change = (name: string, from: string, to: string) =>
 /** What a calendar program learns of the versions of the event: the list and its page say the same. */
 async function versionOf() {
   const id = contentId('event', 'kazan');
-  const { app } = content.house;
+  const { app } = content.federation;
   const list = calendar.list.answer.parse((await app.inject({ url: '/api/calendar/list' })).json());
   const page = calendar.one.answer.parse((await app.inject({ url: `/api/calendar/event/${id}` })).json());
   const told = [list.values.find(({ public_id }) => public_id === id), page].map((event) => ({
@@ -44,18 +44,18 @@ async function versionOf() {
 test('an event that was added and imported again is in its first version', async () => {
   const first = await versionOf();
   expect(first).toMatchObject({ revision: 0, updated_at: expect.any(String), cancelled: false });
-  content.house.clock.advance({ minutes: 5 });
+  content.federation.clock.advance({ minutes: 5 });
   await run();
   expect(await versionOf()).toEqual(first);
 });
 
 test('a moved start is a new version that knows the start before', async () => {
-  content.house.clock.advance({ minutes: 5 });
+  content.federation.clock.advance({ minutes: 5 });
   await change(EVENTS, '2026-07-04,1,09:00', '2026-09-12,1,10:30');
   await run();
   expect(await versionOf()).toMatchObject({
     revision: 1,
-    updated_at: content.house.deps.clock().toISOString(),
+    updated_at: content.federation.deps.clock().toISOString(),
     previous_start_time: '2026-07-04T06:00:00.000Z',
   });
 });

@@ -17,11 +17,11 @@ beforeEach(async () => {
 
 async function run() {
   const say = () => undefined;
-  await importContentCommand({ ...content.house.deps, args: ['.'], folder: content.folder(), say, warn: say });
+  await importContentCommand({ ...content.federation.deps, args: ['.'], folder: content.folder(), say, warn: say });
 }
 
 async function shown() {
-  const answer = await content.house.app.inject({ url: `/api/news/one/${contentId('news', 'start-sezona')}` });
+  const answer = await content.federation.app.inject({ url: `/api/news/one/${contentId('news', 'start-sezona')}` });
   return news.one.answer.parse(answer.json());
 }
 
@@ -48,9 +48,9 @@ describe('what an article speaks of', () => {
   test('costs nothing to tell once nothing is on sale', async () => {
     await content.write({ 'news/1.md': article({ about: '[event/kazan]' }) });
     await run();
-    content.house.clock.advance({ days: 60 });
+    content.federation.clock.advance({ days: 60 });
     expect((await shown()).about).toMatchObject([{ kind: 'event', price_from: null }]);
-    content.house.clock.set(new Date('2026-06-01T09:00:00Z'));
+    content.federation.clock.set(new Date('2026-06-01T09:00:00Z'));
   });
 
   test('may have been imported before', async () => {
@@ -66,7 +66,7 @@ describe('what an article speaks of', () => {
     await expect(run()).rejects.toThrow(
       'news/1.md, строка 7, столбец «about»: «event/omsk» нигде нет\nnews/1.md, строка 7, столбец «about»: «document/omsk» нигде нет',
     );
-    const { values } = (await content.house.app.inject({ url: '/api/news' })).json();
+    const { values } = (await content.federation.app.inject({ url: '/api/news' })).json();
     expect(values).toEqual([]);
   });
 });
@@ -87,7 +87,7 @@ describe('the pictures of an article', () => {
     );
     expect(banners.main).toBe('/api/files/news/cover.jpg');
     for (const name of ['start', 'cover']) {
-      const file = await content.house.app.inject({ url: `/api/files/news/${name}.jpg` });
+      const file = await content.federation.app.inject({ url: `/api/files/news/${name}.jpg` });
       expect({ name, status: file.statusCode, type: file.headers['content-type'] }).toMatchObject({ status: 200 });
     }
   });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { contentId } from '@/federation/content-import/content-id';
+import { emails } from '@/federation/db/schema/email';
 import { formats } from '@/federation/db/schema/event-format';
-import { letters } from '@/federation/db/schema/letter';
 import { proportions } from '@/federation/db/schema/shop';
 import { teams } from '@/federation/db/schema/team';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
@@ -40,7 +40,7 @@ async function run(...options: string[]): Promise<string[]> {
   const said: string[] = [];
   const say = (line: string) => said.push(line);
   await importContentCommand({
-    ...content.house.deps,
+    ...content.federation.deps,
     args: ['.', ...options],
     folder: content.folder(),
     say,
@@ -48,15 +48,15 @@ async function run(...options: string[]): Promise<string[]> {
   });
   return said;
 }
-const get = (url: string) => content.house.app.inject({ url });
+const get = (url: string) => content.federation.app.inject({ url });
 const formatId = contentId('format', 'kazan/sprint');
 const startId = contentId('event-city', 'kazan');
 async function buy(line: Parameters<typeof lineOf>[1]) {
-  const [format] = await content.house.db.select().from(formats).where(eq(formats.publicId, formatId));
+  const [format] = await content.federation.db.select().from(formats).where(eq(formats.publicId, formatId));
   if (!format) throw new Error('no format');
-  const { headers } = await signedInMember(content.house);
+  const { headers } = await signedInMember(content.federation);
   const checkout = checkoutOf([lineOf({ ...format, eventId: contentId('event', 'kazan') }, line)]);
-  await report(content.house, await order(content.house, checkout, { headers }), 'paid');
+  await report(content.federation, await order(content.federation, checkout, { headers }), 'paid');
 }
 beforeEach(async () => content.write({ 'shop/cap.jpg': await photo('#336699') }));
 
@@ -88,6 +88,43 @@ test('T-shirts of a start are offered in their sizes, and taken ones are not los
     { size: 'S', count: 9 },
     { size: 'M', count: 7 },
   ]);
+});
+
+const startGoods = (...rows: string[]) => ({
+  'shop/start-goods.csv': ['event_slug,product_slug,offered', ...rows, ''].join('\n'),
+});
+
+test('goods are offered beside the tickets of a start until they are taken back', async () => {
+  const related = async () =>
+    (await get(`/api/shop/related/${startId}`))
+      .json<{ values: { title: string }[] }>()
+      .values.map(({ title }) => title);
+  const isAsked = async () => (await get(`/api/event_format/${formatId}`)).json<{ event_goods: boolean }>().event_goods;
+  const calendarChange = { noun: 'calendar', public_id: contentId('event', 'kazan') };
+  await run();
+  expect([await related(), await isAsked()]).toEqual([[], false]);
+  await content.told();
+
+  await content.write(startGoods('kazan,cap,1'));
+  expect(await run('--dry-run')).toEqual(
+    expect.arrayContaining([
+      'товары у стартов: прочитано — 1, добавится — 1, изменится — 0',
+      '  + shop/start-goods.csv, строка 2',
+    ]),
+  );
+  expect(await related()).toEqual([]);
+  expect(await run()).toContain('товары у стартов: прочитано — 1, добавлено — 1, изменено — 0');
+  expect([await related(), await isAsked()]).toEqual([['Кепка'], true]);
+  expect(await content.told()).toEqual([calendarChange]);
+
+  await content.write({ 'shop/start-goods.csv': 'event_slug,product_slug\nkazan,cap\n' });
+  expect(await run()).toContain('товары у стартов: прочитано — 1, добавлено — 0, изменено — 0');
+  expect(await content.told()).toEqual([]);
+
+  await content.write(startGoods('kazan,cap,0'));
+  expect(await run()).toContain('товары у стартов: прочитано — 1, добавлено — 0, изменено — 1');
+  expect([await related(), await isAsked()]).toEqual([[], false]);
+  expect(await content.told()).toEqual([calendarChange]);
 });
 
 test('the federation’s own teams are joined by buyers, and a new size keeps who is in them', async () => {
@@ -128,6 +165,13 @@ test.each([
     { 'shop/shirts.csv': 'event_slug,size,stock\nsochi,S,5\n' },
     'shop/shirts.csv, строка 2, столбец «event_slug»: события «sochi» нигде нет',
   ],
+  [
+    'goods beside no start',
+    startGoods('kazan,cap,1', 'sochi,cap,1'),
+    'shop/start-goods.csv, строка 3, столбец «event_slug»: события «sochi» нигде нет',
+  ],
+  ['goods that there are not', startGoods('kazan,boat,1'), 'столбец «product_slug»: товара «boat» нигде нет'],
+  ['goods twice beside a start', startGoods('kazan,cap,1', 'kazan,cap,0'), '«kazan/cap» уже есть в строке 2'],
   ['a size twice', { 'shop/shirts.csv': 'event_slug,size,stock\nkazan,S,5\nkazan,S,6\n' }, 'уже есть в строке 2'],
   [
     'a team of no format',
@@ -143,15 +187,15 @@ test.each([
 ])('%s is refused with its file, line and column, in a dry run too', async (_, wrong, message) => {
   await content.write(wrong);
   for (const options of [['--dry-run'], []]) await expect(run(...options)).rejects.toThrow(message);
-  expect(await content.house.db.$count(teams)).toBe(0);
-  expect(await content.house.db.$count(proportions)).toBe(0);
+  expect(await content.federation.db.$count(teams)).toBe(0);
+  expect(await content.federation.db.$count(proportions)).toBe(0);
 });
 
 describe('a dry run', () => {
   test('names each line that would be added or changed, and writes nothing', async () => {
     const said = await run('--dry-run');
     expect(await content.rows()).toEqual([]);
-    expect(await content.house.db.$count(teams)).toBe(0);
+    expect(await content.federation.db.$count(teams)).toBe(0);
     expect(await content.told()).toEqual([]);
     for (const name of Object.keys({ ...wholeContent, ...offers }).filter(
       (file) => file.endsWith('.csv') && file !== 'documents/itogi.csv',
@@ -170,13 +214,13 @@ describe('a dry run', () => {
     await buy({ ticket_count: 4 });
     const events = 'calendar/events.csv';
     await content.write({ [events]: (wholeContent[events] ?? '').replace('2026-07-04', '2026-09-12') });
-    const before = [await content.rows(), await content.house.db.$count(letters)];
+    const before = [await content.rows(), await content.federation.db.$count(emails)];
     const said = await run('--dry-run');
     expect(said.filter((line) => /^ {2}[+~]/.test(line))).toEqual([
       `  ~ ${events}, строка 2`,
       `  ~ ${FORMATS}, строка 2`,
     ]);
     expect(said).toContain('Писем держателям билетов об изменённых стартах уйдёт: 1');
-    expect([await content.rows(), await content.house.db.$count(letters)]).toEqual(before);
+    expect([await content.rows(), await content.federation.db.$count(emails)]).toEqual(before);
   });
 });

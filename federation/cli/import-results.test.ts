@@ -13,19 +13,19 @@ import { UsageError } from './usage';
 const long = path.resolve(import.meta.dirname, '../seed/results/long.csv');
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
-let house: TestApp;
+let federation: TestApp;
 let race: TestFormat;
 let folder: string;
 
 beforeAll(async () => {
-  house = await testApp();
-  race = await createFormat(house.db);
+  federation = await testApp();
+  race = await createFormat(federation.db);
   folder = await mkdtemp(path.join(tmpdir(), 'fedtri-cli-'));
 });
 
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
-  await house.close();
+  await federation.close();
 });
 
 /** Runs the command as the terminal would and gives back what it said. */
@@ -34,7 +34,7 @@ async function importing(...args: string[]) {
   const warned: string[] = [];
   const say = (line: string) => said.push(line);
   const warn = (line: string) => warned.push(line);
-  await importResultsCommand({ ...house.deps, args, folder, say, warn });
+  await importResultsCommand({ ...federation.deps, args, folder, say, warn });
   return { said, warned };
 }
 
@@ -56,18 +56,18 @@ describe('import-results', () => {
       ],
       warned: [],
     });
-    expect(await house.db.$count(resultRows)).toBe(3700);
+    expect(await federation.db.$count(resultRows)).toBe(3700);
   });
 
   test('refuses a wrong table by line and column and writes nothing; its file is sought from where it was called', async () => {
     await writeTable('wrong.csv', 17, (line) => line.replace(/\d\d:\d\d:\d\d/, '00:61:00'));
-    const before = await house.db.$count(resultRows);
+    const before = await federation.db.$count(resultRows);
     const refused = await importOf('wrong.csv', '--by', 'Судья', '--reason', 'правка').catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Refusal);
     expect((refused as Refusal).message).toBe(
       'Протокол не принят, ничего не записано.\nстрока 17, столбец «Плавание»: «00:61:00» — не время, нужно ЧЧ:ММ:СС',
     );
-    expect(await house.db.$count(resultRows)).toBe(before);
+    expect(await federation.db.$count(resultRows)).toBe(before);
   });
 
   test('official results are replaced only with a reason', async () => {
@@ -78,7 +78,7 @@ describe('import-results', () => {
 
   test('--dry-run says what was read and what would change, and writes nothing', async () => {
     await writeTable('shorter.csv', 3, (line) => line.replace(/,\d\d:\d\d:\d\d,([^,]*)$/, ',09:00:00,$1'));
-    const before = await house.db.select().from(resultRows).orderBy(resultRows.publicId);
+    const before = await federation.db.select().from(resultRows).orderBy(resultRows.publicId);
     const { said } = await importOf('shorter.csv', '--dry-run');
     expect(said.slice(0, 3)).toEqual([
       'Ничего не записано. Прочитано: CSV, UTF-8, разделитель — запятая.',
@@ -89,7 +89,7 @@ describe('import-results', () => {
     expect(said).toContain('Результаты официальные: чтобы заменить их, назовите --by и --reason.');
     expect(said).toContain('Новых номеров — 0, исчезнет — 3698, изменится — 1.');
     expect(said.at(-1)).toMatch(/^ {2}№ \d+: место 2, \d:\d\d:\d\d → место 2, 9:00:00$/);
-    expect(await house.db.select().from(resultRows).orderBy(resultRows.publicId)).toEqual(before);
+    expect(await federation.db.select().from(resultRows).orderBy(resultRows.publicId)).toEqual(before);
   });
 
   test('--columns names a partner’s columns, --take-good-rows leaves out wrong rows and names them', async () => {
@@ -132,7 +132,7 @@ describe('import-results', () => {
       'Имя формата — буквы, цифры, дефис, без пробелов, до 100 знаков',
     ],
     ['an unknown option', [long, '--city', '1'], 'Неизвестный параметр --city'],
-    ['two files', [long, long, '--event-city', NOBODYS, '--format', 'a'], `Лишнее: ${long}`],
+    ['two files', [long, long, '--event-city', NOBODYS, '--format', 'a'], `Лишние параметры: ${long}`],
   ])('%s: the call is wrong', async (_, args, message) => {
     const refused = importing(...args);
     await expect(refused).rejects.toBeInstanceOf(UsageError);
@@ -140,7 +140,7 @@ describe('import-results', () => {
   });
 
   test.each<[string, string[], RegExp]>([
-    ['no such file', ['none.csv', '--event-city', NOBODYS, '--format', 'a'], /none\.csv не прочитать: такого нет$/],
+    ['no such file', ['none.csv', '--event-city', NOBODYS, '--format', 'a'], /none\.csv: файла нет$/],
     [
       'an event city that there is not',
       [long, '--event-city', NOBODYS, '--format', 'a'],
@@ -155,7 +155,7 @@ describe('import-results', () => {
 
 test('event-cities names the ids that an import asks for', async () => {
   const said: string[] = [];
-  const context = { ...house.deps, folder, say: (line: string) => said.push(line), warn: () => undefined };
+  const context = { ...federation.deps, folder, say: (line: string) => said.push(line), warn: () => undefined };
   await eventCitiesCommand({ ...context, args: ['казань', 'кубок'] });
   await eventCitiesCommand({ ...context, args: ['нет', 'такого'] });
   expect(said).toEqual([

@@ -27,7 +27,7 @@ beforeEach(async () => {
 async function run(): Promise<string[]> {
   const said: string[] = [];
   const say = (line: string) => said.push(line);
-  await importContentCommand({ ...content.house.deps, args: ['.'], folder: content.folder(), say, warn: say });
+  await importContentCommand({ ...content.federation.deps, args: ['.'], folder: content.folder(), say, warn: say });
   return said;
 }
 
@@ -37,7 +37,7 @@ const table = (name: string) => wholeContent[name] ?? '';
 const write = (name: string, from: string, to: string) => content.write({ [name]: table(name).replace(from, to) });
 
 async function formatOf(address = 'kazan/sprint'): Promise<TestFormat> {
-  const [format] = await content.house.db
+  const [format] = await content.federation.db
     .select()
     .from(formats)
     .where(eq(formats.publicId, contentId('format', address)));
@@ -45,12 +45,12 @@ async function formatOf(address = 'kazan/sprint'): Promise<TestFormat> {
   return { ...format, eventId: contentId('event', 'kazan') };
 }
 
-const member = () => signedInMember(content.house);
-const desk = () => ticketDesk(content.house);
+const member = () => signedInMember(content.federation);
+const desk = () => ticketDesk(content.federation);
 const told = async ({ email }: Pick<TestMember, 'email'>) =>
-  (await content.house.letters(email)).filter(({ subject }) => /^(Изменился старт|Старт отменён)/.test(subject));
-const ics = (letter: Awaited<ReturnType<typeof told>>[number] | undefined) =>
-  Buffer.from(letter?.attachments.find(({ filename }) => filename === 'start.ics')?.content ?? '', 'base64')
+  (await content.federation.emails(email)).filter(({ subject }) => /^(Изменился старт|Старт отменён)/.test(subject));
+const ics = (message: Awaited<ReturnType<typeof told>>[number] | undefined) =>
+  Buffer.from(message?.attachments.find(({ filename }) => filename === 'start.ics')?.content ?? '', 'base64')
     .toString('utf8')
     .replace(/\r\n[ \t]/g, '');
 
@@ -58,31 +58,31 @@ test('a moved start is told to each holder once: was, now, a newer calendar file
   const [owner, other] = [await member(), await member()];
   const lines = [lineOf(await formatOf(), { ticket_count: 2 })];
   const { headers, email } = owner;
-  await report(content.house, await order(content.house, checkoutOf(lines, { email }), { headers }), 'paid');
+  await report(content.federation, await order(content.federation, checkoutOf(lines, { email }), { headers }), 'paid');
   const [first] = await desk().listed(owner, 'my');
-  await boughtTickets(content.house, other, { format: await formatOf() });
-  const bought = (await content.house.letters(email)).find(({ subject }) => subject === 'Ваши билеты: 2');
+  await boughtTickets(content.federation, other, { format: await formatOf() });
+  const bought = (await content.federation.emails(email)).find(({ subject }) => subject === 'Ваши билеты: 2');
   expect(ics(bought)).toContain('SEQUENCE:0');
 
   await write(EVENTS, '2026-07-04,1,09:00', '2026-09-12,1,10:30');
   expect(await run()).toContain('Писем держателям билетов об изменённых стартах: 2');
   await run();
   expect(await told(other)).toHaveLength(1);
-  const [letter, ...more] = await told(owner);
+  const [message, ...more] = await told(owner);
   expect(more).toEqual([]);
-  expect(letter?.subject).toBe('Изменился старт: Кубок');
-  for (const text of [letter?.text, letter?.html]) {
+  expect(message?.subject).toBe('Изменился старт: Кубок');
+  for (const text of [message?.text, message?.html]) {
     expect(text).toContain('Было: 4 июля 2026 г. в 09:00 (Казань, UTC+3)');
     expect(text).toContain('Стало: 12 сентября 2026 г. в 10:30 (Казань, UTC+3)');
     expect(text?.match(/Билет № \d{7}/g)).toHaveLength(2);
     expect(text).toContain(`/me/events/${first?.public_id}`);
   }
   const uid = /UID:\S+/.exec(ics(bought))?.[0] ?? 'none';
-  expect(ics(letter)).toContain(uid);
-  expect(ics(letter)).toContain('SEQUENCE:1');
-  expect(ics(letter)).toContain('DTSTART;TZID=Europe/Moscow:20260912T103000');
+  expect(ics(message)).toContain(uid);
+  expect(ics(message)).toContain('SEQUENCE:1');
+  expect(ics(message)).toContain('DTSTART;TZID=Europe/Moscow:20260912T103000');
   const { ticket } = await desk().one(owner, first?.public_id ?? '');
-  expect(ticket.history.map(({ deed, by }) => [deed, by])).toEqual([
+  expect(ticket.history.map(({ action, by }) => [action, by])).toEqual([
     ['bought', 'you'],
     ['start-changed', 'federation'],
   ]);
@@ -90,23 +90,23 @@ test('a moved start is told to each holder once: was, now, a newer calendar file
 
 test('a changed place is told, another title, price or description is not', async () => {
   const owner = await member();
-  await boughtTickets(content.house, owner, { format: await formatOf() });
+  await boughtTickets(content.federation, owner, { format: await formatOf() });
   await write(FORMATS, 'Спринт,Дистанция,Справка,0,4500', 'Спринт плюс,Другое,Паспорт,0,5000');
   await run();
   expect(await told(owner)).toEqual([]);
   await write(EVENTS, 'Набережная', 'Озеро Кабан');
   await run();
-  const [letter] = await told(owner);
-  expect(letter?.text).toContain('Место было: Казань, Набережная');
-  expect(letter?.text).toContain('Место теперь: Казань, Озеро Кабан');
-  expect(letter?.text).toContain('Старт: 4 июля 2026 г. в 09:00');
-  expect(letter?.text).not.toContain('Стало:');
+  const [message] = await told(owner);
+  expect(message?.text).toContain('Место было: Казань, Набережная');
+  expect(message?.text).toContain('Место теперь: Казань, Озеро Кабан');
+  expect(message?.text).toContain('Старт: 4 июля 2026 г. в 09:00');
+  expect(message?.text).not.toContain('Стало:');
 });
 
 test('a cancelled start is told, closes the sale, and its calendar entry is cancelled', async () => {
   const owner = await member();
   const format = await formatOf();
-  const [ticket] = await boughtTickets(content.house, owner, { format });
+  const [ticket] = await boughtTickets(content.federation, owner, { format });
   const withColumns = (values: string) => {
     const [head, row] = table(FORMATS).trim().split('\n');
     return `${head},sale_ends,cancelled\n${row},${values}\n`;
@@ -116,15 +116,15 @@ test('a cancelled start is told, closes the sale, and its calendar entry is canc
   expect(await told(owner)).toEqual([]);
   await content.write({ [FORMATS]: withColumns('2026-06-01 12:00,1') });
   await run();
-  const [letter, ...more] = await told(owner);
+  const [message, ...more] = await told(owner);
   expect(more).toEqual([]);
-  expect(letter?.subject).toBe('Старт отменён: Кубок');
-  expect(letter?.text).toContain('Был назначен: 4 июля 2026 г. в 09:00');
-  expect(letter?.text).toContain('Деньги возвращаются полностью');
-  expect(ics(letter)).toContain('STATUS:CANCELLED');
+  expect(message?.subject).toBe('Старт отменён: Кубок');
+  expect(message?.text).toContain('Был назначен: 4 июля 2026 г. в 09:00');
+  expect(message?.text).toContain('Деньги возвращаются полностью');
+  expect(ics(message)).toContain('STATUS:CANCELLED');
   const one = await desk().one(owner, ticket?.public_id ?? '');
-  expect(one.ticket.history.at(-1)).toMatchObject({ deed: 'start-cancelled', by: 'federation' });
-  expect(await submit(content.house, checkoutOf([lineOf(format)]))).toMatchObject({
+  expect(one.ticket.history.at(-1)).toMatchObject({ action: 'start-cancelled', by: 'federation' });
+  expect(await submit(content.federation, checkoutOf([lineOf(format)]))).toMatchObject({
     status: 400,
     answer: { message: 'Федерация отменила этот старт: билеты на него не продаются' },
   });
@@ -135,7 +135,7 @@ describe('nobody is told', () => {
 
   test('by an import that is refused', async () => {
     const owner = await member();
-    await boughtTickets(content.house, owner, { format: await formatOf() });
+    await boughtTickets(content.federation, owner, { format: await formatOf() });
     await moved();
     await write(FORMATS, '4500,50', 'many,50');
     await expect(run()).rejects.toThrow('ничего не записано');
@@ -145,22 +145,22 @@ describe('nobody is told', () => {
 
   test('who has given the ticket back or handed it on; the recipient is', async () => {
     const [gone, owner] = [await member(), await member()];
-    const [returned] = await boughtTickets(content.house, gone, { format: await formatOf() });
-    const [handed] = await boughtTickets(content.house, owner, { format: await formatOf() });
+    const [returned] = await boughtTickets(content.federation, gone, { format: await formatOf() });
+    const [handed] = await boughtTickets(content.federation, owner, { format: await formatOf() });
     await desk().refund(gone, returned?.public_id ?? '');
     const friend = { email: `friend-of-${owner.email}` };
     await desk().transfer(owner, handed?.public_id ?? '', friend.email);
     await moved();
     await run();
     expect([await told(gone), await told(owner)]).toEqual([[], []]);
-    const [letter] = await told(friend);
-    expect(letter?.text).not.toContain(handed?.public_id);
+    const [message] = await told(friend);
+    expect(message?.text).not.toContain(handed?.public_id);
   });
 
   test('of a start that has passed, and of a change that is undone within the run', async () => {
     const owner = await member();
-    await boughtTickets(content.house, owner, { format: await formatOf() });
-    const { db, deps, clock } = content.house;
+    await boughtTickets(content.federation, owner, { format: await formatOf() });
+    const { db, deps, clock } = content.federation;
     const { publicId, startTime } = await formatOf();
     const move = (at: Date) => db.update(formats).set({ startTime: at }).where(eq(formats.publicId, publicId));
     const later = new Date('2026-07-20T06:00:00Z');
@@ -186,16 +186,16 @@ describe('nobody is told', () => {
 
 test('a guest is told with a link that opens the order, after any number of changes', async () => {
   const body = checkoutOf([lineOf(await formatOf())]);
-  await report(content.house, await guestOrder(content.house, body), 'paid');
+  await report(content.federation, await guestOrder(content.federation, body), 'paid');
   for (const hour of ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00']) {
     await write(EVENTS, '09:00', hour);
     await run();
   }
-  const letters = await told(body);
+  const emails = await told(body);
   // More than the reminders of a week: this is owed.
-  expect(letters).toHaveLength(7);
-  expect(letters.at(-1)?.text).toContain('/verify/order/');
-  expect(ics(letters.at(-1))).toContain('SEQUENCE:7');
+  expect(emails).toHaveLength(7);
+  expect(emails.at(-1)?.text).toContain('/verify/order/');
+  expect(ics(emails.at(-1))).toContain('SEQUENCE:7');
 });
 
 describe('a ticket that is paid for while the start is being moved', () => {
@@ -203,10 +203,10 @@ describe('a ticket that is paid for while the start is being moved', () => {
 
   /** The bank's report stands between reading the start and writing its tickets, while the start is moved. */
   async function payDuring(lock: typeof noLock | undefined) {
-    const { db, deps, clock } = content.house;
+    const { db, deps, clock } = content.federation;
     const format = await formatOf();
     const body = checkoutOf([lineOf(format)]);
-    const bought = await order(content.house, body);
+    const bought = await order(content.federation, body);
     const [row] = (
       await db.execute<{ user_id: string }>(`select user_id from orders where public_id = '${bought.orderId}'`)
     ).rows;
@@ -228,7 +228,7 @@ describe('a ticket that is paid for while the start is being moved', () => {
       }
       throw new Error('nobody waits');
     };
-    const paying = report(content.house, bought, 'paid');
+    const paying = report(content.federation, bought, 'paid');
     await waiting(1);
     const moving = deps.db.transaction((tx) =>
       tellingOfStarts(
@@ -245,7 +245,7 @@ describe('a ticket that is paid for while the start is being moved', () => {
     release();
     await Promise.all([blocking, paying, moving]);
     expect(await db.$count(tickets, eq(tickets.orderId, bought.orderId))).toBe(1);
-    const texts = (await content.house.letters(body.email)).map(({ text }) => text);
+    const texts = (await content.federation.emails(body.email)).map(({ text }) => text);
     return texts.some((text) => text.includes('10:00 (Казань, UTC+4)'));
   }
 

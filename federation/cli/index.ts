@@ -1,12 +1,12 @@
 import process from 'node:process';
 import { connect } from '@/federation/db/client';
 import { databaseClock } from '@/federation/db/database-clock';
-import { prepareDatabase } from '@/federation/db/prepare-database';
+import { prepareDatabase } from '@/federation/prepare-database';
 import { openQueue } from '@/federation/queue/open-queue';
 import { directUrl, settingsFrom } from '@/federation/settings';
 import { startFailure } from '@/federation/start-failure';
 import { version } from '@/federation/version';
-import { backupCommand, restoreCommand } from './backup';
+import { backupCommand, nightlyBackupCommand, restoreCommand, testRestoreCommand } from './backup';
 import { cancelEventCommand } from './cancel-event';
 import { checkInvariantsCommand } from './check-invariants';
 import { checkinLinkCommand, checkinLinksCommand, checkinRevokeCommand, checkinUndoCommand } from './checkin';
@@ -75,7 +75,9 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['check-invariants', checkInvariantsCommand],
   ['migrate', migrateCommand],
   ['backup', backupCommand],
+  ['nightly-backup', nightlyBackupCommand],
   ['restore', restoreCommand],
+  ['test-restore', testRestoreCommand],
   ['rotate-field-key', rotateFieldKeyCommand],
   ['seed', seedCommand],
   ['timing-token', timingTokenCommand],

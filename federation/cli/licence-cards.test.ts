@@ -4,29 +4,29 @@ import { licenceBuyer, licenceTypes, payLicences } from '@/federation/testing/li
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
 import { licenceCardsCommand } from './licence-cards';
 
-let house: TestApp;
+let federation: TestApp;
 let types: Awaited<ReturnType<typeof licenceTypes>>;
 beforeAll(async () => {
-  house = await testApp();
-  types = await licenceTypes(house.db);
+  federation = await testApp();
+  types = await licenceTypes(federation.db);
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 async function run(...args: string[]) {
   const said: string[] = [];
-  const { db, deps } = house;
+  const { db, deps } = federation;
   await licenceCardsCommand({ ...deps, db, args, folder: '.', say: (line) => said.push(line), warn: () => undefined });
   return said;
 }
 
 test('[A-124] the office sees where a paid card is sent, and says when it has come', async () => {
   expect(await run()).toEqual(['Отправлять нечего.']);
-  const buyer = await licenceBuyer(house);
+  const buyer = await licenceBuyer(federation);
   const line = await licenceLine(types.paper, { delivery: licenceDelivery(types.post) });
   await buyer.buy(line);
   const bought = await buyer.buy(line);
   expect(await run()).toEqual(['Отправлять нечего.']);
-  await payLicences(house, bought);
+  await payLicences(federation, bought);
   const [licence] = await buyer.licences();
   const number = licence?.info.number ?? '';
   expect(await run()).toEqual([
@@ -41,11 +41,11 @@ test('[A-124] the office sees where a paid card is sent, and says when it has co
 }, 30_000);
 
 test('[A-124] two cards of an order that are delivered at once leave it delivered', async () => {
-  const buyer = await licenceBuyer(house);
+  const buyer = await licenceBuyer(federation);
   const card = (first_name: string) => licenceLine(types.paper, { first_name, delivery: licenceDelivery(types.post) });
   for (let round = 0; round < 5; round += 1) {
     const bought = await buyer.buy(await card('Мария'), await card('Ольга'));
-    await payLicences(house, bought);
+    await payLicences(federation, bought);
     const waiting = await run();
     expect(waiting).toHaveLength(2);
     await Promise.all(waiting.map((line) => run('--delivered', line.split(';')[0] ?? '')));

@@ -13,35 +13,36 @@ import { cancelEventCommand } from './cancel-event';
 import type { Command } from './command';
 import { closeSaleCommand, hideFormatCommand, moveEventCommand } from './manage-starts';
 
-let house: TestApp;
+let federation: TestApp;
 let format: TestFormat;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 beforeEach(async () => {
-  house.clock.set(new Date('2026-06-01T09:00:00Z'));
-  format = await refundableFormat(house);
+  federation.clock.set(new Date('2026-06-01T09:00:00Z'));
+  format = await refundableFormat(federation);
 });
 
 const signed = ['--by', 'Анна', '--reason', 'дождь'];
 async function run(command: Command, ...args: string[]): Promise<string[]> {
   const said: string[] = [];
   const say = (line: string) => said.push(line);
-  const context = { ...house.deps, db: house.db, folder: '.', say, warn: say };
+  const context = { ...federation.deps, db: federation.db, folder: '.', say, warn: say };
   await command({ ...context, args: ['--event-city', format.eventCityId, ...args] });
   return said;
 }
-const actions = () => house.db.select().from(operatorActions).where(eq(operatorActions.subjectId, format.eventCityId));
-const stored = async () => (await house.db.select().from(formats).where(eq(formats.publicId, format.publicId)))[0];
+const actions = () =>
+  federation.db.select().from(operatorActions).where(eq(operatorActions.subjectId, format.eventCityId));
+const stored = async () => (await federation.db.select().from(formats).where(eq(formats.publicId, format.publicId)))[0];
 
 test('a closed sale sells nothing and says so, its tickets stay good, and who closed it is kept', async () => {
-  const owner = await signedInMember(house);
-  const [ticket] = await boughtTickets(house, owner, { format });
+  const owner = await signedInMember(federation);
+  const [ticket] = await boughtTickets(federation, owner, { format });
   await expect(run(closeSaleCommand)).rejects.toThrow('Нужен --by');
   expect((await run(closeSaleCommand, ...signed))[0]).toContain('Продажа закрыта: Спринт.');
-  expect((await submit(house, checkoutOf([lineOf(format)]))).answer.message).toBe('Продажа билетов закончена');
-  expect((await ticketDesk(house).one(owner, ticket?.public_id ?? '')).ticket.status).toBe('paid');
+  expect((await submit(federation, checkoutOf([lineOf(format)]))).answer.message).toBe('Продажа билетов закончена');
+  expect((await ticketDesk(federation).one(owner, ticket?.public_id ?? '')).ticket.status).toBe('paid');
   expect(await actions()).toMatchObject([{ command: 'close-sale', operator: 'Анна', reason: 'дождь' }]);
   await expect(run(closeSaleCommand, ...signed)).rejects.toThrow('Продавать здесь нечего');
 });
@@ -49,12 +50,12 @@ test('a closed sale sells nothing and says so, its tickets stay good, and who cl
 test('a hidden format leaves the event’s page, opens at its own address, and comes back', async () => {
   const listed = async () => {
     const url = `/api/event_format/event/${format.eventId}/${format.eventCityId}`;
-    return JSON.stringify((await house.app.inject({ url })).json()).includes(format.publicId);
+    return JSON.stringify((await federation.app.inject({ url })).json()).includes(format.publicId);
   };
   expect(await listed()).toBe(true);
   await run(hideFormatCommand, '--format', 'Спринт', ...signed);
   expect(await listed()).toBe(false);
-  expect((await house.app.inject({ url: `/api/event_format/${format.publicId}` })).statusCode).toBe(200);
+  expect((await federation.app.inject({ url: `/api/event_format/${format.publicId}` })).statusCode).toBe(200);
   await expect(run(hideFormatCommand, '--format', 'Спринт', ...signed)).rejects.toThrow('здесь нет');
   await run(hideFormatCommand, '--format', 'Спринт', '--undo', ...signed);
   expect(await listed()).toBe(true);
@@ -62,10 +63,10 @@ test('a hidden format leaves the event’s page, opens at its own address, and c
 });
 
 test('a moved event is shown first, then moved with its sale, and every holder is told what was and is now', async () => {
-  const owner = await signedInMember(house);
-  await boughtTickets(house, owner, { format, count: 2 });
+  const owner = await signedInMember(federation);
+  await boughtTickets(federation, owner, { format, count: 2 });
   const saleEnds = new Date('2026-06-19T07:00:00Z');
-  await house.db.update(formats).set({ saleEnds }).where(eq(formats.publicId, format.publicId));
+  await federation.db.update(formats).set({ saleEnds }).where(eq(formats.publicId, format.publicId));
   expect((await run(moveEventCommand, '--to', '2026-09-12'))[0]).toMatch(
     /было 20 июня 2026.* 10:00 \(Казань, UTC\+3\), станет 12 сентября 2026.* 10:00/,
   );
@@ -79,9 +80,9 @@ test('a moved event is shown first, then moved with its sale, and every holder i
     startTime: new Date('2026-09-12T08:30:00Z'),
     saleEnds: new Date('2026-09-11T08:30:00Z'),
   });
-  const [event] = await house.db.select().from(events).where(eq(events.publicId, format.eventId));
+  const [event] = await federation.db.select().from(events).where(eq(events.publicId, format.eventId));
   expect([event?.startDate, event?.endDate]).toEqual(['2026-09-12', '2026-09-12']);
-  const told = (await house.letters(owner.email)).at(-1);
+  const told = (await federation.emails(owner.email)).at(-1);
   expect(told?.subject).toContain('Изменился старт');
   expect(told?.text).toMatch(/Было: 20 июня 2026.*10:00/);
   expect(told?.text).toMatch(/Стало: 12 сентября 2026.*11:30/);
@@ -90,11 +91,11 @@ test('a moved event is shown first, then moved with its sale, and every holder i
 
 test('an event of several cities is moved in one of them, and its days follow', async () => {
   const days = async () => {
-    const [event] = await house.db.select().from(events).where(eq(events.publicId, format.eventId));
+    const [event] = await federation.db.select().from(events).where(eq(events.publicId, format.eventId));
     return [event?.startDate, event?.endDate];
   };
-  const [kazan] = await house.db.select().from(eventCities).where(eq(eventCities.publicId, format.eventCityId));
-  const [sochi] = await house.db
+  const [kazan] = await federation.db.select().from(eventCities).where(eq(eventCities.publicId, format.eventCityId));
+  const [sochi] = await federation.db
     .insert(eventCities)
     .values({
       eventId: format.eventId,
@@ -106,15 +107,15 @@ test('an event of several cities is moved in one of them, and its days follow', 
   if (!sochi) throw new Error('no second city');
   const { publicId: _, eventId: __, ...columns } = format;
   const inSochi = { ...columns, eventCityId: sochi.publicId, startTime: sochi.startTime };
-  const [other] = await house.db.insert(formats).values(inSochi).returning();
+  const [other] = await federation.db.insert(formats).values(inSochi).returning();
   // A second day in the last city.
-  await house.db
+  await federation.db
     .update(events)
     .set({ endDate: '2026-07-05', dateText: '20 июня и 4–5 июля' })
     .where(eq(events.publicId, format.eventId));
-  const owner = await signedInMember(house);
-  await boughtTickets(house, owner, { format });
-  await boughtTickets(house, owner, { format: { ...format, ...other, eventId: format.eventId } });
+  const owner = await signedInMember(federation);
+  await boughtTickets(federation, owner, { format });
+  await boughtTickets(federation, owner, { format: { ...format, ...other, eventId: format.eventId } });
 
   expect(await run(moveEventCommand, '--to', '2026-06-27')).toContainEqual(
     expect.stringContaining('Городов у события — 2'),
@@ -124,7 +125,7 @@ test('an event of several cities is moved in one of them, and its days follow', 
   );
   expect(await days()).toEqual(['2026-06-27', '2026-07-05']);
   const startOf = async (id: string) =>
-    (await house.db.select().from(formats).where(eq(formats.publicId, id)))[0]?.startTime;
+    (await federation.db.select().from(formats).where(eq(formats.publicId, id)))[0]?.startTime;
   expect([await startOf(format.publicId), await startOf(other?.publicId ?? '')]).toEqual([
     new Date('2026-06-27T07:00:00Z'),
     sochi.startTime,
@@ -132,7 +133,9 @@ test('an event of several cities is moved in one of them, and its days follow', 
   // Past the other city: the event now begins and ends elsewhere.
   await run(moveEventCommand, '--to', '2026-08-01', '--tickets', '1', ...signed);
   expect(await days()).toEqual(['2026-07-04', '2026-08-02']);
-  expect((await house.db.select().from(events).where(eq(events.publicId, format.eventId)))[0]?.dateText).toBeNull();
+  expect(
+    (await federation.db.select().from(events).where(eq(events.publicId, format.eventId)))[0]?.dateText,
+  ).toBeNull();
 });
 
 test.each([
@@ -142,7 +145,7 @@ test.each([
   ['hidden', hideFormatCommand, ['--format', 'Спринт']],
 ] as const)('a start that is %s is a new version of its event for calendar programs', async (_, command, args) => {
   const version = async () => {
-    const { values } = (await house.app.inject({ url: '/api/calendar/list' })).json<{ values: CalendarEvent[] }>();
+    const { values } = (await federation.app.inject({ url: '/api/calendar/list' })).json<{ values: CalendarEvent[] }>();
     return values.find(({ public_id }) => public_id === format.eventId);
   };
   expect((await version())?.revision ?? 0).toBe(0);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { instantIn } from '@/federation/modules/calendar/zoned-time';
-import { closeSale, hideFormats, moveEvent, startToMove } from '@/federation/modules/event-format/manage-starts';
-import { startText } from '@/federation/modules/letter/start-text';
-import { isRealDay } from '@/lib/domain/day';
+import { startText } from '@/federation/modules/email/start-text';
+import { closeSale, hideFormats, moveEvent, startToMove } from '@/federation/modules/start/manage-starts';
+import { isRealDay } from '@/lib/domain/time/day';
 import { type Command, Refusal } from './command';
 import { eventCityOption, flagOption, formatTitleOption, operatorOptions, readCall } from './read-call';
 

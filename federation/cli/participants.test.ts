@@ -14,24 +14,24 @@ import type { Command } from './command';
 import { importStartNumbersCommand } from './import-start-numbers';
 import { participantsCommand } from './participants';
 
-let house: TestApp;
+let federation: TestApp;
 let format: TestFormat;
 let folder: string;
 beforeAll(async () => {
-  house = await testApp({ now: new Date('2026-06-01T09:00:00Z') });
+  federation = await testApp({ now: new Date('2026-06-01T09:00:00Z') });
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 /** Three tickets: of a participant, of one whose name is a formula, of nobody yet; a fourth went back. */
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'participants-'));
-  format = await refundableFormat(house);
-  const owner = await signedInMember(house);
-  const desk = ticketDesk(house);
-  const [first, second, , returned] = await boughtTickets(house, owner, { format, count: 4 });
+  format = await refundableFormat(federation);
+  const owner = await signedInMember(federation);
+  const desk = ticketDesk(federation);
+  const [first, second, , returned] = await boughtTickets(federation, owner, { format, count: 4 });
   await desk.register(owner, first?.public_id ?? '');
   await desk.register(owner, second?.public_id ?? '', { last_name: 'Ястребова' });
-  await house.db
+  await federation.db
     .update(tickets)
     .set({ firstName: '=HYPERLINK("http://evil.example")\u001b[31m' })
     .where(eq(tickets.publicId, second?.public_id ?? ''));
@@ -42,7 +42,7 @@ const signed = ['--by', 'Анна', '--reason', 'стартовый проток
 async function run(command: Command, ...args: string[]): Promise<string[]> {
   const said: string[] = [];
   const say = (line: string) => said.push(line);
-  await command({ ...house.deps, args: ['--event-city', format.eventCityId, ...args], folder, say, warn: say });
+  await command({ ...federation.deps, args: ['--event-city', format.eventCityId, ...args], folder, say, warn: say });
   return said;
 }
 const read = (file: string, bom = true) =>
@@ -60,7 +60,7 @@ test('shows living tickets with what a start needs, and keeps who looked and why
   expect(text).toMatch(/Соколова +Мария/);
   for (const hidden of ['79161234567', '@example.ru', '\u001b']) expect(text).not.toContain(hidden);
   const recorded = eq(operatorActions.subjectId, format.eventCityId);
-  expect(await house.db.select().from(operatorActions).where(recorded)).toMatchObject([
+  expect(await federation.db.select().from(operatorActions).where(recorded)).toMatchObject([
     { command: 'participants', operator: 'Анна', reason: 'стартовый протокол' },
   ]);
 });
@@ -84,7 +84,7 @@ test('the CSV is its owner’s alone, runs no formula, and comes back with start
   );
   writeFileSync(path.join(folder, 'numbers.csv'), numbered);
   await run(importStartNumbersCommand, 'numbers.csv');
-  const stored = await house.db
+  const stored = await federation.db
     .select()
     .from(tickets)
     .where(eq(tickets.ticketNumber, rows[1]?.ticket_number ?? ''));

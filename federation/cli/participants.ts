@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { participantsOf, participantTable, raceResultTable } from '@/federation/modules/ticket/participants';
-import { csvOf } from '@/lib/domain/csv';
+import { csvOf } from '@/lib/domain/text/csv';
 import { type Command, Refusal } from './command';
 import { eventCityOption, operatorOptions, readCall } from './read-call';
 
@@ -30,7 +30,7 @@ export const participantsCommand: Command = async ({ db, clock, args, folder, sa
     writeFileSync(name, csvOf(table), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new Refusal(`Файл ${name} уже есть: назовите другой`);
-    throw new Refusal(`Файл ${name} не записать: проверьте папку и её права`);
+    throw new Refusal(`Не удалось записать файл ${name}: проверьте папку и её права`);
   }
   say(`Записано в ${name}: ${counts}. Это персональные данные: удалите файл, когда старт пройдёт.`);
 };

@@ -5,29 +5,30 @@ import { addPasskey, requirePasskey } from '@/federation/testing/passkey';
 import { ask } from '@/federation/testing/sms';
 import { passkeyRequirementOffCommand } from './passkey-requirement';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 async function run(...args: string[]): Promise<string[]> {
   const said: string[] = [];
   const say = (line: string) => said.push(line);
-  await passkeyRequirementOffCommand({ ...house.deps, args, folder: '.', say, warn: say });
+  await passkeyRequirementOffCommand({ ...federation.deps, args, folder: '.', say, warn: say });
   return said;
 }
 
 test('a member without passkey and codes signs in by the password again, and is told by e-mail', async () => {
-  const member = await signedInMember(house);
-  await addPasskey(house, member);
-  await requirePasskey(house, member);
+  const member = await signedInMember(federation);
+  await addPasskey(federation, member);
+  await requirePasskey(federation, member);
   const { email, password } = member;
-  const signIn = async () => (await ask(house, '/api/auth', { method: 'PUT', payload: { email, password } })).answer;
+  const signIn = async () =>
+    (await ask(federation, '/api/auth', { method: 'PUT', payload: { email, password } })).answer;
   expect(await signIn()).not.toHaveProperty('token');
   expect(await run(email.toUpperCase())).toEqual([expect.stringMatching(/^Ключ доступа больше не обязателен/)]);
   expect(await signIn()).toHaveProperty('token');
-  expect((await house.letters(email)).at(-1)?.subject).toBe('Вход больше не требует ключ доступа');
+  expect((await federation.emails(email)).at(-1)?.subject).toBe('Вход больше не требует ключ доступа');
   await expect(run(email)).rejects.toThrow(/которая требует ключ доступа, нет/);
 });
 

@@ -1,6 +1,6 @@
 import { setRequirement } from '@/federation/modules/passkey/requirement';
 import { userByEmail, userByPhone } from '@/federation/modules/user/repository';
-import { phoneDigits } from '@/lib/domain/phone';
+import { phoneDigits } from '@/lib/domain/account/phone';
 import { type Command, Refusal } from './command';
 import { UsageError } from './usage';
 

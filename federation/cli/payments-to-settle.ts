@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kindNames } from '@/federation/modules/payment/exception-letters';
+import { kindNames } from '@/federation/modules/payment/exception-emails';
 import { openExceptions } from '@/federation/modules/payment/exceptions';
 import {
   type ChargebackRefusal,
@@ -7,9 +7,10 @@ import {
   type SettleRefusal,
   settleException,
 } from '@/federation/modules/payment/settle-exception';
-import { kopecksOf } from '@/lib/domain/money';
-import { type Resolution, resolutions, resolutionsOf } from '@/lib/domain/payment-exception';
-import { rublesText } from '@/lib/domain/rubles-text';
+import { sales } from '@/federation/modules/sales';
+import { kopecksOf } from '@/lib/domain/money/money';
+import { rublesText } from '@/lib/domain/money/rubles-text';
+import { type Resolution, resolutions, resolutionsOf } from '@/lib/domain/order/payment-exception';
 import { type Command, Refusal } from './command';
 import { operatorOptions, readCall, refuseArgs } from './read-call';
 
@@ -54,7 +55,7 @@ const outcomes: Partial<Record<Resolution, string>> = {
 export const settlePaymentCommand: Command = async ({ args, db, queue, settings, clock, say }) => {
   const { file, as: resolution, by, reason } = readCall(args, settle);
   const decision = { resolution, operator: by, reason, now: clock() };
-  const refusal = await settleException({ db, queue, settings }, file, decision);
+  const refusal = await settleException({ db, queue, settings, sales }, file, decision);
   if (refusal) throw new Refusal(refusals[refusal]);
   say(`${outcomes[resolution]} Покупателю уйдёт письмо.`);
 };
@@ -75,11 +76,11 @@ const chargebackRefusals: Readonly<Record<ChargebackRefusal, string>> = {
   'more than is left': 'За этот заказ у банка осталось меньше: остальное уже возвращено, возвращается или записано',
 };
 
-/** Writes down a dispute that the bank has told of by a letter. */
+/** Writes down a dispute that the bank has told of by an e-mail. */
 export const recordChargebackCommand: Command = async ({ args, db, queue, settings, clock, say }) => {
   const { order: orderId, sum: amount, by, reason } = readCall(args, chargeback);
   const call = { orderId, amount, operator: by, reason, now: clock() };
-  const recorded = await recordChargeback({ db, queue, settings }, call);
+  const recorded = await recordChargeback({ db, queue, settings, sales }, call);
   if (typeof recorded === 'string') throw new Refusal(chargebackRefusals[recorded]);
   say(
     `Записано: ${recorded.publicId}. Билеты заказа приостановлены, покупателю уйдёт письмо. Когда решите: settle-payment.`,

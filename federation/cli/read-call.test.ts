@@ -20,7 +20,7 @@ test('a file and options, in any sequence', () => {
 
 test.each([
   ['a mistyped option', ['long.csv', '--event-citty', ID], 'Неизвестный параметр --event-citty'],
-  ['a second file', ['long.csv', 'short.csv', '--event-city', ID], 'Лишнее: short.csv'],
+  ['a second file', ['long.csv', 'short.csv', '--event-city', ID], 'Лишние параметры: short.csv'],
   ['no file', ['--event-city', ID], 'Не назван файл'],
   ['no start', ['long.csv'], 'Нужен --event-city с идентификатором города события'],
   ['an option without its value', ['long.csv', '--event-city'], 'Нужен --event-city с идентификатором города события'],
@@ -30,5 +30,7 @@ test.each([
 });
 
 test('a command without a file takes none', () => {
-  expect(() => readCall(['long.csv', '--event-city', ID], withoutFile)).toThrow(new UsageError('Лишнее: long.csv'));
+  expect(() => readCall(['long.csv', '--event-city', ID], withoutFile)).toThrow(
+    new UsageError('Лишние параметры: long.csv'),
+  );
 });

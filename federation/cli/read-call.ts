@@ -54,7 +54,7 @@ export function readCall<S extends z.ZodRawShape>(
   const unknown = Object.keys(values).find((name) => !names.includes(name));
   if (unknown !== undefined) throw new UsageError(`Неизвестный параметр --${unknown}`);
   const [file, ...more] = 'file' in call.shape ? positionals : [undefined, ...positionals];
-  if (more.length > 0) throw new UsageError(`Лишнее: ${more.join(' ')}`);
+  if (more.length > 0) throw new UsageError(`Лишние параметры: ${more.join(' ')}`);
   const parsed = call.safeParse({ ...values, file });
   if (!parsed.success) throw new UsageError(parsed.error.issues[0]?.message ?? 'Команда вызвана неверно');
   return parsed.data;
@@ -62,5 +62,5 @@ export function readCall<S extends z.ZodRawShape>(
 
 /** A command that takes nothing was given nothing; throws UsageError. */
 export function refuseArgs(args: readonly string[]): void {
-  if (args.length > 0) throw new UsageError('Команда не принимает ничего');
+  if (args.length > 0) throw new UsageError('Команда не принимает параметров');
 }

@@ -9,6 +9,6 @@ export async function readTable(folder: string, name: string): Promise<Uint8Arra
     return await readFile(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new Refusal(`Файл ${file} не прочитать: ${code === 'ENOENT' ? 'такого нет' : code}`);
+    throw new Refusal(`Не удалось прочитать файл ${file}: ${code === 'ENOENT' ? 'файла нет' : code}`);
   }
 }

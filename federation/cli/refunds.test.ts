@@ -2,25 +2,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import { eq } from 'drizzle-orm';
 import { refunds } from '@/federation/db/schema/payment';
 import { BankRefusal } from '@/federation/gateways/acquiring/acquiring';
-import { findReceipt } from '@/federation/modules/payment/receipt';
+import { jobHandlers } from '@/federation/job-handlers';
+import { findReceipt } from '@/federation/modules/order/receipt';
 import { requestRefund } from '@/federation/modules/payment/request-refund';
 import { sendRefund } from '@/federation/modules/payment/send-refund';
-import { jobHandlers } from '@/federation/queue/job-handlers';
 import type { TestApp } from '@/federation/testing/app';
-import { decideUnheard, houseWithBank, returnedByBank } from '@/federation/testing/bank';
+import { decideUnheard, federationWithBank, returnedByBank } from '@/federation/testing/bank';
 import { type Bought, checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { refundsCommand, retryRefundCommand } from './refunds';
 
 jest.setTimeout(60_000);
 
-let house: TestApp;
+let federation: TestApp;
 let bought: Bought;
 let refundId: string;
 beforeAll(async () => {
-  house = await houseWithBank();
+  federation = await federationWithBank();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const refusing = async () => {
   throw new BankRefusal('AS200', 'Карта закрыта');
@@ -28,35 +28,35 @@ const refusing = async () => {
 
 /** A ticket of 4500 rubles that is to go back, and a bank that has refused it 48 times. */
 beforeEach(async () => {
-  house.clock.set(new Date('2026-06-01T09:00:00Z'));
-  bought = await order(house, checkoutOf([lineOf(await createFormat(house.db))]));
-  await decideUnheard(house, bought);
-  await report(house, bought, 'paid');
-  const refund = await house.db.transaction((tx) =>
-    requestRefund(tx, house.deps, {
+  federation.clock.set(new Date('2026-06-01T09:00:00Z'));
+  bought = await order(federation, checkoutOf([lineOf(await createFormat(federation.db))]));
+  await decideUnheard(federation, bought);
+  await report(federation, bought, 'paid');
+  const refund = await federation.db.transaction((tx) =>
+    requestRefund(tx, federation.deps, {
       orderId: bought.orderId,
-      occasion: `ticket:${crypto.randomUUID()}`,
+      dedupeKey: `ticket:${crypto.randomUUID()}`,
       items: [{ name: 'Спринт', count: 1, amount: 450_000, subject: 'service', method: 'full_payment' }],
-      now: house.clock.now(),
+      now: federation.clock.now(),
     }),
   );
   refundId = refund.publicId;
-  const deps = { ...house.deps, acquiring: { ...house.deps.acquiring, refund: refusing } };
+  const deps = { ...federation.deps, acquiring: { ...federation.deps.acquiring, refund: refusing } };
   for (let attempt = 1; attempt <= 48; attempt += 1) await expect(sendRefund(deps, refundId)).rejects.toThrow('AS200');
   // What the job of the first 48 still does: it finds nothing to do.
   await drain();
-  house.clock.advance({ hours: 5 });
+  federation.clock.advance({ hours: 5 });
 });
 
 async function run(command: typeof refundsCommand, ...args: string[]) {
   const said: string[] = [];
-  const { db, deps } = house;
+  const { db, deps } = federation;
   await command({ ...deps, db, args, folder: '.', say: (line) => said.push(line), warn: () => undefined });
   return said;
 }
-const drain = () => house.deps.queue.drain('send-refund', jobHandlers(house.deps));
+const drain = () => federation.deps.queue.drain('send-refund', jobHandlers(federation.deps));
 const state = async () => {
-  const [row] = await house.db.select().from(refunds).where(eq(refunds.publicId, refundId));
+  const [row] = await federation.db.select().from(refunds).where(eq(refunds.publicId, refundId));
   return { state: row?.state, attempts: row?.attempts };
 };
 
@@ -68,30 +68,30 @@ test('what the bank has refused for good is listed, handed to it again, and goes
   expect(await run(refundsCommand)).toEqual(['Возвратов, от которых отказался банк, нет.']);
   await drain();
   expect(await state()).toEqual({ state: 'confirmed', attempts: 1 });
-  expect(await returnedByBank(house, bought)).toEqual([450_000]);
+  expect(await returnedByBank(federation, bought)).toEqual([450_000]);
 });
 
 test('asked for at once by five people it is handed over once', async () => {
   const asked = await Promise.allSettled(Array.from({ length: 5 }, () => run(retryRefundCommand, refundId)));
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await drain()).toBe(1);
-  expect(await returnedByBank(house, bought)).toEqual([450_000]);
+  expect(await returnedByBank(federation, bought)).toEqual([450_000]);
 });
 
 describe('money that was given back by hand', () => {
   beforeEach(async () => {
-    const receipt = await findReceipt(house.db, bought.orderId, refundId);
+    const receipt = await findReceipt(federation.db, bought.orderId, refundId);
     if (!receipt) throw new Error('the refund has no receipt');
     const { orderId } = bought;
     const byHand = { terminal: 'federation', orderId, amount: 450_000, email: 'office@example.ru', receipt } as const;
-    await house.deps.acquiring.refund(byHand);
+    await federation.deps.acquiring.refund(byHand);
     await run(retryRefundCommand, refundId);
   });
 
   test('is noted and does not go back twice', async () => {
     await drain();
     expect((await state()).state).toBe('confirmed');
-    expect(await returnedByBank(house, bought)).toEqual([450_000]);
+    expect(await returnedByBank(federation, bought)).toEqual([450_000]);
   });
 
   test('control: a bank that is not asked first is told once more', async () => {
@@ -99,7 +99,7 @@ describe('money that was given back by hand', () => {
     const refund = async () => {
       told += 1;
     };
-    const deps = { ...house.deps, acquiring: { ...house.deps.acquiring, ask: async () => null, refund } };
+    const deps = { ...federation.deps, acquiring: { ...federation.deps.acquiring, ask: async () => null, refund } };
     await sendRefund(deps, refundId);
     expect(told).toBe(1);
   });
@@ -107,7 +107,7 @@ describe('money that was given back by hand', () => {
 
 test('refused again, it waits for a person again after 48 times', async () => {
   await run(retryRefundCommand, refundId);
-  const deps = { ...house.deps, acquiring: { ...house.deps.acquiring, refund: refusing } };
+  const deps = { ...federation.deps, acquiring: { ...federation.deps.acquiring, refund: refusing } };
   await expect(sendRefund(deps, refundId)).rejects.toThrow('AS200');
   expect(await state()).toEqual({ state: 'requested', attempts: 1 });
   for (let attempt = 2; attempt <= 48; attempt += 1) await expect(sendRefund(deps, refundId)).rejects.toThrow('AS200');
@@ -122,5 +122,5 @@ test('what is not among them is refused, as is a command that names none', async
     );
   }
   await expect(run(retryRefundCommand)).rejects.toThrow('Назовите один возврат');
-  await expect(run(refundsCommand, 'all')).rejects.toThrow('Команда не принимает ничего');
+  await expect(run(refundsCommand, 'all')).rejects.toThrow('Команда не принимает параметров');
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { failedRefunds, retryRefund } from '@/federation/modules/payment/failed-refunds';
-import { rublesText } from '@/lib/domain/rubles-text';
+import { rublesText } from '@/lib/domain/money/rubles-text';
 import { type Command, Refusal } from './command';
 import { refuseArgs } from './read-call';
 import { UsageError } from './usage';

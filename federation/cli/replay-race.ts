@@ -7,7 +7,7 @@ import { grantStart } from '@/federation/modules/timing-partner/grants';
 import { issueToken, revokeToken } from '@/federation/modules/timing-partner/repository';
 import { CallError, call } from '@/lib/contract/call';
 import { formatName, results } from '@/lib/contract/result';
-import { DAY_MS } from '@/lib/domain/day';
+import { DAY_MS } from '@/lib/domain/time/day';
 import { type Command, Refusal } from './command';
 import { eventCityOption, readCall, titleOption } from './read-call';
 import { readTable } from './read-table';

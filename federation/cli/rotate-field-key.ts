@@ -2,8 +2,8 @@ import { countDistinct, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { recoveryCodes } from '@/federation/db/schema/passkey';
 import { openStorage } from '@/federation/gateways/storage/open-storage';
+import { resealAll } from '@/federation/modules/field-key/reseal';
 import { recordAction } from '@/federation/modules/operator/record-action';
-import { resealAll } from '@/federation/modules/operator/reseal';
 import { type Command, Refusal } from './command';
 import { operatorOptions, readCall } from './read-call';
 

@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 import { users } from '@/federation/db/schema/user';
-import { type AccountName, accountHash } from '@/federation/security-log';
-import { phoneDigits } from '@/lib/domain/phone';
+import { type AccountName, accountHash } from '@/federation/logging/security-log';
+import { phoneDigits } from '@/lib/domain/account/phone';
 import { type Command, Refusal } from './command';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -8,27 +8,30 @@ import type { Command } from './command';
 import { endSessionsCommand } from './end-sessions';
 import { showOrderCommand } from './show-order';
 
-let house: TestApp;
+let federation: TestApp;
 let owner: TestMember;
 let orderId: string;
 beforeAll(async () => {
-  house = await testApp({ now: new Date('2026-06-01T09:00:00Z') });
-  owner = await signedInMember(house, { email: 'anna.petrova@example.ru' });
-  const desk = ticketDesk(house);
-  const [first, second, third] = await boughtTickets(house, owner, { format: await refundableFormat(house), count: 3 });
+  federation = await testApp({ now: new Date('2026-06-01T09:00:00Z') });
+  owner = await signedInMember(federation, { email: 'anna.petrova@example.ru' });
+  const desk = ticketDesk(federation);
+  const [first, second, third] = await boughtTickets(federation, owner, {
+    format: await refundableFormat(federation),
+    count: 3,
+  });
   orderId = first?.order_public_id ?? '';
   await desk.register(owner, first?.public_id ?? '');
-  const friend = await signedInMember(house, { email: 'boris.ivanov@example.ru' });
+  const friend = await signedInMember(federation, { email: 'boris.ivanov@example.ru' });
   await desk.transfer(owner, second?.public_id ?? '', friend.email);
   await desk.refund(owner, third?.public_id ?? '');
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const signed = ['--by', 'Олег', '--reason', 'обращение 17'];
 async function run(command: Command, ...args: string[]): Promise<string> {
   const said: string[] = [];
   const say = (line: string) => said.push(line);
-  await command({ ...house.deps, args, folder: '.', say, warn: say });
+  await command({ ...federation.deps, args, folder: '.', say, warn: say });
   return said.join('\n').replaceAll('\u00a0', ' ');
 }
 
@@ -63,27 +66,27 @@ test('an address shows its orders, of the account too; what there is not is refu
 });
 
 test('all sessions of an account end at once, its owner reads by whom and may sign in again', async () => {
-  const { email, password } = await signedInMember(house);
+  const { email, password } = await signedInMember(federation);
   const signIn = async () => {
     const payload = { email, password, consents: requiredConsents };
-    return (await house.app.inject({ method: 'PUT', url: '/api/auth', payload })).json<{ token: string }>().token;
+    return (await federation.app.inject({ method: 'PUT', url: '/api/auth', payload })).json<{ token: string }>().token;
   };
   const tokens = [await signIn(), await signIn()];
   const statuses = () =>
     Promise.all(
       tokens.map(async (token) => {
         const headers = { authorization: `Bearer ${token}` };
-        return (await house.app.inject({ url: '/api/user', headers })).statusCode;
+        return (await federation.app.inject({ url: '/api/user', headers })).statusCode;
       }),
     );
   expect(await statuses()).toEqual([200, 200]);
   expect(await run(endSessionsCommand, email, ...signed)).toContain('Завершено входов: 3.');
   expect(await statuses()).toEqual([401, 401]);
   const headers = { authorization: `Bearer ${await signIn()}` };
-  expect((await house.app.inject({ method: 'POST', url: '/api/auth/history', headers, payload: {} })).body).toContain(
-    'by-federation',
-  );
-  const kept = await house.db.select().from(operatorActions);
+  expect(
+    (await federation.app.inject({ method: 'POST', url: '/api/auth/history', headers, payload: {} })).body,
+  ).toContain('by-federation');
+  const kept = await federation.db.select().from(operatorActions);
   expect(kept).toContainEqual(expect.objectContaining({ command: 'end-sessions', operator: 'Олег' }));
   await expect(run(endSessionsCommand, 'nobody@example.ru', ...signed)).rejects.toThrow('нет');
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type OrderFile, orderFile, ordersOfAddress } from '@/federation/modules/order/order-file';
+import { type OrderFile, orderFile, ordersOfAddress } from '@/federation/modules/purchase/order-file';
 import { email } from '@/lib/contract/user';
-import { rublesText } from '@/lib/domain/rubles-text';
+import { rublesText } from '@/lib/domain/money/rubles-text';
 import { type Command, Refusal } from './command';
 import { operatorOptions, readCall } from './read-call';
 
@@ -52,7 +52,7 @@ function linesOf({ order, bought, tickets, ...file }: OrderFile): string[] {
           `держатель ${one.holder || 'без e-mail'}${one.transferred ? ' (передан)' : ''}`,
           one.participant ? `участник ${one.participant}` : 'участник не указан',
           one.checkedInAt && `на старте ${instant(one.checkedInAt)}`,
-          `последнее: ${one.lastDeed}`,
+          `последнее: ${one.lastAction}`,
         ]
           .filter(Boolean)
           .join('; '),

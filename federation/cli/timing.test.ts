@@ -5,21 +5,21 @@ import type { Command } from './command';
 import { reopenResultsCommand } from './result-corrections';
 import { timingGrantCommand, timingPartnersCommand, timingTokenCommand, timingUngrantCommand } from './timing';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 async function run(command: Command, ...args: string[]): Promise<string[]> {
   const said: string[] = [];
   const say = (line: string) => said.push(line);
-  await command({ ...house.deps, args, folder: '.', say, warn: say });
+  await command({ ...federation.deps, args, folder: '.', say, warn: say });
   return said;
 }
 
 test('a start is granted to a partner for the days of its event, for others by name, and taken back', async () => {
-  const { eventCityId } = await createFormat(house.db);
+  const { eventCityId } = await createFormat(federation.db);
   const city = ['--event-city', eventCityId];
   await expect(run(timingGrantCommand, 'Хроно', 'Юг', ...city)).rejects.toThrow('Хронометриста «Хроно Юг» нет');
   await run(timingTokenCommand, 'Хроно', 'Юг');
@@ -46,7 +46,7 @@ test.each([
 });
 
 test('days in the wrong order, and results that are not official, are told of', async () => {
-  const { eventCityId } = await createFormat(house.db);
+  const { eventCityId } = await createFormat(federation.db);
   const city = ['--event-city', eventCityId];
   await expect(run(timingGrantCommand, 'Хроно', ...city, '--from', '2026-06-22')).rejects.toThrow('раньше первого');
   await expect(run(timingGrantCommand, 'Хроно', ...city, '--to', '20.06.2026')).rejects.toThrow('--to — день вида');

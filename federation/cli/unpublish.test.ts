@@ -13,7 +13,7 @@ beforeAll(async () => {
   content = await contentHouse();
   await content.empty();
   await content.write(wholeContent);
-  await importContent(content.house.deps, content.folder());
+  await importContent(content.federation.deps, content.folder());
 });
 afterAll(() => content.close());
 
@@ -21,12 +21,12 @@ const signed = ['--by', 'Анна', '--reason', 'ошибка'];
 async function run(...args: string[]): Promise<string[]> {
   const said: string[] = [];
   const say = (line: string) => said.push(line);
-  await unpublishCommand({ ...content.house.deps, args, folder: '.', say, warn: say });
+  await unpublishCommand({ ...content.federation.deps, args, folder: '.', say, warn: say });
   return said;
 }
-const get = (url: string) => content.house.app.inject({ url });
+const get = (url: string) => content.federation.app.inject({ url });
 
-const closeSale = () => content.house.db.update(formats).set({ saleEnds: content.house.clock.now() });
+const closeSale = () => content.federation.db.update(formats).set({ saleEnds: content.federation.clock.now() });
 const ustav = contentId('document', 'ustav');
 
 const cases: [string, { id: () => Promise<string>; lists: string[]; page: (id: string) => string }][] = [
@@ -66,12 +66,12 @@ test.each(cases)('%s leaves its lists and its address, stays away after an impor
   expect(await shown()).toEqual(all(false));
   const changed = { 'documents/ustav.md': 'Федерация — объединение.\n', 'news/1.md': article({ subtitle: 'Старт' }) };
   await content.write(changed);
-  await importContent(content.house.deps, content.folder());
+  await importContent(content.federation.deps, content.folder());
   expect(await shown()).toEqual(all(false));
   await expect(run(id, ...signed)).rejects.toThrow('Так уже и есть');
   await run(id, '--undo', ...signed);
   expect(await shown()).toEqual(all(true));
-  const recorded = await content.house.db.select().from(operatorActions).where(eq(operatorActions.subjectId, id));
+  const recorded = await content.federation.db.select().from(operatorActions).where(eq(operatorActions.subjectId, id));
   expect(recorded.map(({ command }) => command).sort()).toEqual(['publish-again', 'unpublish']);
 });
 
@@ -79,7 +79,7 @@ test('an article leads to no event and no document that is unpublished', async (
   await closeSale();
   const about = '[event/kazan, document/ustav]';
   await content.write({ 'news/1.md': article({ about }) });
-  await importContent(content.house.deps, content.folder());
+  await importContent(content.federation.deps, content.folder());
   const subjects = async () => {
     const [news] = (await get('/api/news')).json<{ values: { public_id: string }[] }>().values;
     const { about = [] } = (await get(`/api/news/one/${news?.public_id}`)).json<{ about?: { public_id: string }[] }>();
@@ -95,9 +95,9 @@ test('an article leads to no event and no document that is unpublished', async (
 });
 
 test('an event on sale, a text that consents point to and what there is not are refused', async () => {
-  await content.house.db.update(formats).set({ saleEnds: null });
+  await content.federation.db.update(formats).set({ saleEnds: null });
   await expect(run(contentId('event', 'kazan'), ...signed)).rejects.toThrow('close-sale');
-  await content.house.db.update(documents).set({ shelf: 'offers' }).where(eq(documents.publicId, ustav));
+  await content.federation.db.update(documents).set({ shelf: 'offers' }).where(eq(documents.publicId, ustav));
   await expect(run(ustav, ...signed)).rejects.toThrow('согласия');
   await expect(run(crypto.randomUUID(), ...signed)).rejects.toThrow('Ни новости');
 });

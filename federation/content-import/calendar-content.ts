@@ -5,7 +5,7 @@ import { formats } from '@/federation/db/schema/event-format';
 import { takenPlaces } from '@/federation/db/schema/order';
 import { recordVersions } from '@/federation/modules/calendar/record-versions';
 import { firstStarts } from '@/federation/modules/calendar/repository';
-import { dayIn } from '@/lib/domain/day';
+import { dayIn } from '@/lib/domain/time/day';
 import { type EventCells, eventCells, formatCells } from './calendar-files';
 import { eventRow, findStartDay, formatRow, startOf } from './calendar-rows';
 import type { ContentFolder, Found } from './content-folder';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { calendarType, category, distance, eventRank, eventSubtype, leg } from '@/lib/contract/calendar';
 import { additionalField, cluster } from '@/lib/contract/event-format';
-import { readCoordinates } from '@/lib/domain/coordinates';
-import { stepsRefusal } from '@/lib/domain/refund-terms';
+import { readCoordinates } from '@/lib/domain/calendar/coordinates';
+import { stepsRefusal } from '@/lib/domain/ticket/refund-terms';
 import { count, filled, flag, kopecks, listed, optional, slug, whole } from './cells';
 
 /** An item with named parts in it. */

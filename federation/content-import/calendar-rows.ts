@@ -1,8 +1,8 @@
 import type { events } from '@/federation/db/schema/calendar';
 import type { formats } from '@/federation/db/schema/event-format';
 import { instantIn } from '@/federation/modules/calendar/zoned-time';
-import { dayAfter, dayIn, isRealDay } from '@/lib/domain/day';
-import { type RefundStep, WHOLE_UNTIL_START } from '@/lib/domain/refund-terms';
+import { type RefundStep, WHOLE_UNTIL_START } from '@/lib/domain/ticket/refund-terms';
+import { dayAfter, dayIn, isRealDay } from '@/lib/domain/time/day';
 import type { EventCells, FormatCells } from './calendar-files';
 import { contentId } from './content-id';
 

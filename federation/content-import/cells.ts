@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kopecksOf } from '@/lib/domain/money';
+import { kopecksOf } from '@/lib/domain/money/money';
 
 /** The name by which content is known from import to import. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'латинские буквы, цифры и дефисы');

@@ -6,7 +6,7 @@ import { documentShelves } from '@/federation/modules/document/shelves';
 import { formatOf } from '@/federation/modules/file/file-format';
 import { documentVersions } from '@/federation/modules/user/consents';
 import { documents } from '@/lib/contract/document';
-import { MOSCOW } from '@/lib/domain/day';
+import { MOSCOW } from '@/lib/domain/time/day';
 import { day, filled, slug } from './cells';
 import type { ContentFolder, Found } from './content-folder';
 import { contentId } from './content-id';

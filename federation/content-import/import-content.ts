@@ -17,6 +17,7 @@ import { readPartners } from './partner-content';
 import { readPromoCodes } from './promo-code-content';
 import { readShirts } from './shirt-content';
 import { readDelivery, readLicenceTypes, readShop } from './shop-content';
+import { readStartGoods } from './start-goods-content';
 import { readTeams } from './team-content';
 
 const parts = [
@@ -32,6 +33,7 @@ const parts = [
   readTeams,
   readShop,
   readShirts,
+  readStartGoods,
   readDelivery,
   readLicenceTypes,
   readPromoCodes,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { managers } from '@/federation/db/schema/management';
-import { savePictures } from '@/federation/modules/picture/save-pictures';
 import { day, filled, slug } from './cells';
 import { changesOf, placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { htmlOf } from './html-of';
 import { picturePath, picturesOf } from './picture-content';
+import { savePictures } from './save-pictures';
 import { saveRows } from './save-rows';
 
 const frontMatter = z.object({

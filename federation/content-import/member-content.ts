@@ -3,11 +3,11 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
 import { memberGroupMembers, memberGroups, members } from '@/federation/db/schema/member';
-import { savePictures } from '@/federation/modules/picture/save-pictures';
 import { day, filled, listed, optional, slug } from './cells';
 import { contentId } from './content-id';
 import { placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { picturePath, picturesOf } from './picture-content';
+import { savePictures } from './save-pictures';
 import { saveRows } from './save-rows';
 
 const GROUPS = 'members/groups.csv';

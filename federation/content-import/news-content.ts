@@ -5,9 +5,8 @@ import { events } from '@/federation/db/schema/calendar';
 import { documents } from '@/federation/db/schema/document';
 import { type NewsSubjectId, newsItems } from '@/federation/db/schema/news';
 import { instantIn } from '@/federation/modules/calendar/zoned-time';
-import { savePictures } from '@/federation/modules/picture/save-pictures';
 import { discipline } from '@/lib/contract/shapes';
-import { dayAfter, dayIn, MOSCOW } from '@/lib/domain/day';
+import { dayAfter, dayIn, MOSCOW } from '@/lib/domain/time/day';
 import { filled, instant, slug } from './cells';
 import type { Found } from './content-folder';
 import { contentId } from './content-id';
@@ -15,6 +14,7 @@ import { placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { ContentError } from './content-problems';
 import { htmlOf, picturesIn, type TextPicture } from './html-of';
 import { picturePath, picturesOf } from './picture-content';
+import { savePictures } from './save-pictures';
 import { saveRows } from './save-rows';
 import { shownPictures, textPicturesOf } from './text-pictures';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { contentPages } from '@/federation/db/schema/page';
-import { savePictures } from '@/federation/modules/picture/save-pictures';
 import { pageSlug } from '@/lib/contract/page';
 import { discipline } from '@/lib/contract/shapes';
 import { filled } from './cells';
 import { placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { htmlOf } from './html-of';
+import { savePictures } from './save-pictures';
 import { saveRows } from './save-rows';
 import { shownPictures, textPicturesOf } from './text-pictures';
 

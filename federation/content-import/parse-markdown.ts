@@ -1,4 +1,4 @@
-import { FrontMatterError, splitFrontMatter } from '@/lib/domain/front-matter';
+import { FrontMatterError, splitFrontMatter } from '@/lib/domain/content/front-matter';
 import type { ContentProblem } from './content-problems';
 import { textOf } from './text-of';
 

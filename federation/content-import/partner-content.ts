@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { partnerBanners } from '@/federation/db/schema/partner';
-import { savePictures } from '@/federation/modules/picture/save-pictures';
 import { bannerType } from '@/lib/contract/partner';
 import { filled, link, optional, slug } from './cells';
 import { contentId } from './content-id';
 import { changesOf, placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { pictureOf, picturePath } from './picture-content';
+import { savePictures } from './save-pictures';
 import { saveRows } from './save-rows';
 
 const banner = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { formatOf } from '@/federation/modules/file/file-format';
-import type { PictureSource } from '@/federation/modules/picture/save-pictures';
 import { pictures } from '@/lib/contract/picture';
 import type { ContentFolder, Found } from './content-folder';
 import type { ContentProblem } from './content-problems';
+import type { PictureSource } from './save-pictures';
 
 const path = pictures.file.params;
 

@@ -5,13 +5,13 @@ import { deliveryCities, deliveryRegions } from '@/federation/db/schema/delivery
 import { insurances, licenceDeliveries } from '@/federation/db/schema/insurance';
 import { stockClaims } from '@/federation/db/schema/order';
 import { products, proportions } from '@/federation/db/schema/shop';
-import { savePictures } from '@/federation/modules/picture/save-pictures';
 import { count, filled, flag, kopecks, optional, slug } from './cells';
 import type { Found } from './content-folder';
 import { contentId } from './content-id';
 import { changesOf, placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { ContentError } from './content-problems';
 import { picturePath, picturesOf } from './picture-content';
+import { savePictures } from './save-pictures';
 import { saveRows } from './save-rows';
 
 const PRODUCTS = 'shop/products.csv';

@@ -1,8 +1,8 @@
-import { keptSizeOf, type PictureSource } from '@/federation/modules/picture/save-pictures';
-import { pictureAddress } from '@/lib/domain/picture';
+import { pictureAddress } from '@/lib/domain/picture/picture';
 import type { ContentFolder, Found } from './content-folder';
 import { picturesIn, type TextPicture } from './html-of';
 import { pictureOf, picturePath } from './picture-content';
+import { keptSizeOf, type PictureSource } from './save-pictures';
 
 /** The pictures in the texts; one that is not there, or that nobody can be told of, is a problem with its line. */
 export function textPicturesOf(

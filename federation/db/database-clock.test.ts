@@ -15,20 +15,23 @@ jest.setTimeout(60_000);
 const MINUTE = 60_000;
 const PLACES = 10;
 
-let house: TestApp;
+let federation: TestApp;
 let format: TestFormat;
 beforeAll(async () => {
-  house = await testApp({ now: new Date() });
+  federation = await testApp({ now: new Date() });
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 beforeEach(async () => {
-  format = await createFormat(house.db, { places: PLACES, startTime: new Date(Date.now() + 30 * 24 * 60 * MINUTE) });
+  format = await createFormat(federation.db, {
+    places: PLACES,
+    startTime: new Date(Date.now() + 30 * 24 * 60 * MINUTE),
+  });
 });
 
 /** The clocks of a machine that is so far ahead of the database's. */
 const machine = (aheadMs: number) => ({ wall: () => Date.now() + aheadMs, steady: () => performance.now() });
 
-const appBy = (clock: () => Date): Promise<App> => buildApp({ ...house.deps, clock });
+const appBy = (clock: () => Date): Promise<App> => buildApp({ ...federation.deps, clock });
 
 /**
  * The first program holds all places, with two minutes left; a buyer at the second, whose machine is 2.5 minutes ahead,
@@ -36,18 +39,18 @@ const appBy = (clock: () => Date): Promise<App> => buildApp({ ...house.deps, clo
  */
 async function sellTwice(first: App, second: App) {
   const body = checkoutOf([lineOf(format, { ticket_count: PLACES })]);
-  const bought = await order({ app: first, deps: house.deps }, body);
+  const bought = await order({ app: first, deps: federation.deps }, body);
   const left = sql`now() + interval '2 minutes'`;
-  await house.db.update(orders).set({ heldUntil: left }).where(eq(orders.publicId, bought.orderId));
-  await house.db.update(placeClaims).set({ heldUntil: left }).where(eq(placeClaims.orderId, bought.orderId));
+  await federation.db.update(orders).set({ heldUntil: left }).where(eq(orders.publicId, bought.orderId));
+  await federation.db.update(placeClaims).set({ heldUntil: left }).where(eq(placeClaims.orderId, bought.orderId));
   const other = await submit({ app: second }, checkoutOf([lineOf(format, { ticket_count: PLACES })]));
   if (other.answer.order_public_id) {
     const orderId = other.answer.order_public_id;
     const total = other.answer.form?.Subtotal_P ?? '';
-    await sendCallback({ app: second, deps: house.deps }, callbackFields(house, { orderId, total }, 'paid'));
+    await sendCallback({ app: second, deps: federation.deps }, callbackFields(federation, { orderId, total }, 'paid'));
   }
-  await sendCallback({ app: first, deps: house.deps }, callbackFields(house, bought, 'paid'));
-  const [row] = await house.db
+  await sendCallback({ app: first, deps: federation.deps }, callbackFields(federation, bought, 'paid'));
+  const [row] = await federation.db
     .select({ taken: sum(placeClaims.quantity) })
     .from(placeClaims)
     .where(and(eq(placeClaims.formatId, format.publicId), eq(placeClaims.state, 'taken')));
@@ -55,7 +58,10 @@ async function sellTwice(first: App, second: App) {
 }
 
 test('programs on machines whose clocks are 2.5 minutes apart do not oversell', async () => {
-  const clocks = [await databaseClock(house.db, machine(0)), await databaseClock(house.db, machine(2.5 * MINUTE))];
+  const clocks = [
+    await databaseClock(federation.db, machine(0)),
+    await databaseClock(federation.db, machine(2.5 * MINUTE)),
+  ];
   const [first, second] = await Promise.all(clocks.map(({ now }) => appBy(now)));
   if (!first || !second) throw new Error('no programs');
   const { taken, warning } = await sellTwice(first, second);
@@ -70,8 +76,8 @@ test('control: judged by the machines’ own clocks, the places are sold twice',
 });
 
 test('the time is the database’s, and the skew is told', async () => {
-  const clock = await databaseClock(house.db, machine(2.5 * MINUTE));
-  const { rows } = await house.db.execute<{ ms: number }>(
+  const clock = await databaseClock(federation.db, machine(2.5 * MINUTE));
+  const { rows } = await federation.db.execute<{ ms: number }>(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
   );
   expect(Math.abs(clock.now().getTime() - Number(rows[0]?.ms))).toBeLessThan(MINUTE / 2);
@@ -82,7 +88,7 @@ test('a clock that is set, or a machine that slept, is measured anew at once', a
   let slept = 0;
   let set = 0;
   const asleep = { wall: () => Date.now() + set, steady: () => performance.now() - slept };
-  const clock = await databaseClock(house.db, asleep);
+  const clock = await databaseClock(federation.db, asleep);
   // The counter has stood still for an hour.
   slept = 60 * MINUTE;
   expect(Math.abs(clock.now().getTime() - Date.now())).toBeGreaterThan(50 * MINUTE);

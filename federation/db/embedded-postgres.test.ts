@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { freePort } from '@/scripts/launch/ports';
+import { freePort } from '@/scripts/network/free-port';
 import { ensureDatabase, orphanOn, startEmbeddedPostgres } from './embedded-postgres';
 
 let folder: string;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { Pool, type PoolClient } from 'pg';
 import { orders } from '@/federation/db/schema/order';
-import { writeLetter } from '@/federation/modules/letter/write-letter';
+import { writeEmail } from '@/federation/modules/email/write-email';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { callbackFields, checkoutOf, lineOf, order, sendCallback, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
@@ -19,18 +19,18 @@ import { databaseFailure } from './database-failure';
 
 jest.setTimeout(600_000);
 
-let house: TestApp;
+let federation: TestApp;
 let blocker: PoolClient;
 let blockers: Pool;
 beforeAll(async () => {
-  house = await testApp({ now: raceDay });
-  blockers = new Pool({ connectionString: house.databaseUrl, max: 1 });
+  federation = await testApp({ now: raceDay });
+  blockers = new Pool({ connectionString: federation.databaseUrl, max: 1 });
   blocker = await blockers.connect();
 });
 afterAll(async () => {
   blocker.release();
   await blockers.end();
-  await house.close();
+  await federation.close();
 });
 
 const WAITING = sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -38,7 +38,7 @@ const WAITING = sql`select pg_terminate_backend(pid) from pg_stat_activity
 
 async function terminateWaiting(): Promise<number> {
   for (const limit = Date.now() + 300_000; Date.now() < limit; await sleep(10)) {
-    const { rowCount } = await house.db.execute(WAITING);
+    const { rowCount } = await federation.db.execute(WAITING);
     if (rowCount) return rowCount;
   }
   throw new Error('nobody came to the lock');
@@ -67,26 +67,26 @@ const transactions: Record<string, { table: string; ready: () => Promise<() => P
   'an order': {
     table: 'orders',
     async ready() {
-      const body = checkoutOf([lineOf(await createFormat(house.db, { startTime }))]);
+      const body = checkoutOf([lineOf(await createFormat(federation.db, { startTime }))]);
       const key = randomUUID();
-      return () => submit(house, { ...body, expected_total: 450_000 }, { key });
+      return () => submit(federation, { ...body, expected_total: 450_000 }, { key });
     },
   },
   'a free order, settled at once': {
     table: 'tickets',
     async ready() {
-      const free = await createFormat(house.db, { startTime, priceKopecks: 0 });
+      const free = await createFormat(federation.db, { startTime, priceKopecks: 0 });
       const body = checkoutOf([lineOf(free)]);
       const key = randomUUID();
-      return () => submit(house, { ...body, expected_total: 0 }, { key });
+      return () => submit(federation, { ...body, expected_total: 0 }, { key });
     },
   },
   'a callback of the bank': {
     table: 'tickets',
     async ready() {
-      const bought = await order(house, checkoutOf([lineOf(await createFormat(house.db, { startTime }))]));
+      const bought = await order(federation, checkoutOf([lineOf(await createFormat(federation.db, { startTime }))]));
       return async () => {
-        const { status, body } = await sendCallback(house, callbackFields(house, bought, 'paid'));
+        const { status, body } = await sendCallback(federation, callbackFields(federation, bought, 'paid'));
         return { status, answer: status === 200 ? {} : JSON.parse(body) };
       };
     },
@@ -94,32 +94,32 @@ const transactions: Record<string, { table: string; ready: () => Promise<() => P
   'a registration': {
     table: 'tickets',
     async ready() {
-      const member = await signedInMember(house);
-      const { ticket } = await boughtTicket(house, member, { startTime });
-      return () => ticketDesk(house).register(member, ticket.public_id);
+      const member = await signedInMember(federation);
+      const { ticket } = await boughtTicket(federation, member, { startTime });
+      return () => ticketDesk(federation).register(member, ticket.public_id);
     },
   },
   'a ticket that is given back': {
     table: 'refunds',
     async ready() {
-      const member = await signedInMember(house);
-      const { ticket } = await boughtTicket(house, member, { startTime });
-      return () => ticketDesk(house).refund(member, ticket.public_id, 4500);
+      const member = await signedInMember(federation);
+      const { ticket } = await boughtTicket(federation, member, { startTime });
+      return () => ticketDesk(federation).refund(member, ticket.public_id, 4500);
     },
   },
   'a transfer': {
-    table: 'letters',
+    table: 'emails',
     async ready() {
-      const member = await signedInMember(house);
-      const friend = await signedInMember(house);
-      const { ticket } = await boughtTicket(house, member, { startTime });
-      return () => ticketDesk(house).transfer(member, ticket.public_id, friend.email);
+      const member = await signedInMember(federation);
+      const friend = await signedInMember(federation);
+      const { ticket } = await boughtTicket(federation, member, { startTime });
+      return () => ticketDesk(federation).transfer(member, ticket.public_id, friend.email);
     },
   },
   'a batch of the timing partner': {
     table: 'result_rows',
     async ready() {
-      const race = await (await openTiming(house)).race();
+      const race = await (await openTiming(federation)).race();
       return () => race.send([row(1)]);
     },
   },
@@ -133,23 +133,25 @@ test.each(Object.keys(transactions))('%s that loses its connection is a 503 and 
     status: 503,
     answer: { message: 'Связь с базой данных прервалась. Повторите через 3 секунды', retry_after: 3 },
   });
-  expect((await house.app.inject('/healthz')).statusCode).toBe(200);
+  expect((await federation.app.inject('/healthz')).statusCode).toBe(200);
   expect(await request()).toMatchObject({ status: 200 });
 });
 
 test('a job whose connection is lost fails and is done when it is tried again', async () => {
   const recipient = 'cut@example.ru';
-  const enquiry = { occasion: recipient, recipient, audience: 'office', subject: '', text: '', html: '' } as const;
-  await house.letters(recipient);
-  await house.db.transaction((tx) => writeLetter(tx, house.deps.queue, { ...enquiry, now: house.clock.now() }));
-  const failure = await cutAt('outbox_messages', () => house.letters(recipient).catch((error: unknown) => error));
+  const enquiry = { dedupeKey: recipient, recipient, audience: 'office', subject: '', text: '', html: '' } as const;
+  await federation.emails(recipient);
+  await federation.db.transaction((tx) =>
+    writeEmail(tx, federation.deps.queue, { ...enquiry, now: federation.clock.now() }),
+  );
+  const failure = await cutAt('outbox_messages', () => federation.emails(recipient).catch((error: unknown) => error));
   expect(databaseFailure(failure)).toBe('lost');
-  await house.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
-  expect(await house.letters(recipient)).toHaveLength(1);
+  await federation.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+  expect(await federation.emails(recipient)).toHaveLength(1);
 });
 
 test('connections that are lost as they are taken do not use the pool up', async () => {
-  const { db, pool, close } = connect(house.databaseUrl, { max: 2, waitMs: 2000 });
+  const { db, pool, close } = connect(federation.databaseUrl, { max: 2, waitMs: 2000 });
   const cut = (client: PoolClient) =>
     (client as PoolClient & { connection: { stream: Socket } }).connection.stream.destroy();
   pool.on('acquire', cut);
@@ -163,12 +165,12 @@ test('connections that are lost as they are taken do not use the pool up', async
 });
 
 test('a connection in use has a listener; control: without one its loss is an uncaught error', async () => {
-  const { pool, close } = connect(house.databaseUrl);
+  const { pool, close } = connect(federation.databaseUrl);
   const client = await pool.connect();
   expect(client.emit('error', new Error('lost'))).toBe(true);
   client.release(true);
   await close();
-  const bare = new Pool({ connectionString: house.databaseUrl });
+  const bare = new Pool({ connectionString: federation.databaseUrl });
   const unheard = await bare.connect();
   expect(() => unheard.emit('error', new Error('lost'))).toThrow('lost');
   unheard.release(true);
@@ -178,9 +180,9 @@ test('a connection in use has a listener; control: without one its loss is an un
 test('a program whose connections are cut all the time under 200 orders lives, and repeats make each order once', async () => {
   const soon = new Date(Date.now() + 30 * 86_400_000);
   const formats = await Promise.all(
-    Array.from({ length: 5 }, () => createFormat(house.db, { places: 100, startTime: soon })),
+    Array.from({ length: 5 }, () => createFormat(federation.db, { places: 100, startTime: soon })),
   );
-  const program = await startProgram(house.databaseUrl);
+  const program = await startProgram(federation.databaseUrl);
   const statuses = new Map<number, number>();
   const send = async (number: number, key: string) => {
     const body = { ...checkoutOf([lineOf(formats[number % 5] ?? first(formats))]), expected_total: 450_000 };
@@ -219,7 +221,7 @@ test('a program whose connections are cut all the time under 200 orders lives, a
   expect([...statuses.keys()].every((status) => status === 200 || status === 503)).toBe(true);
   expect(cut).toBeGreaterThan(0);
   const made = await Promise.all(
-    numbers.map((number) => house.db.$count(orders, eq(orders.email, `cut-${number}@example.ru`))),
+    numbers.map((number) => federation.db.$count(orders, eq(orders.email, `cut-${number}@example.ru`))),
   );
   expect(made.every((count) => count === 1)).toBe(true);
 });

@@ -3,10 +3,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { fillSearched } from '@/federation/modules/result/fill-searched';
-import { installQueue } from '@/federation/queue/open-queue';
 import { SettingsError } from '@/federation/settings';
-import { connect } from './client';
+import { connect, type Database } from './client';
 import { grantProgramRole, roleOf } from './program-role';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -32,18 +30,20 @@ export function refuseNewerSchema(schema: number): void {
 }
 
 /**
- * Brings the database to the newest schema, by its owner. Two programs that start at once wait for each other. With
- * `programUrl`, the role of that address is given what the program needs.
+ * Brings the database to the newest schema, by its owner, and does what the program wants done `after` it. Two programs
+ * that start at once wait for each other. The role of `programUrl` is given what the program needs.
  */
-export async function migrate(ownerUrl: string, programUrl = ownerUrl): Promise<void> {
+export async function migrateSchema(
+  { ownerUrl, programUrl }: { readonly ownerUrl: string; readonly programUrl: string },
+  after: (db: Database) => Promise<void>,
+): Promise<void> {
   const connection = connect(ownerUrl, { max: 2 });
   const lock = await connection.pool.connect();
   try {
     await lock.query("select pg_advisory_lock(hashtext('federation migrations'))");
     refuseNewerSchema(await schemaOf(lock));
     await applyMigrations(connection.db as NodePgDatabase, { migrationsFolder });
-    await fillSearched(connection.db);
-    await installQueue(ownerUrl);
+    await after(connection.db);
     const role = roleOf(programUrl);
     if (role.name !== roleOf(ownerUrl).name) await asOwner(ownerUrl, (owner) => grantProgramRole(owner, role));
   } finally {

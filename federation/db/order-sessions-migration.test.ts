@@ -11,33 +11,33 @@ import { guestOrder } from '@/federation/testing/guest';
 import { signedInMember } from '@/federation/testing/member';
 import { ask, newPhone, phoneMember } from '@/federation/testing/sms';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 /** What migration 0022 does to the rows of an older version. */
 async function repairRows(): Promise<void> {
   const file = readFileSync(new URL('./migrations/0022_order_sessions.sql', import.meta.url), 'utf8');
   const updates = file.split('--> statement-breakpoint').filter((statement) => /^UPDATE/m.test(statement));
   expect(updates).toHaveLength(3);
-  for (const update of updates) await house.db.execute(sql.raw(update));
+  for (const update of updates) await federation.db.execute(sql.raw(update));
 }
 
 test('rows of an older version: an order keeps its session, an unproven phone and its sign-ins end', async () => {
   const phone = newPhone();
-  const guest = await guestOrder(house, checkoutOf([lineOf(await createFormat(house.db))]));
+  const guest = await guestOrder(federation, checkoutOf([lineOf(await createFormat(federation.db))]));
   const userId = guest.answer.user?.public_id ?? '';
-  await house.db.update(orders).set({ sessionId: null });
-  await house.db.update(users).set({ phone }).where(eq(users.publicId, userId));
+  await federation.db.update(orders).set({ sessionId: null });
+  await federation.db.update(users).set({ phone }).where(eq(users.publicId, userId));
   const request = { ip: '203.0.113.4', headers: {} };
-  const bySms = await startSession(house.db, { userId, method: 'phone', request, now: house.clock.now() });
-  const owner = await signedInMember(house);
-  await house.db.update(users).set({ phone: newPhone() }).where(eq(users.publicId, owner.userId));
-  const registeredByPhone = await phoneMember(house);
+  const bySms = await startSession(federation.db, { userId, method: 'phone', request, now: federation.clock.now() });
+  const owner = await signedInMember(federation);
+  await federation.db.update(users).set({ phone: newPhone() }).where(eq(users.publicId, owner.userId));
+  const registeredByPhone = await phoneMember(federation);
   const status = async (url: string, authorization: string) =>
-    (await ask(house, url, { method: 'GET', headers: { authorization } })).status;
+    (await ask(federation, url, { method: 'GET', headers: { authorization } })).status;
   expect(await status('/api/user', bySms.token)).toBe(200);
   expect(await status(`/api/order/${guest.orderId}`, guest.token)).toBe(404);
 
@@ -45,7 +45,7 @@ test('rows of an older version: an order keeps its session, an unproven phone an
 
   expect(await status('/api/user', bySms.token)).toBe(401);
   expect(await status(`/api/order/${guest.orderId}`, guest.token)).toBe(200);
-  const phones = await house.db.select({ userId: users.publicId, phone: users.phone }).from(users);
+  const phones = await federation.db.select({ userId: users.publicId, phone: users.phone }).from(users);
   expect(new Map(phones.map((row) => [row.userId, row.phone !== null]))).toEqual(
     new Map([
       [userId, false],

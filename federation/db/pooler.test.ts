@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { outboxMessages } from '@/federation/db/schema/letter';
+import { outboxMessages } from '@/federation/db/schema/email';
 import { orders } from '@/federation/db/schema/order';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { callbackFields, checkoutOf, lineOf } from '@/federation/testing/buyer';
@@ -25,13 +25,13 @@ const BUYERS = 24;
 const pgbouncer = findTool('pgbouncer');
 const behindPooler = pgbouncer ? test : test.skip;
 
-let house: TestApp;
+let federation: TestApp;
 let pooler: Pooler;
 let programUrl: string;
 let program: FederationProgram | undefined;
 beforeAll(async () => {
-  house = await testApp({ now: raceDay });
-  const url = new URL(house.databaseUrl);
+  federation = await testApp({ now: raceDay });
+  const url = new URL(federation.databaseUrl);
   url.username = PROGRAM_ROLE;
   url.password = PROGRAM_ROLE;
   programUrl = url.href;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await program?.kill();
   await pooler?.stop();
-  await house.close();
+  await federation.close();
 });
 
 async function buy(url: string, format: Awaited<ReturnType<typeof createFormat>>): Promise<string> {
@@ -52,7 +52,7 @@ async function buy(url: string, format: Awaited<ReturnType<typeof createFormat>>
   expect(submitted.status).toBe(200);
   const answer = (await submitted.json()) as PaymentAnswer;
   const bought = { orderId: answer.order_public_id ?? '', total: answer.form?.Subtotal_P ?? '', answer };
-  const body = new URLSearchParams(callbackFields(house, bought, 'paid'));
+  const body = new URLSearchParams(callbackFields(federation, bought, 'paid'));
   expect(await (await fetch(`${url}/api/payment/callback`, { method: 'POST', body })).text()).toBe('OK');
   return bought.orderId;
 }
@@ -63,14 +63,14 @@ behindPooler(
     program = await startProgram(pooler.urlOf(programUrl), { DATABASE_DIRECT_URL: programUrl });
     const { url } = program;
 
-    const sale = await createFormat(house.db, { places: 100, startTime: new Date(Date.now() + 30 * 86_400_000) });
+    const sale = await createFormat(federation.db, { places: 100, startTime: new Date(Date.now() + 30 * 86_400_000) });
     const bought = await Promise.all(Array.from({ length: BUYERS }, () => buy(url, sale)));
-    expect(await house.db.$count(orders, eq(orders.status, 'paid'))).toBe(new Set(bought).size);
+    expect(await federation.db.$count(orders, eq(orders.status, 'paid'))).toBe(new Set(bought).size);
     // The control: it is the pooler that they went through, order and callback each.
-    expect(await pooler.transactions(house.databaseUrl)).toBeGreaterThanOrEqual(2 * BUYERS);
-    while ((await house.db.$count(outboxMessages)) < BUYERS) await sleep(50);
+    expect(await pooler.transactions(federation.databaseUrl)).toBeGreaterThanOrEqual(2 * BUYERS);
+    while ((await federation.db.$count(outboxMessages)) < BUYERS) await sleep(50);
 
-    const timing = await openTiming(house);
+    const timing = await openTiming(federation);
     const race = await timing.race();
     const reader = liveReader(() => `${url.replace('http', 'ws')}${livePath('sprint', race.eventCityId)}`);
     try {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { migrate } from '@/federation/migrate';
+import { prepareDatabase } from '@/federation/prepare-database';
 import { SettingsError } from '@/federation/settings';
 import { createTestDatabase, PROGRAM_ROLE, type TestDatabase } from '@/federation/testing/database';
 import { ensureDatabase } from './embedded-postgres';
-import { migrate } from './migrate';
-import { prepareDatabase } from './prepare-database';
 import { recordTables } from './program-role';
 
 let database: TestDatabase;

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { migrate } from '@/federation/migrate';
 import { checkInvariants } from '@/federation/modules/invariant/check-invariants';
+import { prepareDatabase } from '@/federation/prepare-database';
 import { createEmptyDatabase, createTestDatabase } from '@/federation/testing/database';
 import { type Connection, connect } from './client';
-import { migrate } from './migrate';
-import { prepareDatabase } from './prepare-database';
 
 jest.setTimeout(120_000);
 

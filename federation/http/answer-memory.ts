@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { z } from 'zod';
-import { stampedMemory } from '@/federation/memory';
+import { versionedCache } from '@/federation/cache/versioned-cache';
 import type { AnyOperation } from '@/lib/contract/operation';
 
 const compress = promisify(gzip);
@@ -41,7 +41,7 @@ export const etagOf = (bytes: string | Buffer): string => `W/"${createHash('sha1
 interface Place {
   /** Tells the answers of one operation from each other. */
   readonly key: string;
-  /** Stands for all that the answer is made of (see `stampedMemory`). */
+  /** Stands for all that the answer is made of (see `versionedCache`). */
   readonly stamp: string;
 }
 
@@ -55,7 +55,7 @@ const MOST_BYTES = 64 * 2 ** 20;
 
 /** A memory for long answers that are the same for all, `mostBytes` of them. */
 export function answerMemory({ mostBytes = MOST_BYTES } = {}): Keep {
-  const memory = stampedMemory<ReadyAnswer>({ most: mostBytes, sizeOf: ({ bytes }) => bytes.length });
+  const memory = versionedCache<ReadyAnswer>({ most: mostBytes, sizeOf: ({ bytes }) => bytes.length });
   return (operation, { key, stamp }, make) =>
     memory(`${operation.path} ${key}`, stamp, async () => {
       const answer = operation.answer.parse(await make());

@@ -1,7 +1,7 @@
 import type { DatabaseFailure } from '@/federation/db/database-failure';
-import type { SecurityEvent } from '@/federation/security-log';
+import type { SecurityEvent } from '@/federation/logging/security-log';
 import type { SumChange } from '@/lib/contract/shapes';
-import { waitText } from '@/lib/domain/wait-text';
+import { waitText } from '@/lib/domain/text/wait-text';
 
 /** A refusal that the caller is told: `message` is a Russian sentence for the person at the screen. */
 export class ApiError extends Error {

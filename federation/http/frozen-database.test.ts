@@ -16,22 +16,22 @@ jest.setTimeout(60_000);
 
 const METRICS_TOKEN = 'metrics-token-of-tests';
 
-let house: TestApp;
+let federation: TestApp;
 let proxy: FreezableProxy;
 let connection: Connection;
 let app: App;
 beforeAll(async () => {
-  house = await testApp();
-  proxy = await freezableProxy(house.databaseUrl);
+  federation = await testApp();
+  proxy = await freezableProxy(federation.databaseUrl);
   connection = connect(proxy.url, { max: 10, limits: { lockMs: 1000, statementMs: 2000, idleMs: 2000 } });
-  const settings = { ...house.deps.settings, METRICS_TOKEN };
-  app = await buildApp({ ...house.deps, db: connection.db, settings, clockSkewMs: () => 7000 });
+  const settings = { ...federation.deps.settings, METRICS_TOKEN };
+  app = await buildApp({ ...federation.deps, db: connection.db, settings, clockSkewMs: () => 7000 });
 });
 afterAll(async () => {
   await app.close();
   await connection.close();
   await proxy.close();
-  await house.close();
+  await federation.close();
 });
 
 const metrics = async () => {
@@ -75,16 +75,16 @@ test('with a frozen database the program tells so in time, tells its own figures
 });
 
 test('what is frozen in the middle of its transaction is a 503 that can be repeated, and holds nothing afterwards', async () => {
-  const frozen = { app, deps: house.deps };
-  const format = await createFormat(house.db, { places: 5, startTime: new Date('2030-01-01') });
+  const frozen = { app, deps: federation.deps };
+  const format = await createFormat(federation.db, { places: 5, startTime: new Date('2030-01-01') });
   const checkouts = Array.from({ length: 5 }, () => checkoutOf([lineOf(format)], { expected_total: 450_000 }));
   const attempts = checkouts.map((body) => ({ body, key: randomUUID() }));
-  const blocker = new pg.Client({ connectionString: house.databaseUrl });
+  const blocker = new pg.Client({ connectionString: federation.databaseUrl });
   await blocker.connect();
   await blocker.query('begin; lock table orders in exclusive mode');
   const cut = Promise.all(attempts.map(({ body, key }) => submit(frozen, body, { key })));
   const waiting = sql`select 1 from pg_locks where relation = 'orders'::regclass and not granted`;
-  while ((await house.db.execute(waiting)).rows.length === 0) await setImmediate();
+  while ((await federation.db.execute(waiting)).rows.length === 0) await setImmediate();
   proxy.freeze();
   expect(await statusOf('/healthz')).toBe(200);
   expect(await statusOf('/readyz')).toBe(503);
@@ -97,6 +97,6 @@ test('what is frozen in the middle of its transaction is a 503 that can be repea
   const repeated: number[] = [];
   for (const { body, key } of attempts) repeated.push((await submit(frozen, body, { key })).status);
   expect(repeated).toEqual(Array(5).fill(200));
-  expect(await house.db.$count(orders)).toBe(5);
+  expect(await federation.db.$count(orders)).toBe(5);
   expect(await statusOf('/readyz')).toBe(200);
 });

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { within } from '@/federation/db/within';
 import type { Deps } from '@/federation/deps';
-import { diskRefusal } from '@/federation/disk';
 import { ApiError } from './api-error';
+import { diskRefusal } from './disk';
 import type { App } from './serve';
 
 const schema = { hide: true, response: { 200: z.object({ status: z.literal('ok') }) } };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
@@ -21,10 +21,10 @@ test.each([
   ['an address that there is not', 'GET', '/nothing', 404],
   ['one for members', 'GET', '/api/user', 401],
   ['health', 'GET', '/healthz', 200],
-  ['the letters', 'GET', '/outbox', 200],
+  ['the e-mails', 'GET', '/outbox', 200],
   ['the description of the API', 'GET', '/docs/', 200],
 ] as const)('%s has the headers and a policy without inline scripts', async (_name, method, url, status) => {
-  const { statusCode, headers } = await house.app.inject({ method, url });
+  const { statusCode, headers } = await federation.app.inject({ method, url });
   expect([statusCode, headers]).toEqual([status, expect.objectContaining(EVERYWHERE)]);
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("frame-ancestors 'none'");

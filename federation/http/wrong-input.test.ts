@@ -4,25 +4,25 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { application } from '@/federation/testing/enquiries';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 
-let house: TestApp;
+let federation: TestApp;
 let member: TestMember;
 let port: number;
 beforeAll(async () => {
-  house = await testApp();
-  member = await signedInMember(house);
-  port = Number(new URL(await house.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  federation = await testApp();
+  member = await signedInMember(federation);
+  port = Number(new URL(await federation.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const UNREADABLE = { message: 'Запрос заполнен неверно' };
 
 const post = (url: string, payload: string, headers = {}) =>
-  house.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
+  federation.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
 
 describe('a text that PostgreSQL cannot hold is a 400 [finding 15a]', () => {
   test.each(['\0', 'a\0b', '\ud800', '\udc00\ud800'])('%j', async (text) => {
     const name = JSON.stringify({ name: text });
-    const put = await house.app.inject({
+    const put = await federation.app.inject({
       ...{ method: 'PUT', url: '/api/user', payload: name },
       headers: { ...member.headers, 'content-type': 'application/json' },
     });
@@ -42,13 +42,18 @@ describe('a text that PostgreSQL cannot hold is a 400 [finding 15a]', () => {
     '/api/files/members/%ff',
     '/%00',
   ])('GET %s is 400 or 404', async (url) => {
-    expect([400, 404]).toContain((await house.app.inject({ url })).statusCode);
+    expect([400, 404]).toContain((await federation.app.inject({ url })).statusCode);
   });
 
   test('a form of the bank', async () => {
     const url = '/api/payment/callback';
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const { statusCode } = await house.app.inject({ method: 'POST', url, payload: 'Order_ID=%00&a%00=1', headers });
+    const { statusCode } = await federation.app.inject({
+      method: 'POST',
+      url,
+      payload: 'Order_ID=%00&a%00=1',
+      headers,
+    });
     expect([400, 404]).toContain(statusCode);
   });
 });
@@ -95,7 +100,7 @@ describe('JSON that is dear to judge is a 400 before it is judged [finding 15c]'
     const method = url === '/api/auth' ? 'PUT' : 'POST';
     const payload = JSON.stringify({ text: 'x'.repeat(70_000) });
     const headers = { 'content-type': 'application/json' };
-    expect((await house.app.inject({ method, url, payload, headers })).statusCode).toBe(413);
+    expect((await federation.app.inject({ method, url, payload, headers })).statusCode).toBe(413);
     expect((await post('/api/olympic/application', payload)).statusCode).toBe(400);
     expect((await post('/api/olympic/application', `"${'x'.repeat(4_200_000)}"`)).statusCode).toBe(413);
   });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isStorable, JsonLimitError, parseJson } from '@/lib/domain/json-limits';
+import { isStorable, JsonLimitError, parseJson } from '@/lib/domain/input/json-limits';
 import { ApiError } from './api-error';
 import type { App } from './serve';
 

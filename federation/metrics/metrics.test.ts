@@ -7,19 +7,19 @@ import { createFormat } from '@/federation/testing/format';
 
 const METRICS_TOKEN = 'metrics-token-of-tests';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { METRICS_TOKEN } });
+  federation = await testApp({ settings: { METRICS_TOKEN } });
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const metrics = (authorization?: string) =>
-  house.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
+  federation.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
 
 test('[R-30] requests are told by their route, what waits by its number, and nothing of anybody', async () => {
-  const { orderId } = await order(house, checkoutOf([lineOf(await createFormat(house.db))]));
-  await house.app.inject(`/api/payment/${orderId}`);
-  await house.app.inject('/api/nothing?email=very-private@example.ru');
+  const { orderId } = await order(federation, checkoutOf([lineOf(await createFormat(federation.db))]));
+  await federation.app.inject(`/api/payment/${orderId}`);
+  await federation.app.inject('/api/nothing?email=very-private@example.ru');
   const { body, headers } = await metrics(`Bearer ${METRICS_TOKEN}`);
   expect(headers['content-type']).toContain('text/plain');
   expect(body).toContain('http_request_duration_seconds_count{method="POST",route="/api/payment",status="200"} 1');

@@ -4,7 +4,7 @@ import type { Database } from '@/federation/db/client';
 import { within } from '@/federation/db/within';
 import type { Deps } from '@/federation/deps';
 import type { App } from '@/federation/http/serve';
-import { securityEvents } from '@/federation/security-log';
+import { securityEvents } from '@/federation/logging/security-log';
 import { isBearerOf } from '@/lib/contract/bearer';
 
 /** What is told of the program must not wait for a database that is away. */
@@ -116,13 +116,13 @@ function waiting(registry: Registry, db: Database, clock: Deps['clock']): void {
     'Letters that have not left',
     'age',
     (now) => sql`select case when created_at < ${now} - interval '1 hour' then 'over an hour' else 'fresh' end as label,
-      count(*)::int as count from letters where sent_at is null and undeliverable_at is null group by 1`,
+      count(*)::int as count from emails where sent_at is null and undeliverable_at is null group by 1`,
   );
   gauge(
     'federation_letters_undeliverable',
     'Letters that were given up and wait for a person',
     'state',
-    () => sql`select 'open' as label, count(*)::int as count from letters
+    () => sql`select 'open' as label, count(*)::int as count from emails
       where sent_at is null and undeliverable_at is not null and closed_at is null`,
   );
 }

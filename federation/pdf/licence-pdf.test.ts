@@ -49,8 +49,8 @@ const LATIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const CYRILLIC = 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюя';
 
 /** Short enough to stay on one line of the page. */
-const word = (letters: string) =>
-  fc.array(fc.constantFrom(...letters), { minLength: 3, maxLength: 7 }).map((chosen) => chosen.join(''));
+const word = (emails: string) =>
+  fc.array(fc.constantFrom(...emails), { minLength: 3, maxLength: 7 }).map((chosen) => chosen.join(''));
 
 let folder: string;
 let file: string;

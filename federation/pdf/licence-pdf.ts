@@ -1,6 +1,6 @@
 import type { Licence } from '@/lib/contract/licence';
-import { MOSCOW } from '@/lib/domain/day';
-import { shownDay } from '@/lib/domain/licence';
+import { shownDay } from '@/lib/domain/licence/licence';
+import { MOSCOW } from '@/lib/domain/time/day';
 import { drawFacts } from './draw-facts';
 import { drawQr } from './draw-qr';
 import { drawLetterhead } from './letterhead';

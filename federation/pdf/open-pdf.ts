@@ -28,7 +28,7 @@ function openFont(weight: string): Font {
 /** Read once: half of the time of a short document is the reading of its fonts. */
 let fonts: Readonly<Record<keyof typeof face, Font>> | undefined;
 
-/** An empty A4 document in Russian with the fonts of the house. The same content and `date` always give the same bytes. */
+/** An empty A4 document in Russian with the fonts of the federation. The same content and `date` always give the same bytes. */
 export function openPdf({ title, date }: { readonly title: string; readonly date: Date }): Pdf {
   fonts ??= { regular: openFont('400Regular'), bold: openFont('700Bold') };
   const pdf = new PDFDocument({

@@ -1,15 +1,16 @@
 import type { QueueOptions } from 'pg-boss';
-import { MOST_ATTEMPTS } from '@/federation/modules/letter/send-letter';
 import type { JobName } from './queue';
 
 const HOUR = 3600;
 
+/** Two days. The queue tries once more after it: the sender gives up at this number, so that the last failure is recorded. */
+export const MOST_SENDINGS = 60;
+
 /** How each job is tried again, by growing delays, and 30 s after the process that held it was killed. */
 export const jobQueues: Readonly<Record<JobName, QueueOptions & { notify: boolean }>> = {
-  // For two days.
   'send-letter': {
     notify: true,
-    retryLimit: MOST_ATTEMPTS,
+    retryLimit: MOST_SENDINGS,
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: HOUR,
@@ -91,7 +92,7 @@ export const jobQueues: Readonly<Record<JobName, QueueOptions & { notify: boolea
     expireInSeconds: 120,
     deleteAfterSeconds: 24 * HOUR,
   },
-  // Until the bank has said yes, or no for good (lib/domain/refund): an hour apart, for a month.
+  // Until the bank has said yes, or no for good (lib/domain/order/refund): an hour apart, for a month.
   'send-refund': {
     notify: true,
     retryLimit: 750,

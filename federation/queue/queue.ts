@@ -1,15 +1,15 @@
 import type { Database } from '@/federation/db/client';
-import type { Changes } from '@/federation/gateways/site/notify';
+import type { ChangeNotice } from '@/lib/contract/change-notice';
 
 export interface JobData {
-  /** Sends the letter of this id from the `letters` table. */
-  'send-letter': { letterId: string };
+  /** Sends the e-mail of this id from the `e-mails` table. */
+  'send-letter': { emailId: string };
   /** Sends the SMS of this row of `sms_codes`. */
   'send-sms': { codeId: string };
-  /** Writes the letter with a reset code, if the address has an account. */
+  /** Writes the e-mail with a reset code, if the address has an account. */
   'offer-reset': { email: string };
   /** Tells the site which public content changed. */
-  'notify-site': { changes: Changes };
+  'notify-site': { changes: ChangeNotice['changes'] };
   /** The embedded bank reports to the shop what became of an order's payment. */
   'notify-shop': { orderId: string };
   /** Gives the tickets of an order for these cancelled formats back. */
@@ -26,9 +26,9 @@ export interface JobData {
   'add-up-taken-places': null;
   /** Asks the insurer for the policy of a licence. */
   'issue-policy': { licenceId: string };
-  /** Once a morning: letters to owners whose licences end soon. */
+  /** Once a morning: e-mails to owners whose licences end soon. */
   'remind-licences': null;
-  /** Once a morning: letters to holders of tickets without a participant. */
+  /** Once a morning: e-mails to holders of tickets without a participant. */
   'remind-registrations': null;
   /** Once a night: counts and codes that have run out. */
   'forget-expired': null;
@@ -41,7 +41,7 @@ export type JobName = keyof JobData;
 /** What is done for each job; it may be called twice for one job and must then do no harm. */
 export type JobHandlers = { readonly [N in JobName]: (data: JobData[N]) => Promise<void> };
 
-/** A job queue in the same database: a job is written in the caller's transaction, so it exists exactly when the deed does. */
+/** A job queue in the same database: a job is written in the caller's transaction, so it exists exactly when the action does. */
 export interface Queue {
   /** `db` is the caller's transaction; the job is taken up at once, or after so many seconds. */
   enqueue<N extends JobName>(

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { type EventCells, eventCells, type FormatCells, formatCells } from '@/federation/content-import/calendar-files';
 import { eventRow, startDayOf } from '@/federation/content-import/calendar-rows';
-import { eventName } from '@/lib/domain/event-name';
+import { eventName } from '@/lib/domain/calendar/event-name';
 import { catalogue } from './insurances';
 import { readSeedCsv, readSeedFile } from './seed-files';
 

@@ -17,16 +17,16 @@ jest.setTimeout(180_000);
 
 const now = new Date('2026-06-01T09:00:00Z');
 
-let house: TestApp;
+let federation: TestApp;
 
 beforeAll(async () => {
-  house = await testApp({ now });
-  await house.db.transaction((tx) => writeContent(tx, readContent(seedContent(), now), now));
+  federation = await testApp({ now });
+  await federation.db.transaction((tx) => writeContent(tx, readContent(seedContent(), now), now));
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 async function get<O extends AnyOperation>(operation: O, url: string = operation.path): Promise<AnswerOf<O>> {
-  const answer = await house.app.inject({ url });
+  const answer = await federation.app.inject({ url });
   expect({ url, status: answer.statusCode }).toEqual({ url, status: 200 });
   return operation.answer.parse(answer.json()) as AnswerOf<O>;
 }
@@ -50,7 +50,7 @@ describe('teams', () => {
   });
 
   test('[P-220] a team that there is not is 404', async () => {
-    const answer = await house.app.inject({ url: '/api/members/group/00000000-0000-4000-8000-000000000000' });
+    const answer = await federation.app.inject({ url: '/api/members/group/00000000-0000-4000-8000-000000000000' });
     expect({ status: answer.statusCode, answer: answer.json() }).toEqual({
       status: 404,
       answer: { message: 'Такой группы нет' },
@@ -113,7 +113,7 @@ describe('pages', () => {
     ['/api/page/..%2fnews', 400],
     ['/api/page/Judgment', 400],
   ])('[P-206] %s is %d', async (url, status) => {
-    expect((await house.app.inject({ url })).statusCode).toBe(status);
+    expect((await federation.app.inject({ url })).statusCode).toBe(status);
   });
 });
 
@@ -138,7 +138,7 @@ describe('documents', () => {
       const ofType = await get(documents.list, `/server/document/list?type=${type}`);
       expect(ofType.values).toEqual(values.filter((one) => one.type === type));
     }
-    expect((await house.app.inject({ url: '/server/document/list?type=protocol' })).statusCode).toBe(400);
+    expect((await federation.app.inject({ url: '/server/document/list?type=protocol' })).statusCode).toBe(400);
   });
 
   test('[P-133 P-211] protocols of every year from 2019 to 2025, eight a year at least, as PDF and as tables', async () => {
@@ -155,7 +155,7 @@ describe('documents', () => {
   });
 
   test('[P-210] a section that there is not is refused', async () => {
-    expect((await house.app.inject({ url: '/api/files/section/main' })).statusCode).toBe(400);
+    expect((await federation.app.inject({ url: '/api/files/section/main' })).statusCode).toBe(400);
   });
 
   test('[U-56] every link leads to a file of the size and type that the lists tell', async () => {
@@ -169,7 +169,7 @@ describe('documents', () => {
     const all = lists.flatMap(({ values }) => values);
     expect(all.length).toBeGreaterThan(150);
     for (const { link, file_type, file_size, title } of all) {
-      const file = await house.app.inject({ url: link });
+      const file = await federation.app.inject({ url: link });
       expect({ title, status: file.statusCode, size: file.rawPayload.length }).toEqual({
         title,
         status: 200,
@@ -219,9 +219,9 @@ describe('events', () => {
 test.each(['/api/managements', '/api/page/judgment', '/server/document/list', '/api/files/document/politic'])(
   'a cache may keep %s and asks whether it still holds',
   async (url) => {
-    const answer = await house.app.inject({ url });
+    const answer = await federation.app.inject({ url });
     expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-    const again = await house.app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
+    const again = await federation.app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
     expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' });
   },
 );

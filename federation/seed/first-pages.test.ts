@@ -5,13 +5,16 @@ import { contentPages } from '@/federation/db/schema/page';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { writeFirstPages } from './first-pages';
 
-const house: TestApp = await testApp();
-afterAll(() => house.close());
-beforeEach(() => house.db.execute(sql`truncate content_pages, documents cascade`));
+const federation: TestApp = await testApp();
+afterAll(() => federation.close());
+beforeEach(() => federation.db.execute(sql`truncate content_pages, documents cascade`));
 
 test('two programs that start at once write the pages and legal texts once, and an import of the starter changes none', async () => {
-  expect((await Promise.all([writeFirstPages(house.deps), writeFirstPages(house.deps)])).sort()).toEqual([false, true]);
-  const { reports } = await importContent(house.deps, 'content-starter', { preview: true });
+  expect((await Promise.all([writeFirstPages(federation.deps), writeFirstPages(federation.deps)])).sort()).toEqual([
+    false,
+    true,
+  ]);
+  const { reports } = await importContent(federation.deps, 'content-starter', { preview: true });
   const own = reports.filter(({ label }) => ['страницы', 'документы'].includes(label));
   expect(own.map(({ count, added, changed }) => [count > 0, added, changed])).toEqual([
     [true, 0, 0],
@@ -26,9 +29,9 @@ test('who has a page of their own is given nothing', async () => {
     subtitle: '',
     text: '',
     discipline: 'tri' as const,
-    updatedAt: house.clock.now(),
+    updatedAt: federation.clock.now(),
   };
-  await house.db.insert(contentPages).values(page);
-  expect(await writeFirstPages(house.deps)).toBe(false);
-  expect(await house.db.$count(contentPages)).toBe(1);
+  await federation.db.insert(contentPages).values(page);
+  expect(await writeFirstPages(federation.deps)).toBe(false);
+  expect(await federation.db.$count(contentPages)).toBe(1);
 });

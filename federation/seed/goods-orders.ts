@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@/federation/db/client';
 import { orderGoodsLines, orders, promoClaims, stockClaims } from '@/federation/db/schema/order';
-import { basketPrice } from '@/lib/domain/pricing';
+import { basketPrice } from '@/lib/domain/money/pricing';
 import { athlete, demoAccounts, demoUserId } from './accounts';
+import { deliveryPlaces } from './delivery-places';
+import { goods } from './goods';
+import { demoPromoCodes } from './promo-codes';
 import { seedId } from './seed-id';
-import { deliveryPlaces } from './shop/delivery-places';
-import { goods } from './shop/goods';
-import { demoPromoCodes } from './shop/promo-codes';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import { licences } from '@/federation/db/schema/licence';
 import type { Deps } from '@/federation/deps';
 import { keepFile } from '@/federation/modules/file/repository';
 import { type LicenceOwnerInfo, sealInfo } from '@/federation/modules/licence/sealed-info';
-import { licenceDay } from '@/lib/domain/licence';
+import { licenceDay } from '@/lib/domain/licence/licence';
 import { athlete, demoAccounts, demoUserId } from './accounts';
 import { portrait } from './portrait';
 import { seedId } from './seed-id';

@@ -5,7 +5,7 @@ import { eventCities } from '@/federation/db/schema/calendar';
 import { formats } from '@/federation/db/schema/event-format';
 import { orders, orderTicketLines, placeClaims } from '@/federation/db/schema/order';
 import { ticketNumbers, tickets } from '@/federation/db/schema/ticket';
-import { ticketLinePrice } from '@/lib/domain/pricing';
+import { ticketLinePrice } from '@/lib/domain/money/pricing';
 import { athlete, demoAccounts, demoUserId } from './accounts';
 import { seedId } from './seed-id';
 

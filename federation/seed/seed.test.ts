@@ -35,19 +35,19 @@ const tables = [
 // A whole seed a test.
 jest.setTimeout(60_000);
 
-let house: TestApp;
+let federation: TestApp;
 
 beforeAll(async () => {
-  house = await testApp({ now });
-  expect(await seedIfEmpty(house.deps)).toBe(true);
+  federation = await testApp({ now });
+  expect(await seedIfEmpty(federation.deps)).toBe(true);
 });
 
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
-const get = async (url: string, headers = {}) => (await house.app.inject({ url, headers })).json();
+const get = async (url: string, headers = {}) => (await federation.app.inject({ url, headers })).json();
 
 async function signIn(account: keyof typeof demoAccounts) {
-  const answer = await house.app.inject({ method: 'PUT', url: '/api/auth', payload: demoAccounts[account] });
+  const answer = await federation.app.inject({ method: 'PUT', url: '/api/auth', payload: demoAccounts[account] });
   expect(answer.statusCode).toBe(200);
   const { user, token } = signedIn.parse(answer.json());
   return { user, headers: { authorization: `Bearer ${token}` } };
@@ -58,7 +58,7 @@ describe('what the seed brings', () => {
     const { values } = news.list.answer.parse(await get('/api/news'));
     expect(values.length).toBeGreaterThanOrEqual(60);
     expect(now.getTime() - Date.parse(values[0]?.publication_date ?? '')).toBeLessThan(DAY_MS);
-    for (const { text } of await house.db.select().from(newsItems)) {
+    for (const { text } of await federation.db.select().from(newsItems)) {
       expect(text.match(/<p>/g)?.length).toBeGreaterThanOrEqual(3);
     }
   });
@@ -76,7 +76,7 @@ describe('what the seed brings', () => {
   });
 
   test('protocols of five races at least, each shown', async () => {
-    const cities = await house.app.inject({ method: 'POST', url: results.eventCities.path, payload: {} });
+    const cities = await federation.app.inject({ method: 'POST', url: results.eventCities.path, payload: {} });
     const shown = await Promise.all(
       results.eventCities.answer.parse(cities.json()).values.map(async ({ public_id, start_date }) => {
         expect(start_date <= '2026-06-01').toBe(true);
@@ -88,7 +88,7 @@ describe('what the seed brings', () => {
   });
 
   test('official results are dated the second hour after the last finish of their race', async () => {
-    const races = await house.db
+    const races = await federation.db
       .select({
         title: formats.title,
         start: formats.startTime,
@@ -102,7 +102,7 @@ describe('what the seed brings', () => {
       )
       .innerJoin(resultRows, eq(resultRows.resultFormatId, resultFormats.publicId))
       .groupBy(formats.publicId, resultFormats.publicId);
-    expect(races.length).toBe(await house.db.$count(resultFormats));
+    expect(races.length).toBe(await federation.db.$count(resultFormats));
     const HOUR_MS = 3_600_000;
     for (const { title, start, since, slowestMs } of races) {
       const hoursLater = ((since?.getTime() ?? 0) - start.getTime() - (slowestMs ?? 0)) / HOUR_MS;
@@ -156,7 +156,7 @@ describe('what the seed brings', () => {
     expect(await list(licences.all.path)).toEqual([...valid, ...past]);
     for (const { info } of [...valid, ...past]) {
       expect(info).toMatchObject({ last_name: 'Серова', last_name_en: 'SEROVA', passport_number: '184207' });
-      const photo = await house.app.inject({ url: info.picture ?? '', headers });
+      const photo = await federation.app.inject({ url: info.picture ?? '', headers });
       expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/jpeg']);
     }
   });
@@ -172,21 +172,23 @@ describe('what the seed brings', () => {
 
 describe('a seed is made once', () => {
   const countOf = (table: string) => sql`select ${table} as table, count(*)::int from ${sql.identifier(table)}`;
-  const counts = async () => (await house.db.execute(sql.join(tables.map(countOf), sql` union all `))).rows;
+  const counts = async () => (await federation.db.execute(sql.join(tables.map(countOf), sql` union all `))).rows;
 
   test('a second start does nothing', async () => {
     const before = await counts();
     expect(before).toContainEqual({ table: 'users', count: 3 });
-    house.clock.advance({ days: 40 });
-    expect(await seedIfEmpty(house.deps)).toBe(false);
+    federation.clock.advance({ days: 40 });
+    expect(await seedIfEmpty(federation.deps)).toBe(false);
     expect(await counts()).toEqual(before);
-    house.clock.set(now);
+    federation.clock.set(now);
   });
 
   test('two programs that start at once fill it once', async () => {
     const database = await createTestDatabase();
     const connections = [connect(database.url), connect(database.url)];
-    const filled = await Promise.all(connections.map(({ db }) => seedIfEmpty({ ...house.deps, db, clock: () => now })));
+    const filled = await Promise.all(
+      connections.map(({ db }) => seedIfEmpty({ ...federation.deps, db, clock: () => now })),
+    );
     expect(filled.toSorted()).toEqual([false, true]);
     await Promise.all(connections.map(({ close }) => close()));
     await database.drop();
@@ -195,14 +197,14 @@ describe('a seed is made once', () => {
   test('on two machines and on other days every id is the same', async () => {
     const database = await createTestDatabase();
     const { db, close } = connect(database.url);
-    await seedIfEmpty({ ...house.deps, db, clock: () => new Date('2027-01-31T23:30:00Z') });
+    await seedIfEmpty({ ...federation.deps, db, clock: () => new Date('2027-01-31T23:30:00Z') });
     for (const table of tables.filter((name) => name !== 'cities')) {
       const ids = sql`select public_id from ${sql.identifier(table)} order by public_id`;
-      const [here, there] = [await house.db.execute(ids), await db.execute(ids)];
+      const [here, there] = [await federation.db.execute(ids), await db.execute(ids)];
       expect({ table, ids: there.rows }).toEqual({ table, ids: here.rows });
     }
     const cities = sql`select id, name_ru from cities order by id`;
-    expect((await db.execute(cities)).rows).toEqual((await house.db.execute(cities)).rows);
+    expect((await db.execute(cities)).rows).toEqual((await federation.db.execute(cities)).rows);
     await close();
     await database.drop();
   });
@@ -224,10 +226,10 @@ describe('the dates are alive', () => {
     'at %s no article is of the future and the newest is a day old at most',
     async (instant) => {
       const moment = new Date(instant);
-      await house.db.delete(newsItems);
+      await federation.db.delete(newsItems);
       const [articles] = readContent(seedContent(), moment);
-      await articles?.write(house.db, moment);
-      const published = await house.db.select({ publishedAt: newsItems.publishedAt }).from(newsItems);
+      await articles?.write(federation.db, moment);
+      const published = await federation.db.select({ publishedAt: newsItems.publishedAt }).from(newsItems);
       const ages = published.map(({ publishedAt }) => moment.getTime() - publishedAt.getTime());
       expect(Math.min(...ages)).toBeGreaterThan(0);
       expect(Math.min(...ages)).toBeLessThan(DAY_MS);
@@ -238,10 +240,13 @@ describe('the dates are alive', () => {
   test('the news of a day carry the same hours, whenever of that day an empty database is filled', async () => {
     const hoursAt = async (instant: string) => {
       const moment = new Date(instant);
-      await house.db.delete(newsItems);
+      await federation.db.delete(newsItems);
       const [articles] = readContent(seedContent(), moment);
-      await articles?.write(house.db, moment);
-      const rows = await house.db.select({ at: newsItems.publishedAt }).from(newsItems).orderBy(newsItems.publicId);
+      await articles?.write(federation.db, moment);
+      const rows = await federation.db
+        .select({ at: newsItems.publishedAt })
+        .from(newsItems)
+        .orderBy(newsItems.publicId);
       return rows.map(({ at }) => at.toISOString());
     };
     const night = await hoursAt('2026-06-01T22:00:00Z');

@@ -165,6 +165,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   'results.formats': anybody,
   'results.ingest': timingPartner,
   'results.rows': anybody,
+  'search.admit': anybody,
   'search.all': anybody,
   'sessions.endOne': owner,
   'sessions.endOthers': owner,

@@ -2,12 +2,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { buildApp } from '@/federation/app';
+import { chooseGateways } from '@/federation/choose-gateways';
 import { connect, type Database } from '@/federation/db/client';
-import { outboxMessages } from '@/federation/db/schema/letter';
+import { outboxMessages } from '@/federation/db/schema/email';
 import type { Deps } from '@/federation/deps';
-import { chooseGateways } from '@/federation/gateways/choose';
 import type { App } from '@/federation/http/serve';
-import { jobHandlers } from '@/federation/queue/job-handlers';
+import { jobHandlers } from '@/federation/job-handlers';
+import type { SellingDeps } from '@/federation/modules/order/kind-of-sale';
+import { sales } from '@/federation/modules/sales';
 import { openQueue } from '@/federation/queue/open-queue';
 import { type Settings, settingsFrom } from '@/federation/settings';
 import { type TestClock, testClock } from './clock';
@@ -17,13 +19,13 @@ export type OutboxMessage = typeof outboxMessages.$inferSelect;
 
 export interface TestApp {
   readonly app: App;
-  readonly deps: Deps;
+  readonly deps: SellingDeps;
   /** As the owner of the database, for what a test prepares; the API has `deps.db`. */
   readonly db: Database;
   readonly databaseUrl: string;
   readonly clock: TestClock;
-  /** Sends the waiting letters, then tells what the address was sent, oldest first. */
-  letters(recipient: string): Promise<OutboxMessage[]>;
+  /** Sends the waiting e-mails, then tells what the address was sent, oldest first. */
+  emails(recipient: string): Promise<OutboxMessage[]>;
   /** Sends the waiting SMS, then tells what the phone was sent, oldest first. */
   texts(phone: string): Promise<OutboxMessage[]>;
   close(): Promise<void>;
@@ -65,14 +67,14 @@ const ownFolder = (databaseUrl: string) =>
 /** The whole API on a fresh migrated database: routes, queue and embedded gateways are the real ones. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  // Nobody waits at a test, and a busy machine is no fault of the house.
+  // Nobody waits at a test, and a busy machine is no fault of the federation.
   const queue = await openQueue(database.programUrl, { supervise: false });
   const clock = testClock(options.now);
   const settings = {
     ...settingsFrom({
       ...secrets,
       ...(!options.ownLimits && noLimits),
-      // A busy machine is no fault of the house.
+      // A busy machine is no fault of the federation.
       CHECKOUT_WAIT_MS: '60000',
       DATA_DIR: ownFolder(database.url),
       DATABASE_URL: database.programUrl,
@@ -84,11 +86,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { DATABASE_PIPELINE: pipeline } = settings;
   const connection = connect(database.programUrl, { waitMs: 60_000, pipeline });
   const owner = connect(database.url, { waitMs: 60_000, pipeline });
-  const deps: Deps = {
+  const deps: SellingDeps = {
     db: connection.db,
     clock: clock.now,
     settings,
     queue,
+    sales,
     ...chooseGateways(settings, connection.db),
     ...options.deps,
   };
@@ -106,7 +109,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     db: owner.db,
     databaseUrl: database.url,
     clock,
-    async letters(recipient) {
+    async emails(recipient) {
       // One after another: who drains beside another finds the jobs taken and not yet done.
       draining = draining
         .catch(() => undefined)

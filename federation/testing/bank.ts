@@ -1,17 +1,17 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Outcome } from '@/federation/db/schema/payment';
 import { bankReturns } from '@/federation/db/schema/payment';
-import { decide } from '@/federation/gateways/acquiring/bank/book';
-import { freePort } from '@/scripts/launch/ports';
+import { decide } from '@/federation/embedded-bank/book';
+import { freePort } from '@/scripts/network/free-port';
 import { type TestApp, type TestAppOptions, testApp } from './app';
 import type { Bought } from './buyer';
 
 /** A house that listens, so that it can ask its embedded bank as it would ask a real one. */
-export async function houseWithBank(options: TestAppOptions = {}): Promise<TestApp> {
+export async function federationWithBank(options: TestAppOptions = {}): Promise<TestApp> {
   const FEDERATION_PORT = await freePort();
-  const house = await testApp({ ...options, settings: { ...options.settings, FEDERATION_PORT } });
-  await house.app.listen({ port: FEDERATION_PORT, host: '127.0.0.1' });
-  return house;
+  const federation = await testApp({ ...options, settings: { ...options.settings, FEDERATION_PORT } });
+  await federation.app.listen({ port: FEDERATION_PORT, host: '127.0.0.1' });
+  return federation;
 }
 
 /** The buyer comes to the bank's page. */
@@ -27,12 +27,12 @@ export async function openAtBank({ app }: Pick<TestApp, 'app'>, { answer }: Boug
 
 /** The buyer pays, or declines; the bank's callback is lost. */
 export async function decideUnheard(
-  house: Pick<TestApp, 'app' | 'db' | 'clock'>,
+  federation: Pick<TestApp, 'app' | 'db' | 'clock'>,
   bought: Bought,
   outcome: Outcome = 'paid',
 ): Promise<void> {
-  await openAtBank(house, bought);
-  await decide(house.db, bought.orderId, outcome, house.clock.now());
+  await openAtBank(federation, bought);
+  await decide(federation.db, bought.orderId, outcome, federation.clock.now());
 }
 
 /** What the bank has given back of an order, in kopecks. */

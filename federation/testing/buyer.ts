@@ -4,13 +4,13 @@ import { terminalAccounts } from '@/federation/gateways/acquiring/terminals';
 import { callbackSignature } from '@/federation/gateways/acquiring/uniteller-signature';
 import type { PaymentAnswer, PaymentRequest, TicketLine } from '@/lib/contract/payment';
 import type { ErrorAnswer } from '@/lib/contract/shapes';
-import { kopecksOf } from '@/lib/domain/money';
-import type { BankStatus } from '@/lib/domain/order-status';
-import type { Terminal } from '@/lib/domain/terminal';
+import { kopecksOf } from '@/lib/domain/money/money';
+import type { BankStatus } from '@/lib/domain/order/order-status';
+import type { Terminal } from '@/lib/domain/order/terminal';
 import type { TestApp } from './app';
 import type { TestFormat } from './format';
 
-type House = Pick<TestApp, 'app' | 'deps'>;
+type TestFederation = Pick<TestApp, 'app' | 'deps'>;
 
 /** Data of a participant of 31 on the day of the start. */
 export const participant = {
@@ -62,14 +62,14 @@ const agreedSums = new Map<string, number>();
  * agrees to it. The body may be anything.
  */
 export async function submit(
-  house: Pick<House, 'app'>,
+  federation: Pick<TestFederation, 'app'>,
   body: unknown,
   options: SubmitOptions = {},
 ): Promise<Submitted> {
-  if (typeof body !== 'object' || body === null || 'expected_total' in body) return post(house, body, options);
+  if (typeof body !== 'object' || body === null || 'expected_total' in body) return post(federation, body, options);
   const key = JSON.stringify([body, options.headers?.authorization]);
   for (let total = agreedSums.get(key) ?? 0; ; ) {
-    const submitted = await post(house, { ...body, expected_total: total }, options);
+    const submitted = await post(federation, { ...body, expected_total: total }, options);
     const { sum_change } = submitted.answer;
     if (!sum_change) return submitted;
     total = sum_change.total;
@@ -78,7 +78,7 @@ export async function submit(
 }
 
 async function post(
-  { app }: Pick<House, 'app'>,
+  { app }: Pick<TestFederation, 'app'>,
   body: unknown,
   { key = randomUUID(), headers = {} }: SubmitOptions,
 ): Promise<Submitted> {
@@ -99,15 +99,19 @@ export interface Bought {
 }
 
 /** An order on its way to the bank. */
-export async function order(house: House, body: Checkout, options?: Parameters<typeof submit>[2]): Promise<Bought> {
-  const { status, answer } = await submit(house, body, options);
+export async function order(
+  federation: TestFederation,
+  body: Checkout,
+  options?: Parameters<typeof submit>[2],
+): Promise<Bought> {
+  const { status, answer } = await submit(federation, body, options);
   expect({ status, message: answer.message }).toEqual({ status: 200, message: undefined });
   return { orderId: answer.order_public_id ?? '', total: answer.form?.Subtotal_P ?? '0.00', answer };
 }
 
 /** The fields of the bank's callback, signed by its password. */
 export function callbackFields(
-  { deps }: Pick<House, 'deps'>,
+  { deps }: Pick<TestFederation, 'deps'>,
   { orderId, total }: Pick<Bought, 'orderId' | 'total'>,
   status: BankStatus,
   terminal: Terminal = 'federation',
@@ -117,7 +121,7 @@ export function callbackFields(
 }
 
 /** POST /api/payment/callback as the bank does it. */
-export async function sendCallback({ app }: House, fields: Readonly<Record<string, string>> | string) {
+export async function sendCallback({ app }: TestFederation, fields: Readonly<Record<string, string>> | string) {
   const response = await app.inject({
     method: 'POST',
     url: '/api/payment/callback',
@@ -128,8 +132,11 @@ export async function sendCallback({ app }: House, fields: Readonly<Record<strin
 }
 
 /** The bank reports, and is answered OK. */
-export async function report(house: House, bought: Bought, status: BankStatus): Promise<void> {
-  expect(await sendCallback(house, callbackFields(house, bought, status))).toEqual({ status: 200, body: 'OK' });
+export async function report(federation: TestFederation, bought: Bought, status: BankStatus): Promise<void> {
+  expect(await sendCallback(federation, callbackFields(federation, bought, status))).toEqual({
+    status: 200,
+    body: 'OK',
+  });
 }
 
 export const kopecksOfForm = ({ total }: Bought) => kopecksOf(Number(total));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { issueLink } from '@/federation/modules/checkin/links';
 import { checkins } from '@/lib/contract/checkin';
 import type { AnswerOf } from '@/lib/contract/operation';
-import { codeHash } from '@/lib/domain/checkin';
+import { codeHash } from '@/lib/domain/ticket/checkin';
 import type { TestApp } from './app';
 
 type Told = { readonly message: string };

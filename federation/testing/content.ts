@@ -67,25 +67,25 @@ const tables = [
 
 /** A house and a folder of content to fill; `empty` makes both new again. */
 export async function contentHouse() {
-  const house: TestApp = await testApp({ now: new Date('2026-06-01T09:00:00Z') });
+  const federation: TestApp = await testApp({ now: new Date('2026-06-01T09:00:00Z') });
   let folder = '';
 
   /** What the site was told since it was asked last. */
   async function told(): Promise<Changes> {
     const changes: Changes = [];
     const take = { 'notify-site': async (notice: { changes: Changes }) => void changes.push(...notice.changes) };
-    await house.deps.queue.drain('notify-site', take as never);
+    await federation.deps.queue.drain('notify-site', take as never);
     return changes;
   }
 
   return {
-    house,
+    federation,
     told,
     folder: () => folder,
     async empty() {
       if (folder) await rm(folder, { recursive: true });
       folder = await mkdtemp(path.join(tmpdir(), 'fedtri-content-'));
-      await house.db.execute(sql.raw(`truncate ${tables.join(', ')} cascade`));
+      await federation.db.execute(sql.raw(`truncate ${tables.join(', ')} cascade`));
       await told();
     },
     async write(files: Readonly<Record<string, string | Buffer>>) {
@@ -98,11 +98,11 @@ export async function contentHouse() {
     /** Every row of the content; the system columns tell whether it was written again. */
     async rows() {
       const versions = tables.map((table) => `select '${table}' as name, xmin::text, ctid::text from ${table}`);
-      return (await house.db.execute(sql.raw(`${versions.join(' union all ')} order by 1, 3`))).rows;
+      return (await federation.db.execute(sql.raw(`${versions.join(' union all ')} order by 1, 3`))).rows;
     },
     async close() {
       await rm(folder, { recursive: true, force: true });
-      await house.close();
+      await federation.close();
     },
   };
 }

@@ -1,18 +1,18 @@
 import { issueLink } from '@/federation/modules/checkin/links';
 import { seedIfEmpty } from '@/federation/seed';
 import { athlete, demoAccounts } from '@/federation/seed/accounts';
-import { houseWithBank } from './bank';
+import { federationWithBank } from './bank';
 import { timingTokenFor } from './timing';
 
-export type LetterPage = 'email' | 'new/email' | 'resetpassword' | 'order' | 'news' | 'unsubscribe';
+export type EmailPage = 'email' | 'new/email' | 'resetpassword' | 'order' | 'news' | 'unsubscribe';
 
 /** Whom the contract tests talk to. */
 export interface ContractTarget {
   readonly url: string;
   /** A confirmed member who has bought tickets. */
   readonly member: { readonly email: string; readonly password: string; readonly phone: string };
-  /** The code of the newest letter to the address whose link leads to this page under `/verify/`. */
-  letterCode(email: string, page: LetterPage): Promise<string>;
+  /** The code of the newest e-mail to the address whose link leads to this page under `/verify/`. */
+  emailCode(email: string, page: EmailPage): Promise<string>;
   /** The code of the newest SMS to the phone. */
   smsCode(phone: string): Promise<string>;
   /** A token of a timing partner who may write this format of the event city. */
@@ -31,32 +31,32 @@ export function contractTarget(environment: Record<string, string | undefined>):
 
 /** `ownLimits`: the product's; otherwise one address may ask as often as it likes. */
 export async function embeddedApi(options: { readonly ownLimits: boolean }): Promise<ContractTarget> {
-  const house = await houseWithBank(options);
-  await seedIfEmpty(house.deps);
-  const url = `http://127.0.0.1:${house.deps.settings.FEDERATION_PORT}`;
+  const federation = await federationWithBank(options);
+  await seedIfEmpty(federation.deps);
+  const url = `http://127.0.0.1:${federation.deps.settings.FEDERATION_PORT}`;
   return {
     url,
     member: { ...demoAccounts.athlete, phone: athlete.phone },
-    async letterCode(email, page) {
-      await house.letters(email);
+    async emailCode(email, page) {
+      await federation.emails(email);
       return codeInOutbox(url, email, linkTo(page));
     },
     async smsCode(phone) {
-      await house.texts(phone);
+      await federation.texts(phone);
       return codeInOutbox(url, phone, SMS_CODE);
     },
-    timingToken: (eventCityId, format) => timingTokenFor(house.db, eventCityId, [format]),
+    timingToken: (eventCityId, format) => timingTokenFor(federation.db, eventCityId, [format]),
     async checkinToken(eventCityId) {
-      const link = await issueLink(house.db, { eventCityId, label: 'Пункт 1' }, house.deps.clock());
+      const link = await issueLink(federation.db, { eventCityId, label: 'Пункт 1' }, federation.deps.clock());
       return link?.token ?? '';
     },
-    close: house.close,
+    close: federation.close,
   };
 }
 
 /** Its member is the one of CONTRACT_EMAIL, CONTRACT_PASSWORD and CONTRACT_PHONE, by default the seed's. */
 async function foreignApi(url: string, environment: Record<string, string | undefined>): Promise<ContractTarget> {
-  const { CONTRACT_EMAIL, CONTRACT_PASSWORD, CONTRACT_PHONE, CONTRACT_LETTER_CODE, CONTRACT_SMS_CODE } = environment;
+  const { CONTRACT_EMAIL, CONTRACT_PASSWORD, CONTRACT_PHONE, CONTRACT_EMAIL_CODE, CONTRACT_SMS_CODE } = environment;
   const { CONTRACT_TIMING_TOKEN, CONTRACT_CHECKIN_TOKEN } = environment;
   return {
     url,
@@ -65,7 +65,7 @@ async function foreignApi(url: string, environment: Record<string, string | unde
       password: CONTRACT_PASSWORD ?? demoAccounts.athlete.password,
       phone: CONTRACT_PHONE ?? athlete.phone,
     },
-    letterCode: async (email, page) => CONTRACT_LETTER_CODE ?? codeInOutbox(url, email, linkTo(page)),
+    emailCode: async (email, page) => CONTRACT_EMAIL_CODE ?? codeInOutbox(url, email, linkTo(page)),
     smsCode: async (phone) => CONTRACT_SMS_CODE ?? codeInOutbox(url, phone, SMS_CODE),
     async timingToken(eventCityId, format) {
       if (CONTRACT_TIMING_TOKEN) return CONTRACT_TIMING_TOKEN;
@@ -84,17 +84,17 @@ async function foreignApi(url: string, environment: Record<string, string | unde
 const PATIENCE_MS = 10_000;
 
 const SMS_CODE = /Код: (\d{4})/;
-const linkTo = (page: LetterPage) => new RegExp(`/verify/${page}/([^\\s?]+)`);
+const linkTo = (page: EmailPage) => new RegExp(`/verify/${page}/([^\\s?]+)`);
 
 async function codeInOutbox(url: string, recipient: string, pattern: RegExp): Promise<string> {
   for (const limit = Date.now() + PATIENCE_MS; Date.now() < limit; ) {
-    const answer = await fetch(`${url}/outbox/letters.json?to=${encodeURIComponent(recipient)}`);
+    const answer = await fetch(`${url}/outbox/emails.json?to=${encodeURIComponent(recipient)}`);
     if (!answer.ok) break;
     const { values } = (await answer.json()) as { values: { text: string }[] };
     const code = values.map(({ text }) => text.match(pattern)?.[1]).find((found) => found !== undefined);
     if (code) return code;
   }
   throw new Error(
-    'This API has no outbox: set CONTRACT_LETTER_CODE and CONTRACT_SMS_CODE to codes that are not used yet.',
+    'This API has no outbox: set CONTRACT_EMAIL_CODE and CONTRACT_SMS_CODE to codes that are not used yet.',
   );
 }

@@ -13,25 +13,33 @@ export interface OrderSession extends Bought {
 
 /** A guest's order, not paid yet. With `again` it comes from the browser of an earlier order. */
 export async function guestOrder(
-  house: Pick<TestApp, 'app' | 'deps'>,
+  federation: Pick<TestApp, 'app' | 'deps'>,
   body: Checkout,
   again?: Pick<OrderSession, 'token'>,
 ): Promise<OrderSession> {
-  const bought = await order(house, body, { headers: again ? { 'x-order-session': again.token } : {} });
+  const bought = await order(federation, body, { headers: again ? { 'x-order-session': again.token } : {} });
   const token = bought.answer.token ?? again?.token ?? '';
   return { ...bought, token, headers: { authorization: `Bearer ${token}` } };
 }
 
 /** A guest who ordered and paid a registered ticket, then a licence from the same browser. */
-export async function guestPurchase(house: TestApp, email: string, sold: { format: TestFormat; licenceType: string }) {
-  const tickets = await guestOrder(house, checkoutOf([lineOf(sold.format, { info: participant })], { email }));
-  await report(house, tickets, 'paid');
-  const licences = await guestOrder(house, licenceCheckout([await licenceLine(sold.licenceType)], { email }), tickets);
-  await payLicences(house, licences);
+export async function guestPurchase(
+  federation: TestApp,
+  email: string,
+  sold: { format: TestFormat; licenceType: string },
+) {
+  const tickets = await guestOrder(federation, checkoutOf([lineOf(sold.format, { info: participant })], { email }));
+  await report(federation, tickets, 'paid');
+  const licences = await guestOrder(
+    federation,
+    licenceCheckout([await licenceLine(sold.licenceType)], { email }),
+    tickets,
+  );
+  await payLicences(federation, licences);
   const { headers, token } = tickets;
-  const answer = await house.app.inject({ url: '/api/user/tickets/my', headers });
+  const answer = await federation.app.inject({ url: '/api/user/tickets/my', headers });
   const [ticket] = answer.json<{ values: Ticket[] }>().values;
-  const [licence] = await licencesOfMember(house, headers.authorization);
+  const [licence] = await licencesOfMember(federation, headers.authorization);
   if (!ticket || !licence) throw new Error('the order session does not reach what was ordered in it');
   return {
     email,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { deliveryCities, deliveryRegions } from '@/federation/db/schema/delivery';
 import { insurances, licenceDeliveries } from '@/federation/db/schema/insurance';
-import { jobHandlers } from '@/federation/queue/job-handlers';
+import { jobHandlers } from '@/federation/job-handlers';
 import { insertAccounts } from '@/federation/seed/accounts';
 import { insertInsurances } from '@/federation/seed/insurances';
 import { insertLicences } from '@/federation/seed/licences';
@@ -42,22 +42,23 @@ export const licenceCheckout = (lines: readonly InsuranceLine[], values: Partial
   checkoutOf([], { insurances: [...lines], ...values });
 
 /** The bank reports to the insurer's terminal that it was paid. */
-export async function payLicences(house: TestApp, bought: Bought): Promise<void> {
-  const answer = await sendCallback(house, callbackFields(house, bought, 'paid', 'insurer'));
+export async function payLicences(federation: TestApp, bought: Bought): Promise<void> {
+  const answer = await sendCallback(federation, callbackFields(federation, bought, 'paid', 'insurer'));
   expect(answer).toEqual({ status: 200, body: 'OK' });
 }
 
 /** A member who buys licences and looks at his orders. */
-export async function licenceBuyer(house: TestApp) {
-  const { email, headers } = await signedInMember(house);
+export async function licenceBuyer(federation: TestApp) {
+  const { email, headers } = await signedInMember(federation);
   return {
     email,
     headers,
     /** Orders these licences. */
-    buy: (...lines: InsuranceLine[]) => order(house, licenceCheckout(lines, { email }), { headers }),
-    ownOrder: async (orderId: string) => (await ask(house, `/api/order/${orderId}`, { method: 'GET', headers })).answer,
+    buy: (...lines: InsuranceLine[]) => order(federation, licenceCheckout(lines, { email }), { headers }),
+    ownOrder: async (orderId: string) =>
+      (await ask(federation, `/api/order/${orderId}`, { method: 'GET', headers })).answer,
     /** The newest first. */
-    licences: () => licencesOfMember(house, headers.authorization),
+    licences: () => licencesOfMember(federation, headers.authorization),
   };
 }
 export type LicenceBuyer = Awaited<ReturnType<typeof licenceBuyer>>;

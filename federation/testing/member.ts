@@ -14,24 +14,24 @@ export interface TestMember {
 
 let members = 0;
 
-/** A member who came the whole way: registered, read the letter, opened the link, signed in. */
+/** A member who came the whole way: registered, read the e-mail, opened the link, signed in. */
 export async function signedInMember(
-  house: Pick<TestApp, 'app' | 'letters'>,
+  federation: Pick<TestApp, 'app' | 'emails'>,
   { email = `athlete-${++members}@example.ru`, password = 'right-password' } = {},
 ): Promise<TestMember> {
-  await post(house, '/api/user', { email, password, consents: requiredConsents });
-  await post(house, '/api/user/verify/email', { code: await codeInLetter(house, email) });
-  const answer = await house.app.inject({ method: 'PUT', url: '/api/auth', payload: { email, password } });
+  await post(federation, '/api/user', { email, password, consents: requiredConsents });
+  await post(federation, '/api/user/verify/email', { code: await codeInEmail(federation, email) });
+  const answer = await federation.app.inject({ method: 'PUT', url: '/api/auth', payload: { email, password } });
   expect(answer.statusCode).toBe(200);
   const { token, user } = answer.json<SignedIn>();
   return { email, password, token, userId: user.public_id, headers: { authorization: `Bearer ${token}` } };
 }
 
-/** The code of the newest confirmation letter to the address. */
-export async function codeInLetter(house: Pick<TestApp, 'letters'>, email: string): Promise<string> {
-  const letters = await house.letters(email);
-  const code = letters.at(-1)?.text.match(/\/verify\/email\/(\S+)/)?.[1];
-  if (!code) throw new Error(`no confirmation letter to ${email}`);
+/** The code of the newest confirmation e-mail to the address. */
+export async function codeInEmail(federation: Pick<TestApp, 'emails'>, email: string): Promise<string> {
+  const emails = await federation.emails(email);
+  const code = emails.at(-1)?.text.match(/\/verify\/email\/(\S+)/)?.[1];
+  if (!code) throw new Error(`no confirmation e-mail to ${email}`);
   return code;
 }
 

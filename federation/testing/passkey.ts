@@ -4,7 +4,7 @@ import type { TestApp } from './app';
 import { Authenticator } from './authenticator';
 import { ask, type Calling } from './sms';
 
-type House = Pick<TestApp, 'app'>;
+type TestFederation = Pick<TestApp, 'app'>;
 type Headers = Readonly<Record<string, string>>;
 
 interface PasswordMember {
@@ -13,39 +13,42 @@ interface PasswordMember {
 }
 
 /** A call that must succeed. */
-export async function askOk(house: House, url: string, calling?: Calling) {
-  const { status, answer } = await ask(house, url, calling);
+export async function askOk(federation: TestFederation, url: string, calling?: Calling) {
+  const { status, answer } = await ask(federation, url, calling);
   expect({ url, status, answer }).toEqual({ url, status: 200, answer: expect.anything() });
   return answer;
 }
 
 /** Adds a passkey to the member's account. */
 export async function addPasskey(
-  house: House,
+  federation: TestFederation,
   { password, headers }: PasswordMember,
   { name = 'Ноутбук', authenticator = new Authenticator() } = {},
 ): Promise<{ authenticator: Authenticator; passkey: Passkey }> {
   const proof = { password };
-  const { options } = await askOk(house, '/api/user/passkeys/registration', { headers, payload: { proof } });
+  const { options } = await askOk(federation, '/api/user/passkeys/registration', { headers, payload: { proof } });
   const response = authenticator.create(options);
-  const passkey = await askOk(house, '/api/user/passkeys', { headers, payload: { name, response } });
+  const passkey = await askOk(federation, '/api/user/passkeys', { headers, payload: { name, response } });
   return { authenticator, passkey };
 }
 
 /** Switches the requirement on and tells the recovery codes. */
-export async function requirePasskey(house: House, { password, headers }: PasswordMember): Promise<string[]> {
+export async function requirePasskey(
+  federation: TestFederation,
+  { password, headers }: PasswordMember,
+): Promise<string[]> {
   const payload = { required: true, proof: { password } };
-  const answer = await askOk(house, '/api/user/passkeys/requirement', { method: 'PUT', headers, payload });
+  const answer = await askOk(federation, '/api/user/passkeys/requirement', { method: 'PUT', headers, payload });
   return answer.recovery_codes;
 }
 
 /** Signs in by the authenticator's key; `second_step` finishes a sign-in that was begun otherwise. */
 export async function signInByPasskey(
-  house: House,
+  federation: TestFederation,
   authenticator: Authenticator,
   { headers, second_step }: { readonly headers?: Headers; readonly second_step?: string } = {},
 ) {
-  const { options } = await askOk(house, '/api/auth/passkey', { headers });
+  const { options } = await askOk(federation, '/api/auth/passkey', { headers });
   const payload = { response: authenticator.get(options), ...(second_step !== undefined && { second_step }) };
-  return ask(house, '/api/auth/passkey', { method: 'PUT', headers, payload });
+  return ask(federation, '/api/auth/passkey', { method: 'PUT', headers, payload });
 }

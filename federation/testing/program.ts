@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@/scripts/launch/ports';
+import { freePort } from '@/scripts/network/free-port';
 
 export interface FederationProgram {
   readonly url: string;

@@ -8,11 +8,11 @@ export const long = readFileSync(new URL('../seed/results/long.csv', import.meta
 export const standard = readFileSync(new URL('../seed/results/standard.csv', import.meta.url));
 
 /** A house on 1 July 2026 with both protocols, `long` and `standard`, in one event city. */
-export async function houseWithProtocols(): Promise<{ house: TestApp; race: TestFormat }> {
-  const house = await testApp({ now: new Date('2026-07-01T09:00:00Z') });
-  const race = await createFormat(house.db);
+export async function federationWithProtocols(): Promise<{ federation: TestApp; race: TestFormat }> {
+  const federation = await testApp({ now: new Date('2026-07-01T09:00:00Z') });
+  const race = await createFormat(federation.db);
   for (const [format, file] of Object.entries({ long, standard })) {
-    await importResults(house.deps, { eventCityId: race.eventCityId, format, file });
+    await importResults(federation.deps, { eventCityId: race.eventCityId, format, file });
   }
-  return { house, race };
+  return { federation, race };
 }

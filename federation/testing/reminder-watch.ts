@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
 import { and, eq, like } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { letters } from '@/federation/db/schema/letter';
+import { emails } from '@/federation/db/schema/email';
 import { ticketReminders, tickets } from '@/federation/db/schema/ticket';
-import type { ReminderDay } from '@/lib/domain/registration-reminder';
+import type { ReminderDay } from '@/lib/domain/calendar/registration-reminder';
 
 /** Who may be reminded of a ticket; `null` where nobody may: it is registered, given back or not bought yet. */
 export type Remindable = string | null;
@@ -28,9 +28,9 @@ export function reminderWatch(db: Database, ticketId: string) {
     const [ticket] = await db.select().from(tickets).where(eq(tickets.publicId, ticketId));
     const about = await db
       .select()
-      .from(letters)
+      .from(emails)
       .where(
-        and(like(letters.occasion, 'registration-reminder:%'), like(letters.text, `%Билет № ${ticket?.ticketNumber}%`)),
+        and(like(emails.dedupeKey, 'registration-reminder:%'), like(emails.text, `%Билет № ${ticket?.ticketNumber}%`)),
       );
     expect(about).toHaveLength(seen.size);
     for (const [email, own] of Map.groupBy(about, ({ recipient }) => recipient)) {

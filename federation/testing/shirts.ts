@@ -2,35 +2,35 @@ import { eq, sql } from 'drizzle-orm';
 import { stockClaims } from '@/federation/db/schema/order';
 import { products, proportions } from '@/federation/db/schema/shop';
 import { tickets } from '@/federation/db/schema/ticket';
-import { NO_SHIRT } from '@/lib/domain/registration';
+import { NO_SHIRT } from '@/lib/domain/ticket/registration';
 import type { TestApp } from './app';
 import type { TestFormat } from './format';
 import { createProduct } from './goods';
 import { refundableFormat } from './ticket-life';
 
-type House = Pick<TestApp, 'app' | 'db' | 'deps'>;
+type TestFederation = Pick<TestApp, 'app' | 'db' | 'deps'>;
 
 /** A format whose starter pack has T-shirts: so many of each size. */
 export async function formatWithShirts(
-  house: House,
+  federation: TestFederation,
   stock: Readonly<Record<string, number>>,
   values: Parameters<typeof refundableFormat>[1] = {},
 ): Promise<TestFormat> {
-  const format = await refundableFormat(house, { places: 100, ...values });
-  await createProduct(house.db, stock, { shirtOf: format.eventCityId, delivery: false });
+  const format = await refundableFormat(federation, { places: 100, ...values });
+  await createProduct(federation.db, stock, { shirtOf: format.eventCityId, delivery: false });
   return format;
 }
 
 /** How many T-shirts of each size are taken, by the tickets and by the stock: they must agree. */
-export async function takenShirts(house: Pick<House, 'db'>, format: TestFormat) {
-  const claimed = await house.db
+export async function takenShirts(federation: Pick<TestFederation, 'db'>, format: TestFormat) {
+  const claimed = await federation.db
     .select({ size: proportions.name, pieces: sql<number>`sum(${stockClaims.quantity})::int` })
     .from(stockClaims)
     .innerJoin(proportions, eq(proportions.publicId, stockClaims.proportionId))
     .innerJoin(products, eq(products.publicId, proportions.productId))
     .where(sql`${products.shirtOf} = ${format.eventCityId} and ${stockClaims.state} = 'taken'`)
     .groupBy(proportions.name);
-  const worn = await house.db
+  const worn = await federation.db
     .select({ size: tickets.itemSize, pieces: sql<number>`count(*)::int` })
     .from(tickets)
     .where(

@@ -20,8 +20,8 @@ export async function ask({ app }: Pick<TestApp, 'app'>, url: string, { method =
 }
 
 /** The code of the newest SMS to the phone. */
-export async function codeInSms(house: Pick<TestApp, 'texts'>, phone: string): Promise<string> {
-  const code = (await house.texts(phone)).at(-1)?.text.match(/^Код: (\d{4})\./)?.[1];
+export async function codeInSms(federation: Pick<TestApp, 'texts'>, phone: string): Promise<string> {
+  const code = (await federation.texts(phone)).at(-1)?.text.match(/^Код: (\d{4})\./)?.[1];
   if (!code) throw new Error(`no SMS to ${phone}`);
   return code;
 }
@@ -31,19 +31,19 @@ export const wrongCode = (right: string) => String((Number(right) + 1) % 10_000)
 
 /** Asks for a code and tells it. */
 export async function requestCode(
-  house: Pick<TestApp, 'app' | 'texts'>,
+  federation: Pick<TestApp, 'app' | 'texts'>,
   phone: string,
   { registration, headers = {} }: { registration: boolean; headers?: Readonly<Record<string, string>> },
 ): Promise<string> {
-  const sent = await ask(house, '/api/user/code', { payload: { phone, registration }, headers });
+  const sent = await ask(federation, '/api/user/code', { payload: { phone, registration }, headers });
   expect(sent).toEqual({ status: 200, answer: { retry_after: expect.any(Number) } });
-  return codeInSms(house, phone);
+  return codeInSms(federation, phone);
 }
 
 /** A member who registered by phone. */
-export async function phoneMember(house: Pick<TestApp, 'app' | 'texts'>, phone = newPhone()) {
-  const phone_code = await requestCode(house, phone, { registration: true });
-  const { status, answer } = await ask(house, '/api/user/phone', {
+export async function phoneMember(federation: Pick<TestApp, 'app' | 'texts'>, phone = newPhone()) {
+  const phone_code = await requestCode(federation, phone, { registration: true });
+  const { status, answer } = await ask(federation, '/api/user/phone', {
     payload: { phone, phone_code, consents: requiredConsents },
   });
   expect(status).toBe(200);
@@ -52,10 +52,10 @@ export async function phoneMember(house: Pick<TestApp, 'app' | 'texts'>, phone =
 
 /** Asks for the code that confirms a change of a member without a password, and tells it. */
 export async function requestConfirmationCode(
-  house: Pick<TestApp, 'app' | 'texts'>,
+  federation: Pick<TestApp, 'app' | 'texts'>,
   { phone, headers }: { readonly phone: string; readonly headers: Readonly<Record<string, string>> },
 ): Promise<string> {
-  const sent = await ask(house, '/api/user/confirmation/code', { headers });
+  const sent = await ask(federation, '/api/user/confirmation/code', { headers });
   expect(sent).toEqual({ status: 200, answer: { retry_after: expect.any(Number) } });
-  return codeInSms(house, phone);
+  return codeInSms(federation, phone);
 }

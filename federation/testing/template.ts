@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ensureDatabase } from '@/federation/db/embedded-postgres';
-import { migrate } from '@/federation/db/migrate';
+import { migrate } from '@/federation/migrate';
 import { PROGRAM_ROLE } from './database';
 import { startThrowawayPostgres } from './throwaway-postgres';
 

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type EmbeddedPostgres, orphanOn, startEmbeddedPostgres } from '@/federation/db/embedded-postgres';
-import { freePort } from '@/scripts/launch/ports';
+import { freePort } from '@/scripts/network/free-port';
 
 /** The folder of this run; the run's pid in its name tells when it is nobody's. */
 export function throwawayFolder(purpose: 'api' | 'e2e' | 'cluster'): string {

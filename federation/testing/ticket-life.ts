@@ -1,39 +1,41 @@
 import type { TeamChoice } from '@/federation/modules/ticket/team';
 import type { Ticket, TicketDetail } from '@/lib/contract/ticket';
-import { WHOLE_UNTIL_START } from '@/lib/domain/refund-terms';
+import { WHOLE_UNTIL_START } from '@/lib/domain/ticket/refund-terms';
 import type { TestApp } from './app';
 import { checkoutOf, lineOf, order, participant, report } from './buyer';
 import { createFormat, type TestFormat } from './format';
 import type { TestMember } from './member';
 
-type House = Pick<TestApp, 'app' | 'db' | 'deps'>;
+type TestFederation = Pick<TestApp, 'app' | 'db' | 'deps'>;
 
 /** A format that gives the whole sum back until the start, unless the values say otherwise. */
 export const refundableFormat = (
-  house: Pick<House, 'db'>,
+  federation: Pick<TestFederation, 'db'>,
   values: Parameters<typeof createFormat>[1] = {},
-): Promise<TestFormat> => createFormat(house.db, { refundSteps: [...WHOLE_UNTIL_START], ...values });
+): Promise<TestFormat> => createFormat(federation.db, { refundSteps: [...WHOLE_UNTIL_START], ...values });
 
 /** Tickets that the member has bought and paid, unregistered. */
 export async function boughtTickets(
-  house: House,
+  federation: TestFederation,
   member: TestMember,
   { format, count = 1 }: { format: TestFormat; count?: number },
 ): Promise<Ticket[]> {
-  const bought = await order(house, checkoutOf([lineOf(format, { ticket_count: count })]), { headers: member.headers });
-  await report(house, bought, 'paid');
-  const { values } = await get<{ values: Ticket[] }>(house, '/api/user/tickets/my', member);
+  const bought = await order(federation, checkoutOf([lineOf(format, { ticket_count: count })]), {
+    headers: member.headers,
+  });
+  await report(federation, bought, 'paid');
+  const { values } = await get<{ values: Ticket[] }>(federation, '/api/user/tickets/my', member);
   return values.filter(({ order_public_id }) => order_public_id === bought.orderId);
 }
 
 /** A ticket of a format made for it. */
 export async function boughtTicket(
-  house: House,
+  federation: TestFederation,
   member: TestMember,
   values?: Parameters<typeof createFormat>[1],
 ): Promise<{ ticket: Ticket; format: TestFormat }> {
-  const format = await refundableFormat(house, values);
-  const [ticket] = await boughtTickets(house, member, { format });
+  const format = await refundableFormat(federation, values);
+  const [ticket] = await boughtTickets(federation, member, { format });
   if (!ticket) throw new Error('no ticket');
   return { ticket, format };
 }
@@ -41,12 +43,12 @@ export async function boughtTicket(
 /** The desk's answer to what a rule forbids. */
 export const refused = (message: string) => ({ status: 400, answer: { message } });
 
-async function get<A>({ app }: Pick<House, 'app'>, url: string, { headers }: TestMember): Promise<A> {
+async function get<A>({ app }: Pick<TestFederation, 'app'>, url: string, { headers }: TestMember): Promise<A> {
   return (await app.inject({ url, headers })).json<A>();
 }
 
 /** What a member does with tickets, each call by its name; the answer's status and body. */
-export function ticketDesk({ app }: Pick<House, 'app'>) {
+export function ticketDesk({ app }: Pick<TestFederation, 'app'>) {
   const send = async (method: 'PUT' | 'POST', url: string, { headers }: TestMember, payload: object) => {
     const response = await app.inject({ method, url, headers, payload });
     return { status: response.statusCode, answer: response.json<{ message: string; sum?: number }>() };

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
-import { type ReminderDay, reminderDays } from '@/lib/domain/registration-reminder';
+import { type ReminderDay, reminderDays } from '@/lib/domain/calendar/registration-reminder';
 
 /** Which of the two members. */
 export type Who = 0 | 1;
-const deeds = [
+const actions = [
   ...(['pay', 'register', 'change', 'cancel', 'refund', 'transfer', 'return', 'join', 'leave', 'found'] as const),
   'remind',
 ] as const;
 export interface Command {
-  readonly deed: (typeof deeds)[number];
+  readonly action: (typeof actions)[number];
   readonly who: Who;
   /** Before the start, of a reminder. */
   readonly days: ReminderDay;
 }
 export const command = fc.record<Command>({
-  deed: fc.constantFrom(...deeds, 'pay', 'refund'),
+  action: fc.constantFrom(...actions, 'pay', 'refund'),
   who: fc.constantFrom(0, 1),
   days: fc.constantFrom(...reminderDays),
 });
@@ -38,51 +38,51 @@ export interface Model {
 /** Whom a command names: every one another. */
 export const lastNameOf = (turn: number) => `Соколова-${'абвгдежзик'[turn] ?? 'я'}`;
 
-/** Whether the deed is legal; a legal one changes the model. */
-export function step(model: Model, { deed, who }: Command, turn: number): boolean {
+/** Whether the action is legal; a legal one changes the model. */
+export function step(model: Model, { action, who }: Command, turn: number): boolean {
   const { state, owner, holder } = model;
   const isHolder = holder === who;
   const isOwner = owner === who;
-  if (deed === 'pay') {
+  if (action === 'pay') {
     if (state !== 'none') return false;
     Object.assign(model, { state: 'free', owner: who, holder: who, team: 'own', captain: who });
     return true;
   }
-  if (deed === 'register' && state === 'free' && isHolder) {
+  if (action === 'register' && state === 'free' && isHolder) {
     Object.assign(model, { state: 'registered', participant: lastNameOf(turn), former: null });
     return true;
   }
-  if (deed === 'change' && state === 'registered' && isHolder) {
+  if (action === 'change' && state === 'registered' && isHolder) {
     model.participant = lastNameOf(turn);
     return true;
   }
-  if (deed === 'cancel' && state === 'registered' && isHolder) {
+  if (action === 'cancel' && state === 'registered' && isHolder) {
     Object.assign(model, { state: 'free', participant: null, former: model.participant });
     return true;
   }
-  if (deed === 'refund' && state === 'free' && isHolder && isOwner) {
+  if (action === 'refund' && state === 'free' && isHolder && isOwner) {
     Object.assign(model, { state: 'refunded', former: null, team: 'none' });
     return true;
   }
-  if (deed === 'transfer' && state === 'free' && isHolder && isOwner && !model.discounted) {
+  if (action === 'transfer' && state === 'free' && isHolder && isOwner && !model.discounted) {
     Object.assign(model, { holder: who === 0 ? 1 : 0, former: null });
     leaveForeignTeam(model);
     return true;
   }
-  if (deed === 'return' && state === 'free' && isOwner && !isHolder) {
+  if (action === 'return' && state === 'free' && isOwner && !isHolder) {
     Object.assign(model, { holder: who, former: null });
     leaveForeignTeam(model);
     return true;
   }
-  return stepInTeams(model, { deed, who });
+  return stepInTeams(model, { action, who });
 }
 
-function stepInTeams(model: Model, { deed, who }: Pick<Command, 'deed' | 'who'>): boolean {
+function stepInTeams(model: Model, { action, who }: Pick<Command, 'action' | 'who'>): boolean {
   const { state, holder, team } = model;
   if (holder !== who || (state !== 'free' && state !== 'registered')) return false;
-  if (deed === 'join' && team !== 'host') Object.assign(model, { team: 'host' });
-  else if (deed === 'leave' && team !== 'none') Object.assign(model, { team: 'none' });
-  else if (deed === 'found' && team === 'none') Object.assign(model, { team: 'own', captain: who });
+  if (action === 'join' && team !== 'host') Object.assign(model, { team: 'host' });
+  else if (action === 'leave' && team !== 'none') Object.assign(model, { team: 'none' });
+  else if (action === 'found' && team === 'none') Object.assign(model, { team: 'own', captain: who });
   else return false;
   return true;
 }

@@ -1,7 +1,7 @@
 import { contract } from '@/lib/contract';
 import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation';
 import type { Ticket } from '@/lib/contract/ticket';
-import type { TicketAction } from '@/lib/domain/ticket-action';
+import type { TicketAction } from '@/lib/domain/ticket/ticket-action';
 import { first, newcomer } from './newcomer';
 
 /** Asks the API as the target's member. */

@@ -27,10 +27,10 @@ export const finished = (start_number: number, time: number, version = 2): Inges
   row(start_number, { status: 'FIN', individual_time_result: time, version });
 
 /** What a partner with a token sends, and starts that the token has a grant for. */
-export async function openTiming(house: TestApp) {
-  const token = await issueToken(house.db, PARTNER, house.deps.clock());
+export async function openTiming(federation: TestApp) {
+  const token = await issueToken(federation.db, PARTNER, federation.deps.clock());
   async function send(body: object, authorization = `Bearer ${token}`) {
-    const answer = await house.app.inject({
+    const answer = await federation.app.inject({
       method: 'POST',
       url: results.ingest.path,
       payload: body,
@@ -39,15 +39,15 @@ export async function openTiming(house: TestApp) {
     return { status: answer.statusCode, answer: answer.json<AnswerOf<typeof results.ingest> & { message?: string }>() };
   }
   async function race(zone?: string) {
-    const { eventCityId } = await createFormat(house.db, { ...(zone && { zone }) });
-    await grantStart(house.db, PARTNER, { eventCityId, ...grant });
+    const { eventCityId } = await createFormat(federation.db, { ...(zone && { zone }) });
+    await grantStart(federation.db, PARTNER, { eventCityId, ...grant });
     const at = { event_city_id: eventCityId, format: 'sprint' };
     return {
       eventCityId,
       send: (rows: readonly IngestedRow[], more: object = {}) => send({ ...at, rows, ...more }),
       async rows(): Promise<readonly ResultRow[]> {
         const payload = { ...at, page_size: 5000 };
-        const answer = await house.app.inject({ method: 'POST', url: results.rows.path, payload });
+        const answer = await federation.app.inject({ method: 'POST', url: results.rows.path, payload });
         return answer.json<AnswerOf<typeof results.rows>>().values;
       },
     };

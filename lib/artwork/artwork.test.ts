@@ -76,7 +76,7 @@ test.each(goodsKinds.map((kind) => `goods-${kind}`))(
 );
 
 test('every thing of the demonstration’s shop is drawn as what it is', () => {
-  const goods = readFileSync('federation/seed/shop/goods.ts', 'utf8');
+  const goods = readFileSync('federation/seed/goods.ts', 'utf8');
   const titles = [...goods.matchAll(/^ {4}title: '(.+)',$/gm)].map(([, title = '']) => title);
   expect(titles.length).toBeGreaterThanOrEqual(14);
   expect(titles.filter((title) => goodsDrawingOf(title) === 'run')).toEqual([]);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CalendarEvent, Distance } from '@/lib/contract/calendar';
-import { type IcsEvent, icsOf } from '@/lib/domain/ics';
+import { type IcsEvent, icsOf } from '@/lib/domain/calendar/ics';
 import { formatDateTime, utcOffset } from '@/lib/format/date';
+import { CALENDAR_FEED_SECONDS, STALE_CALENDAR_FEED_SECONDS } from '@/lib/freshness';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 
@@ -20,6 +21,7 @@ export function icsEventOf(event: CalendarEvent): IcsEvent {
     uid: event.public_id,
     title: event.title,
     place: event.place,
+    coordinates: event.coordinates,
     description: [event.desc, ...hourOf(event), ...(event.limits ? [event.limits] : []), url].join('\n'),
     url,
     days: { first: event.start_date, last: event.end_date ?? event.start_date },
@@ -34,7 +36,7 @@ export function icsEventOf(event: CalendarEvent): IcsEvent {
 }
 
 /** For a while a program need not ask again; after it, an ETag spares it the whole. */
-const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=3600';
+const CACHE_CONTROL = `public, max-age=${CALENDAR_FEED_SECONDS}, stale-while-revalidate=${STALE_CALENDAR_FEED_SECONDS}`;
 
 /** The time at which a calendar was made is no change of it. */
 const etagOf = (ics: string): string =>

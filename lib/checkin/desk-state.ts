@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CheckinTicket, checkinStart, checkinTicket } from '@/lib/contract/checkin';
 import { instant } from '@/lib/contract/shapes';
-import { type FirstScan, type Judgement, stopReasons, verdicts } from '@/lib/domain/checkin';
+import { type FirstScan, type Judgement, stopReasons, verdicts } from '@/lib/domain/ticket/checkin';
 
 /** The list of the start as this device has it. */
 export const keptList = z.object({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { CallError } from '@/lib/contract/call';
 import { type CheckinTicket, NO_CHECKIN_LINK } from '@/lib/contract/checkin';
-import { codeHash } from '@/lib/domain/checkin';
+import { codeHash } from '@/lib/domain/ticket/checkin';
 import { CheckinDesk, DESK_OVER } from './desk';
 import { countTickets, disputesOf } from './desk-state';
 import { DeskFederation, MemoryStore } from './testing/desk-federation';

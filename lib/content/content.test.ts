@@ -6,7 +6,7 @@ import { compile } from './compile';
 import { getDatedArticle, getDatedArticles, readAlsoOf } from './dated-article';
 import { getFaq, plainText } from './faq';
 import { coach, getCoaches, getOfficials } from './person';
-import { readSource } from './source';
+import { readSource, readSources } from './source';
 import { getText, getTextPage, getTextPageNames } from './text';
 
 /** Elements of the site as themselves, without their looks. */
@@ -24,6 +24,10 @@ const words = (text: Awaited<ReturnType<typeof compile>>) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+
+test('a folder that is not there holds no texts', async () => {
+  expect(await readSources('no-such-folder', z.object({}))).toEqual([]);
+});
 
 describe('the fixed articles of 2021', () => {
   test('[P-018 A-044] there are fourteen, each of its own day of 2021, the newest first', async () => {

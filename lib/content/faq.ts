@@ -18,7 +18,7 @@ export interface Question {
 export const getFaq = cache(async (file: string): Promise<Question[]> => {
   const { body } = await readSource(file, z.strictObject({}));
   const [before, ...entries] = body.split(/^## /m);
-  if (before?.trim()) throw new Error(`content/${file}.mdx: a text stands before the first question`);
+  if (before?.trim()) throw new Error(`content/${file}.mdx: text before the first question`);
   return Promise.all(
     entries.map(async (entry) => {
       const [question = '', ...lines] = entry.split('\n');

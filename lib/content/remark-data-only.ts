@@ -26,7 +26,8 @@ const ADDRESS = /^(?:\/(?!\/)|#|https?:|mailto:|tel:)/i;
 export const remarkDataOnly = () => refuseCode;
 
 function refuseCode(node: MdxNode): void {
-  if (!isData(node)) throw new Error(`MDX of content/ holds code or HTML: ${node.type} ${node.name ?? node.url ?? ''}`);
+  if (!isData(node))
+    throw new Error(`MDX in content/ must not contain code or HTML: ${node.type} ${node.name ?? node.url ?? ''}`);
   node.children?.forEach(refuseCode);
 }
 

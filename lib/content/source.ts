@@ -2,8 +2,8 @@ import 'server-only';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { readContainedFile } from '@/lib/domain/contained-file';
-import { FrontMatterError, splitFrontMatter } from '@/lib/domain/front-matter';
+import { readContainedFile } from '@/lib/domain/content/contained-file';
+import { FrontMatterError, splitFrontMatter } from '@/lib/domain/content/front-matter';
 
 const FOLDER = path.join(process.cwd(), 'content');
 const EXTENSION = '.mdx';
@@ -44,9 +44,12 @@ export async function readSources<S extends z.ZodType>(folder: string, schema: S
   return Promise.all((await namesIn(folder)).map((name) => readSource(`${folder}/${name}`, schema)));
 }
 
-/** The names of a folder's files without their extension, in order. */
+/** The names of a folder's files without their extension, in order; none where there is no folder, as git keeps no empty one. */
 export async function namesIn(folder: string): Promise<string[]> {
-  const files = await readdir(path.join(FOLDER, folder));
+  const files = await readdir(path.join(FOLDER, folder)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
   return files
     .filter((file) => file.endsWith(EXTENSION))
     .map((file) => path.basename(file, EXTENSION))

@@ -8,7 +8,6 @@ export const regionalFederation = z.object({
   name: z.string(),
   /** The region of the country, e.g. «Самарская область». */
   region: z.object({ name_ru: z.string() }),
-  /** The head. */
   person: z.string(),
   /** 11 digits, without the plus. */
   phone: z.string().nullable(),

@@ -32,7 +32,7 @@ export type Leg = z.infer<typeof leg>;
 
 /** What the formats of an event say together of its tickets, as the calendar tells it. */
 export const eventSale = z.object({
-  /** `open` as long as one format can be bought; `unannounced` where there is no format yet. */
+  /** `open` while one format can be bought; `unannounced` while there is no format yet. */
   state: z.enum(['open', 'sold-out', 'closed', 'cancelled', 'unannounced']),
   price_from: rubles.nullable(),
   /** The places left in all formats on sale, where they are twenty or fewer. */
@@ -66,21 +66,20 @@ export const calendarEvent = z.object({
   /** The first start and the IANA zone of its city, where they are known: the subscribable calendar has them. */
   start_time: instant.optional(),
   timezone: z.string().optional(),
-  /** When it was changed last, and how often since it was added. */
   updated_at: instant.optional(),
   revision: z.number().int().nonnegative().optional(),
   /** The first start before it was moved. */
   previous_start_time: instant.optional(),
-  /** The federation holds none of its formats. */
   cancelled: z.boolean().optional(),
   /** Of the first start. */
   city_name: z.string().optional(),
+  /** Of its place: degrees of WGS 84. */
+  coordinates: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).optional(),
   /** Absent once every format has started. */
   sale: eventSale.optional(),
 });
 export type CalendarEvent = z.infer<typeof calendarEvent>;
 
-/** A race that can be entered: what the event's own page shows of each of its formats. */
 export const calendarFormat = z.object({
   public_id: publicId,
   title: z.string(),
@@ -89,7 +88,6 @@ export const calendarFormat = z.object({
   start_time: instant,
   /** When the sale ends, where that is before the start. */
   sale_ends: instant.nullable(),
-  /** The federation holds it no more: no ticket is sold, every sold one is paid back. */
   cancelled: z.boolean(),
   price: rubles,
   tickets_left: z.object({ athlete: z.number().int().nonnegative() }),
@@ -108,8 +106,6 @@ export const calendarEventPage = calendarEvent.extend({
   /** IANA zone of the event's city; times are shown in it. */
   timezone: z.string(),
   city,
-  /** Of its place, where they are known: degrees of WGS 84. */
-  coordinates: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).optional(),
   event_city_public_id: publicId.nullable(),
   formats: z.array(calendarFormat),
 });

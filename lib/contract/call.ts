@@ -2,8 +2,8 @@ import { type AnswerOf, type AnyOperation, type FileAnswer, pathOf, type Request
 import { errorAnswer, type SumChange } from './shapes';
 
 /**
- * Why a call failed. `refused` is a 4xx whose message is for the person at the screen; `session-changed`: the page was
- * drawn for another member than the browser is signed in as now.
+ * `refused` is a 4xx whose message is for the visitor; `session-changed`: the page was drawn for another user than the
+ * browser is signed in as now.
  */
 export type FailureKind =
   | 'unreachable'
@@ -16,7 +16,7 @@ export type FailureKind =
   | 'session-changed'
   | 'server';
 
-/** More than any answer in JSON has: an API that has gone mad must not fill the memory. */
+/** Caps the response size, so that a faulty API cannot exhaust memory. */
 export const MAX_JSON_BYTES = 8 * 1024 * 1024;
 
 /** Shown when there is no answer at all. */
@@ -39,7 +39,6 @@ export class CallError extends Error {
   }
 }
 
-/** Nothing was ordered: it would cost another sum than the buyer was shown. */
 export class SumChanged extends CallError {
   constructor(
     message: string,
@@ -58,8 +57,18 @@ export interface CallOptions {
   readonly init?: RequestInit;
 }
 
-/** Makes one call of the contract: fetch, timeout, parse. Throws CallError and nothing else. */
 export async function call<O extends AnyOperation>(
+  operation: O,
+  request: RequestOf<O>,
+  options: CallOptions,
+): Promise<AnswerOf<O>> {
+  const parsed = operation.answer.safeParse(await callTrusted(operation, request, options));
+  if (!parsed.success) throw badAnswer();
+  return parsed.data as AnswerOf<O>;
+}
+
+/** The same without parsing the answer, of a server that has: the forwarder. */
+export async function callTrusted<O extends AnyOperation>(
   operation: O,
   request: RequestOf<O>,
   options: CallOptions,
@@ -67,10 +76,11 @@ export async function call<O extends AnyOperation>(
   const response = await send(operation, request as { params?: unknown; query?: unknown; body?: unknown }, options);
   const answer = response.ok && operation.file ? await readFile(response, operation.file) : await readJson(response);
   if (!response.ok) throw refusalOf(response.status, answer);
-  const parsed = operation.answer.safeParse(answer);
-  if (!parsed.success) throw new CallError('bad-answer', 502, NO_ANSWER, true);
-  return parsed.data as AnswerOf<O>;
+  if (answer === undefined) throw badAnswer();
+  return answer as AnswerOf<O>;
 }
+
+const badAnswer = () => new CallError('bad-answer', 502, NO_ANSWER, true);
 
 async function send(
   operation: AnyOperation,
@@ -94,7 +104,7 @@ async function send(
   }
 }
 
-/** `undefined` for what is no JSON or too much of it. The signal of the call also ends a body that drips. */
+/** Returns `undefined` if the body is not JSON or exceeds the limit. The call's abort signal also ends a slow body. */
 async function readJson(response: Response): Promise<unknown> {
   const bytes = await readAtMost(response, MAX_JSON_BYTES);
   try {
@@ -119,7 +129,7 @@ async function readAtMost(response: Response, limit: number): Promise<Uint8Array
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   try {
-    // By a reader: Safari does not iterate over a stream.
+    // Safari cannot iterate over a stream.
     const reader = response.body?.getReader();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       size += part.value.byteLength;
@@ -137,7 +147,6 @@ function noAnswer(error: unknown): CallError {
   return new CallError(timedOut ? 'timeout' : 'unreachable', timedOut ? 504 : 502, NO_ANSWER, true);
 }
 
-/** The error of a status of 400 and above; a server's own failure keeps its details to itself. */
 export function refusalOf(status: number, answer: unknown): CallError {
   const refusal = errorAnswer.safeParse(answer).data;
   const message = refusal?.message || NO_ANSWER;

@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { publicId } from './shapes';
 
-/** What the federation tells the site when public content changed, so that the pages are made anew. */
 export const changeNotice = z.object({
   changes: z
     .array(
@@ -49,6 +48,6 @@ export function isSignedChangeNotice(body: string, signature: string, secret: st
 
 const MAX_AGE_MS = 5 * 60_000;
 
-/** Whether it was signed within the last five minutes; clocks may differ by as much. */
+/** Clocks may differ by five minutes either way. */
 export const isFreshChangeNotice = ({ at }: Pick<ChangeNotice, 'at'>, now: Date): boolean =>
   Math.abs(now.getTime() - new Date(at).getTime()) <= MAX_AGE_MS;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { stopReasons, ticketStates, verdicts } from '@/lib/domain/checkin';
+import { stopReasons, ticketStates, verdicts } from '@/lib/domain/ticket/checkin';
 import { operation } from './operation';
 import { day, instant } from './shapes';
 
-/** Where a page of ours gives the forwarder the token of its link. */
 export const CHECKIN_TOKEN_HEADER = 'x-checkin-token';
 
 /** 256 bits in base64url. */
@@ -11,19 +10,19 @@ export const isCheckinToken = (token: string): boolean => /^[A-Za-z0-9_-]{43}$/.
 
 export const NO_CHECKIN_LINK = 'Ссылка отозвана или устарела. Попросите у организатора новую';
 
-/** `codeHash` of lib/domain/checkin.ts: no list holds a code itself. */
+/** `codeHash` of lib/domain/ticket/checkin.ts: no list holds a code itself. */
 const codeHash = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** Who was let in first by a ticket; `times` above 1: several were, each by a device that could not ask. */
+/** The first scan that let somebody in; `times` above 1: several devices did without asking. */
 export const firstScan = z.object({
   scan_id: z.uuid(),
   at: instant,
-  /** Of the link that let him in: «Пункт 1». */
+  /** Of the link that was used: «Пункт 1». */
   label: z.string(),
   times: z.number().int().positive(),
 });
 
-/** A ticket as a volunteer needs it, and nothing more of its holder. */
+/** Holds nothing of the holder but what a volunteer needs. */
 export const checkinTicket = z.object({
   code_hash: codeHash,
   ticket_number: z.string(),
@@ -65,7 +64,6 @@ export const scanResult = z.object({
   rehearsal: z.boolean(),
   /** As it is after the scan; `null` where it is no ticket of this start. */
   ticket: checkinTicket.nullable(),
-  /** Which other start the ticket is for. */
   other_start: z.string().nullable(),
 });
 export type ScanResult = z.infer<typeof scanResult>;
@@ -83,7 +81,6 @@ export const checkins = {
     summary: 'Отметка на старте: билеты города события, сколько нужно волонтёру, и время сервера',
     answer: z.object({
       start: checkinStart,
-      /** Of the link that asks. */
       label: z.string(),
       now: instant,
       tickets: z.array(checkinTicket),

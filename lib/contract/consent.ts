@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as fieldMessages from '@/lib/domain/field-messages';
+import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { operation } from './operation';
 import { empty, instant, listOf, publicId } from './shapes';
 
@@ -11,7 +11,6 @@ export const registrationConsents = z.object({
 });
 export type RegistrationConsents = z.infer<typeof registrationConsents>;
 
-/** A consent that was given: to which edition of which document, when, and when it was taken back. */
 export const consent = z.object({
   public_id: publicId,
   kind: z.enum(['personal-data', 'policy', 'advertising']),

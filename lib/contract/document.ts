@@ -6,7 +6,6 @@ import { day, instant, listOf, publicId } from './shapes';
 export const documentType = z.enum(['main', 'criterias', 'archive', 'ratings', 'triathlonteka', 'erai', 'license']);
 export type DocumentType = z.infer<typeof documentType>;
 
-/** Sections of the site that show documents of their own. */
 export const fileSection = z.enum(['regions', 'world', 'child', 'amateur', 'antidoping']);
 export type FileSection = z.infer<typeof fileSection>;
 
@@ -16,7 +15,7 @@ export type FileType = z.infer<typeof fileType>;
 export const document = z.object({
   public_id: publicId,
   title: z.string(),
-  /** The day that the document bears; where it has none, `created_date` is shown (lib/domain/document). */
+  /** The day that the document bears; where it has none, `created_date` is shown (lib/domain/content/document). */
   document_date: day.nullable(),
   created_date: instant,
   /** Where it is downloaded: a path that the API and the site both serve. */
@@ -30,7 +29,6 @@ export type FederationDocument = z.infer<typeof document>;
 export const typedDocument = document.extend({ type: documentType });
 export type TypedDocument = z.infer<typeof typedDocument>;
 
-/** Documents that have a name of their own beside those known by public_id. */
 export const staticDocument = z.enum(['politic', 'offers', 'pers', 'advertising', 'calendar']);
 export type StaticDocument = z.infer<typeof staticDocument>;
 

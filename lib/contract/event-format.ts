@@ -18,7 +18,6 @@ export const eventBanners = banners.extend({
   landing_page: z.object({ mobile_picture: z.string().nullable() }),
 });
 
-/** The event that a format is a part of. */
 export const eventOfFormat = z.object({
   public_id: publicId,
   title: z.string(),
@@ -27,7 +26,6 @@ export const eventOfFormat = z.object({
   banners: eventBanners,
 });
 
-/** All that the basket needs to make a ticket line of a format. */
 export const eventFormat = z.object({
   public_id: publicId,
   title: z.string(),
@@ -36,7 +34,6 @@ export const eventFormat = z.object({
   start_time: instant,
   /** When the sale ends, where that is before the start. */
   sale_ends: instant.nullable(),
-  /** The federation holds it no more: no ticket is sold, every sold one is paid back. */
   cancelled: z.boolean(),
   price: rubles,
   qr: z.boolean(),
@@ -56,9 +53,9 @@ export const eventFormat = z.object({
   tickets_left: z.object({ athlete: z.number().int().nonnegative() }),
   age_min: z.number().int().nullable(),
   age_max: z.number().int().nullable(),
-  /** Whether goods belong to this start: `GET /api/shop/related/{event_city}` lists them. */
+  /** `GET /api/shop/related/{event_city}` lists the goods of this start. */
   event_goods: z.boolean(),
-  /** Whether the participant chooses a T-shirt: `GET /api/shop/shirts/{event_city}` lists the sizes. */
+  /** `GET /api/shop/shirts/{event_city}` lists the sizes. */
   shirts: z.boolean(),
   /** Whether nobody starts without a licence that holds on the day of the start. */
   license: z.boolean(),

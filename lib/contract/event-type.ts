@@ -3,7 +3,7 @@ import { calendarType } from './calendar';
 import { operation } from './operation';
 import { listOf } from './shapes';
 
-/** A kind of event as the filters name it, e.g. `child`, «Лига Триатлона. Дети». */
+/** E.g. `child`, «Лига Триатлона. Дети». */
 const eventType = z.object({ value: calendarType, title: z.string(), logo: z.string().nullable() });
 export type EventType = z.infer<typeof eventType>;
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import * as fieldMessages from '@/lib/domain/field-messages';
+import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { assertion } from './assertion';
 
 /**
- * How members show anew that the account is theirs before they change what they sign in by: by the password where there
- * is one, else by a fresh code to their present phone, else by setting a password through the recovery e-mail first. A
- * passkey of the account is proof instead of any of them.
+ * How users show anew that the account is theirs before they change what they sign in by: the password where there is
+ * one, else a fresh code to their phone, else the recovery e-mail. A passkey of the account is proof instead of any of
+ * them.
  */
 export const proofKind = z.enum(['password', 'sms', 'recovery']);
 export type ProofKind = z.infer<typeof proofKind>;

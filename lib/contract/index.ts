@@ -74,7 +74,6 @@ export const contract = {
   checkins,
 };
 
-/** Every operation of the contract. */
 export const allOperations: readonly AnyOperation[] = Object.values(contract).flatMap((noun) =>
   Object.values(noun as unknown as Record<string, AnyOperation>),
 );

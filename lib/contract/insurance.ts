@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as fieldMessages from '@/lib/domain/field-messages';
+import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { operation } from './operation';
 import { phoneField } from './phone';
 import { promoCodeText } from './promocode';
@@ -10,7 +10,6 @@ import { email } from './user';
 export const licenceDelivery = z.object({ public_id: publicId, name: z.string(), cost: rubles });
 export type LicenceDelivery = z.infer<typeof licenceDelivery>;
 
-/** A licence type of the catalogue. */
 export const insurance = z.object({
   public_id: publicId,
   name: z.string(),
@@ -34,7 +33,6 @@ export type Insurance = z.infer<typeof insurance>;
 const filled = (most: number) =>
   z.string({ error: fieldMessages.required }).trim().min(1, fieldMessages.required).max(most);
 
-/** A text of this form, or none. */
 const optional = (form: RegExp, message: string) =>
   z
     .string()
@@ -58,7 +56,6 @@ const documentNumber = filled(20).regex(
 
 /** Where a paper licence is sent. Absent when it is picked up or online. */
 const insuranceDelivery = z.object({
-  /** The chosen delivery option of the type. */
   public_id: publicId,
   /** A city of GET /api/delivery/cities. */
   location_id: z.number({ error: fieldMessages.required }).int(),
@@ -110,9 +107,7 @@ export const insuranceLine = z.object({
   /** With its delivery. */
   expected_total: kopecks.optional(),
 });
-/** As it is sent. */
 export type InsuranceLine = z.input<typeof insuranceLine>;
-/** As it has been read. */
 export type ReadInsuranceLine = z.output<typeof insuranceLine>;
 
 export const insurances = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fileAnswer, operation } from './operation';
 import { byPublicId, day, instant, listOf, publicId } from './shapes';
 
-/** A licence (insurance) as its card shows it: purchase = `created`, start and end in `info`. */
+/** Purchase is `created`; start and end are in `info`. */
 export const licence = z.object({
   public_id: publicId,
   created: instant,
@@ -41,7 +41,7 @@ export const licence = z.object({
 });
 export type Licence = z.infer<typeof licence>;
 
-/** What anyone is told who scans the QR of a licence: not whose it is. */
+/** Does not tell whose licence it is. */
 export const licenceCheck = z.object({
   number: z.string(),
   state: z.enum(['future', 'valid', 'past']),

@@ -6,7 +6,6 @@ export const managementPerson = z.object({
   id: z.number().int(),
   fio: z.string(),
   position: z.string(),
-  /** A sports or academic title; empty where there is none. */
   title: z.string(),
   /** A path below the API's file base; without one the fallback picture is shown. */
   picture: z.string().nullable(),

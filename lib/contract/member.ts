@@ -16,7 +16,6 @@ export const member = z.object({
   birthday: day.nullable(),
   region: z.object({ name_ru: z.string() }).nullable(),
   company: z.string().nullable(),
-  /** The personal coach or manager. */
   agent_name: z.string().nullable(),
 });
 export type Member = z.infer<typeof member>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import * as fieldMessages from '@/lib/domain/field-messages';
-import { missingPartners, type PairedFields } from '@/lib/domain/olympic-application';
+import * as fieldMessages from '@/lib/domain/input/field-messages';
+import { missingPartners, type PairedFields } from '@/lib/domain/olympic/olympic-application';
 import { FORM_WITH_FILES, operation } from './operation';
 import { empty, LONGEST_DATA_URL } from './shapes';
 import { email } from './user';

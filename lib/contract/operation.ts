@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { validationMessage } from '@/lib/domain/validation-message';
+import { validationMessage } from '@/lib/domain/input/validation-message';
 import { DEFAULT_TIMEOUT_MS } from './plain';
 
 // Whoever uses the contract, in a browser or on a server, says the same of a value that a schema has no words for.

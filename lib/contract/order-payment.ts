@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { paymentStates } from '@/lib/domain/order-status';
-import { exceptionKinds, resolutions } from '@/lib/domain/payment-exception';
-import { refundStates } from '@/lib/domain/refund';
-import { terminals } from '@/lib/domain/terminal';
+import { paymentStates } from '@/lib/domain/order/order-status';
+import { exceptionKinds, resolutions } from '@/lib/domain/order/payment-exception';
+import { refundStates } from '@/lib/domain/order/refund';
+import { terminals } from '@/lib/domain/order/terminal';
 import { instant, publicId, rubles } from './shapes';
 
 /** A line of a cash register's receipt; price × quantity is its sum. `vat` in percent, null where there is none. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { terminals } from '@/lib/domain/terminal';
+import { terminals } from '@/lib/domain/order/terminal';
 import { operation } from './operation';
 import { orderPayment } from './order-payment';
 import { byPublicId, instant, listOf, publicId, rubles } from './shapes';

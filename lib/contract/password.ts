@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { freshProof } from './fresh-proof';
 import { operation } from './operation';
 import { empty } from './shapes';
-import { email, letterCode, newPassword } from './user';
+import { email, emailCode, newPassword } from './user';
 
 export const passwords = {
   requestReset: operation({
@@ -18,14 +18,14 @@ export const passwords = {
     method: 'PUT',
     path: '/api/auth/resetpassword',
     summary: 'Обмен кода из письма на secure; код тратится',
-    body: letterCode,
+    body: emailCode,
     answer: z.object({ secure: z.string().min(20) }),
   }),
   reset: operation({
     method: 'POST',
     path: '/api/auth/resetpassword/update',
     summary: 'Новый пароль по коду и secure; e-mail подтверждён, прочие сеансы закончены',
-    body: z.object({ code: letterCode.shape.code, secure: z.string().min(1).max(200), password: newPassword }),
+    body: z.object({ code: emailCode.shape.code, secure: z.string().min(1).max(200), password: newPassword }),
     answer: empty,
   }),
   change: operation({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as fieldMessages from '@/lib/domain/field-messages';
+import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { registrationConsents } from './consent';
 import { answeredField } from './event-format';
 import { insuranceLine } from './insurance';
@@ -10,7 +10,7 @@ import { promoCodeText } from './promocode';
 import { empty, kopecks, LONGEST_DATA_URL, publicId } from './shapes';
 import { email, user } from './user';
 
-/** A whole number of pieces, 1 at least; the upper bounds are the format's own (lib/domain/places). */
+/** A whole number of pieces, 1 at least; the upper bounds are the format's own (lib/domain/ticket/places). */
 const count = z
   .number({ error: 'Количество должно быть числом' })
   .int(fieldMessages.integer)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import * as fieldMessages from '@/lib/domain/field-messages';
-import { phoneDigits, RUSSIAN_PHONE } from '@/lib/domain/phone';
+import { phoneDigits, RUSSIAN_PHONE } from '@/lib/domain/account/phone';
+import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { registrationConsents } from './consent';
 import { freshProof } from './fresh-proof';
 import { operation } from './operation';

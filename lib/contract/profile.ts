@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import * as fieldMessages from '@/lib/domain/field-messages';
-import { relations } from '@/lib/domain/relation';
-import { sportRanks } from '@/lib/domain/sport-rank';
+import * as fieldMessages from '@/lib/domain/input/field-messages';
+import { sportRanks } from '@/lib/domain/licence/sport-rank';
+import { relations } from '@/lib/domain/ticket/relation';
 import { freshProof, proofKind } from './fresh-proof';
 import { FORM_WITH_FILES, fileAnswer, operation } from './operation';
 import { phoneField } from './phone';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NO_START_NUMBER, readStartNumber } from '@/lib/domain/start-number';
+import { NO_START_NUMBER, readStartNumber } from '@/lib/domain/result/start-number';
 import { operation } from './operation';
 import { city, day, instant, listOf, publicId } from './shapes';
 
@@ -13,7 +13,6 @@ export type ResultStatus = z.infer<typeof resultStatus>;
 /** A time of the race in whole milliseconds. */
 const milliseconds = z.number().int().nonnegative();
 
-/** A start number however it is typed. */
 export const startNumber = z.string().transform((written, { addIssue }) => {
   const number = readStartNumber(written);
   if (number !== null) return number;
@@ -61,7 +60,6 @@ export const resultRow = z.object({
   /** The judges' place: it decides among equal times alone. */
   stated_position: z.number().int().positive().nullable().optional(),
   splits: z.array(split),
-  /** The penalty. */
   fine_time_result: milliseconds.nullable(),
   /** The clean time, without the penalty («Время чистое»). */
   absolute_time_result: milliseconds.nullable(),
@@ -81,7 +79,6 @@ export const eventCityWithResults = z.object({
 });
 export type EventCityWithResults = z.infer<typeof eventCityWithResults>;
 
-/** An entry of an event's formats. */
 const formatEntry = z.object({
   external_format: z.string(),
   /**
@@ -122,7 +119,6 @@ const splitMark = z.object({
 });
 export type SplitMark = z.infer<typeof splitMark>;
 
-/** One athlete against the field. */
 export const athleteResult = z.object({
   city: eventCityWithResults,
   format: resultFormat,
@@ -140,7 +136,6 @@ export const athleteResult = z.object({
 });
 export type AthleteResult = z.infer<typeof athleteResult>;
 
-/** Which rows are wanted: a gender, a category and a club exactly as rows have them. */
 const rowFilter = z.object({ gender, category: z.string().max(100), club: z.string().max(200) }).partial();
 
 const filterChoices = z.object({
@@ -179,7 +174,7 @@ export const ingestedRow = z.object({
   individual_time_result: raceTime.nullable().default(null),
   /** The judges' place: it decides among equal times alone (a photo finish). */
   stated_position: z.number().int().min(1).max(9_999_999).nullable().default(null),
-  /** Takes the number out of the race, until a greater version brings it back. */
+  /** Withdraws the number from the race until a greater version brings it back. */
   deleted: z.boolean().default(false),
 });
 export type IngestedRow = z.input<typeof ingestedRow>;
@@ -194,22 +189,20 @@ export const ingestedBatch = z.object({
   event_city_id: publicId,
   format: formatName,
   title: z.string().trim().min(1).max(200).optional(),
-  /** Each is judged by itself: a wrong one does not hold up the others. */
+  /** Each row is judged by itself: a wrong one does not hold up the others. */
   rows: z.array(z.union([ingestedRow, z.unknown()])).max(1000, 'Не больше 1000 строк за раз'),
   settings: z.object({ broadcast_until: instant.nullable(), official: z.boolean() }).partial().optional(),
 });
 export type IngestedBatch = Omit<z.input<typeof ingestedBatch>, 'rows'> & { rows: IngestedRow[] };
 
-/** What is said of the race as a whole. */
 export const liveSettings = z.object({
   /** The official time of the first finisher of this format. */
   leader_result: milliseconds.nullable(),
-  /** All of the event. */
   formats: z.array(formatEntry),
   broadcast,
   official: z.boolean(),
   state_since: stateSince,
-  /** What a reader has after this message; given back as `after` on a reconnect, nothing is missed. */
+  /** What a subscriber has after this message; sent as `after` on a reconnect, so that nothing is missed. */
   revision: z.string(),
 });
 export type LiveSettings = z.infer<typeof liveSettings>;
@@ -220,11 +213,11 @@ export const liveMessage = z.discriminatedUnion('type', [
   /** Closes every batch of rows. `reset`: the rows before it are the whole table, not a part. */
   z.object({ type: z.literal('settings'), data: liveSettings, reset: z.boolean().optional() }),
   z.object({ type: z.literal('error'), message: z.string() }),
-  /** The line holds, though nothing has changed. */
+  /** Shows that the connection is alive. */
   z.object({ type: z.literal('heartbeat') }),
 ]);
 
-/** The server says so often that the line holds; a reader who has heard nothing for three times as long has lost it. */
+/** A subscriber that has heard nothing for three times as long has lost the connection. */
 export const HEARTBEAT_MS = 15_000;
 export type LiveMessage = z.infer<typeof liveMessage>;
 
@@ -260,7 +253,7 @@ export const results = {
       ...rowFilter.shape,
       page: z.number().int().min(1).max(10_000).optional(),
       page_size: z.number().int().min(1).max(MOST_ROWS).optional(),
-      /** Places and gaps in `splits`; who has all rows can count them himself. */
+      /** Adds places and gaps to `splits`; a subscriber with all rows counts them itself. */
       split_places: z.boolean().optional(),
       /** The first three of the race and of each gender, and the first of each category, beside the page of rows. */
       leaders: z.boolean().optional(),

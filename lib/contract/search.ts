@@ -31,7 +31,6 @@ const documentHit = z.object({
   link: z.string().regex(/^\/(?!\/)/),
   file_type: z.string(),
 });
-/** An athlete in a race. */
 const resultHit = z.object({
   event_city_public_id: publicId,
   format: z.string(),
@@ -73,5 +72,11 @@ export const search = {
         .optional(),
     }),
     answer: searchAnswer,
+  }),
+  admit: operation({
+    method: 'GET',
+    path: '/api/search/admission',
+    summary: 'Разрешение на поиск, который сайт делает сам: считается, как поиск посетителя',
+    answer: z.object({}),
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from './operation';
 import { byPublicId, empty, instant, listOf, publicId } from './shapes';
-import { email, letterCode, user } from './user';
+import { email, emailCode, user } from './user';
 
 /** The token is a credential: it goes into next-auth's encrypted cookie and never to a script. */
 export const signedIn = z.object({ user, token: z.string().min(20) });
@@ -10,8 +10,8 @@ export type SignedIn = z.infer<typeof signedIn>;
 export const secondStepToken = z.string().min(20).max(200);
 
 /**
- * The account wants a passkey as well. The token finishes this sign-in, for ten minutes, from this browser; like the
- * token of a session it never goes to a script.
+ * The account wants a passkey as well. The token finishes this sign-in, for ten minutes, from this browser; like a
+ * session's token it never reaches a script.
  */
 export const secondStep = z.object({ second_step: secondStepToken });
 export type SecondStep = z.infer<typeof secondStep>;
@@ -22,7 +22,7 @@ export type SignInAnswer = z.infer<typeof signInAnswer>;
 
 export const credentials = z.object({ email, password: z.string().min(1).max(256) });
 
-/** Why a session is over; `null` where nobody wrote it down. */
+/** `null` where no reason was recorded. */
 export const sessionEnds = [
   'signed-out',
   'by-member',
@@ -35,7 +35,7 @@ export const sessionEnds = [
 ] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 
-/** A sign-in. `active`: its session still lives and can be ended; `current`: it is the one that asks. */
+/** `active`: the session still lives and can be ended; `current`: it is the one that asks. */
 export const activity = z.object({
   public_id: publicId,
   active: z.boolean(),
@@ -63,7 +63,7 @@ export const sessions = {
     method: 'PUT',
     path: '/api/auth/order',
     summary: 'Вход по одноразовой ссылке из письма о покупке: сеанс видит только этот заказ; код тратится',
-    body: letterCode,
+    body: emailCode,
     answer: signInAnswer,
   }),
   signOut: operation({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import * as fieldMessages from '@/lib/domain/field-messages';
-import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/upload';
+import * as fieldMessages from '@/lib/domain/input/field-messages';
+import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/input/upload';
 
 export const publicId = z.uuid();
 
@@ -25,7 +25,6 @@ export const LONGEST_DATA_URL = Math.ceil(UPLOAD_LIMIT_BYTES / 3) * 4 + 100;
 /** Rubles with at most two decimals. */
 export const rubles = z.number().nonnegative();
 
-/** The answer of a call that has nothing to tell. */
 export const empty = z.object({});
 
 /** Whole kopecks: a sum that is compared, not shown. */
@@ -35,8 +34,8 @@ export const kopecks = z
   .nonnegative('Сумма не может быть меньше нуля');
 
 /**
- * An order would cost another sum than its buyer was shown: both in kopecks, in all and by line. What the buyer was
- * shown of a line is `null` where the request did not tell.
+ * An order would cost another sum than its buyer was shown: both in kopecks, in all and by line. What was shown of a
+ * line is `null` where the request did not say.
  */
 export const sumChange = z.object({
   expected_total: kopecks,
@@ -46,8 +45,9 @@ export const sumChange = z.object({
 export type SumChange = z.infer<typeof sumChange>;
 
 /**
- * Every status of 400 and above carries a message in Russian; a brake (429) also tells the seconds to wait. The
- * site's own forwarder names the refusal of a page that was drawn for another session. A payment of another sum (409) tells both.
+ * Every status of 400 and above carries a message in Russian; a rate limit (429) also says the seconds to wait. The
+ * forwarder names the refusal of a page that was drawn for another session. A payment of another sum (409) tells both
+ * sums.
  */
 export const errorAnswer = z.object({
   message: z.string(),
@@ -69,7 +69,6 @@ export const banners = z.object({
   main: z.string().nullable(),
 });
 
-/** What the artwork is drawn of, until photographs replace it. */
 export const discipline = z.enum(['swim', 'bike', 'run', 'winter', 'cross', 'para', 'kids', 'tri']);
 export type Discipline = z.infer<typeof discipline>;
 

@@ -14,7 +14,6 @@ export const shopItem = z.object({
   picture: z.string().nullable(),
   /** Whether it is sent to the buyer; otherwise it is handed out at the start. */
   delivery: z.boolean(),
-  /** Whether it is bought along with an insurance. */
   insurance: z.boolean(),
   proportions: z.array(proportion),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import * as fieldMessages from '@/lib/domain/field-messages';
+import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { operation } from './operation';
 import { empty } from './shapes';
-import { email, letterCode } from './user';
+import { email, emailCode } from './user';
 
 export const subscription = z.object({
   email,
@@ -27,7 +27,7 @@ export const subscriptions = {
     method: 'POST',
     path: '/api/user/subscribe/news/confirm',
     summary: 'Подтверждение подписки кодом из письма',
-    body: letterCode,
+    body: emailCode,
     answer: empty,
     browser: true,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as fieldMessages from '@/lib/domain/field-messages';
+import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { operation } from './operation';
 import { empty } from './shapes';
 

@@ -21,7 +21,7 @@ const name = z
   .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Уберите из названия невидимые символы');
 
 const member = z.object({
-  /** Names the member to `removeMember`; it is no ticket's id. */
+  /** Names the member for `removeMember`; not a ticket's id. */
   id: z.string(),
   /** First and last name of who starts; empty while nobody is registered, and for a captain who is no member. */
   name: z.string(),

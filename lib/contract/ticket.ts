@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import * as fieldMessages from '@/lib/domain/field-messages';
-import { changeableFields } from '@/lib/domain/participant-change';
-import { refundStates } from '@/lib/domain/refund';
-import { wholeRefundReasons } from '@/lib/domain/refund-terms';
-import { ticketActions, ticketDeeds } from '@/lib/domain/ticket-action';
+import * as fieldMessages from '@/lib/domain/input/field-messages';
+import { refundStates } from '@/lib/domain/order/refund';
+import { changeableFields } from '@/lib/domain/ticket/participant-change';
+import { wholeRefundReasons } from '@/lib/domain/ticket/refund-terms';
+import { ticketActions, ticketHistoryActions } from '@/lib/domain/ticket/ticket-action';
 import { additionalField, answeredField, eventOfFormat } from './event-format';
 import { FORM_WITH_FILES, operation } from './operation';
 import { typedPhone } from './phone';
@@ -14,7 +14,6 @@ import { email } from './user';
 
 export const storedField = additionalField.extend({ value: z.string() });
 
-/** Who starts, as the ticket stores it. */
 export const storedParticipant = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -68,12 +67,12 @@ export const ticketInfo = storedParticipant.extend({
 });
 
 export const ticket = z.object({
-  /** The recipient of a transfer holds the ticket under an id of his own; the owner keeps the one he bought. */
+  /** The recipient of a transfer holds the ticket under another id; the owner keeps the one that was bought. */
   public_id: publicId,
   order_public_id: publicId,
   /** The owner, while another holds the ticket. */
   original_user_public_id: publicId.nullable(),
-  /** For the owner: the address that they gave it to, masked. */
+  /** For the owner: the recipient's address, masked. */
   transferred_to: z.string().nullable().optional(),
   team_public_id: publicId.nullable(),
   ticketNumber: z.string(),
@@ -85,9 +84,8 @@ export const ticket = z.object({
   /** `name`: what its captain calls it. */
   team: z.object({ number: z.string(), name: z.string().nullable().default(null) }).nullable(),
   info: ticketInfo,
-  /** What a cancelled registration told of its participant, for the holder: the next one begins with it. */
+  /** The participant of a cancelled registration, for the holder: the next registration begins with it. */
   former_participant: storedParticipant.nullable(),
-  /** What the one who asks may do with it now. */
   actions: z.array(z.enum(ticketActions)),
 });
 export type Ticket = z.infer<typeof ticket>;
@@ -97,12 +95,10 @@ export const ticketDetail = ticket.extend({
   refund_sum: rubles.nullable(),
   /** Why the data of its registered participant can't be changed now; `null` when they can. */
   change_refusal: z.string().nullable(),
-  /** The terms that it was sold under. */
   refund_terms: z.object({
     steps: z.array(refundStep),
     /** Set where all goes back, whatever the steps say. */
     whole: z.enum(wholeRefundReasons).nullable(),
-    /** By which rule money goes back now, or why none does; in Russian. */
     reason: z.string(),
   }),
   /** Where the money of a ticket that was given back stands; `null` where none goes back. */
@@ -110,7 +106,7 @@ export const ticketDetail = ticket.extend({
   /** What happened to it, the oldest first. `by`: the one who asks, its owner, its recipient, or the federation. */
   history: z.array(
     z.object({
-      deed: z.enum(ticketDeeds),
+      action: z.enum(ticketHistoryActions),
       by: z.enum(['you', 'owner', 'recipient', 'captain', 'federation']),
       at: instant,
       /** The fields that a change has changed, for the one who changed them. */
@@ -123,7 +119,7 @@ export type TicketDetail = z.infer<typeof ticketDetail>;
 const name = z.string().trim().max(100);
 
 /**
- * Who will start. What the format asks for beyond this is judged by lib/domain/registration. The ticket's format
+ * Who will start. What the format asks for beyond this is judged by lib/domain/ticket/registration. The ticket's format
  * or its team is named too, and must be the ticket's own. `cluster.document` is a file's base64, under 1 MB.
  */
 export const registration = z.object({
@@ -148,7 +144,6 @@ export type Registration = z.input<typeof registration>;
 /** More than any ticket costs. */
 const MOST_RUBLES = 10_000_000;
 
-/** What was done, in Russian, to be shown. */
 const told = z.object({ message: z.string() });
 
 const ofMember = (path: `/${string}`, summary: string) =>

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import * as fieldMessages from '@/lib/domain/field-messages';
+import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { registrationConsents } from './consent';
 import { freshProof } from './fresh-proof';
 import { operation } from './operation';
 import { day, empty } from './shapes';
 
-/** An address as the forms take it; the message is the form's. */
 export const email = z
   .email(fieldMessages.email)
   .max(254, fieldMessages.email)
@@ -41,8 +40,8 @@ export type User = z.infer<typeof user>;
 export const registration = z.object({ email, password: newPassword, consents: registrationConsents });
 export type Registration = z.infer<typeof registration>;
 
-/** The code of a letter: 128 random bits, base64url. */
-export const letterCode = z.object({ code: z.string().min(1).max(200) });
+/** The code of an e-mail: 128 random bits, base64url. */
+export const emailCode = z.object({ code: z.string().min(1).max(200) });
 
 export const users = {
   register: operation({
@@ -57,7 +56,7 @@ export const users = {
     method: 'POST',
     path: '/api/user/verify/email',
     summary: 'Подтверждение e-mail кодом из письма',
-    body: letterCode,
+    body: emailCode,
     answer: empty,
     browser: true,
   }),
@@ -83,7 +82,7 @@ export const users = {
     path: '/api/user/verify/new/email',
     summary: 'Подтверждение нового e-mail кодом из письма',
     access: 'member',
-    body: letterCode,
+    body: emailCode,
     answer: z.object({ email: z.string() }),
     browser: true,
   }),

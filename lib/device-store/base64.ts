@@ -4,4 +4,4 @@ export const base64Of = (bytes: Uint8Array): string =>
 
 /** Throws for what is no base64. */
 export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  Uint8Array.from(atob(base64), (message) => message.charCodeAt(0));

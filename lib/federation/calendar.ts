@@ -4,10 +4,8 @@ import { cacheTags } from '@/lib/cache-tags';
 import { type CalendarType, calendar } from '@/lib/contract/calendar';
 import { orNull, read } from './read';
 
-/** The events of one list, or of all of them, the earliest first. */
-export const getCalendar = cache(
-  async (type?: CalendarType) => (await read(calendar.list, { query: { type } }, [cacheTags.calendar()])).values,
-);
+/** The events of all lists, the earliest first. */
+export const getCalendar = cache(async () => (await read(calendar.list, { query: {} }, [cacheTags.calendar()])).values);
 
 /** Those of the events that are not over, the earliest first. */
 export const getUpcomingEvents = cache(

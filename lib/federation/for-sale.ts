@@ -3,14 +3,22 @@ import { cacheTags } from '@/lib/cache-tags';
 import { CallError } from '@/lib/contract/call';
 import { eventFormats } from '@/lib/contract/event-format';
 import { shop } from '@/lib/contract/shop';
+import type { PendingKind } from '@/lib/domain/basket/pending-line';
 import { read } from './read';
 
-/** Whether the API has no such format or item; while it is silent nobody knows, and the basket keeps the wish. */
-export async function isUnknownForSale(kind: 'ticket' | 'shop', public_id: string): Promise<boolean> {
+interface ById {
+  readonly params: { readonly public_id: string };
+}
+
+const reads: Readonly<Record<PendingKind, (request: ById) => Promise<unknown>>> = {
+  ticket: (request) => read(eventFormats.one, request, [cacheTags.calendar()]),
+  shop: (request) => read(shop.one, request, [cacheTags.shop()]),
+};
+
+/** While the API does not respond nobody knows, and the basket stores a pending line. */
+export async function isUnknownForSale(kind: PendingKind, public_id: string): Promise<boolean> {
   try {
-    const request = { params: { public_id } };
-    if (kind === 'ticket') await read(eventFormats.one, request, [cacheTags.calendar()]);
-    else await read(shop.one, request, [cacheTags.shop()]);
+    await reads[kind]({ params: { public_id } });
     return false;
   } catch (error) {
     if (error instanceof CallError) return error.kind === 'not-found';

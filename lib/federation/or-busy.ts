@@ -18,14 +18,19 @@ export class Busy {
 
 const RETRY_SECONDS = 5;
 
-/** Nothing of a search is kept that could stand in: what may pass is told, the page goes out with that status. */
+/** The page goes out with the status of the failure. */
+export function busyAfter({ status, message, retryAfter = RETRY_SECONDS }: CallError): Busy {
+  const busy = new Busy(status === 429 ? 429 : 503, message, retryAfter);
+  answerLater(busy.status, busy.retryAfter);
+  return busy;
+}
+
+/** Nothing of a search is cached that could stand in: a failure that may pass is told. */
 export async function orBusy<T>(answer: Promise<T>): Promise<T | Busy> {
   try {
     return await answer;
   } catch (error) {
-    if (!(error instanceof CallError && error.retryable)) throw error;
-    const busy = new Busy(error.status === 429 ? 429 : 503, error.message, error.retryAfter ?? RETRY_SECONDS);
-    answerLater(busy.status, busy.retryAfter);
-    return busy;
+    if (error instanceof CallError && error.retryable) return busyAfter(error);
+    throw error;
   }
 }

@@ -3,20 +3,15 @@ import { unstable_cache } from 'next/cache';
 import { call } from '@/lib/contract/call';
 import { type FileAnswer, fileAnswer, type Operation, pathOf, type RequestOf } from '@/lib/contract/operation';
 import { env } from '@/lib/env';
-import { REVALIDATE_SECONDS, refuseUnknownShape } from './read';
+import { CONTENT_SECONDS } from '@/lib/freshness';
+import { refuseUnknownShape } from './read';
 
 type FileOperation = Operation<Operation['params'], Operation['query'], undefined, typeof fileAnswer>;
 
-/** Next's cache keeps JSON of 2 MB at most: a file is kept as base64, a larger one is asked for each time. */
-const MOST_KEPT_BYTES = 1024 * 1024;
+/** Next's cache holds JSON of at most 2 MB and a file is cached as base64; a larger one is read for each request. */
+const MAX_CACHED_BYTES = 1024 * 1024;
 
-class TooLargeToKeep extends Error {
-  constructor(readonly file: FileAnswer) {
-    super('a file too large to be kept');
-  }
-}
-
-/** Reads a public file with the cache of `read`; throws CallError. */
+/** Reads a public file with the cache of `read`. Throws CallError. */
 export async function readFile<O extends FileOperation>(
   operation: O,
   request: RequestOf<O>,
@@ -24,17 +19,13 @@ export async function readFile<O extends FileOperation>(
 ): Promise<FileAnswer> {
   refuseUnknownShape(operation, request);
   const baseUrl = env().FEDERATION_API_URL;
-  const ask = async () => {
-    const file = fileAnswer.parse(await call(operation, request, { baseUrl, init: { cache: 'no-store' } }));
-    if (file.bytes.length > MOST_KEPT_BYTES) throw new TooLargeToKeep(file);
+  const ask = async () => fileAnswer.parse(await call(operation, request, { baseUrl, init: { cache: 'no-store' } }));
+  const encodeSmall = async () => {
+    const file = await ask();
+    if (file.bytes.length > MAX_CACHED_BYTES) return null;
     return { ...file, bytes: Buffer.from(file.bytes).toString('base64') };
   };
   const key = [operation.method, baseUrl, pathOf(operation, request)];
-  try {
-    const { bytes, ...file } = await unstable_cache(ask, key, { revalidate: REVALIDATE_SECONDS, tags })();
-    return { ...file, bytes: new Uint8Array(Buffer.from(bytes, 'base64')) };
-  } catch (error) {
-    if (error instanceof TooLargeToKeep) return error.file;
-    throw error;
-  }
+  const cached = await unstable_cache(encodeSmall, key, { revalidate: CONTENT_SECONDS, tags })();
+  return cached ? { ...cached, bytes: new Uint8Array(Buffer.from(cached.bytes, 'base64')) } : ask();
 }

@@ -1,31 +1,27 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
 import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation';
-import { ask, keyOf, REVALIDATE_SECONDS, standIn } from './read';
-
-class Answered extends Error {
-  constructor(readonly answer: unknown) {
-    super('an answer too large to be kept');
-  }
-}
+import { CONTENT_SECONDS } from '@/lib/freshness';
+import { ask, keyOf, standIn } from './read';
 
 /**
- * Reads public content that may be beyond the 2 MB of Next's cache: what is kept is the page that is made of it, until
- * these tags are cleared. Should the federation fail, the last good answer stands in, as with `read`. Throws CallError.
+ * Reads public content that may exceed the 2 MB of Next's cache: only the page made of it is cached, until these tags
+ * are cleared. That page must be `force-static`, as the read itself is not cached. Should the federation fail, the last
+ * good answer stands in, as with `read`. Throws CallError.
  */
 export async function readWhole<O extends AnyOperation>(
   operation: O,
   request: RequestOf<O>,
   tags: string[],
 ): Promise<AnswerOf<O>> {
-  const key = ['whole', ...keyOf(operation, request)];
-  const askAlways = async (): Promise<never> => {
-    throw new Answered(await ask(operation, request));
-  };
+  const tagPage = unstable_cache(async () => null, ['whole', ...keyOf(operation, request)], {
+    revalidate: CONTENT_SECONDS,
+    tags,
+  });
+  await tagPage();
   try {
-    return await unstable_cache(askAlways, key, { revalidate: REVALIDATE_SECONDS, tags })();
+    return await ask(operation, request);
   } catch (error) {
-    if (error instanceof Answered) return error.answer as AnswerOf<O>;
     return await standIn(operation, request, error);
   }
 }

@@ -3,10 +3,8 @@ import { unstable_cache } from 'next/cache';
 import { CallError, call } from '@/lib/contract/call';
 import { type AnswerOf, type AnyOperation, pathOf, type RequestOf } from '@/lib/contract/operation';
 import { env } from '@/lib/env';
+import { CONTENT_SECONDS, FAILURE_SECONDS } from '@/lib/freshness';
 import { keepLastGood, lastGood } from './last-good';
-
-/** How long a public answer is served before it is asked for again; a change notice clears it at once. */
-export const REVALIDATE_SECONDS = 30;
 
 /**
  * Reads public content; throws CallError, so that a failure is never shown as emptiness.
@@ -20,7 +18,7 @@ export async function read<O extends AnyOperation>(
   tags: string[],
 ): Promise<AnswerOf<O>> {
   refuseUnknownShape(operation, request);
-  const options = { revalidate: REVALIDATE_SECONDS, tags };
+  const options = { revalidate: CONTENT_SECONDS, tags };
   try {
     return await unstable_cache(() => ask(operation, request), keyOf(operation, request), options)();
   } catch (error) {
@@ -76,9 +74,6 @@ export async function standIn<O extends AnyOperation>(
   return kept.data as AnswerOf<O>;
 }
 
-/** A page that fails is rendered a second time by Next: within this time the second asks nobody and waits for nothing. */
-const FAILURE_STANDS_MS = 2000;
-
 const failures = new Map<string, { error: unknown; until: number }>();
 
 /** Asks, unless the same has just been waited for in vain: then it fails at once. What fails quickly is asked for again. */
@@ -90,8 +85,8 @@ export async function onceWhileFailing<T>(key: string, ask: () => Promise<T>, cl
     return await ask();
   } catch (error) {
     if (error instanceof CallError && error.kind === 'timeout') {
-      failures.set(key, { error, until: clock() + FAILURE_STANDS_MS });
-      setTimeout(() => failures.delete(key), FAILURE_STANDS_MS).unref();
+      failures.set(key, { error, until: clock() + FAILURE_SECONDS * 1000 });
+      setTimeout(() => failures.delete(key), FAILURE_SECONDS * 1000).unref();
     }
     throw error;
   }

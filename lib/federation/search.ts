@@ -2,7 +2,7 @@ import 'server-only';
 import { CallError, call } from '@/lib/contract/call';
 import { type SearchAnswer, type SearchType, search } from '@/lib/contract/search';
 import { env } from '@/lib/env';
-import { type Busy, orBusy, visitorHeaders } from './or-busy';
+import { type Busy, busyAfter, orBusy, visitorHeaders } from './or-busy';
 
 interface SearchWanted {
   readonly query: string;
@@ -26,4 +26,19 @@ export async function searchSite({ query, type, page }: SearchWanted): Promise<S
     console.error(error);
     return null;
   });
+}
+
+/**
+ * Counts a search that the site makes of what it has cached, and tells who has to wait. Where the federation does not
+ * respond at all, the search costs it nothing.
+ */
+export async function admitSearch(): Promise<Busy | null> {
+  const options = { baseUrl: env().FEDERATION_API_URL, headers: await visitorHeaders() };
+  try {
+    await call(search.admit, {}, { ...options, init: { cache: 'no-store' } });
+    return null;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return error.retryAfter === undefined ? null : busyAfter(error);
+  }
 }

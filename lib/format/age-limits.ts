@@ -1,4 +1,4 @@
-import type { AgeLimits } from '@/lib/domain/age';
+import type { AgeLimits } from '@/lib/domain/account/age';
 
 /** «21 года», but «18 лет»: the genitive that «от» and «до» ask for. */
 const ofYears = (age: number) => `${age}\u00a0${age % 10 === 1 && age % 100 !== 11 ? 'года' : 'лет'}`;

@@ -18,7 +18,7 @@ const registration = { email: 'New@Example.com', password: 'secret1', consents }
 const register = { path: '/api/user', method: 'POST', body: registration };
 
 describe('[R-24] the door', () => {
-  test.each(['/api/auth', '/docs', '/outbox/letters.json', '/api/order/..%2fnews', '//evil.example/', '/api/user/x'])(
+  test.each(['/api/auth', '/docs', '/outbox/emails.json', '/api/order/..%2fnews', '//evil.example/', '/api/user/x'])(
     'GET %s is 404 in Russian and reaches nothing',
     async (path) => {
       expect(await ask({ path })).toEqual({ status: 404, answer: { message: 'Такого адреса нет' } });

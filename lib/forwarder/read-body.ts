@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { CallError } from '@/lib/contract/call';
 import { type BodyLimits, FORM } from '@/lib/contract/operation';
-import { parseJson } from '@/lib/domain/json-limits';
-import { namedValidationMessage, UNREADABLE } from '@/lib/domain/named-validation-message';
+import { parseJson } from '@/lib/domain/input/json-limits';
+import { namedValidationMessage, UNREADABLE } from '@/lib/domain/input/named-validation-message';
 
 const refused = (status: number, message: string) => new CallError('refused', status, message, false);
 

@@ -1,4 +1,4 @@
-import type { Coordinates } from '@/lib/domain/coordinates';
+import type { Coordinates } from '@/lib/domain/calendar/coordinates';
 
 export interface Landmark extends Coordinates {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { type Coordinates, directionTo, distanceKm } from '@/lib/domain/coordinates';
+import { type Coordinates, directionTo, distanceKm } from '@/lib/domain/calendar/coordinates';
 import { type Box, clipped, type Point } from './clip';
 import { landRings } from './land';
 import { type Landmark, landmarks } from './landmarks';
@@ -104,7 +104,7 @@ function gridPath({ project, west, east, south, north }: Projection): string {
   return [...meridians, ...parallels].join('');
 }
 
-/** Generous: a letter of the text face is about so wide. */
+/** Generous: an e-mail of the text face is about so wide. */
 const textWidth = (text: string, size: number) => text.length * size * 0.62;
 
 const areApart = (a: Box, b: Box) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;

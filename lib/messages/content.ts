@@ -12,6 +12,7 @@ export const contentMessages = {
   calendar: 'Календарь мероприятий',
   calendarAll: 'Весь календарь',
   calendarEmpty: 'Пока ничего не запланировано',
+  calendarComing: 'Предстоящие мероприятия',
   calendarPast: 'Прошедшие мероприятия',
   calendarDownload: 'Скачать календарь',
   calendarSubscribe: 'Подписаться на календарь',

@@ -1,4 +1,4 @@
-import { eventTypeLabels } from '@/lib/domain/event-type';
+import { eventTypeLabels } from '@/lib/domain/calendar/event-type';
 
 /** Names of tabs that the specification gives in English only. */
 export const sectionMessages = {

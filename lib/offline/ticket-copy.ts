@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Ticket, ticket } from '@/lib/contract/ticket';
-import { DAY_MS } from '@/lib/domain/day';
-import { isCodeValid } from '@/lib/domain/ticket-code';
+import { isCodeValid } from '@/lib/domain/ticket/ticket-code';
+import { DAY_MS } from '@/lib/domain/time/day';
 
 /** A ticket as far as its code and its start need it, and nothing else of it: what is not named here is never kept. */
 export const pocketTicket = ticket.pick({ public_id: true, ticketNumber: true, status: true }).extend({

@@ -40,3 +40,12 @@ test('two payments under different keys are two writes; reads are never shared',
   for (let count = 0; count < 2; count++) void callForwarder(contract.profiles.one, {}).catch(() => undefined);
   expect(fetched).toHaveBeenCalledTimes(4);
 });
+
+test('the browser takes an answer as the forwarder has judged it, and nothing that is no JSON', async () => {
+  const one = callForwarder(contract.profiles.one, {});
+  const two = callForwarder(contract.profiles.one, {});
+  answers[0]?.(Response.json({ of: 'a newer contract' }));
+  answers[1]?.(new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }));
+  expect(await one).toEqual({ of: 'a newer contract' });
+  await expect(two).rejects.toMatchObject({ kind: 'bad-answer', status: 502 });
+});

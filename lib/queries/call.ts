@@ -1,14 +1,12 @@
-import { call } from '@/lib/contract/call';
+import { callTrusted } from '@/lib/contract/call';
 import { type AnswerOf, type AnyOperation, isForMembers, type RequestOf } from '@/lib/contract/operation';
 import { FORWARDER } from '@/lib/forwarder/address';
 import { pageSessionHeader } from '@/lib/session/page-session-header';
 
-/** Writes on their way, by all that they say. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * Makes one call of the contract from the browser, through the forwarder. A write that is on its way already is not sent
- * again: a second press waits for the first one's answer. Throws CallError and nothing else.
+ * A write that is under way is not sent again: a second press waits for the first response. Throws CallError only.
  */
 export function callForwarder<O extends AnyOperation>(
   operation: O,
@@ -16,7 +14,7 @@ export function callForwarder<O extends AnyOperation>(
   options: { readonly idempotencyKey?: string; readonly headers?: Record<string, string> } = {},
 ): Promise<AnswerOf<O>> {
   const headers = { ...options.headers, ...(isForMembers(operation) && pageSessionHeader()) };
-  const send = () => call(operation, request, { baseUrl: FORWARDER, ...options, headers });
+  const send = () => callTrusted(operation, request, { baseUrl: FORWARDER, ...options, headers });
   if (operation.method === 'GET') return send();
   const key = JSON.stringify([operation.method, operation.path, request, options.idempotencyKey, headers]);
   const answer = (underWay.get(key) as Promise<AnswerOf<O>> | undefined) ?? send();

@@ -3,7 +3,6 @@ import { callForwarder } from './call';
 
 const withToken = (token: string) => ({ headers: { [CHECKIN_TOKEN_HEADER]: token } });
 
-/** What the desk of a volunteer asks the federation; each call throws CallError. */
 export const checkinApi = {
   list: (token: string) => callForwarder(checkins.list, {}, withToken(token)),
   scan: (token: string, scan: CheckinScan) => callForwarder(checkins.scan, { body: scan }, withToken(token)),

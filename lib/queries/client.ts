@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError } from '@/lib/contract/call';
+import { QUERY_SECONDS } from '@/lib/freshness';
 
 const RETRIES = 1;
 
@@ -8,14 +9,10 @@ const RETRY_DELAY_MS = 300;
 /** The status of the call's own timeout, here and in the forwarder. */
 const HANGING = 504;
 
-/** A server that let the whole time pass is not waited for twice: the visitor is told within 6 s. */
+/** A timed-out call is not repeated, so that the visitor is told within 6 s. */
 const isWorthRetrying = (error: Error): boolean =>
   error instanceof CallError && error.retryable && error.status !== HANGING;
 
-/** What is kept of an answer before it is asked for again. */
-const STALE_MS = 30_000;
-
-/** One client a browser tab. `onFailure` hears of every failed call, whoever made it. */
 export function newQueryClient(
   onFailure: (error: CallError, call: { readonly isWrite: boolean }) => void,
 ): QueryClient {
@@ -27,7 +24,7 @@ export function newQueryClient(
     mutationCache: new MutationCache({ onError: tell(true) }),
     defaultOptions: {
       queries: {
-        staleTime: STALE_MS,
+        staleTime: QUERY_SECONDS * 1000,
         retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),
         retryDelay: RETRY_DELAY_MS,
       },

@@ -1,26 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type EventFormat, eventFormats } from '@/lib/contract/event-format';
-import type { TicketLine } from '@/lib/domain/basket-line';
-import { countBounds } from '@/lib/domain/places';
-import type { FormatValues } from '@/lib/domain/ticket-line';
+import type { FormatValues, TicketLine } from '@/lib/domain/basket/ticket-line';
+import { countBounds } from '@/lib/domain/ticket/places';
+import { REFRESH_SECONDS } from '@/lib/freshness';
 import { callForwarder } from './call';
 
-const REFRESH_MS = 30_000;
-
-/** Begins the keys of all formats. */
 export const EVENT_FORMATS = ['event-format'];
 
-/** A format as it stands now: its price and the places left, asked for again while it is on the screen. */
 export const eventFormatQuery = (publicId: string) =>
   queryOptions({
     queryKey: [...EVENT_FORMATS, publicId],
     queryFn: () => callForwarder(eventFormats.one, { params: { public_id: publicId } }),
-    refetchInterval: REFRESH_MS,
-    // Without a network it fails and says so, instead of waiting without a word.
+    refetchInterval: REFRESH_SECONDS * 1000,
+    // Without a network the query fails and says so instead of waiting silently.
     networkMode: 'always',
   });
 
-/** What a line shows of its format and takes anew whenever the format is read again. */
 export function formatValuesOf(format: EventFormat): FormatValues {
   return {
     title: format.title,
@@ -56,7 +51,6 @@ export function formatValuesOf(format: EventFormat): FormatValues {
   };
 }
 
-/** The least that can be bought of a format, ready for the basket. */
 export function ticketLineOf(format: EventFormat): TicketLine {
   const { min } = countBounds(format);
   return {

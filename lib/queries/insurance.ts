@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { insurances } from '@/lib/contract/insurance';
 import { callForwarder } from './call';
 
-/** The catalogue of licence types. */
 export const insurancesQuery = queryOptions({
   queryKey: ['insurances'],
   queryFn: async () => (await callForwarder(insurances.list, {})).values,

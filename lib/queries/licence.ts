@@ -6,20 +6,17 @@ const POLICY_WAIT_MS = 3000;
 
 const isWithoutPolicy = ({ info }: Licence) => info.api_client.policyNumber === '';
 
-/** Licences that are valid now or will be. */
 export const validLicencesQuery = queryOptions({
   queryKey: ['licences', 'valid'],
   queryFn: async () => (await callForwarder(licences.valid, {})).values,
-  // The insurer numbers the policy of a new one a moment after the payment.
+  // The insurer numbers a new policy a moment after the payment.
   refetchInterval: ({ state }) => (state.data?.some(isWithoutPolicy) ? POLICY_WAIT_MS : false),
 });
 
-/** Licences that have ended; asked for when their list is first opened. */
 export const pastLicencesQuery = queryOptions({
   queryKey: ['licences', 'past'],
   queryFn: async () => (await callForwarder(licences.past, {})).values,
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The PDF of one's own licence. */
 export const downloadLicence = (publicId: string) => callForwarder(licences.pdf, { params: { public_id: publicId } });

@@ -1,24 +1,21 @@
 import { HEARTBEAT_MS, type LiveSettings, liveMessage, livePath, type ResultRow } from '@/lib/contract/result';
-import { reconnectDelay } from '@/lib/domain/live-table';
+import { reconnectDelay } from '@/lib/domain/result/live-table';
 
-/** Changes are drawn at most so often. */
 const DRAW_MS = 100;
 
-/** The first rows are drawn as they come. */
 const AT_ONCE = 3;
 
-/** Without a word for so long the line is lost, though nobody has closed it. */
+/** A connection that is silent for so long is lost, though nobody has closed it. */
 const SILENCE_MS = 3 * HEARTBEAT_MS;
 const LISTEN_EVERY_MS = 5000;
 
-/** A page that wakes up after so long does not wait to see whether its line still holds. */
+/** After such a silence a page that becomes visible reconnects at once. */
 const DOUBTFUL_MS = HEARTBEAT_MS + 5000;
 
-/** `lost`: nothing was heard since `heardAt`, and what is shown is of then. */
+/** `lost`: nothing was heard since `heardAt`, and the rows shown are of then. */
 export type LiveState = 'connecting' | 'live' | 'lost';
 
 export interface LiveListener {
-  /** Rows that have changed; `reset`: they are the whole table. */
   onRows: (rows: readonly ResultRow[], reset: boolean) => void;
   onSettings: (settings: LiveSettings) => void;
   onState: (state: LiveState, heardAt: Date) => void;
@@ -27,18 +24,12 @@ export interface LiveListener {
 export interface LiveOptions extends LiveListener {
   format: string;
   eventCityId: string;
-  /** What the reader has already. */
   after: string;
-  /** Of the socket's host: `wss://site`. */
   origin: string;
   open?: (url: string) => WebSocket;
 }
 
-/**
- * Follows a race until it is let go: connects, connects again with what it has, hands over what came in batches.
- * Rows of a batch that was cut off are not handed over: they come again. A line on which nothing is heard is left, and a
- * page that wakes up asks anew at once.
- */
+/** Rows of a batch that was cut off are not handed over: they come again. */
 export function followRace({ format, eventCityId, after, origin, open, ...listener }: LiveOptions): () => void {
   const connect = open ?? ((url: string) => new WebSocket(url));
   let revision = after;
@@ -61,7 +52,6 @@ export function followRace({ format, eventCityId, after, origin, open, ...listen
     isLost = false;
   }
 
-  /** When the server was last heard or asked anew. */
   let askedAt = heardAt.getTime();
   const listening = setInterval(() => {
     if (Date.now() - askedAt < SILENCE_MS) return;
@@ -113,7 +103,6 @@ export function followRace({ format, eventCityId, after, origin, open, ...listen
       heard();
       const message = liveMessage.safeParse(parse(data));
       if (!message.success || message.data.type === 'error') {
-        // Of no use to the reader.
         console.warn('live results:', message.success ? message.data : message.error);
         return;
       }

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { news } from '@/lib/contract/news';
 import { callForwarder } from './call';
 
-/** The newest previews, as many as the button of the list asks for. */
 export const newsPreviewsQuery = (limit: number) =>
   queryOptions({
     queryKey: ['news-previews', limit],

@@ -4,7 +4,7 @@ import { confirmByPasskey } from '@/lib/session/passkey-ceremony';
 import { signInByAssertion } from '@/lib/session/sign-in';
 import { callForwarder } from './call';
 
-/** Signs in by a passkey of the visitor's choice; `null` when they have cancelled it. Throws CallError. */
+/** Resolves to `null` if the visitor cancels. Throws CallError. */
 export async function signInByPasskey({ isSecondStep }: { isSecondStep: boolean }): Promise<User | null> {
   const { options } = await callForwarder(passkeys.beginSignIn, {});
   const assertion = await confirmByPasskey(options);

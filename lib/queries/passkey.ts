@@ -3,7 +3,6 @@ import type { FreshProof } from '@/lib/contract/fresh-proof';
 import { type Passkey, passkeys } from '@/lib/contract/passkey';
 import { callForwarder } from './call';
 
-/** The member's passkeys, whether sign-ins require one, and how many recovery codes are left. */
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
   queryFn: () => callForwarder(passkeys.list, {}),
@@ -11,14 +10,12 @@ export const passkeysQuery = queryOptions({
 
 const ceremonies = () => import('@/lib/session/passkey-ceremony');
 
-/** Adds a passkey; `null` when the member has cancelled it. */
 export async function addPasskey({ name, proof }: { name: string; proof: FreshProof }): Promise<Passkey | null> {
   const { options } = await callForwarder(passkeys.beginRegistration, { body: { proof } });
   const response = await (await ceremonies()).createPasskey(options);
   return response && callForwarder(passkeys.finishRegistration, { body: { name, response } });
 }
 
-/** Shows by one of the member's own passkeys that it is them; `null` when they have cancelled it. */
 export async function proveByPasskey(): Promise<FreshProof | null> {
   const { options } = await callForwarder(passkeys.beginProof, {});
   const passkey = await (await ceremonies()).confirmByPasskey(options);
@@ -28,7 +25,6 @@ export async function proveByPasskey(): Promise<FreshProof | null> {
 export const removePasskey = (publicId: string, proof: FreshProof) =>
   callForwarder(passkeys.remove, { params: { public_id: publicId }, body: { proof } });
 
-/** Switches the requirement; the recovery codes are told once, when it is switched on. */
 export const requirePasskey = async (required: boolean, proof: FreshProof): Promise<string[]> =>
   (await callForwarder(passkeys.require, { body: { required, proof } })).recovery_codes;
 

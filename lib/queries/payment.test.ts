@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { changeBasket, readBasket } from '@/lib/basket/basket';
+import { takeOutBegun } from '@/lib/basket/paid-orders';
+import { forgetPendingPayment, readPendingPayments } from '@/lib/basket/pending-payment';
 import type { BarePayment } from '@/lib/contract/order-payment';
 import type { PaymentRequest } from '@/lib/contract/payment';
-import type { BasketLine } from '@/lib/domain/basket-line';
+import type { BasketLine } from '@/lib/domain/basket/basket-line';
 import { goodsLine, licenceLine, ticketLine } from '@/lib/domain/testing/basket-lines';
-import { changeBasket, readBasket } from './basket';
-import { takeOutBegun } from './paid-orders';
 import { PaidMeanwhile, pay, type Wait } from './payment';
 import { paymentOfOrder } from './payment-of-order';
-import { forgetPendingPayment, readPendingPayments } from './pending-payment';
 
 const [FORMAT, OTHER, LICENCE] = [randomUUID(), randomUUID(), randomUUID()];
 const HOLD = { held_until: new Date(Date.now() + 900_000).toISOString() };

@@ -1,10 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CallError } from '@/lib/contract/call';
-import type { BarePayment } from '@/lib/contract/order-payment';
-import { type PaymentAnswer, type PaymentRequest, payments } from '@/lib/contract/payment';
-import { commerceMessages } from '@/lib/messages/commerce';
-import { callForwarder } from './call';
-import { takeOutBegun } from './paid-orders';
+import { takeOutBegun } from '@/lib/basket/paid-orders';
 import {
   beginPayment,
   endPendingPayment,
@@ -14,12 +9,16 @@ import {
   mayBePaid,
   type PendingPayment,
   readPendingPayments,
-} from './pending-payment';
+} from '@/lib/basket/pending-payment';
+import { CallError } from '@/lib/contract/call';
+import type { BarePayment } from '@/lib/contract/order-payment';
+import { type PaymentAnswer, type PaymentRequest, payments } from '@/lib/contract/payment';
+import { commerceMessages } from '@/lib/messages/commerce';
+import { callForwarder } from './call';
 
-/** While an order is being submitted. */
 export const PAYING = ['payment', 'submit'];
 
-/** An order begun before holds lines of this basket and is paid: they have left it, and nothing was ordered. */
+/** An order begun before was paid: its lines have left the basket, and nothing was ordered. */
 export class PaidMeanwhile extends Error {
   constructor() {
     super(commerceMessages.paidMeanwhile);
@@ -27,16 +26,13 @@ export class PaidMeanwhile extends Error {
   }
 }
 
-/** A busy server has told when to come again. */
 export interface Wait {
-  /** The server's own words. */
   readonly message: string;
   readonly seconds: number;
 }
 
 const MOST_REPEATS = 5;
 
-/** Repeats under the same key while the server is busy: the order is made once or not at all. */
 async function submitPatiently(request: PaymentRequest, key: string, onWait?: (wait: Wait) => void) {
   for (let repeat = 0; ; repeat++) {
     try {
@@ -45,16 +41,13 @@ async function submitPatiently(request: PaymentRequest, key: string, onWait?: (w
       const seconds = error instanceof CallError && error.status === 503 ? error.retryAfter : undefined;
       if (seconds === undefined || repeat === MOST_REPEATS) throw error;
       onWait?.({ message: (error as CallError).message, seconds });
-      // Up to a second more, so that those who were refused at once do not return at once.
+      // Up to a second more, so that those who were refused together do not return together.
       await new Promise((resolve) => setTimeout(resolve, (seconds + Math.random()) * 1000));
     }
   }
 }
 
-/**
- * Submits an order, once it is known that none begun before has paid for the same lines. What the API has refused is
- * forgotten; what it has not answered is asked again under the same key.
- */
+/** A refused order is forgotten; one without a response is submitted again under the same key. */
 export async function pay(request: PaymentRequest, onWait?: (wait: Wait) => void): Promise<PaymentAnswer> {
   const now = new Date();
   if (await isPaidByAnother(request, now)) throw new PaidMeanwhile();
@@ -70,11 +63,11 @@ export async function pay(request: PaymentRequest, onWait?: (wait: Wait) => void
   }
 }
 
-/** The order of a refused payment may exist and be paid late: then its key is still needed. */
+/** The order of a refused payment may exist and be paid late: its key is still needed. */
 const giveUp = ({ key, order }: PendingPayment): Promise<void> =>
   order === undefined ? forgetPendingPayment(key) : endPendingPayment(key, 'expired');
 
-/** The bank is asked, since its callback may be late or lost. Throws CallError where that can't be known. */
+/** Asks the bank, since its callback may be late or lost. Throws CallError where that cannot be known. */
 async function isPaidByAnother(request: PaymentRequest, now: Date): Promise<boolean> {
   const taken = (await readPendingPayments()).filter(mayBePaid).map(async (begun) => {
     if (await isSubmitted(begun, request, now)) return 'before';
@@ -84,11 +77,9 @@ async function isPaidByAnother(request: PaymentRequest, now: Date): Promise<bool
   return (await Promise.all(taken)).includes('now');
 }
 
-/** Of the order submitted under the key; `null` where there is none. */
 export const paymentByKey = (key: string): Promise<BarePayment | null> =>
   callForwarder(payments.state, { body: { idempotency_key: key } }).catch(noneIfNotFound);
 
-/** The same as the bank knows it now. */
 export const checkPaymentByKey = (key: string): Promise<BarePayment | null> =>
   callForwarder(payments.check, { body: { idempotency_key: key } }).catch(noneIfNotFound);
 

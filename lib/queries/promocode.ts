@@ -1,19 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
+import { changeBasket, readBasket } from '@/lib/basket/basket';
+import { isHolding, readPendingPayments } from '@/lib/basket/pending-payment';
 import { CallError } from '@/lib/contract/call';
 import { type PromoCodeAnswer, promoCodeText, promocodes } from '@/lib/contract/promocode';
-import { updateLine } from '@/lib/domain/basket';
-import { type AppliedPromocode, lineKey, type PricedLine } from '@/lib/domain/basket-line';
-import { linesWithoutCode } from '@/lib/domain/kept-promocode';
-import { changeBasket, readBasket } from './basket';
+import { updateLine } from '@/lib/domain/basket/basket';
+import { type LineOf, lineKey, type PricedKind, type PricedLine } from '@/lib/domain/basket/basket-line';
+import { linesWithoutCode } from '@/lib/domain/basket/kept-promocode';
+import type { AppliedPromocode } from '@/lib/domain/basket/line-fields';
 import { callForwarder } from './call';
-import { isHolding, readPendingPayments } from './pending-payment';
 
-/** Begins the keys of all codes that lie in the basket. */
 export const PROMOCODES = ['promocode'];
 
 /**
- * What the code of a line is good for now, `null` for nothing more. An order of this browser that is not paid yet holds
- * the uses of its codes: they stand as they are.
+ * `null` once the code is dead. An unpaid order of this browser reserves the uses of its codes, which stay as they
+ * are.
  */
 export const keptPromocodeQuery = (line: PricedLine) => {
   const { promocode } = line;
@@ -42,10 +42,10 @@ function nullIfDead(error: unknown): null {
   throw error;
 }
 
-/** Lays the code of a line on the others of its kind that it fits; tells on how many. Throws CallError. */
+/** Resolves to the number of lines that the code fits. Throws CallError. */
 export async function spreadPromocode(line: PricedLine, code: string): Promise<number> {
   let fitting = 0;
-  // One after the other: what does not fit counts as a wrong code, and the first refusal for too many ends it.
+  // One after the other: what does not fit counts as a wrong code, and the first rate limit ends it.
   for (const other of linesWithoutCode(readBasket(), line)) {
     const promocode = await checkPromocode(other, code).catch(nullIfDead);
     if (!promocode) continue;
@@ -55,21 +55,20 @@ export async function spreadPromocode(line: PricedLine, code: string): Promise<n
   return fitting;
 }
 
-/** Asks whether a code is good for what the line sells; throws CallError with the words to show under its field. */
 export async function checkPromocode(line: PricedLine, code: string): Promise<AppliedPromocode> {
-  // The forwarder has no address for what no code can be.
+  // The forwarder has no address for what cannot be a code.
   const { error } = promoCodeText.safeParse(code);
   if (error) throw new CallError('refused', 400, error.issues[0]?.message ?? '', false);
-  const { promocode, available_code_count } = await askOf(line, code);
+  const { promocode, available_code_count } = await (checks[line.selector] as Check)(line, code);
   return { code: promocode.code, discount: promocode.discount, available_code_count };
 }
 
-function askOf(line: PricedLine, code: string): Promise<PromoCodeAnswer> {
-  if (line.selector === 'ticket') {
-    return callForwarder(promocodes.forTicket, { params: { code, public_id: line.format_public_id } });
-  }
-  const params = { code, public_id: line.public_id };
-  return line.selector === 'license'
-    ? callForwarder(promocodes.forInsurance, { params })
-    : callForwarder(promocodes.forProduct, { params });
-}
+type Check = (line: PricedLine, code: string) => Promise<PromoCodeAnswer>;
+
+const checks: { readonly [Kind in PricedKind]: (line: LineOf<Kind>, code: string) => Promise<PromoCodeAnswer> } = {
+  ticket: ({ format_public_id: public_id }, code) =>
+    callForwarder(promocodes.forTicket, { params: { code, public_id } }),
+  shop: ({ public_id }, code) => callForwarder(promocodes.forProduct, { params: { code, public_id } }),
+  license: ({ public_id }, code) => callForwarder(promocodes.forInsurance, { params: { code, public_id } }),
+  certificate: ({ public_id }, code) => callForwarder(promocodes.forProduct, { params: { code, public_id } }),
+};

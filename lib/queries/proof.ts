@@ -3,13 +3,9 @@ import { payments } from '@/lib/contract/payment';
 import { dataUrlOf } from '@/lib/device-store/data-url';
 import { callForwarder } from './call';
 
-/** What the API has said of a file: a chosen one is saved a moment later. */
 const known = new WeakMap<File, string | null>();
 
-/**
- * What stands against a file as the proof of a cluster, by the judge that the payment has; `null` also where the API
- * can't say it now: then the payment tells.
- */
+/** `null` also where the API cannot tell now: then the payment tells. */
 export async function proofRefusal(file: File): Promise<string | null> {
   const told = known.get(file);
   if (told !== undefined) return told;

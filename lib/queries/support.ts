@@ -1,5 +1,4 @@
 import { type SupportRequest, support } from '@/lib/contract/support';
 import { callForwarder } from './call';
 
-/** Sends a partnership enquiry. */
 export const askSupport = (request: SupportRequest) => callForwarder(support.ask, { body: request });

@@ -3,14 +3,12 @@ import { teams } from '@/lib/contract/team';
 import { callForwarder } from './call';
 import { TICKETS } from './ticket';
 
-/** The open teams of a format, and the places left in each. */
 export const teamsQuery = (formatPublicId: string) =>
   queryOptions({
     queryKey: ['teams', formatPublicId],
     queryFn: async () => (await callForwarder(teams.ofFormat, { params: { public_id: formatPublicId } })).values,
   });
 
-/** A team that the reader belongs to. What is done with a ticket changes it too. */
 export const teamQuery = (publicId: string) =>
   queryOptions({
     queryKey: [...TICKETS, 'team', publicId],

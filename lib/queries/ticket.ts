@@ -3,19 +3,16 @@ import type { RequestOf } from '@/lib/contract/operation';
 import { type Registration, tickets } from '@/lib/contract/ticket';
 import { callForwarder } from './call';
 
-/** Tickets of starts to come. */
 export const myTicketsQuery = queryOptions({
   queryKey: ['tickets', 'mine'],
   queryFn: async () => (await callForwarder(tickets.mine, {})).values,
 });
 
-/** Tickets of starts that are over. */
 export const pastTicketsQuery = queryOptions({
   queryKey: ['tickets', 'past'],
   queryFn: async () => (await callForwarder(tickets.past, {})).values,
 });
 
-/** Tickets given to another. */
 export const transferredTicketsQuery = queryOptions({
   queryKey: ['tickets', 'transferred'],
   queryFn: async () => (await callForwarder(tickets.transferred, {})).values,
@@ -27,7 +24,6 @@ export const ticketQuery = (publicId: string) =>
     queryFn: () => callForwarder(tickets.one, { params: { public_id: publicId } }),
   });
 
-/** Begins the keys of all tickets: what is done with one moves it between the lists. */
 export const TICKETS = ['tickets'];
 
 export const registerTicket = (registration: Registration) => callForwarder(tickets.register, { body: registration });
@@ -45,6 +41,6 @@ export const changeTeam = (body: RequestOf<typeof tickets.changeTeam>['body']) =
 
 export const returnTicket = (public_id: string) => callForwarder(tickets.return, { body: { public_id } });
 
-/** `expected_sum` is the sum that the member has seen; another is refused. */
+/** The API refuses another sum than the one that was shown. */
 export const refundTicket = (public_id: string, expected_sum: number) =>
   callForwarder(tickets.refund, { body: { ticket: { public_id }, expected_sum } });

@@ -2,13 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { orders, type UsedDiscount } from '@/lib/contract/order';
 import { callForwarder } from './call';
 
-/** A little after the hold, so that the API has seen its end too. */
 const AFTER_HOLD_MS = 1000;
 
-/** Begins the key. */
 export const USED_DISCOUNTS = ['used-discounts'];
 
-/** The starts for which the member has used up the personal discount; asked again when a hold among them runs out. */
 export const usedDiscountsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...USED_DISCOUNTS, userId],

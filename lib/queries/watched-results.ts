@@ -4,15 +4,14 @@ import type { results } from '@/lib/contract/result';
 import { newQueryClient } from './client';
 import { allResultsQuery } from './result';
 
-export { filterChoices } from '@/lib/domain/row-filter';
-export { findRows } from '@/lib/domain/row-search';
+export { filterChoices } from '@/lib/domain/result/row-filter';
+export { findRows } from '@/lib/domain/result/row-search';
 
 export type AllResults = AnswerOf<typeof results.rows>;
 
-/** For a public read alone: no lost session can stop it. */
+/** A public read needs no session. */
 const client = newQueryClient(() => undefined);
 
-/** Asks for every row of a format and tells how the answer stands, at once and whenever it changes, until it is let go: `useQuery` for code that is loaded late. */
 export function watchResults(
   eventCityId: string,
   format: string,

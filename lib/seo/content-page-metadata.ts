@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { ContentPage } from '@/lib/contract/page';
-import { coverOf } from '@/lib/domain/banners';
+import { coverOf } from '@/lib/domain/picture/banners';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from './page-metadata';
 import { shareImageSize } from './share-image-size';

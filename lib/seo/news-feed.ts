@@ -1,5 +1,5 @@
 import type { NewsPreview } from '@/lib/contract/news';
-import { coverOf } from '@/lib/domain/banners';
+import { coverOf } from '@/lib/domain/picture/banners';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';

@@ -1,6 +1,8 @@
 import 'server-only';
 import { getDatedArticles } from '@/lib/content/dated-article';
-import { documentDay } from '@/lib/domain/document';
+import { pastYears } from '@/lib/domain/calendar/calendar';
+import { eventsOfType } from '@/lib/domain/calendar/event-type';
+import { documentDay } from '@/lib/domain/content/document';
 import { getCalendar } from '@/lib/federation/calendar';
 import { getDocuments, getProtocols } from '@/lib/federation/document';
 import { getInsurances } from '@/lib/federation/insurance';
@@ -9,6 +11,7 @@ import { getNews } from '@/lib/federation/news';
 import { getPages } from '@/lib/federation/page';
 import { getEventCitiesWithResults } from '@/lib/federation/result';
 import { getShopItems } from '@/lib/federation/shop';
+import { isoDate } from '@/lib/format/date';
 import { calendarTypes, documentSections, paths } from '@/lib/paths';
 import { newestOf, type SitemapEntry } from './sitemap';
 
@@ -78,8 +81,12 @@ const entries: Record<SitemapNoun, () => Promise<SitemapEntry[]>> = {
   },
   async calendar() {
     const events = await getCalendar();
+    const today = isoDate(new Date());
     return plain(
-      ...calendarTypes.map(paths.calendar.type),
+      ...calendarTypes.flatMap((type) => [
+        paths.calendar.type(type),
+        ...pastYears(eventsOfType(events, type), today).map(({ year }) => paths.calendar.year(type, year)),
+      ]),
       ...events.map(({ public_id }) => paths.calendar.event(public_id)),
     );
   },

@@ -7,7 +7,7 @@ import type { Operation } from '@/lib/contract/operation';
 import { passkeys, recoveryCode } from '@/lib/contract/passkey';
 import { phone, phoneCode, phones } from '@/lib/contract/phone';
 import { credentials, type SignInAnswer, sessions } from '@/lib/contract/session';
-import { letterCode } from '@/lib/contract/user';
+import { emailCode } from '@/lib/contract/user';
 import { env } from '@/lib/env';
 import { callerHeaders } from '@/lib/federation/caller';
 import { browserId } from './browser-id';
@@ -64,7 +64,7 @@ const ways: readonly Way[] = [
     body: recoveryFields,
     refusal: 'Введите резервный код',
   },
-  { id: 'order-link', operation: sessions.openOrder, body: letterCode, refusal: 'Откройте ссылку из письма целиком' },
+  { id: 'order-link', operation: sessions.openOrder, body: emailCode, refusal: 'Откройте ссылку из письма целиком' },
 ];
 
 /** The token that the federation told this browser at the first step; it is in the sealed cookie alone. */

@@ -12,7 +12,7 @@ export interface Steps {
   justPaid: SignedIn;
   /** The token of a sign-in that waits for a passkey or a recovery code. */
   secondStep: string;
-  /** The reset code of a letter and the `secure` value it was changed for. */
+  /** The reset code of an e-mail and the `secure` value it was changed for. */
   reset: { code: string; secure: string };
 }
 

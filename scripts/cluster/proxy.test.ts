@@ -12,12 +12,12 @@ const nginx = findTool('nginx');
 if (!nginx) console.warn('НЕ ПРОВЕРЕНО: nginx не установлен (apt-get install nginx-light)');
 const testWithNginx = nginx ? test : test.skip;
 
-/** Shorter than in the template; the order of the two is what counts, and how much may come between them. */
+/** Shorter than in the template, where only the order of the two times matters. */
 const IDLE_SECONDS = 1;
 const DRAIN_SECONDS = 8;
 
 let proxy: TestProxy;
-/** Writes that some instance has begun. */
+/** Writes that reached an instance. */
 let written: string[] = [];
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function startInstance(number: 0 | 1, drainSeconds = DRAIN_SECONDS): Promi
   return child;
 }
 
-/** Until an instance is asked again by nginx, which leaves one that has failed alone for a while. */
+/** Waits until nginx asks the instance again, since it skips one that failed for a while. */
 async function untilAsked(number: 0 | 1): Promise<void> {
   const name = `GET ${proxy.topology.sites[number]?.port}`;
   while ((await fetch(`${proxy.url}/api/x`).then((answer) => answer.text())) !== name) await sleep(20);
@@ -53,7 +53,7 @@ interface Attempt {
   readonly headers?: Record<string, string>;
 }
 
-/** Eight clients who ask without a pause; what was not answered with 200, and the ids of what was written. */
+/** Eight clients request without a pause. Returns the responses other than 200 and the ids of the writes. */
 function startClients(attempt: Attempt) {
   const failed: string[] = [];
   const sent: string[] = [];
@@ -83,7 +83,7 @@ function startClients(attempt: Attempt) {
   };
 }
 
-testWithNginx('[R-15] writes without a key go on through restarts one after the other, each done once', async () => {
+testWithNginx('writes without a key succeed exactly once through successive restarts [R-15]', async () => {
   written = [];
   const pair = [await startInstance(0), await startInstance(1)];
   const clients = startClients({ method: 'POST' });
@@ -122,7 +122,7 @@ testWithNginx.each([
 });
 
 testWithNginx(
-  'the control: without a drain, writes under way are lost, and no instance means 503 in Russian',
+  'control: without a drain running writes are lost, and without instances the response is 503 in Russian',
   async () => {
     const pair = [await startInstance(0, 0), await startInstance(1, 0)];
     const clients = startClients({ method: 'POST' });

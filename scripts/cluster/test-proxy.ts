@@ -4,30 +4,36 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { moveProxyVersion } from '@/lib/page-cache/proxy-version';
-import { freePort } from '@/scripts/launch/ports';
+import { moveProxyVersion } from '@/lib/page-store/proxy-version';
 import { settingsFrom } from '@/scripts/launch/settings';
+import { freePort } from '@/scripts/network/free-port';
 import { fillIn, localTopology, proxyVariables, type Topology } from './topology';
 
 export type TestProxy = Awaited<ReturnType<typeof startTestProxy>>;
 
 interface TestProxyOptions {
-  /** How long nginx keeps an idle connection to an instance; in the template it is longer than a test waits. */
+  /** How long nginx keeps an idle connection to an instance; the template's time is too long for a test. */
   readonly idleSeconds?: number;
+  /** What is said of the visitors' connections, by the ports of site and federation. */
+  readonly edge?: (ports: readonly [number, number]) => Record<string, string>;
 }
 
-/** nginx as it is shipped, with free ports before two sites and two federations that the test starts or does not. */
-export async function startTestProxy(nginx: string, { idleSeconds = 4 }: TestProxyOptions = {}) {
+/** Starts nginx with the shipped template before the free ports of two sites and two federations. */
+export async function startTestProxy(nginx: string, { idleSeconds = 4, edge = () => ({}) }: TestProxyOptions = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'прокси с пробелом-'));
-  // The workers of nginx are another user.
+  // The workers of nginx run as another user.
   chmodSync(folder, 0o755);
   const topology = await freeTopology(folder);
   await moveProxyVersion(topology.proxy.versionFolder);
   const file = path.join(folder, 'nginx.conf');
+  const { site, federation } = topology.proxy;
   const template = readFileSync('deploy/nginx.conf.template', 'utf8');
   writeFileSync(
     file,
-    fillIn(template, proxyVariables(topology)).replaceAll('keepalive_timeout 4s', `keepalive_timeout ${idleSeconds}s`),
+    fillIn(template, { ...proxyVariables(topology), ...edge([site.port, federation.port]) }).replaceAll(
+      'keepalive_timeout 4s',
+      `keepalive_timeout ${idleSeconds}s`,
+    ),
   );
   const program = spawn(nginx, ['-c', file, '-e', 'stderr', '-g', 'daemon off;'], { stdio: 'ignore' });
   const health = `http://127.0.0.1:${topology.proxy.innerPort}/proxy/health`;
@@ -36,7 +42,7 @@ export async function startTestProxy(nginx: string, { idleSeconds = 4 }: TestPro
     topology,
     url: `http://127.0.0.1:${topology.proxy.site.port}`,
     async stop() {
-      // Killed outright, nginx would leave its workers behind.
+      // SIGKILL would leave nginx's workers behind.
       const ended = once(program, 'exit');
       program.kill('SIGTERM');
       await ended;
@@ -46,7 +52,7 @@ export async function startTestProxy(nginx: string, { idleSeconds = 4 }: TestPro
 }
 
 async function freeTopology(folder: string): Promise<Topology> {
-  // Below the ports that outgoing connections take: one that is free for a moment must stay so.
+  // These ports are below the range of outgoing connections, so they stay free.
   const first = 20_000 + (process.pid % 1000) * 10;
   const ports = await Promise.all(Array.from({ length: 8 }, (_, index) => freePort(first + index)));
   const at = (index: number) => ({ host: '127.0.0.1', port: ports[index] ?? 0 });

@@ -65,7 +65,7 @@ test('compose.yaml gives each program its own secrets, and the owner of the data
   expect(told(ofOwner, 'federation-cli')).toEqual(['DATABASE_MIGRATION_URL']);
 });
 
-test('the proxy starts whichever instance is away: it has their addresses from compose.yaml', () => {
+test('the proxy starts without any instance, since compose.yaml fixes their addresses', () => {
   const { sites, federations } = containerTopology;
   const addresses = [...sites, ...federations].map(({ host }) => [
     host,
@@ -74,7 +74,7 @@ test('the proxy starts whichever instance is away: it has their addresses from c
   expect(services.proxy?.extra_hosts).toEqual(Object.fromEntries(addresses));
 });
 
-test('compose.yaml hands on whatever .env.example offers, save what the images settle and what the tests ask', () => {
+test('compose.yaml passes on every variable of .env.example but those of the images and the tests', () => {
   const offered = [...readFileSync('.env.example', 'utf8').matchAll(/^# ?([A-Z_]+)=/gm)].map(([, name = '']) => name);
   const given = Object.values(services).flatMap(({ environment, build }) =>
     Object.keys({ ...environment, ...build?.args }),
@@ -85,7 +85,7 @@ test('compose.yaml hands on whatever .env.example offers, save what the images s
   ]);
 });
 
-test('on one machine the proxy has the ports of npm start, and each instance one of its own', () => {
+test('on one machine the proxy has the ports of npm start and each instance its own', () => {
   const local = localTopology(settingsFrom({ DATA_DIR: '/data' }, '/', 'start'));
   expect(local.sites.map(({ port }) => port)).toEqual([3001, 3002]);
   expect(local.federations.map(({ port }) => port)).toEqual([4001, 4002]);
@@ -106,7 +106,7 @@ test('on one machine the proxy has the ports of npm start, and each instance one
   expect(filled.replace(/^\s*#.*$/gm, '')).not.toMatch(/\$\{/);
 });
 
-test('the template names nothing that nobody gives, and the programs outwait the proxy', () => {
+test('the template uses only defined variables, and the programs drain longer than the proxy idles', () => {
   expect(() => fillIn('listen $'.concat('{UNKNOWN};'), {})).toThrow('UNKNOWN');
   const idle = [...template.matchAll(/^ {4}keepalive_timeout (\d+)s;/gm)].map(([, seconds]) => Number(seconds));
   expect(idle).toEqual([4, 4]);

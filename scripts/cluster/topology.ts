@@ -1,13 +1,12 @@
 import path from 'node:path';
 import type { Settings } from '@/scripts/launch/settings';
 
-/** Instances of each program: with two, one can be missed. */
 export const INSTANCES = [1, 2] as const;
 
-/** The proxy lets go of an idle connection after 4 s (deploy/nginx.conf.template); the programs wait for that. */
+/** Seconds; longer than nginx keeps an idle connection (4 s in deploy/nginx.conf.template). */
 export const DRAIN_SECONDS = 6;
 
-/** Redis holds pages, which can be made again: kept in memory only, the least used go first. */
+/** Redis holds only pages, which can be rendered again: nothing is persisted. */
 export const redisArguments = [
   ...['--save', '', '--appendonly', 'no'],
   ...['--maxmemory', '256mb', '--maxmemory-policy', 'volatile-lru'],
@@ -18,12 +17,12 @@ interface Address {
   readonly port: number;
 }
 
-/** Who listens where: on one machine each has a port, in containers each has a name. */
+/** On one machine each program has a port, in containers each has a host name. */
 export interface Topology {
   readonly sites: readonly Address[];
   readonly federations: readonly Address[];
   readonly redis: Address;
-  /** What the proxy opens: to browsers, to the bank and timing partners, to the sites. */
+  /** What the proxy opens to browsers, to the bank and timing partners, and to the sites. */
   readonly proxy: {
     readonly site: Address;
     readonly federation: Address;
@@ -33,13 +32,13 @@ export interface Topology {
     readonly versionFolder: string;
     readonly log: string;
   };
-  /** Whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   readonly trusted: string;
 }
 
 const inner = (settings: Settings) => ({ host: '127.0.0.1', port: settings.site.port + 20 });
 
-/** All on this machine: the proxy on the ports of `npm start`, so that addresses and build are the same. */
+/** The proxy takes the ports of `npm start`, so that addresses and build are the same. */
 export function localTopology(settings: Settings): Topology {
   const host = '127.0.0.1';
   const federationPort = settings.federation?.port ?? 4000;
@@ -61,7 +60,6 @@ export function localTopology(settings: Settings): Topology {
   };
 }
 
-/** The containers of compose.yaml. */
 export const containerTopology: Topology = {
   sites: INSTANCES.map((number) => ({ host: `site-${number}`, port: 3000 })),
   federations: INSTANCES.map((number) => ({ host: `federation-${number}`, port: 4000 })),
@@ -81,23 +79,26 @@ export const containerTopology: Topology = {
 const httpUrl = ({ host, port }: Address) => `http://${host}:${port}`;
 
 /**
- * Each instance twice: one that fails is left alone for two seconds, unless there is no other. One that has just come
- * back must not be counted as dead when the next one is restarted.
+ * Lists each instance twice. nginx skips a failed one for two seconds; the backup entry serves when both were restarted
+ * one after the other within that time.
  */
 const upstream = (addresses: readonly Address[]) =>
   ['max_fails=3 fail_timeout=2s', 'backup max_fails=0']
     .flatMap((role) => addresses.map(({ host, port }) => `server ${host}:${port} ${role};`))
     .join(' ');
 
-/** What deploy/nginx.conf.template is filled in with. */
 export function proxyVariables({ sites, federations, proxy }: Topology): Record<string, string> {
   const listen = ({ host, port }: Address) =>
     host === '0.0.0.0' || host === 'proxy' ? String(port) : `${host}:${port}`;
+  /** A queue for each worker: with one for all, the worker that wakes first takes most connections. */
+  const publicly = (address: Address) => `${listen(address)} reuseport backlog=4096`;
   return {
     SITE_SERVERS: upstream(sites),
     FEDERATION_SERVERS: upstream(federations),
-    SITE_LISTEN: listen(proxy.site),
-    FEDERATION_LISTEN: listen(proxy.federation),
+    SITE_LISTEN: publicly(proxy.site),
+    FEDERATION_LISTEN: publicly(proxy.federation),
+    FEDERATION_NAME: '_',
+    PROXY_EDGE: '',
     FEDERATION_INTERNAL_LISTEN: listen(proxy.internalFederation),
     PROXY_INNER_PORT: String(proxy.innerPort),
     PROXY_DIR: proxy.folder,
@@ -106,7 +107,7 @@ export function proxyVariables({ sites, federations, proxy }: Topology): Record<
   };
 }
 
-/** What a site is told beside the addresses and secrets that every site is told. */
+/** Variables of a site beside those that every site has. */
 export function siteVariables({ proxy, redis, trusted }: Topology): Record<string, string> {
   return {
     FEDERATION_API_URL: httpUrl(proxy.internalFederation),
@@ -117,7 +118,6 @@ export function siteVariables({ proxy, redis, trusted }: Topology): Record<strin
   };
 }
 
-/** What a federation is told beside that. */
 export function federationVariables({ sites, trusted }: Topology): Record<string, string> {
   return {
     SITE_NOTICE_URLS: sites.map(httpUrl).join(','),
@@ -126,12 +126,12 @@ export function federationVariables({ sites, trusted }: Topology): Record<string
   };
 }
 
-/** The template with its `${NAMES}` replaced; what nginx itself calls `$name` is left. */
+/** Replaces each `${NAME}`; nginx's own `$name` stays. */
 export function fillIn(template: string, variables: Record<string, string>): string {
   return template.replace(/^(?!\s*#).*$/gm, (line) =>
     line.replace(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
       const value = variables[name];
-      if (value === undefined) throw new Error(`nginx.conf.template names ${name}, which nobody gives`);
+      if (value === undefined) throw new Error(`nginx.conf.template uses the undefined variable ${name}`);
       return value;
     }),
   );

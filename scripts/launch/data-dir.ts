@@ -4,7 +4,7 @@ import { LaunchError } from './launch-error';
 
 const STICKY = 0o1000;
 
-/** Makes the folder and those above it, the owner's alone. Node's own `recursive` never ends under /proc. */
+/** Creates the folder with mode 700. Node's `recursive` never returns under /proc. */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   const parent = path.dirname(folder);
@@ -16,7 +16,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** The folder of data is its owner's alone, also one that an earlier version left open. */
+/** Closes the folder to other users, also one that an earlier version left open. */
 export function closeDataDir(dataDir: string): void {
   makeFolder(dataDir);
   if (statSync(dataDir).mode & STICKY) {

@@ -1,82 +1,76 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { makeFolder } from './data-dir';
 import { LaunchError } from './launch-error';
-import { type ProcessIdentity, processIdentity, sameProcess } from './process-identity';
 
-export interface LockRecord extends ProcessIdentity {
-  /** Where the running program serves its embedded database. */
-  postgresPort: number;
+interface LockRecord {
+  readonly pid: number;
+  readonly postgresPort: number;
 }
 
 export interface DataLock {
-  /** The former holder was killed and could not tidy up. */
-  tookOver: boolean;
+  /** The former holder was killed. */
+  readonly tookOver: boolean;
   release(): void;
 }
 
-const fileOf = (dataDir: string) => path.join(dataDir, 'launcher.lock');
+const SQLITE_BUSY = 5;
+const WAIT_MS = 500;
 
-function read(file: string): LockRecord | undefined {
+/** Keeps the locks from garbage collection, which would release them. */
+const held = new Set<DatabaseSync>();
+
+const recordFile = (dataDir: string) => path.join(dataDir, 'launcher.json');
+
+/** What the last holder wrote, whether it still runs or not. */
+export function lockRecord(dataDir: string): LockRecord | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as LockRecord;
+    return JSON.parse(readFileSync(recordFile(dataDir), 'utf8')) as LockRecord;
   } catch {
     return undefined;
   }
 }
 
-/** The program that holds the folder, if it is alive. */
-export function lockHolder(dataDir: string): LockRecord | undefined {
-  const holder = read(fileOf(dataDir));
-  return holder && sameProcess(holder) ? holder : undefined;
-}
-
-/** One program a data folder. The record appears whole (link), and a dead holder's record is taken over. */
-export function acquireDataLock(dataDir: string, postgresPort: number): DataLock {
+/**
+ * Locks the folder for this process, or returns `undefined` if another one holds it. SQLite locks the file through the
+ * operating system, which releases the lock however the process ends. Nothing else in this process may open the file,
+ * since closing it releases the lock.
+ */
+export function tryDataLock(dataDir: string, postgresPort: number): DataLock | undefined {
   makeFolder(dataDir);
-  const file = fileOf(dataDir);
-  const own = `${file}.${process.pid}`;
-  const record: LockRecord = { ...processIdentity(process.pid), postgresPort };
-  writeFileSync(own, JSON.stringify(record), { mode: 0o600 });
-  let tookOver = false;
+  const record = recordFile(dataDir);
+  const draft = `${record}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify({ pid: process.pid, postgresPort } satisfies LockRecord), { mode: 0o600 });
+  const file = path.join(dataDir, 'data.lock');
+  // The wait lets one of two simultaneous programs win; without it both can fail.
+  const lock = new DatabaseSync(file, { timeout: WAIT_MS });
   try {
-    for (let attempt = 0; attempt < 5; attempt++) {
-      try {
-        linkSync(own, file);
-        return {
-          tookOver,
-          release() {
-            if (read(file)?.pid === process.pid) rmSync(file, { force: true });
-          },
-        };
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      }
-      const holder = lockHolder(dataDir);
-      if (holder) throw new LaunchError(heldSentence(dataDir, holder.pid));
-      retire(file);
-      tookOver = true;
-    }
-    throw new LaunchError(heldSentence(dataDir));
-  } finally {
-    rmSync(own, { force: true });
+    lock.exec('pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    lock.close();
+    rmSync(draft);
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
+    throw error;
   }
+  held.add(lock);
+  chmodSync(file, 0o600);
+  const tookOver = existsSync(record);
+  renameSync(draft, record);
+  return {
+    tookOver,
+    release() {
+      rmSync(record, { force: true });
+      held.delete(lock);
+      lock.close();
+    },
+  };
 }
 
-/** Two newcomers may both see a dead holder: whoever moves a living one's record away puts it back. */
-function retire(file: string): void {
-  const aside = `${file}.stale-${process.pid}`;
-  try {
-    renameSync(file, aside);
-  } catch {
-    return;
-  }
-  const moved = read(aside);
-  if (moved && sameProcess(moved)) linkSync(aside, file);
-  rmSync(aside, { force: true });
-}
-
-function heldSentence(dataDir: string, pid?: number): string {
-  const holder = pid === undefined ? 'другая программа' : `уже запущенная программа (процесс ${pid})`;
-  return `Папку данных ${dataDir} держит ${holder}: остановите её или задайте другую папку в DATA_DIR.`;
+export function acquireDataLock(dataDir: string, postgresPort: number): DataLock {
+  const lock = tryDataLock(dataDir, postgresPort);
+  if (lock) return lock;
+  const pid = lockRecord(dataDir)?.pid;
+  const holder = pid === undefined ? 'другой программой' : `уже запущенной программой (процесс ${pid})`;
+  throw new LaunchError(`Папка данных ${dataDir} занята ${holder}: остановите её или задайте другую папку в DATA_DIR.`);
 }

@@ -2,15 +2,15 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ensureDatabase, orphanOn, startEmbeddedPostgres } from '@/federation/db/embedded-postgres';
-import { migrate } from '@/federation/db/migrate';
+import { migrate } from '@/federation/migrate';
 import { startFailure } from '@/federation/start-failure';
-import type { Running } from './keeper';
 import { diskSentence, LaunchError } from './launch-error';
 import { requirePorts } from './ports';
 import type { Settings } from './settings';
+import type { RunningProgram } from './supervisor';
 
 const DATABASE = 'fedtri';
-/** Whom the federation is to its database: no superuser, and owner of nothing (federation/db/program-role.ts). */
+/** The federation's role owns nothing (federation/db/program-role.ts). */
 const PROGRAM_ROLE = 'fedtri_program';
 
 export const clusterDir = (dataDir: string) => path.join(dataDir, 'postgres');
@@ -18,13 +18,12 @@ export const clusterDir = (dataDir: string) => path.join(dataDir, 'postgres');
 const urlOf = (role: string, password: string, port: number) =>
   `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`;
 
-/** The embedded database as its owner, who changes its schema. */
+/** URL of the owner of the embedded database. */
 export const embeddedUrl = (port: number, password: string): string => urlOf('postgres', password, port);
 
-/** The embedded database as the federation. */
 export const embeddedProgramUrl = (port: number, password: string): string => urlOf(PROGRAM_ROLE, password, port);
 
-/** Brings the database to the newest schema as its owner and gives the program's role its rights. */
+/** Migrates as the owner and grants the program's role its rights. */
 export async function migrateFor(programUrl: string, ownerUrl: string): Promise<void> {
   await migrate(ownerUrl, programUrl).catch((error: Error) => {
     throw new LaunchError(`База не готова: ${startFailure(error, { DATABASE_URL: ownerUrl })}`);
@@ -63,10 +62,7 @@ async function connectOnce(databaseUrl: string): Promise<void> {
 
 const POLL_MS = 250;
 
-/**
- * Waits until the database lets a program in, however long it is away: a program that is started without it only fails,
- * and takes seconds to do so. `tell` is told the reason, once.
- */
+/** Waits for the database without a limit. A program that starts without it fails after seconds. */
 export async function awaitDatabase(
   databaseUrl: string,
   signal: AbortSignal,
@@ -82,7 +78,7 @@ export async function awaitDatabase(
   }
 }
 
-/** Throws one sentence, without the password, when the given database cannot be used. */
+/** Throws one sentence without the password if the database cannot be used. */
 export async function requireDatabase(databaseUrl: string, variable = 'DATABASE_URL'): Promise<void> {
   if (!URL.canParse(databaseUrl)) {
     throw new LaunchError(`${variable} — не адрес базы данных (нужно postgres://имя:пароль@узел:порт/база).`);
@@ -95,8 +91,8 @@ export async function requireDatabase(databaseUrl: string, variable = 'DATABASE_
   });
 }
 
-/** The embedded server on the held data folder; an orphan of a killed launcher may sit on the port for a moment. */
-export async function startDatabase(settings: Settings, password: string): Promise<Running> {
+/** Starts the embedded server; one that a killed launcher left may hold the port for a moment. */
+export async function startDatabase(settings: Settings, password: string): Promise<RunningProgram> {
   const { postgresPort: port, dataDir } = settings;
   const dir = clusterDir(dataDir);
   if ((await orphanOn(dir)) === undefined) {

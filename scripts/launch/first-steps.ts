@@ -1,6 +1,6 @@
 const CALENDAR = '/api/calendar/list';
 
-/** Whether the federation at this address has no event yet; one that does not answer is not called empty. */
+/** A federation that does not respond does not count as empty. */
 export async function isEmptyFederation(url: string): Promise<boolean> {
   try {
     const answer = await fetch(url + CALENDAR);
@@ -17,7 +17,6 @@ const gateways = {
   INSURER_URL: 'страховщик',
 } as const;
 
-/** What who has brought an empty federation up does next. */
 export function firstSteps(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
   const missing = Object.entries(gateways).filter(([variable]) => !environment[variable]);
   return [

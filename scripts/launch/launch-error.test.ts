@@ -21,19 +21,19 @@ function caught(action: () => unknown): unknown {
   throw new Error('nothing was thrown');
 }
 
-test('a lock that finds no room on the disk is told in one sentence', () => {
-  symlinkSync('/dev/full', path.join(folder, `launcher.lock.${process.pid}`));
+test('a lock without room on the disk fails with one sentence', () => {
+  symlinkSync('/dev/full', path.join(folder, `launcher.json.${process.pid}`));
   expect(sentenceOf(caught(() => acquireDataLock(folder, 1)))).toBe(
     'Не могу писать: на диске нет места. Освободите его и запустите снова.',
   );
 });
 
 test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOTDIR'])('%s names the folder and what to do', (code) => {
-  const error = Object.assign(new Error(`${code}: in English`), { code, path: '/srv/data/launcher.lock.7' });
+  const error = Object.assign(new Error(`${code}: in English`), { code, path: '/srv/data/launcher.json.7' });
   expect(sentenceOf(error)).toMatch(/^Не могу писать в \/srv\/data: [а-яё ,]+\. [А-Я][а-яё ,]+( в DATA_DIR)?\.$/);
 });
 
-test('what PostgreSQL says of a disk becomes the same sentence', () => {
+test('PostgreSQL’s messages about the disk become the same sentence', () => {
   const error = new Error(
     'PostgreSQL не запустился:\nFATAL: could not write "postmaster.pid": No space left on device',
   );
@@ -42,7 +42,7 @@ test('what PostgreSQL says of a disk becomes the same sentence', () => {
   );
 });
 
-test('the control: any other error keeps its stack', () => {
+test('control: any other error keeps its stack', () => {
   expect(diskSentence(new Error('a defect'))).toBeUndefined();
   expect(sentenceOf(Object.assign(new Error('a defect'), { code: 'ENOENT', syscall: 'open' }))).toContain(
     'launch-error.test.ts',

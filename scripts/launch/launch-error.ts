@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Its message is a whole sentence for the person at the console; no stack is shown. */
+/** Its message is a sentence for the console, printed without a stack. */
 export class LaunchError extends Error {}
 
 const DISK: Record<string, string> = {
@@ -12,17 +12,17 @@ const DISK: Record<string, string> = {
   ENOTDIR: 'на пути к папке лежит файл. Уберите его или задайте другую папку в DATA_DIR',
 };
 
-/** Of `mkdir`, whose parent is there: a file system such as /proc. */
+/** `mkdir` fails with ENOENT under an existing parent only on file systems such as /proc. */
 const NOT_A_DISK = 'создать здесь ничего нельзя. Задайте другую папку в DATA_DIR';
 
-/** What PostgreSQL writes into its log instead of a code. */
+/** PostgreSQL logs words instead of a code. */
 const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/No space left on device/, 'ENOSPC'],
   [/Disk quota exceeded/, 'EDQUOT'],
   [/Read-only file system/, 'EROFS'],
 ];
 
-/** Why nothing can be written, as one sentence; `undefined` if the error is another. */
+/** Says why nothing can be written; `undefined` for any other error. */
 export function diskSentence(error: unknown, folder?: string): string | undefined {
   const { code = '', syscall, path: file, message = '' } = error as NodeJS.ErrnoException;
   const spoken = SPOKEN.find(([words]) => words.test(message))?.[1] ?? '';
@@ -31,7 +31,6 @@ export function diskSentence(error: unknown, folder?: string): string | undefine
   return reason && `Не могу писать${place ? ` в ${place}` : ''}: ${reason}.`;
 }
 
-/** What the person at the console reads of an error that ends the launcher. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof LaunchError) return error.message;
   return diskSentence(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { expect, test } from '@jest/globals';
-import { freePort, requirePorts } from './ports';
+import { freePort } from '@/scripts/network/free-port';
+import { requirePorts } from './ports';
 
 function occupy(host: string): Promise<{ server: Server; port: number }> {
   return new Promise((resolve) => {
@@ -26,7 +27,7 @@ test.each(hosts)('a port taken on %s is named with its variable', async (host) =
   server.close();
 });
 
-test('a port that is let go in time is waited for', async () => {
+test('a port that becomes free in time is waited for', async () => {
   const { server, port } = await occupy('127.0.0.1');
   setTimeout(() => server.close(), 150);
   await expect(requirePorts([site(port)], 3000)).resolves.toBeUndefined();
@@ -38,7 +39,7 @@ test('one port for two programs is refused', async () => {
   await expect(requirePorts(twice)).rejects.toThrow('назначен дважды (SITE_PORT и FEDERATION_PORT)');
 });
 
-test('the wanted port is kept if it is free', async () => {
+test('the requested port is used if it is free', async () => {
   const { server, port } = await occupy('127.0.0.1');
   expect(await freePort(port)).not.toBe(port);
   await new Promise((resolve) => server.close(resolve));

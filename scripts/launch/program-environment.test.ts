@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { settingNames } from '@/federation/settings';
-import { secretNames } from '@/lib/domain/secret-files';
+import { secretNames } from '@/lib/domain/settings/secret-files';
 import { environmentNames } from '@/lib/env';
 import { environmentOf, type ProgramName, readersOf } from './program-environment';
 
-/** Who must never know what, written out once more. */
+/** Written out again, so that a change of the table fails here. */
 const secrets: Readonly<Record<string, readonly ProgramName[]>> = {
   NEXTAUTH_SECRET: ['site'],
   SESSION_SECRET: ['site'],
@@ -49,7 +49,7 @@ test('the build has every secret without which the pages refuse to run, new ones
 
 test('each program is told every variable that it reads', () => {
   const toldTo = (program: ProgramName) => Object.keys(readersOf).filter((name) => readersOf[name]?.includes(program));
-  // The owner's address of the database is for who changes its schema (federation/db/prepare-database.ts).
+  // Only migrations use the owner's URL (federation/prepare-database.ts).
   const ofFederation = settingNames.filter((name) => name !== 'DATABASE_MIGRATION_URL');
   expect(ofFederation.filter((name) => !toldTo('federation').includes(name))).toEqual([]);
   expect(environmentNames.filter((name) => !toldTo('site').includes(name))).toEqual([]);
@@ -60,8 +60,7 @@ test('every setting that holds a secret may stand in a file', () => {
   const known = [...settingNames, ...environmentNames].filter((name) => secret.test(name));
   expect(known.length).toBeGreaterThan(10);
   expect(known.filter((name) => !(secretNames as readonly string[]).includes(name))).toEqual([]);
-  // Whoever reads the settings by themselves would miss the files.
-  for (const entry of ['site/server.ts', 'federation/settings.ts', 'scripts/launch/read-environment.ts']) {
+  for (const entry of ['site/settings.ts', 'federation/settings/index.ts', 'scripts/launch/read-environment.ts']) {
     expect(readFileSync(entry, 'utf8')).toContain('secretsFromFiles(');
   }
 });

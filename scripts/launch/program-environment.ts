@@ -10,7 +10,7 @@ const federation = ['federation'] as const;
 const both = ['site', 'federation'] as const;
 const all = ['site', 'build', 'federation'] as const;
 
-/** Who is told what. A variable that is not named here reaches no program. */
+/** Programs by variable. A variable that is not named here reaches no program. */
 export const readersOf: Readonly<Record<string, readonly ProgramName[]>> = {
   NEXTAUTH_SECRET: site,
   SESSION_SECRET: site,
@@ -20,7 +20,7 @@ export const readersOf: Readonly<Record<string, readonly ProgramName[]>> = {
   ACQUIRING_INSURER_PASSWORD: federation,
   INSURER_TOKEN: federation,
   METRICS_TOKEN: both,
-  /** Has the database's password in it, as the next ones have those of their services. */
+  /** This URL and those of the services below contain passwords. */
   DATABASE_URL: federation,
   DATABASE_DIRECT_URL: federation,
   SMTP_URL: federation,
@@ -89,15 +89,14 @@ export const readersOf: Readonly<Record<string, readonly ProgramName[]>> = {
   LOG_LEVEL: federation,
 };
 
-/** What any program on this machine needs to run, and nothing that is ours. */
+/** Variables that any program on this machine may need. */
 const ofSystem =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|TERM|COLORTERM|FORCE_COLOR|NO_COLOR|CI|INIT_CWD|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|NODE_USE_ENV_PROXY|UV_THREADPOOL_SIZE|LD_LIBRARY_PATH|SSL_CERT_(?:FILE|DIR)|(?:https?|no|all)_proxy|XDG_\w+|FONTCONFIG_\w+)$/i;
 
-/** The machine's own variables without anything of ours. */
 export const systemEnvironment = (environment: Environment): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => ofSystem.test(name)));
 
-/** The pages ask for these to be there; nothing that is built may depend on them. */
+/** Pages require these at build time, but the build must not depend on them. */
 const throwawaySecrets = () =>
   Object.fromEntries(
     ['NEXTAUTH_SECRET', 'SESSION_SECRET', 'REVALIDATE_SECRET'].map((name) => [
@@ -106,7 +105,6 @@ const throwawaySecrets = () =>
     ]),
   );
 
-/** Of everything that is known, what this program is told; the build has secrets of its own, which end with it. */
 export function environmentOf(program: ProgramName, known: Environment): Record<string, string | undefined> {
   const told = Object.entries(known).filter(([name]) => readersOf[name]?.includes(program));
   return {

@@ -3,11 +3,12 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { type Keeper, keep } from './keeper';
-import { freePort, type PortUse } from './ports';
+import { freePort } from '@/scripts/network/free-port';
+import type { PortUse } from './ports';
 import { type Program, startProgram } from './program';
+import { type Supervisor, supervise } from './supervisor';
 
-/** A master whose worker holds the port and outlives it, as nginx's do. */
+/** A master whose worker holds the port and outlives it, like nginx. */
 const MASTER = `
   import { spawn } from 'node:child_process';
   import { writeFileSync } from 'node:fs';
@@ -32,7 +33,7 @@ beforeEach(async () => {
   use = { port: await freePort(23_000 + (process.pid % 1000)), variable: 'SITE_PORT', owner: 'сайт' };
   program = {
     name: 'nginx',
-    args: ['scripts/launch/leashed.mjs', process.execPath, master, String(use.port), folder],
+    args: ['scripts/launch/run-command.mjs', process.execPath, master, String(use.port), folder],
     root: process.cwd(),
     environment: { PATH: process.env.PATH },
     log: path.join(folder, 'nginx.log'),
@@ -40,10 +41,10 @@ beforeEach(async () => {
     readyUrl: `http://127.0.0.1:${use.port}/`,
   };
 });
-let keeper: Keeper | undefined;
+let supervisor: Supervisor | undefined;
 afterEach(async () => {
-  await keeper?.stop();
-  keeper = undefined;
+  await supervisor?.stop();
+  supervisor = undefined;
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -54,7 +55,7 @@ async function workerPid(): Promise<number> {
   return response ? Number(await response.text()) : 0;
 }
 
-/** Killed and not yet buried by its parent is dead as well. */
+/** A zombie counts as dead. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -65,30 +66,30 @@ function isAlive(pid: number): boolean {
   return !existsSync(stat) || !/\) Z /.test(readFileSync(stat, 'utf8'));
 }
 
-test.each(['master', 'leash'] as const)(
+test.each(['master', 'wrapper'] as const)(
   'a %s that is killed takes its workers with it and comes back [F8]',
   async (part) => {
     const said: string[] = [];
-    keeper = keep({
+    supervisor = supervise({
       name: 'nginx',
       start: (signal) => startProgram(program, signal),
       say: (line) => said.push(line),
     });
-    await keeper.ready;
-    const first = { worker: await workerPid(), pid: keeper.pid() };
+    await supervisor.ready;
+    const first = { worker: await workerPid(), pid: supervisor.pid() };
     process.kill(part === 'master' ? masterPid() : (first.pid ?? 0), 'SIGKILL');
     while (!said.includes('nginx: снова работает.')) await new Promise((resolve) => setTimeout(resolve, 20));
     const worker = await workerPid();
     expect(worker).toBeGreaterThan(0);
     expect(worker).not.toBe(first.worker);
     while (isAlive(first.worker)) await new Promise((resolve) => setTimeout(resolve, 20));
-    await keeper.stop();
+    await supervisor.stop();
     expect(await workerPid()).toBe(0);
   },
   60_000,
 );
 
-test('a stranger on the port is not taken for the program', async () => {
+test('another program on the port is not taken for the started one', async () => {
   const stranger = createServer((_, response) => response.end('0'));
   await new Promise<void>((resolve) => stranger.listen(use.port, '127.0.0.1', resolve));
   const starting = startProgram(program, new AbortController().signal);

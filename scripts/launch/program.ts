@@ -4,30 +4,28 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { makeFolder } from './data-dir';
-import type { Running } from './keeper';
 import { LaunchError } from './launch-error';
 import { type PortUse, requirePorts } from './ports';
+import type { RunningProgram } from './supervisor';
 
 export interface Program {
   name: string;
-  /** Arguments of Node. */
   args: string[];
   root: string;
   environment: Record<string, string | undefined>;
-  /** Where its output goes; without it, to the console. */
+  /** By default the console. */
   log?: string;
-  /** Where it listens; while somebody else holds one of them, the program is not started. */
   ports?: PortUse[];
-  /** Answers once the program serves; without it, a program that has begun does. */
+  /** Without it the program counts as ready at once. */
   readyUrl?: string;
-  /** Any answer will do, or only a good one. */
+  /** `answers` accepts any status, `ok` (the default) only success. */
   readyMeans?: 'answers' | 'ok';
 }
 
 const READY_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 20_000;
 const PORTS_LIMIT_MS = 5000;
-/** What is killed is gone in milliseconds; a zombie that nobody buries is not waited for. */
+/** A zombie whose parent does not reap it is not waited for. */
 const GROUP_LIMIT_MS = 1000;
 
 function openLog(file: string): number {
@@ -40,7 +38,7 @@ export function logTail(file: string | undefined, lines = 15): string {
   return `\n${readFileSync(file, 'utf8').trim().split('\n').slice(-lines).join('\n')}\n(весь журнал: ${file})`;
 }
 
-/** False when nobody of the group is left. */
+/** Returns false if the process group is empty. */
 function signalGroup(pid: number | undefined, signal: NodeJS.Signals | 0): boolean {
   try {
     return pid !== undefined && process.kill(-pid, signal);
@@ -49,85 +47,74 @@ function signalGroup(pid: number | undefined, signal: NodeJS.Signals | 0): boole
   }
 }
 
-/** A master that was killed leaves its workers (nginx) on its ports: they end with it. */
+/** Kills the workers that a killed master (nginx) leaves on its ports. */
 async function endGroup(pid: number | undefined): Promise<void> {
   signalGroup(pid, 'SIGKILL');
   for (const limit = Date.now() + GROUP_LIMIT_MS; signalGroup(pid, 0) && Date.now() < limit; ) await sleep(20);
 }
 
-async function serves(program: Program): Promise<boolean> {
-  if (!program.readyUrl) return true;
+async function serves({ readyUrl, readyMeans }: Program): Promise<boolean> {
+  if (!readyUrl) return true;
   try {
-    const answer = await fetch(program.readyUrl, { redirect: 'manual', signal: AbortSignal.timeout(5000) });
-    await answer.body?.cancel();
-    return program.readyMeans === 'answers' || answer.ok;
+    const response = await fetch(readyUrl, { redirect: 'manual', signal: AbortSignal.timeout(5000) });
+    await response.body?.cancel();
+    return readyMeans === 'answers' || response.ok;
   } catch {
     return false;
   }
 }
 
-function launch(program: Program) {
+/** The program gets a process group of its own; the signal stops it. */
+function launch(program: Program, signal: AbortSignal) {
   const output = program.log ? openLog(program.log) : 'inherit';
-  const leash = pathToFileURL(path.join(program.root, 'scripts/launch/leash.mjs')).href;
-  const child = spawn(process.execPath, ['--import', leash, ...program.args], {
+  const preload = pathToFileURL(path.join(program.root, 'scripts/launch/exit-with-launcher.mjs')).href;
+  const child = spawn(process.execPath, ['--import', preload, ...program.args], {
     cwd: program.root,
     env: program.environment as NodeJS.ProcessEnv,
-    // A group of its own: Ctrl-C reaches the launcher alone, which stops its programs in order.
+    // Ctrl-C reaches the launcher alone, which stops its programs in order.
     detached: true,
     stdio: ['ignore', output, output, 'ipc'],
   });
-  const exited = new Promise<string>((resolve) => {
-    child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) => void endGroup(child.pid).then(() => resolve(signal ?? `код ${code}`)));
-  });
   const live = () => child.exitCode === null && child.signalCode === null && child.pid !== undefined;
-  async function stop(): Promise<void> {
-    if (live()) {
-      child.kill('SIGTERM');
+  let stopped: Promise<void> | undefined;
+  // A second SIGTERM would end a program that drains.
+  const stop = () => {
+    stopped ??= (async () => {
+      if (live()) child.kill('SIGTERM');
       const late = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), STOP_LIMIT_MS);
       await exited;
       clearTimeout(late);
-    }
-    await exited;
-  }
+    })();
+    return stopped;
+  };
+  const abort = () => void stop();
+  signal.addEventListener('abort', abort, { once: true });
+  const exited = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signalName) => void endGroup(child.pid).then(() => resolve(signalName ?? `код ${code}`)));
+  }).finally(() => signal.removeEventListener('abort', abort));
   return { pid: child.pid, exited, live, stop };
 }
 
-/** Starts a program and waits until it serves. */
-export async function startProgram(program: Program, signal: AbortSignal): Promise<Running> {
-  // Whoever held a port would answer at readyUrl in the program's place.
+export async function startProgram(program: Program, signal: AbortSignal): Promise<RunningProgram> {
+  // Another program on the port would respond at readyUrl.
   await requirePorts(program.ports ?? [], PORTS_LIMIT_MS);
   signal.throwIfAborted();
-  const { pid, exited, live, stop } = launch(program);
-  const interrupted = () => void stop();
-  signal.addEventListener('abort', interrupted, { once: true });
-  try {
-    for (const limit = Date.now() + READY_LIMIT_MS; ; await sleep(100)) {
-      const isReady = await serves(program);
-      if (!live()) {
-        throw new LaunchError(`${program.name}: не запускается (${await exited}).${logTail(program.log)}`);
-      }
-      if (isReady) break;
-      if (Date.now() > limit) {
-        await stop();
-        throw new LaunchError(
-          `${program.name}: не отвечает по адресу ${program.readyUrl} за ${READY_LIMIT_MS / 1000} с.${logTail(program.log)}`,
-        );
-      }
+  const { name, log, readyUrl } = program;
+  const { pid, exited, live, stop } = launch(program, signal);
+  for (const limit = Date.now() + READY_LIMIT_MS; ; await sleep(100)) {
+    const isReady = await serves(program);
+    if (!live()) throw new LaunchError(`${name}: не запускается (${await exited}).${logTail(log)}`);
+    if (isReady) return { pid, exited, stop };
+    if (Date.now() > limit) {
+      await stop();
+      throw new LaunchError(`${name}: не отвечает по адресу ${readyUrl} за ${READY_LIMIT_MS / 1000} с.${logTail(log)}`);
     }
-  } finally {
-    signal.removeEventListener('abort', interrupted);
   }
-  return { pid, exited, stop };
 }
 
-/** Runs a program to its end. */
 export async function runToEnd(program: Program, signal: AbortSignal): Promise<void> {
-  const { exited, stop } = launch(program);
-  const interrupted = () => void stop();
-  signal.addEventListener('abort', interrupted, { once: true });
-  const reason = await exited;
-  signal.removeEventListener('abort', interrupted);
+  const reason = await launch(program, signal).exited;
   if (signal.aborted) throw new LaunchError(`${program.name}: прервано.`);
   if (reason !== 'код 0') throw new LaunchError(`${program.name}: ошибка (${reason}).${logTail(program.log, 40)}`);
 }

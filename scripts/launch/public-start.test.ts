@@ -27,7 +27,7 @@ test('npm start with a public address and nothing else refuses in one sentence a
   expect({ status, hasBegun }).toEqual({ status: 1, hasBegun: false });
 }, 60_000);
 
-test('with everything named it goes on, to the first port that it cannot have', () => {
+test('npm start with every setting continues up to the first unavailable port', () => {
   const named = { ACQUIRING: 'embedded', MAIL: 'embedded', SMS: 'embedded', INSURER: 'embedded', DEMONSTRATION: 'no' };
   const { status, stderr } = launch({ SITE_URL: 'https://triathlon.test', ...named, SITE_PORT: '4000' });
   expect(stderr).toBe('Порт 4000 назначен дважды (SITE_PORT и FEDERATION_PORT): задайте разные порты.\n');

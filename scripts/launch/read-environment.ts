@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { secretNames, secretsFromFiles } from '@/lib/domain/secret-files';
+import { secretNames, secretsFromFiles } from '@/lib/domain/settings/secret-files';
 import { LaunchError } from './launch-error';
 
-/** Brings the variables of `.env` and the secrets of files into the process; the programs are told values alone. */
+/** Loads `.env` and the secrets given as files into the process environment. */
 export function readEnvironment(root: string): void {
   const dotenv = path.join(root, '.env');
   if (existsSync(dotenv)) process.loadEnvFile(dotenv);

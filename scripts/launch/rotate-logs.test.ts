@@ -36,7 +36,7 @@ test.each(['logs/site.log', 'postgres.log'])('%s is rotated while its program wr
   expect(statSync(path.join(folder, `${name}.1`)).mode & 0o077).toBe(0);
 });
 
-test('what is below the limit, and what is no log, stays', () => {
+test('small logs and other files stay', () => {
   writeFileSync(path.join(folder, 'logs/site.log'), 'ab');
   writeFileSync(path.join(folder, 'secrets.json'), 'abcdef');
   rotateLogs(folder, 3);

@@ -15,20 +15,20 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('secrets are made once, long enough and for the owner alone', () => {
+test('secrets are generated once, with 32 bytes, readable by the owner alone', () => {
   const made = loadSecrets(dataDir, {});
   expect(loadSecrets(dataDir, {})).toEqual(made);
   for (const secret of Object.values(made)) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
   expect(statSync(file()).mode & 0o777).toBe(0o600);
 });
 
-test('a secret of the environment is used and not written down', () => {
+test('a secret of the environment is used and not stored', () => {
   const given = 'given by the environment, and only by it';
   expect(loadSecrets(dataDir, { SESSION_SECRET: given }).SESSION_SECRET).toBe(given);
   expect(readFileSync(file(), 'utf8')).not.toContain(given);
 });
 
-test('a secret added later joins those that are kept', () => {
+test('a secret added later joins the stored ones', () => {
   writeFileSync(file(), JSON.stringify({ FIELD_KEY: 'kept' }));
   const secrets = loadSecrets(dataDir, {});
   expect(secrets.FIELD_KEY).toBe('kept');

@@ -29,12 +29,12 @@ function read(file: string): Partial<Secrets> {
   try {
     return JSON.parse(text) as Partial<Secrets>;
   } catch {
-    // A new FIELD_KEY would make the stored personal data unreadable, so a broken file is never replaced.
+    // A new FIELD_KEY could not read the stored personal data.
     throw new LaunchError(`Файл секретов ${file} повреждён: восстановите его из копии.`);
   }
 }
 
-/** Secrets the environment does not give are made once and kept beside the data, for the owner's eyes only. */
+/** Secrets that the environment does not give are generated once and stored in the data folder. */
 export function loadSecrets(dataDir: string, environment: Record<string, string | undefined>): Secrets {
   makeFolder(dataDir);
   const file = path.join(dataDir, 'secrets.json');

@@ -7,16 +7,15 @@ export interface Settings {
   root: string;
   dataDir: string;
   mode: 'start' | 'dev';
-  /** Where Next builds to. */
   distDir: string;
   site: { port: number; host: string; url: string };
-  /** Absent when another federation is given by FEDERATION_API_URL. */
+  /** Absent if FEDERATION_API_URL names another federation. */
   federation: { port: number; host: string } | undefined;
   federationApiUrl: string;
   federationPublicUrl: string;
   /** Absent for the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  /** The owner of that database, where the program is another role. */
+  /** The owner's URL, if the program uses another role. */
   databaseMigrationUrl: string | undefined;
   postgresPort: number;
 }
@@ -47,15 +46,14 @@ function closedToOthers(folder: string): boolean {
 }
 
 /**
- * Beside the sources. Root's PostgreSQL runs as another user, though, who cannot enter a closed home folder:
- * a clone in such a place keeps its data outside.
+ * Beside the sources. PostgreSQL of root runs as another user, who cannot enter a closed home folder: such a clone
+ * keeps its data outside.
  */
 function usualDataDir(root: string): string {
   if (process.getuid?.() !== 0 || !closedToOthers(root)) return path.join(root, '.data');
   return `/var/lib/fedtri-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`;
 }
 
-/** Everything the launcher needs to know, read from the environment once. */
 export function settingsFrom(environment: Environment, root: string, mode: 'start' | 'dev'): Settings {
   const sitePort = port(environment, 'SITE_PORT', 3000);
   const federationPort = port(environment, 'FEDERATION_PORT', 4000);

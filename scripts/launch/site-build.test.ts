@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { settingsFrom } from './settings';
-import { buildHash, buildIsFresh, forgetBuild, hintCompilation, recordBuild } from './site-build';
+import { buildHash, buildIsFresh, forgetBuild, recordBuild } from './site-build';
 
 let root: string;
 
@@ -54,15 +54,4 @@ test('an interrupted build is not taken for the former one', () => {
   expect(buildIsFresh(settings, 'another')).toBe(false);
   forgetBuild(settings);
   expect(buildIsFresh(settings, hash())).toBe(false);
-});
-
-test('the scripts of every page are marked for compilation at once, no others', () => {
-  const scripts = path.join(root, '.next/static/chunks');
-  mkdirSync(scripts, { recursive: true });
-  for (const name of ['react.js', 'basket.js']) writeFileSync(path.join(scripts, name), 'run()');
-  const manifest = { rootMainFiles: ['static/chunks/react.js'] };
-  writeFileSync(path.join(root, '.next/build-manifest.json'), JSON.stringify(manifest));
-  hintCompilation(settingsFrom({}, root, 'start'));
-  expect(readFileSync(path.join(scripts, 'react.js'), 'utf8')).toBe('//# allFunctionsCalledOnLoad\nrun()');
-  expect(readFileSync(path.join(scripts, 'basket.js'), 'utf8')).toBe('run()');
 });

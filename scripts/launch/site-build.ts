@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from 'node:path';
 import type { Settings } from './settings';
 
-/** What of the environment is in a build beside the addresses. */
-const BAKED = ['ACQUIRING_URL', 'REWRITE_PAGES'];
+/** Variables that the build contains beside the addresses. */
+const BAKED = ['ACQUIRING_URL'];
 
 const SOURCES = [
   'app',
@@ -19,7 +19,6 @@ const SOURCES = [
   'instrumentation-client.ts',
   'next.config.mjs',
   'next.config.ts',
-  'postcss.config.mjs',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
@@ -33,7 +32,6 @@ function filesUnder(place: string): string[] {
     .sort();
 }
 
-/** All that a build depends on: sources, packages, the addresses baked into it and whose content it shows. */
 export function buildHash(settings: Settings, contentKey: string, environment: Record<string, string | undefined>) {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
@@ -63,7 +61,7 @@ export function buildIsFresh(settings: Settings, hash: string): boolean {
   return existsSync(record) && readFileSync(record, 'utf8') === hash && buildIsWhole(settings);
 }
 
-/** An interrupted build must not pass for the former one. */
+/** An interrupted build must not pass for the previous one. */
 export function forgetBuild(settings: Settings): void {
   for (const name of ['build-hash', 'BUILD_ID']) {
     rmSync(path.join(settings.root, settings.distDir, name), { force: true });
@@ -72,20 +70,4 @@ export function forgetBuild(settings: Settings): void {
 
 export function recordBuild(settings: Settings, hash: string): void {
   writeFileSync(recordOf(settings), hash);
-}
-
-/** https://v8.dev/blog/explicit-compile-hints: a browser that does not know it reads a comment. */
-const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
-
-/**
- * Lets browsers compile the scripts that every page runs beside the page, while they come: function by function, as they
- * are called, that held up a telephone longer than running them.
- */
-export function hintCompilation(settings: Settings): void {
-  const folder = path.join(settings.root, settings.distDir);
-  const { rootMainFiles } = JSON.parse(readFileSync(path.join(folder, 'build-manifest.json'), 'utf8'));
-  for (const name of rootMainFiles as string[]) {
-    const file = path.join(folder, name);
-    writeFileSync(file, COMPILED_AT_ONCE + readFileSync(file, 'utf8'));
-  }
 }

@@ -5,7 +5,6 @@ import { SessionWatch } from '@/components/session/session-watch';
 import { paths } from '@/lib/paths';
 import { currentSession } from '@/lib/session/current-session';
 
-/** For guests alone; middleware says the same earlier. */
 export default async function GuestLayout({ children }: { children: ReactNode }) {
   if (await currentSession()) redirect(paths.me('license'));
   return (

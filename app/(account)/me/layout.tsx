@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
+import styles from '@/components/cabinet/cabinet.module.css';
 import { CabinetMenu } from '@/components/cabinet/cabinet-menu';
 import { CabinetScroll } from '@/components/cabinet/cabinet-scroll';
 import { PageSessionMemory } from '@/components/session/page-session-memory';
@@ -28,9 +29,9 @@ export default async function CabinetLayout({ children }: { children: ReactNode 
       <Breadcrumbs items={[{ label: title }]} />
       <div className="wrap">
         <h1 className="h1 page-title">{title}</h1>
-        <div className="cabinet">
+        <div className={styles.cabinet}>
           <CabinetMenu name={`${name} ${last_name}`.trim() || email || (phone ? formatPhone(phone) : '')} />
-          <div className="stack">{children}</div>
+          <div className={styles.body}>{children}</div>
         </div>
       </div>
     </>

@@ -1,9 +1,11 @@
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
+import styles from '@/components/cabinet/cabinet.module.css';
 import { MyEventsMenu } from '@/components/cabinet/my-events-menu';
 import { PageSessionMemory } from '@/components/session/page-session-memory';
 import { SessionWatch } from '@/components/session/session-watch';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { classNames } from '@/components/ui/class-names';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { currentPageSession } from '@/lib/session/current-session';
@@ -23,7 +25,7 @@ export default async function MyEventsLayout({ children }: { children: ReactNode
       <Breadcrumbs items={[{ label: title }]} />
       <div className="wrap">
         <h1 className="h1 page-title">{title}</h1>
-        <div className="stack my-events">
+        <div className={classNames(styles.body, styles.myEvents)}>
           <MyEventsMenu />
           {children}
         </div>

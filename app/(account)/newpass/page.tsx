@@ -1,4 +1,5 @@
 import { redirect } from 'next/navigation';
+import styles from '@/app/(account)/account-form.module.css';
 import { NewPasswordForm } from '@/components/password/new-password-form';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { authMessages } from '@/lib/messages/auth';
@@ -10,7 +11,7 @@ const title = authMessages.newPassword;
 
 export const metadata = pageMetadata({ title, path: paths.newPassword(), hidden: true });
 
-/** Without the code of a letter there is nothing to set here. */
+/** Without the code of an e-mail there is nothing to set here. */
 export default async function NewPasswordPage() {
   const begun = await readStep('reset');
   if (!begun) redirect(paths.signin());
@@ -19,7 +20,7 @@ export default async function NewPasswordPage() {
       <Breadcrumbs items={[{ label: title }]} />
       <div className="wrap">
         <h1 className="h1 page-title">{title}</h1>
-        <div className="account-form">
+        <div className={styles.form}>
           <NewPasswordForm attempt={attemptOf(begun)} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Basket } from '@/components/basket/basket';
+import styles from '@/components/basket/basket.module.css';
 import { BASKET_TITLE_ID } from '@/components/basket/basket-ids';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { paths } from '@/lib/paths';
@@ -21,7 +22,7 @@ export default function BasketPage() {
         <h1 className="h1 page-title" id={BASKET_TITLE_ID} tabIndex={-1}>
           {title}
         </h1>
-        <div className="basket">
+        <div className={styles.basket}>
           <Basket />
         </div>
       </div>

@@ -3,14 +3,16 @@ import { notFound } from 'next/navigation';
 import { AmateurTabs } from '@/components/section-page/amateur-tabs';
 import { DownloadCalendar } from '@/components/section-page/download-calendar';
 import { PageHead } from '@/components/section-page/page-head';
+import { classNames } from '@/components/ui/class-names';
+import styles from '@/components/ui/section.module.css';
 import { getFaq } from '@/lib/content/faq';
-import { coverOf } from '@/lib/domain/banners';
+import { coverOf } from '@/lib/domain/picture/banners';
 import { getSectionFiles } from '@/lib/federation/document';
 import { getPage } from '@/lib/federation/page';
 import { paths } from '@/lib/paths';
 import { contentPageMetadata } from '@/lib/seo/content-page-metadata';
 
-export const revalidate = 60;
+export const revalidate = 30;
 
 const SLUG = 'amateurtriathlon';
 
@@ -39,7 +41,7 @@ export default async function AmateurTriathlonPage() {
       >
         <DownloadCalendar />
       </PageHead>
-      <div className="wrap section-body">
+      <div className={classNames('wrap', styles.sectionBody)}>
         <AmateurTabs project={page} corporateCup={corporateCup} documents={documents} questions={questions} />
       </div>
     </>

@@ -1,11 +1,13 @@
 import { AntidopingTabs } from '@/components/section-page/antidoping-tabs';
 import { PageHead } from '@/components/section-page/page-head';
+import { classNames } from '@/components/ui/class-names';
+import styles from '@/components/ui/section.module.css';
 import { getText, getTextPage } from '@/lib/content/text';
 import { getSectionFiles } from '@/lib/federation/document';
 import { paths } from '@/lib/paths';
 import { textMetadata } from '@/lib/seo/text-metadata';
 
-export const revalidate = 60;
+export const revalidate = 30;
 
 const NAME = 'antidoping';
 
@@ -21,7 +23,7 @@ export default async function AntidopingPage() {
   return (
     <>
       <PageHead {...head} seed={NAME} />
-      <div className="wrap section-body">
+      <div className={classNames('wrap', styles.sectionBody)}>
         <AntidopingTabs text={Text} documents={documents} links={links} contacts={contacts} />
       </div>
     </>

@@ -1,4 +1,3 @@
-import '@/styles/checkin.css';
 import { CheckinDesk } from '@/components/checkin/checkin-desk';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';

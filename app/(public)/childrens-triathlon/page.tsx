@@ -1,6 +1,8 @@
 import { ChildrensTabs } from '@/components/section-page/childrens-tabs';
 import { DownloadCalendar } from '@/components/section-page/download-calendar';
 import { PageHead } from '@/components/section-page/page-head';
+import { classNames } from '@/components/ui/class-names';
+import styles from '@/components/ui/section.module.css';
 import { getFaq } from '@/lib/content/faq';
 import { getText, getTextPage } from '@/lib/content/text';
 import { getChildrensSchools } from '@/lib/federation/branch';
@@ -9,7 +11,7 @@ import { getSectionFiles } from '@/lib/federation/document';
 import { paths } from '@/lib/paths';
 import { textMetadata } from '@/lib/seo/text-metadata';
 
-export const revalidate = 60;
+export const revalidate = 30;
 
 const NAME = 'childrens-triathlon';
 
@@ -29,7 +31,7 @@ export default async function ChildrensTriathlonPage() {
       <PageHead {...head} seed={NAME}>
         <DownloadCalendar />
       </PageHead>
-      <div className="wrap section-body">
+      <div className={classNames('wrap', styles.sectionBody)}>
         <ChildrensTabs
           project={Text}
           league={league}

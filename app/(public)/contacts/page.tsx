@@ -1,6 +1,8 @@
 import { ContactList } from '@/components/content/contact-list';
 import { ContentText } from '@/components/content/text';
 import { PageHead } from '@/components/section-page/page-head';
+import { classNames } from '@/components/ui/class-names';
+import styles from '@/components/ui/section.module.css';
 import { getTextPage } from '@/lib/content/text';
 import { paths } from '@/lib/paths';
 import { textMetadata } from '@/lib/seo/text-metadata';
@@ -14,9 +16,9 @@ export default async function ContactsPage() {
   return (
     <>
       <PageHead {...head} seed={NAME} />
-      <div className="wrap section-body">
+      <div className={classNames('wrap', styles.sectionBody)}>
         <ContactList />
-        <div className="section-part">
+        <div className={styles.sectionPart}>
           <ContentText text={Text} />
         </div>
       </div>

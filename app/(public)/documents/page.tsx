@@ -9,8 +9,9 @@ import { sectionMessages } from '@/lib/messages/sections';
 import { documentSections, paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { siteConfig } from '@/lib/site-config';
+import styles from './documents.module.css';
 
-export const revalidate = 60;
+export const revalidate = 30;
 
 export const metadata = pageMetadata({
   title: `${sectionMessages.documents} федерации`,
@@ -26,10 +27,10 @@ export default async function DocumentsPage() {
       <Breadcrumbs items={[{ label: sectionMessages.documents }]} />
       <div className="wrap page">
         <h1 className="h1 page-title">{sectionMessages.documents}</h1>
-        <ul className="tiles">
+        <ul className={styles.tiles}>
           {documentSections.map((section) => (
             <li key={section}>
-              <Link className="tile" href={paths.documents.section(section)}>
+              <Link className={styles.tile} href={paths.documents.section(section)}>
                 <h2 className="h4">{sectionLabels[section].title}</h2>
                 <p>{typograph(sectionLabels[section].description)}</p>
                 <p className="meta">{counted(countOf(section), ['документ', 'документа', 'документов'])}</p>

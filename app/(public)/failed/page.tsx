@@ -11,14 +11,14 @@ export const metadata: Metadata = pageMetadata({
   hidden: true,
 });
 
-/** Sent with its status in the place of the empty document of a page that failed (site/whole-failures.ts). */
+/** Replaces the empty document of a failed page (site/whole-failures.ts). */
 export default function FailedPage() {
   return (
     <MessagePage
       title={anyPageMessages.pageFailed}
       text={`${anyPageMessages.dataFailed} Попробуйте ещё раз через минуту. Если не поможет, напишите нам.`}
     >
-      {/* Leads to the address that failed, in whose place this page stands. */}
+      {/* Links to the address that failed. */}
       <a className={buttonClass({})} href="?">
         {anyPageMessages.retry}
       </a>

@@ -2,14 +2,16 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { InternationalTabs } from '@/components/section-page/international-tabs';
 import { PageHead } from '@/components/section-page/page-head';
+import { classNames } from '@/components/ui/class-names';
+import styles from '@/components/ui/section.module.css';
 import { getOfficials } from '@/lib/content/person';
-import { coverOf } from '@/lib/domain/banners';
+import { coverOf } from '@/lib/domain/picture/banners';
 import { getSectionFiles } from '@/lib/federation/document';
 import { getPage } from '@/lib/federation/page';
 import { paths } from '@/lib/paths';
 import { contentPageMetadata } from '@/lib/seo/content-page-metadata';
 
-export const revalidate = 60;
+export const revalidate = 30;
 
 const SLUG = 'international';
 
@@ -32,7 +34,7 @@ export default async function InternationalTriathlonPage() {
         discipline={page.discipline ?? 'tri'}
         seed={SLUG}
       />
-      <div className="wrap section-body">
+      <div className={classNames('wrap', styles.sectionBody)}>
         <InternationalTabs page={page} officials={officials} documents={documents} />
       </div>
     </>

@@ -1,12 +1,13 @@
 import { LeadCard, PersonCard } from '@/components/management/person-card';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
+import styles from '@/components/ui/portrait.module.css';
 import { getManagement } from '@/lib/federation/management';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { siteConfig } from '@/lib/site-config';
 
-export const revalidate = 60;
+export const revalidate = 30;
 
 const TITLE = 'Руководство';
 
@@ -24,7 +25,7 @@ export default async function ManagementPage() {
       <div className="wrap page">
         <h1 className="h1 page-title">{TITLE}</h1>
         {lead ? <LeadCard person={lead} /> : <EmptyState title="Список руководства пока пуст" />}
-        <div className="person-cards">
+        <div className={styles.cards}>
           {others.map((person) => (
             <PersonCard key={person.id} person={person} />
           ))}

@@ -11,7 +11,7 @@ import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { siteConfig } from '@/lib/site-config';
 
-export const revalidate = 60;
+export const revalidate = 30;
 
 export const metadata = pageMetadata({
   title: contentMessages.news,
@@ -19,7 +19,7 @@ export const metadata = pageMetadata({
   path: paths.news.list(),
 });
 
-/** One big, the rest small. */
+/** One large card, the rest small. */
 const FIRST = 8;
 
 export default async function NewsPage() {

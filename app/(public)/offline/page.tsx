@@ -5,7 +5,7 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const metadata = pageMetadata({ title: pageMessages.offline, path: paths.offline(), hidden: true });
 
-/** Shown in the place of any page that the network does not bring (public/service-worker.js). */
+/** Shown instead of any page without a network (public/service-worker.js). */
 export default function OfflinePage() {
   return <OfflineMessage />;
 }

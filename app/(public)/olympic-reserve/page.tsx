@@ -1,6 +1,8 @@
 import { CalendarBlock } from '@/components/calendar/calendar-block';
 import { OlympicTabs } from '@/components/olympic-reserve/olympic-tabs';
 import { PageHead } from '@/components/section-page/page-head';
+import { classNames } from '@/components/ui/class-names';
+import styles from '@/components/ui/section.module.css';
 import { getFaq } from '@/lib/content/faq';
 import { getCoaches } from '@/lib/content/person';
 import { getText, getTextPage } from '@/lib/content/text';
@@ -9,7 +11,7 @@ import { paths } from '@/lib/paths';
 import { textMetadata } from '@/lib/seo/text-metadata';
 
 /** For the calendar below. */
-export const revalidate = 60;
+export const revalidate = 30;
 
 const NAME = 'olympic-reserve';
 
@@ -27,7 +29,7 @@ export default async function OlympicReservePage() {
   return (
     <>
       <PageHead {...head} seed={NAME} />
-      <div className="wrap section-body">
+      <div className={classNames('wrap', styles.sectionBody)}>
         <OlympicTabs
           project={Text}
           criteria={criteria}

@@ -1,15 +1,17 @@
 import { pageAddress } from '@/components/section-page/page-address';
 import { PageCard } from '@/components/section-page/page-card';
 import { PageHead } from '@/components/section-page/page-head';
+import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
+import styles from '@/components/ui/section.module.css';
 import { getTextPage } from '@/lib/content/text';
-import { thumbnailOf } from '@/lib/domain/banners';
+import { thumbnailOf } from '@/lib/domain/picture/banners';
 import { getPages } from '@/lib/federation/page';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { siteConfig } from '@/lib/site-config';
 
-export const revalidate = 60;
+export const revalidate = 30;
 
 const TITLE = 'Материалы';
 const LEAD = `Всё, что стоит прочитать о ${siteConfig.sport.about} и о работе федерации, на одной странице.`;
@@ -37,7 +39,7 @@ export default async function PagesPage() {
   return (
     <>
       <PageHead title={TITLE} lead={LEAD} discipline="tri" seed="pages" />
-      <div className="wrap section-body">
+      <div className={classNames('wrap', styles.sectionBody)}>
         <section aria-labelledby="from-federation">
           <div className="block-head">
             <h2 className="h2" id="from-federation">
@@ -45,7 +47,7 @@ export default async function PagesPage() {
             </h2>
           </div>
           {pages.length === 0 && <EmptyState title="Материалов пока нет" />}
-          <div className="page-list">
+          <div className={styles.pageList}>
             {pages.map(({ slug, headline, subtitle, banners, discipline = 'tri' }) => (
               <PageCard
                 key={slug}
@@ -59,13 +61,13 @@ export default async function PagesPage() {
             ))}
           </div>
         </section>
-        <section className="section-part" aria-labelledby="about-triathlon">
+        <section className={styles.sectionPart} aria-labelledby="about-triathlon">
           <div className="block-head">
             <h2 className="h2" id="about-triathlon">
               О {siteConfig.sport.about}
             </h2>
           </div>
-          <div className="page-list">
+          <div className={styles.pageList}>
             {written.map(({ name, href, title, lead, discipline }) => (
               <PageCard key={name} href={href} title={title} lead={lead} discipline={discipline} seed={name} />
             ))}

@@ -1,6 +1,7 @@
 import { PartnerList } from '@/components/partner/partner-list';
 import { PartnerEnquiryForm } from '@/components/partner-enquiry/partner-enquiry-form';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import styles from '@/components/ui/section.module.css';
 import { SectionTabs } from '@/components/ui/section-tabs';
 import { getPartnerBanners } from '@/lib/federation/partner';
 import { typograph } from '@/lib/format/typograph';
@@ -8,7 +9,7 @@ import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { siteConfig } from '@/lib/site-config';
 
-export const revalidate = 60;
+export const revalidate = 30;
 
 const TITLE = 'Партнёры';
 
@@ -37,8 +38,8 @@ export default async function PartnersPage() {
               label: 'Стать партнёром',
               content: (
                 <>
-                  <p className="section-head__lead">{typograph(BECOME_PARTNER)}</p>
-                  <div className="section-part">
+                  <p className={styles.lead}>{typograph(BECOME_PARTNER)}</p>
+                  <div className={styles.sectionPart}>
                     <PartnerEnquiryForm />
                   </div>
                 </>

@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { siteConfig } from '@/lib/site-config';
 
-export const revalidate = 60;
+export const revalidate = 30;
 
 export const metadata = pageMetadata({
   title: resultsMessages.title,

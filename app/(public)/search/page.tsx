@@ -17,7 +17,7 @@ interface SearchPageProps {
   searchParams: Promise<AddressQuery>;
 }
 
-/** Whatever stands in the address: too long a query is cut, an unknown type is none, an unknown page the first. */
+/** Long queries are cut, an unknown type is ignored, an unknown page is the first. */
 async function wantedBy({ searchParams }: SearchPageProps) {
   const given = new URLSearchParams(queryOf(await searchParams));
   const query = (given.get('query') ?? '').trim().slice(0, MAX_SEARCH_QUERY).trim();

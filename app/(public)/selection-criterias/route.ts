@@ -1,5 +1,5 @@
 import { permanentRedirect } from 'next/navigation';
 import { paths } from '@/lib/paths';
 
-/** An address of the old site. */
+/** Redirects an address of the former site. */
 export const GET = () => permanentRedirect(paths.documents.section('criterias'));

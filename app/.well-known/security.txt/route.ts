@@ -1,13 +1,12 @@
-import { DAY_MS } from '@/lib/domain/day';
+import { DAY_MS } from '@/lib/domain/time/day';
 import { siteConfig } from '@/lib/site-config';
 
-/** The date of its end moves on with the site. */
+/** The expiry date moves on with each revalidation. */
 export const revalidate = 86_400;
 
-/** The standard advises less than a year (RFC 9116, 2.5.5). */
+/** RFC 9116, 2.5.5 recommends less than a year. */
 const VALID_MS = 180 * DAY_MS;
 
-/** Whom to tell of a weakness (RFC 9116). */
 export function GET(): Response {
   const lines = [
     `Contact: mailto:${siteConfig.mailboxes.technical.email}`,

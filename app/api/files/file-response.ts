@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { CallError, NO_ANSWER } from '@/lib/contract/call';
 import type { FileAnswer } from '@/lib/contract/operation';
 
-/** As the federation's own public answers: kept by who asks each time whether it still holds. */
+/** The same as the federation's own public responses. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-/** Answers a public file of the federation, 404 in the caller's words, or why it could not be read. */
 export async function answerFile(
   request: Request,
   getFile: () => Promise<FileAnswer | null> | null,

@@ -22,7 +22,6 @@ beforeEach(() => {
 afterAll(() => federation.close());
 
 const SECURE = 'a-secure-value-of-the-federation';
-/** What the page of this letter's link carries. */
 const attempt = attemptOf({ code: 'the-code-of-the-letter', secure: SECURE });
 
 async function ask(handler: typeof PUT, body: unknown, headers: Record<string, string> = {}) {
@@ -37,7 +36,7 @@ async function ask(handler: typeof PUT, body: unknown, headers: Record<string, s
   return { status: response.status, answer: await response.json() };
 }
 
-test('[A-075 A-076 D-02] the code and secure stay in a sealed cookie, and set the password once', async () => {
+test('the code and secure stay in a sealed cookie, and set the password once [A-075 A-076 D-02]', async () => {
   federation.answers.body = JSON.stringify({ secure: SECURE });
   expect(await ask(PUT, { code: 'the-code-of-the-letter' })).toEqual({ status: 200, answer: {} });
   const kept = jar.get('__Host-steps');
@@ -58,7 +57,7 @@ test('[A-075 A-076 D-02] the code and secure stay in a sealed cookie, and set th
   expect(federation.heard).toHaveLength(2);
 });
 
-test('[U-62] a password that could not be set may be sent again', async () => {
+test('a password that could not be set may be sent again [U-62]', async () => {
   federation.answers.body = JSON.stringify({ secure: SECURE });
   await ask(PUT, { code: 'the-code-of-the-letter' });
   federation.answers = { status: 503, body: '{}' };
@@ -67,7 +66,7 @@ test('[U-62] a password that could not be set may be sent again', async () => {
   expect((await ask(POST, { password: 'xk4-q', attempt })).status).toBe(200);
 });
 
-test('[A-154 U-08] four letters, no code, or no recovery under way: refused in words, and the federation hears nothing', async () => {
+test('four letters, no code, or no recovery under way: refused in words, and the federation hears nothing [A-154 U-08]', async () => {
   expect(await ask(POST, { password: 'abcd', attempt })).toEqual({
     status: 400,
     answer: { message: 'Длина пароля должна превышать 4 буквы' },
@@ -90,7 +89,7 @@ test('a password that was typed for one link is not set by the link of another t
   expect((await ask(POST, { password: 'xk4-q', attempt: own })).status).toBe(200);
 });
 
-test('[S-04] the words of the federation about a used link pass on', async () => {
+test('the words of the federation about a used link pass on [S-04]', async () => {
   federation.answers = { status: 400, body: '{"message":"Ссылка недействительна или уже использована"}' };
   expect(await ask(PUT, { code: 'used' })).toEqual({
     status: 400,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { CallError, call } from '@/lib/contract/call';
 import { passwords } from '@/lib/contract/password';
-import { letterCode } from '@/lib/contract/user';
+import { emailCode } from '@/lib/contract/user';
 import { env } from '@/lib/env';
 import { callerHeaders } from '@/lib/federation/caller';
 import { answer, answerOf } from '@/lib/forwarder/answer';
@@ -14,16 +14,15 @@ import { attemptOf, forgetStep, keepStep, readStep } from '@/lib/session/steps';
 const ANOTHER_LINK =
   'В соседней вкладке открыта ссылка из другого письма, пароль не изменён. Запросите новую ссылку на странице входа';
 
-/** Spends the code of a letter and keeps what it was changed for in the cookie of steps. */
+/** Exchanges the code of an e-mail for a token in the steps cookie. */
 export const PUT = (request: Request): Promise<Response> =>
   answerOf(async () => {
-    const { code } = await bodyOf(request, letterCode);
+    const { code } = await bodyOf(request, emailCode);
     const { secure } = await call(passwords.checkReset, { body: { code } }, await federationFor(request));
     await keepStep('reset', { code, secure });
     return answer(200, {});
   });
 
-/** Sets the password of the recovery that this browser has begun. */
 export const POST = (request: Request): Promise<Response> =>
   answerOf(async () => {
     const { password, attempt } = await bodyOf(request, newPasswordBody);

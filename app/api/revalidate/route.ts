@@ -1,5 +1,4 @@
 import { revalidateTag } from 'next/cache';
-import { after } from 'next/server';
 import { tagsOf } from '@/lib/cache-tags';
 import {
   CHANGE_NOTICE_SIGNATURE_HEADER,
@@ -10,11 +9,10 @@ import {
 import { env } from '@/lib/env';
 import { answerOf } from '@/lib/forwarder/answer';
 import { readAtMost } from '@/lib/forwarder/read-body';
-import { moveProxyVersion } from '@/lib/page-cache/proxy-version';
 
 const MAX_BYTES = 64 * 1024;
 
-/** The federation says what has changed; the pages made of it are made anew for their next reader. */
+/** Takes a notice of changed content: Next expires the tags by the page store, which empties the caches in front of it. */
 export const POST = (request: Request): Promise<Response> =>
   answerOf(async () => take(request, new TextDecoder().decode(await readAtMost(request, MAX_BYTES))));
 
@@ -26,9 +24,6 @@ function take(request: Request, body: string): Response {
   if (!isFreshChangeNotice(notice.data, new Date())) return refusal(401, 'Уведомление устарело');
   const tags = tagsOf(notice.data);
   for (const tag of tags) revalidateTag(tag, { expire: 0 });
-  const { PROXY_VERSION_DIR, REDIS_URL } = env();
-  // Next throws away after this answer, and what the proxy then asks for must be new; the shared cache moves it itself.
-  if (PROXY_VERSION_DIR && !REDIS_URL) after(() => moveProxyVersion(PROXY_VERSION_DIR));
   return Response.json({ tags });
 }
 

@@ -3,7 +3,7 @@ import { sitemapEntries, sitemapNouns } from '@/lib/seo/sitemap-entries';
 import { xmlAnswer } from '@/lib/seo/xml';
 
 export const dynamic = 'force-static';
-export const revalidate = 60;
+export const revalidate = 30;
 export const dynamicParams = false;
 
 const fileOf = (noun: string) => `${noun}.xml`;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 export const dynamic = 'force-static';
 
-/** The text of a real article and nothing else: what any Next page costs. */
+/** Only the text of a real article: the least that a Next page costs. */
 export default function BarePage() {
   const paragraphs = readFileSync(/* turbopackIgnore: true */ process.env.BARE_TEXT ?? '', 'utf8').split('\n');
   return (

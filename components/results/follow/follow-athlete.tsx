@@ -10,7 +10,6 @@ interface FollowAthleteProps {
   row: Pick<ResultRow, 'start_number' | 'first_name' | 'last_name'>;
 }
 
-/** On an athlete's own page: he joins the same list as by his row of the table. */
 export function FollowAthlete({ eventCityId, format, row }: FollowAthleteProps) {
   const { numbers, toggle } = useFollowed(eventCityId, format);
   return <FollowToggle row={row} isFollowed={numbers.includes(row.start_number)} onToggle={toggle} hasText />;

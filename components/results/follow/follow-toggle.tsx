@@ -1,4 +1,7 @@
+import rowsStyles from '@/components/results/rows.module.css';
 import { Button } from '@/components/ui/button';
+import buttonStyles from '@/components/ui/button.module.css';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import type { ResultRow } from '@/lib/contract/result';
 import { resultsMessages } from '@/lib/messages/results';
@@ -16,7 +19,7 @@ export function FollowToggle({ row, isFollowed, onToggle, hasText }: FollowToggl
   const whom = `${row.last_name} ${row.first_name}, № ${row.start_number}`;
   if (hasText) {
     return (
-      <Button variant="line" icon="star" className="follow needs-script" {...state}>
+      <Button variant="line" icon="star" className={classNames(rowsStyles.follow, 'needs-script')} {...state}>
         {resultsMessages.follow}
         <span className="sr">: {whom}</span>
       </Button>
@@ -25,7 +28,7 @@ export function FollowToggle({ row, isFollowed, onToggle, hasText }: FollowToggl
   return (
     <button
       type="button"
-      className="icon-btn follow needs-script"
+      className={classNames(buttonStyles.iconButton, rowsStyles.follow, 'needs-script')}
       aria-label={`${resultsMessages.follow}: ${whom}`}
       {...state}
     >

@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useLiveRace } from '@/components/results/live-race';
+import styles from '@/components/results/rows.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import type { ResultRow } from '@/lib/contract/result';
@@ -48,7 +49,7 @@ export function FollowedList({ eventCityId, format }: FollowedListProps) {
 
   if (state === null && !isAsked) return null;
   return (
-    <section className="followed" aria-labelledby={headId}>
+    <section className={styles.followed} aria-labelledby={headId}>
       <h2 className="h5" id={headId} ref={head} tabIndex={-1}>
         {resultsMessages.followed}
       </h2>
@@ -59,7 +60,7 @@ export function FollowedList({ eventCityId, format }: FollowedListProps) {
               key={row._id}
               row={row}
               field={field}
-              className={classNames(highlighted.has(row._id) && 'is-new')}
+              className={classNames(highlighted.has(row._id) && styles.isNew)}
               onRemove={remove}
             />
           ))}

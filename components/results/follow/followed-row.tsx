@@ -1,9 +1,11 @@
 import { columnLabel } from '@/components/results/column-labels';
 import { fullName, ResultStatus } from '@/components/results/result-value';
+import styles from '@/components/results/rows.module.css';
+import { classNames } from '@/components/ui/class-names';
 import type { ResultRow } from '@/lib/contract/result';
-import { lastSplit } from '@/lib/domain/followed';
-import type { SplitField } from '@/lib/domain/split-field';
-import { splitMarks } from '@/lib/domain/split-places';
+import { lastSplit } from '@/lib/domain/result/followed';
+import type { SplitField } from '@/lib/domain/result/split-field';
+import { splitMarks } from '@/lib/domain/result/split-places';
 import { FollowToggle } from './follow-toggle';
 import { markText } from './news-text';
 
@@ -19,13 +21,13 @@ export function FollowedRow({ row, field, className, onRemove }: FollowedRowProp
   const { start_number, category, position, formattedTime } = row;
   return (
     <li className={className}>
-      <span className="num pos">{position ?? '—'}</span>
+      <span className={classNames('num', styles.pos)}>{position ?? '—'}</span>
       <span>
         <b>{fullName(row)}</b>
         <br />
         <span className="meta">{[`№ ${start_number}`, category].filter(Boolean).join(' · ')}</span>
       </span>
-      <span className="followed__last">
+      <span className={styles.last}>
         {row.status === 'FIN' ? <span className="time">{formattedTime}</span> : <ResultStatus row={row} />}
         <LastSplit row={row} field={field} />
       </span>

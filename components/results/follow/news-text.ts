@@ -1,14 +1,14 @@
 import { columnLabel } from '@/components/results/column-labels';
 import { statusWords } from '@/components/results/status-words';
 import type { ResultRow } from '@/lib/contract/result';
-import type { AthleteNews } from '@/lib/domain/followed';
-import type { SplitMark } from '@/lib/domain/split-places';
+import type { AthleteNews } from '@/lib/domain/result/followed';
+import type { SplitMark } from '@/lib/domain/result/split-places';
 import { formatGap, formatSplit } from '@/lib/format/split-time';
 
-/** «3-е место», never parted. */
+/** «3-е место» with a non-breaking space. */
 const placeWords = (place: number): string => `${place}-е\u00a0место`;
 
-/** «1:14:10, 3-е место, +0:21»: where somebody stood when he passed a split. */
+/** «1:14:10, 3-е место, +0:21» */
 export function markText({ elapsed, place, gap }: Pick<SplitMark, 'elapsed' | 'place' | 'gap'>): string {
   return [elapsed !== null && formatSplit(elapsed), place !== null && placeWords(place), gap && formatGap(gap)]
     .filter(Boolean)

@@ -1,3 +1,4 @@
+import styles from '@/components/results/rows.module.css';
 import { Button } from '@/components/ui/button';
 import { resultsMessages } from '@/lib/messages/results';
 import type { useNotifications } from './use-notifications';
@@ -13,7 +14,7 @@ export function NotificationSwitch({
   if (state === 'unsupported') return null;
   const isOn = state === 'on';
   return (
-    <div className="followed__notify">
+    <div className={styles.notify}>
       {state !== 'denied' && (
         <Button variant="line" icon="bell" aria-pressed={isOn} onClick={isOn ? turnOff : () => void turnOn()}>
           {words.button}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLiveRace } from '@/components/results/live-race';
 import { fullName } from '@/components/results/result-value';
-import { newsOf } from '@/lib/domain/followed';
-import { splitMarks } from '@/lib/domain/split-places';
+import { newsOf } from '@/lib/domain/result/followed';
+import { splitMarks } from '@/lib/domain/result/split-places';
 import { newsText } from './news-text';
 
 export interface NewsOfAthlete {
@@ -12,7 +12,7 @@ export interface NewsOfAthlete {
   readonly text: string;
 }
 
-/** What has just been heard of those who are followed; `tell` is called once for each. */
+/** `tell` is called once per piece of news. */
 export function useFollowNews(
   numbers: readonly string[],
   tell: (news: NewsOfAthlete) => void,

@@ -1,24 +1,23 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { notifyError } from '@/components/ui/toast-queue';
-import { followedNumbers, readFollowed, toggleFollowed, writeFollowed } from '@/lib/domain/followed';
+import { localText } from '@/lib/browser/local-text';
+import { followedNumbers, readFollowed, toggleFollowed, writeFollowed } from '@/lib/domain/result/followed';
 import { resultsMessages } from '@/lib/messages/results';
-import { localText } from '@/lib/queries/local-text';
 
 const followedOnDevice = localText('followedAthletes');
 
-/** Of one athlete, for the button in his row. */
 export interface FollowChoice {
   isFollowed: boolean;
   onToggle: (startNumber: string) => void;
 }
 
 export interface FollowedHere {
-  /** Start numbers of this format, in the order they were chosen. */
+  /** Start numbers in the order of choice. */
   readonly numbers: readonly string[];
   readonly toggle: (startNumber: string) => void;
 }
 
-/** Whom the reader follows in one format of an event; the device knows it, the address does not. */
+/** Stored on the device, not in the address. */
 export function useFollowed(eventCityId: string, format: string): FollowedHere {
   const text = useSyncExternalStore(followedOnDevice.watch, followedOnDevice.read, () => null);
   const numbers = useMemo(() => followedNumbers(readFollowed(text), eventCityId, format), [text, eventCityId, format]);

@@ -1,20 +1,20 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { localText } from '@/lib/queries/local-text';
+import { localText } from '@/lib/browser/local-text';
 
 const wishOnDevice = localText('followNotifications');
 const WISHED = 'on';
 
 export type NotificationState = 'unsupported' | 'off' | 'on' | 'denied';
 
-/** The reader's wish and the browser's leave; the browser is asked only by `turnOn`, which a press calls. */
+/** Asks the browser for permission only by `turnOn`, which needs a press. */
 export function useNotifications() {
   const wish = useSyncExternalStore(wishOnDevice.watch, wishOnDevice.read, () => null);
-  // Kept: to read it, the browser asks another process and waits, and a live page is drawn ten times a second.
+  // Cached, since reading it blocks on another process and the page renders ten times a second.
   const [leave, setLeave] = useState<NotificationPermission | null>(null);
   useEffect(() => {
     const look = () => setLeave('Notification' in window ? Notification.permission : null);
     look();
-    // Whoever has been to the browser's settings comes back.
+    // The permission may have changed in the browser's settings.
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
   }, []);
@@ -39,7 +39,7 @@ function stateOf(leave: NotificationPermission | null, isWished: boolean): Notif
   return leave === 'granted' ? 'on' : 'denied';
 }
 
-/** A phone shows only what a service worker says; the page itself speaks where there is none. */
+/** On phones only a service worker can show notifications. */
 async function show(title: string, options: NotificationOptions): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker?.active) await worker.showNotification(title, options);

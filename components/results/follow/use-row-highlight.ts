@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { RowChange } from '@/lib/domain/live-standings';
-import { HIGHLIGHT_MS, rowHighlight } from '@/lib/domain/row-highlight';
+import type { RowChange } from '@/lib/domain/result/live-standings';
+import { HIGHLIGHT_MS, rowHighlight } from './row-highlight';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Which of the rows on the screen have just changed. */
 export function useRowHighlight(
   changes: readonly RowChange<{ readonly _id: string }>[],
   shown: readonly { readonly _id: string }[],

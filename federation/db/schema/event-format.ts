@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import type { RefundStep } from '@/lib/domain/refund-terms';
+import type { RefundStep } from '@/lib/domain/ticket/refund-terms';
 import { eventCities } from './calendar';
 
 export const formats = pgTable(

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import type { BankStatus } from '@/lib/domain/order-status';
-import type { ExceptionKind, Resolution } from '@/lib/domain/payment-exception';
-import type { ReceiptLine } from '@/lib/domain/receipt';
-import type { RefundState } from '@/lib/domain/refund';
-import type { Terminal } from '@/lib/domain/terminal';
+import type { BankStatus } from '@/lib/domain/order/order-status';
+import type { ExceptionKind, Resolution } from '@/lib/domain/order/payment-exception';
+import type { ReceiptLine } from '@/lib/domain/order/receipt';
+import type { RefundState } from '@/lib/domain/order/refund';
+import type { Terminal } from '@/lib/domain/order/terminal';
 import { orders } from './order';
 
 /**
@@ -45,7 +45,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orders.publicId),
     /** `order-too-late:<order>`, `ticket:<ticket>`. */
-    occasion: text('occasion').notNull().unique(),
+    dedupeKey: text('dedupe_key').notNull().unique(),
     amountKopecks: integer('amount_kopecks').notNull(),
     state: text('state').$type<RefundState>().notNull().default('requested'),
     /** How often the bank was asked to give it back, when last, and why it refused. */

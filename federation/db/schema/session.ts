@@ -18,7 +18,7 @@ export const sessions = pgTable(
     method: text('method').$type<SessionMethod>().notNull(),
     userAgent: text('user_agent').notNull(),
     ip: text('ip').notNull(),
-    /** Hash of the browser's id, or of what stands in for it: a new one is told of by letter. */
+    /** Hash of the browser's id, or of what stands in for it: a new one is told of by e-mail. */
     browserHash: text('browser_hash').notNull().default(''),
     city: text('city'),
     country: text('country'),

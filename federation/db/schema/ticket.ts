@@ -15,9 +15,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import type { ParticipantOfTicket } from '@/lib/contract/ticket';
-import type { ChangeableField } from '@/lib/domain/participant-change';
-import type { ReminderDay } from '@/lib/domain/registration-reminder';
-import type { TicketDeed, TicketStatus } from '@/lib/domain/ticket-action';
+import type { ReminderDay } from '@/lib/domain/calendar/registration-reminder';
+import type { ChangeableField } from '@/lib/domain/ticket/participant-change';
+import type { TicketHistoryAction, TicketStatus } from '@/lib/domain/ticket/ticket-action';
 import { formats } from './event-format';
 import { orders, orderTicketLines } from './order';
 import { teams } from './team';
@@ -26,7 +26,7 @@ import { users } from './user';
 /** Numbers that people read to each other: seven digits, never given twice. */
 export const ticketNumbers = pgSequence('ticket_numbers', { startWith: 1_000_001 });
 
-/** `codeHash` of lib/domain/checkin.ts, by the database. */
+/** `codeHash` of lib/domain/ticket/checkin.ts, by the database. */
 export const codeHashOf = (id: SQLWrapper): SQL<string> =>
   sql`encode(substring(sha256(uuid_send(${id})), 1, 16), 'hex')`;
 
@@ -113,7 +113,7 @@ export const ticketReminders = pgTable(
   (table) => [primaryKey({ columns: [table.ticketId, table.days] })],
 );
 
-/** What happened to a ticket after it was bought, each deed in the transaction that did it. */
+/** What happened to a ticket after it was bought, each action in the transaction that did it. */
 export const ticketHistory = pgTable(
   'ticket_history',
   {
@@ -121,13 +121,13 @@ export const ticketHistory = pgTable(
     ticketId: uuid('ticket_id')
       .notNull()
       .references(() => tickets.publicId),
-    deed: text('deed').$type<TicketDeed>().notNull(),
+    action: text('action').$type<TicketHistoryAction>().notNull(),
     /** Who did it; `null`: the federation. */
     actorId: uuid('actor_id').references(() => users.publicId),
     at: instant('at').notNull(),
     /** The fields that a change has changed, never what was in them. */
     changed: text('changed').array().$type<ChangeableField[]>(),
-    /** Deeds of one instant keep their order. */
+    /** Actions of one instant keep their order. */
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
   },
   (table) => [index('ticket_history_ticket_id').on(table.ticketId, table.sequence)],

@@ -1,6 +1,6 @@
 import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import type { SportRank } from '@/lib/domain/sport-rank';
+import type { SportRank } from '@/lib/domain/licence/sport-rank';
 
 export const users = pgTable('users', {
   publicId: publicIdKey(),
@@ -11,7 +11,7 @@ export const users = pgTable('users', {
   phone: text('phone').unique(),
   /** argon2id; absent for a temporary user and for one who registered by phone. */
   passwordHash: text('password_hash'),
-  /** Whether a password or an SMS alone opens no session (federation/modules/session/sign-in-user.ts). */
+  /** Whether a password or an SMS alone opens no session (federation/modules/sign-in/sign-in-user.ts). */
   passkeyRequired: boolean('passkey_required').notNull().default(false),
   name: text('name').notNull().default(''),
   lastName: text('last_name').notNull().default(''),
@@ -41,9 +41,9 @@ export interface PendingConsents {
   readonly givenAt: string;
 }
 
-/** Codes of letters: 128 random bits, stored hashed, used once. */
-export const letterCodes = pgTable(
-  'letter_codes',
+/** Codes of e-mails: 128 random bits, stored hashed, used once. */
+export const emailCodes = pgTable(
+  'email_codes',
   {
     codeHash: text('code_hash').primaryKey(),
     userId: uuid('user_id')
@@ -55,7 +55,7 @@ export const letterCodes = pgTable(
     usedAt: instant('used_at'),
     /** Hash of the browser that used it: asked again from there, the answer is the same for ten minutes. */
     usedBy: text('used_by'),
-    /** The password of the registration that this letter confirms; nobody else's may take effect. */
+    /** The password of the registration that this e-mail confirms; nobody else's may take effect. */
     passwordHash: text('password_hash'),
     /** The boxes of that registration, with the time and the caller's address, recorded once the address is confirmed. */
     consents: jsonb('consents').$type<PendingConsents>(),
@@ -64,7 +64,7 @@ export const letterCodes = pgTable(
     /** When a reset code, exchanged for `secure`, set a password. */
     finishedAt: instant('finished_at'),
   },
-  (table) => [index('letter_codes_user_id').on(table.userId)],
+  (table) => [index('email_codes_user_id').on(table.userId)],
 );
 
 /** Each consent with the version of its document, the time and the address it came from. */

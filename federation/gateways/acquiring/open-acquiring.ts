@@ -1,5 +1,5 @@
-import { ownAddress } from '@/federation/http/own-address';
 import type { Settings } from '@/federation/settings';
+import { ownAddress } from '@/federation/settings/own-address';
 import type { AcquiringGateway } from './acquiring';
 import { terminalAccounts } from './terminals';
 import { uniteller } from './uniteller';

@@ -1,6 +1,6 @@
 import type { Settings } from '@/federation/settings';
-import type { Vat } from '@/lib/domain/receipt';
-import type { Terminal } from '@/lib/domain/terminal';
+import type { Vat } from '@/lib/domain/order/receipt';
+import type { Terminal } from '@/lib/domain/order/terminal';
 
 /** A point of sale as the bank and the tax office know it. */
 export interface TerminalAccount {

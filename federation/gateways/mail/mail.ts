@@ -1,7 +1,7 @@
-import type { Attachment } from '@/federation/db/schema/letter';
+import type { Attachment } from '@/federation/db/schema/email';
 
-export interface Letter {
-  /** Becomes the Message-ID: sent twice, it is one letter to the reader. */
+export interface Email {
+  /** Becomes the Message-ID: sent twice, it is one e-mail to the reader. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -19,5 +19,5 @@ export class RecipientRefusal extends Error {
 
 export interface MailGateway {
   /** Throws RecipientRefusal; anything else that goes wrong may be tried again. */
-  send(letter: Letter): Promise<void>;
+  send(message: Email): Promise<void>;
 }

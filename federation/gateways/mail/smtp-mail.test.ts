@@ -44,7 +44,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 const gateway = () =>
   smtpMail(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, 'Федерация <noreply@fedtri.example>');
 
-const letter = {
+const message = {
   id: '0b8e6a0e-9a5c-4b7c-8d52-0d7a6c1c2f10',
   to: 'reader@example.ru',
   subject: 'Подтвердите e-mail',
@@ -55,22 +55,22 @@ const letter = {
   ],
 };
 
-test('a letter goes out with both texts and the attachment, under an id that a second sending repeats', async () => {
-  await gateway().send(letter);
-  await gateway().send(letter);
+test('an e-mail goes out with both texts and the attachment, under an id that a second sending repeats', async () => {
+  await gateway().send(message);
+  await gateway().send(message);
   const [first, second] = received;
   expect(first?.envelope).toEqual(['MAIL FROM:<noreply@fedtri.example>', 'RCPT TO:<reader@example.ru>']);
   expect(first?.data).toContain('Content-Type: text/html');
   expect(first?.data).toContain(Buffer.from('билет').toString('base64'));
   const idOf = (data = '') => /^Message-ID: (.+)$/m.exec(data)?.[1];
-  expect(idOf(first?.data)).toBe(`<${letter.id}@fedtri.example>`);
+  expect(idOf(first?.data)).toBe(`<${message.id}@fedtri.example>`);
   expect(idOf(second?.data)).toBe(idOf(first?.data));
 });
 
 test('a picture that the HTML shows goes within the message, not beside it', async () => {
   received.length = 0;
   const picture = { filename: 'code.png', contentType: 'image/png', content: 'AAAA', cid: 'code' };
-  await gateway().send({ ...letter, id: 'b', html: '<img src="cid:code">', attachments: [picture] });
+  await gateway().send({ ...message, id: 'b', html: '<img src="cid:code">', attachments: [picture] });
   const data = received[0]?.data ?? '';
   expect(data).toContain('multipart/related');
   expect(data).toMatch(/Content-I[dD]: <code>/);
@@ -79,7 +79,7 @@ test('a picture that the HTML shows goes within the message, not beside it', asy
 
 const refusedWith = (answer: string) =>
   gateway()
-    .send({ ...letter, to: `refused-${answer.replaceAll(' ', '_')}@example.ru` })
+    .send({ ...message, to: `refused-${answer.replaceAll(' ', '_')}@example.ru` })
     .then(
       () => 'sent',
       (error: Error) => [error instanceof RecipientRefusal, error.message],
@@ -100,5 +100,5 @@ test.each(['450 later', '452 4.2.2 mailbox full', '550 5.7.1 blocked', '554 no r
 );
 
 test('an address that no server can be asked about is refused for good', async () => {
-  await expect(gateway().send({ ...letter, to: '' })).rejects.toThrow(RecipientRefusal);
+  await expect(gateway().send({ ...message, to: '' })).rejects.toThrow(RecipientRefusal);
 });

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { type MailGateway, RecipientRefusal } from './mail';
 
-/** Letters by SMTP; the caller tries again, so a silent server costs 30 s at most. */
+/** E-mails by SMTP; the caller tries again, so a silent server costs 30 s at most. */
 export function smtpMail(smtpUrl: string, from: string): MailGateway {
   const transport = createTransport({
     url: smtpUrl,
@@ -11,21 +11,21 @@ export function smtpMail(smtpUrl: string, from: string): MailGateway {
   });
   const domain = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost';
   return {
-    async send(letter) {
+    async send(message) {
       const sending = transport.sendMail({
-        messageId: `<${letter.id}@${domain}>`,
+        messageId: `<${message.id}@${domain}>`,
         from,
-        to: letter.to,
-        subject: letter.subject,
-        text: letter.text,
-        html: letter.html,
-        ...(letter.unsubscribeUrl && {
+        to: message.to,
+        subject: message.subject,
+        text: message.text,
+        html: message.html,
+        ...(message.unsubscribeUrl && {
           headers: {
-            'List-Unsubscribe': `<${letter.unsubscribeUrl}>`,
+            'List-Unsubscribe': `<${message.unsubscribeUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           },
         }),
-        attachments: letter.attachments.map((attachment) => ({
+        attachments: message.attachments.map((attachment) => ({
           ...attachment,
           encoding: 'base64',
           ...(attachment.cid && { contentDisposition: 'inline' as const }),

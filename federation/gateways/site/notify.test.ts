@@ -1,15 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { jobHandlers } from '@/federation/job-handlers';
 import { importResults } from '@/federation/modules/result/service';
-import { jobHandlers } from '@/federation/queue/job-handlers';
 import { readSeedFile } from '@/federation/seed/seed-files';
 import { testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import { CHANGE_NOTICE_SIGNATURE_HEADER, changeNotice, isSignedChangeNotice } from '@/lib/contract/change-notice';
 import { notifySite } from './notify';
 
-// Each import has a house of its own.
+// Each import has a federation of its own.
 jest.setTimeout(30_000);
 
 const secret = 'revalidate-secret-of-tests';
@@ -88,15 +88,15 @@ test('each instance is told, and one that is away keeps it from none of the othe
 });
 
 describe('an import', () => {
-  const house = () => testApp({ now, settings: { SITE_URL: siteUrl, REVALIDATE_SECRET: secret } });
-  const imported = async ({ deps, db }: Awaited<ReturnType<typeof house>>) => {
+  const federation = () => testApp({ now, settings: { SITE_URL: siteUrl, REVALIDATE_SECRET: secret } });
+  const imported = async ({ deps, db }: Awaited<ReturnType<typeof federation>>) => {
     const { eventCityId } = await createFormat(db);
     await importResults(deps, { eventCityId, format: 'sprint', file: readSeedFile('results/sprint.csv') });
     return eventCityId;
   };
 
   test('tells the site of its event city', async () => {
-    const running = await house();
+    const running = await federation();
     const eventCityId = await imported(running);
     await running.deps.queue.drain('notify-site', jobHandlers(running.deps));
     expect(notices.map(({ body }) => JSON.parse(body).changes)).toEqual([[{ noun: 'result', public_id: eventCityId }]]);
@@ -105,7 +105,7 @@ describe('an import', () => {
 
   test('stands when the site does not listen', async () => {
     status = 503;
-    const running = await house();
+    const running = await federation();
     const eventCityId = await imported(running);
     await expect(running.deps.queue.drain('notify-site', jobHandlers(running.deps))).rejects.toThrow('status 503');
     const answer = await running.app.inject({ url: `/api/external/formats/${eventCityId}` });
@@ -114,7 +114,7 @@ describe('an import', () => {
   });
 
   test('that is refused tells nobody', async () => {
-    const running = await house();
+    const running = await federation();
     const { eventCityId } = await createFormat(running.db);
     const file = Buffer.from('Место\n');
     await expect(importResults(running.deps, { eventCityId, format: 'sprint', file })).rejects.toThrow('столбца нет');

@@ -1,5 +1,5 @@
 import type { Database } from '@/federation/db/client';
-import { outboxMessages } from '@/federation/db/schema/letter';
+import { outboxMessages } from '@/federation/db/schema/email';
 import type { SmsGateway } from './sms';
 
 /** The embedded gateway: messages are kept in the database and read on the outbox page. */

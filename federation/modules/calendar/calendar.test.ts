@@ -7,16 +7,16 @@ import { checkoutOf, lineOf, order } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { calendar } from '@/lib/contract/calendar';
 
-let house: TestApp;
+let federation: TestApp;
 
 beforeAll(async () => {
-  house = await testApp({ now: new Date('2026-06-01T09:00:00Z') });
+  federation = await testApp({ now: new Date('2026-06-01T09:00:00Z') });
 });
 
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const get = async (url: string) => {
-  const answer = await house.app.inject({ url });
+  const answer = await federation.app.inject({ url });
   return { status: answer.statusCode, answer: answer.json() };
 };
 
@@ -28,11 +28,11 @@ const linkOf = async (publicId: string) => (await listed()).find((event) => even
 
 describe('the list', () => {
   test('[P-122 P-201] an event carries what the specification names', async () => {
-    const { eventId } = await createFormat(house.db, {
+    const { eventId } = await createFormat(federation.db, {
       startTime: new Date('2026-06-20T05:00:00Z'),
       zone: 'Asia/Yekaterinburg',
     });
-    await house.db
+    await federation.db
       .update(events)
       .set({
         title: 'Чемпионат России',
@@ -52,6 +52,10 @@ describe('the list', () => {
         logo: 'altai',
       })
       .where(eq(events.publicId, eventId));
+    await federation.db
+      .update(eventCities)
+      .set({ latitude: 55.79, longitude: 49.12 })
+      .where(eq(eventCities.eventId, eventId));
     const { answer } = await get('/api/calendar/list');
     expect(answer.values).toContainEqual({
       public_id: eventId,
@@ -75,17 +79,18 @@ describe('the list', () => {
       start_time: '2026-06-20T05:00:00.000Z',
       timezone: 'Asia/Yekaterinburg',
       city_name: 'Казань',
+      coordinates: { latitude: 55.79, longitude: 49.12 },
       sale: { state: 'open', price_from: 4500, few_left: null, distances: ['sprint'] },
     });
   });
 
   test('[P-124 P-201] a type leaves the events whose types include it, the earliest first', async () => {
-    const at = (day: string) => createFormat(house.db, { startTime: new Date(`${day}T07:00:00Z`) });
+    const at = (day: string) => createFormat(federation.db, { startTime: new Date(`${day}T07:00:00Z`) });
     const late = await at('2026-09-06');
     const early = await at('2026-07-05');
     const other = await at('2026-08-02');
     const typed = async (eventId: string, calendarTypes: (typeof events.$inferInsert)['calendarTypes']) =>
-      house.db.update(events).set({ calendarTypes }).where(eq(events.publicId, eventId));
+      federation.db.update(events).set({ calendarTypes }).where(eq(events.publicId, eventId));
     await typed(late.eventId, ['child', 'childstart']);
     await typed(early.eventId, ['ekp', 'childstart']);
     await typed(other.eventId, ['child']);
@@ -132,10 +137,10 @@ describe('the list', () => {
 
 describe('the link of an event (S-22.6)', () => {
   test('leads to the basket where exactly one format is on sale', async () => {
-    const only = await createFormat(house.db);
+    const only = await createFormat(federation.db);
     expect(await linkOf(only.eventId)).toBe(`/add/ticket/${only.publicId}`);
     const { publicId, eventId: _, ...second } = only;
-    await house.db.insert(formats).values({ ...second, title: 'Вторая дистанция' });
+    await federation.db.insert(formats).values({ ...second, title: 'Вторая дистанция' });
     expect(await linkOf(only.eventId)).toBe(`/calendar/event/${only.eventId}`);
   });
 
@@ -145,24 +150,24 @@ describe('the link of an event (S-22.6)', () => {
     ['one whose sale is closed', { saleEnds: new Date('2026-06-01T09:00:00Z') }],
     ['one that has started', { startTime: new Date('2026-06-01T09:00:00Z') }],
   ])('%s is not on sale', async (_, values) => {
-    const format = await createFormat(house.db, values);
+    const format = await createFormat(federation.db, values);
     expect(await linkOf(format.eventId)).toBe(`/calendar/event/${format.eventId}`);
   });
 
   test('one that is held to its last place is not on sale until the hold runs out', async () => {
-    const format = await createFormat(house.db, { places: 1 });
-    await order(house, checkoutOf([lineOf(format)]));
+    const format = await createFormat(federation.db, { places: 1 });
+    await order(federation, checkoutOf([lineOf(format)]));
     expect(await linkOf(format.eventId)).toBe(`/calendar/event/${format.eventId}`);
-    house.clock.advance({ minutes: house.deps.settings.HOLD_MINUTES, seconds: 1 });
+    federation.clock.advance({ minutes: federation.deps.settings.HOLD_MINUTES, seconds: 1 });
     expect(await linkOf(format.eventId)).toBe(`/add/ticket/${format.publicId}`);
   });
 });
 
 test('the page of an event tells the coordinates of its place where they are known', async () => {
-  const { eventId } = await createFormat(house.db);
+  const { eventId } = await createFormat(federation.db);
   expect(await pageOf(eventId)).not.toHaveProperty('coordinates');
   const place = { latitude: 55.7963, longitude: 49.1088 };
-  await house.db.update(eventCities).set(place).where(eq(eventCities.eventId, eventId));
+  await federation.db.update(eventCities).set(place).where(eq(eventCities.eventId, eventId));
   expect((await pageOf(eventId)).coordinates).toEqual(place);
 });
 
@@ -171,8 +176,10 @@ test.each([
   { latitude: 91, longitude: 0 },
   { latitude: 0, longitude: -181 },
 ])('the database refuses the coordinates %j', async (place) => {
-  const { eventId } = await createFormat(house.db);
-  await expect(house.db.update(eventCities).set(place).where(eq(eventCities.eventId, eventId))).rejects.toMatchObject({
+  const { eventId } = await createFormat(federation.db);
+  await expect(
+    federation.db.update(eventCities).set(place).where(eq(eventCities.eventId, eventId)),
+  ).rejects.toMatchObject({
     cause: { constraint: 'event_cities_coordinates' },
   });
 });
@@ -193,16 +200,16 @@ describe('the sale of an event', () => {
     ['a hidden format is no format', { hidden: true }, { state: 'unannounced', price_from: null }],
     ['nothing is told once it has started', { startTime: new Date('2026-06-01T09:00:00Z') }, undefined],
   ])('%s', async (_, values, sale) => {
-    const { eventId } = await createFormat(house.db, values);
+    const { eventId } = await createFormat(federation.db, values);
     const told = await saleOf(eventId);
     if (sale) expect(told).toMatchObject(sale);
     else expect(told).toBeUndefined();
   });
 
   test('the least price and the distances are those of the formats on sale', async () => {
-    const dear = await createFormat(house.db, { title: 'Стандартная дистанция', priceKopecks: 720_000 });
+    const dear = await createFormat(federation.db, { title: 'Стандартная дистанция', priceKopecks: 720_000 });
     const { publicId: _, eventId, ...other } = dear;
-    await house.db.insert(formats).values([
+    await federation.db.insert(formats).values([
       { ...other, title: 'Суперспринт', priceKopecks: 250_000 },
       { ...other, title: 'Спринт', priceKopecks: 100_000, places: 0 },
     ]);
@@ -210,30 +217,30 @@ describe('the sale of an event', () => {
   });
 
   test('the last place sold is told by the very next answer', async () => {
-    const format = await createFormat(house.db, { places: 1 });
+    const format = await createFormat(federation.db, { places: 1 });
     expect(await saleOf(format.eventId)).toMatchObject({ state: 'open', few_left: 1 });
-    await order(house, checkoutOf([lineOf(format)]));
+    await order(federation, checkoutOf([lineOf(format)]));
     expect(await saleOf(format.eventId)).toMatchObject({ state: 'sold-out' });
   });
 
   test('while many places are left, a sale changes nothing of the list', async () => {
-    const format = await createFormat(house.db, { places: 50 });
-    const tag = async () => (await house.app.inject({ url: '/api/calendar/list' })).headers.etag;
+    const format = await createFormat(federation.db, { places: 50 });
+    const tag = async () => (await federation.app.inject({ url: '/api/calendar/list' })).headers.etag;
     const before = await tag();
-    await order(house, checkoutOf([lineOf(format)]));
+    await order(federation, checkoutOf([lineOf(format)]));
     expect(await tag()).toBe(before);
   });
 });
 
 describe('the page of an event', () => {
   test('[P-125] has its start, zone, city and the formats that anybody may see', async () => {
-    const format = await createFormat(house.db, {
+    const format = await createFormat(federation.db, {
       zone: 'Asia/Kamchatka',
       startTime: new Date('2026-08-14T21:30:00Z'),
       ageMin: 18,
     });
     const { publicId: _, eventId, ...hidden } = format;
-    await house.db.insert(formats).values({ ...hidden, title: 'Для приглашённых', hidden: true });
+    await federation.db.insert(formats).values({ ...hidden, title: 'Для приглашённых', hidden: true });
     expect(await pageOf(eventId)).toMatchObject({
       public_id: eventId,
       start_time: '2026-08-14T21:30:00.000Z',
@@ -262,7 +269,7 @@ describe('the page of an event', () => {
     ['Europe/Moscow', '2026-08-13T21:00:00.000Z'],
     ['Asia/Kamchatka', '2026-12-31T12:00:00.000Z'],
   ])('promise 33: in %s the instant %s goes through the API unchanged', async (zone, start) => {
-    const format = await createFormat(house.db, { zone, startTime: new Date(start) });
+    const format = await createFormat(federation.db, { zone, startTime: new Date(start) });
     expect(await pageOf(format.eventId)).toMatchObject({
       timezone: zone,
       start_time: start,

@@ -3,10 +3,10 @@ import type { Database } from '@/federation/db/client';
 import { cities, eventCities, events } from '@/federation/db/schema/calendar';
 import { formats } from '@/federation/db/schema/event-format';
 import { versionColumn } from '@/federation/modules/content-version/repository';
-import { placesLeftColumn } from '@/federation/modules/event-format/repository';
+import { placesLeftColumn } from '@/federation/modules/reservation/left';
 import type { CalendarType } from '@/lib/contract/calendar';
-import type { Day } from '@/lib/domain/day';
-import { FEW_PLACES } from '@/lib/domain/event-sale';
+import { FEW_PLACES } from '@/lib/domain/calendar/event-sale';
+import type { Day } from '@/lib/domain/time/day';
 
 export type EventRow = typeof events.$inferSelect;
 export type FormatOfEvent = typeof formats.$inferSelect & { readonly placesLeft: number };
@@ -20,7 +20,8 @@ export interface EventInPlace extends EventPlace {
   readonly event: EventRow;
 }
 
-export interface FirstStart extends Pick<typeof eventCities.$inferSelect, 'startTime' | 'timezone'> {
+export interface FirstStart
+  extends Pick<typeof eventCities.$inferSelect, 'startTime' | 'timezone' | 'latitude' | 'longitude'> {
   readonly city: string;
   /** Whether the event has a format that anybody may see. */
   readonly announced: boolean;
@@ -71,6 +72,8 @@ export async function firstStarts(db: Database): Promise<ReadonlyMap<string, Fir
       eventId: eventCities.eventId,
       startTime: eventCities.startTime,
       timezone: eventCities.timezone,
+      latitude: eventCities.latitude,
+      longitude: eventCities.longitude,
       city: cities.nameRu,
       announced: sql<boolean>`exists (
         select 1 from ${formats} join ${eventCities} own on own.public_id = ${formats.eventCityId}

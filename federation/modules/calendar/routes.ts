@@ -3,7 +3,7 @@ import { answerMemory } from '@/federation/http/answer-memory';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
 import { calendar } from '@/lib/contract/calendar';
-import { dayIn, MOSCOW } from '@/lib/domain/day';
+import { dayIn, MOSCOW } from '@/lib/domain/time/day';
 import {
   calendarState,
   cancelledEvents,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { sitePages } from '@/federation/gateways/site/pages';
 import type { CalendarEvent, CalendarEventPage, CalendarFormat } from '@/lib/contract/calendar';
-import { eventSaleOf, type FormatForSale } from '@/lib/domain/event-sale';
-import { saleOf } from '@/lib/domain/format-sale';
-import { rublesOf } from '@/lib/domain/money';
+import { eventSaleOf, type FormatForSale } from '@/lib/domain/calendar/event-sale';
+import { saleOf } from '@/lib/domain/calendar/format-sale';
+import { rublesOf } from '@/lib/domain/money/money';
 import type { EventPlace, EventRow, FirstStart, FormatOfEvent } from './repository';
 
 /** A format that has not started, as the state of the calendar tells it. */
@@ -74,11 +74,24 @@ const versionOf = ({ revision, changedAt, previousStart }: EventRow): Partial<Ca
   ...(previousStart && { previous_start_time: previousStart.toISOString() }),
 });
 
-/** The instant, the zone and the city of the first start, where there is one. */
+const coordinatesOf = ({
+  latitude,
+  longitude,
+}: Pick<FirstStart, 'latitude' | 'longitude'>): Pick<CalendarEvent, 'coordinates'> =>
+  latitude === null || longitude === null ? {} : { coordinates: { latitude, longitude } };
+
+/** When and where the first start is, if there is one. */
 export const firstStartOf = (
   start: FirstStart | undefined,
-): Pick<CalendarEvent, 'start_time' | 'timezone' | 'city_name'> =>
-  start ? { start_time: start.startTime.toISOString(), timezone: start.timezone, city_name: start.city } : {};
+): Pick<CalendarEvent, 'start_time' | 'timezone' | 'city_name' | 'coordinates'> =>
+  start
+    ? {
+        start_time: start.startTime.toISOString(),
+        timezone: start.timezone,
+        city_name: start.city,
+        ...coordinatesOf(start),
+      }
+    : {};
 
 /** A format as the page of its event shows it; rubles. */
 export function calendarFormatOf(format: FormatOfEvent): CalendarFormat {
@@ -99,9 +112,6 @@ export function calendarFormatOf(format: FormatOfEvent): CalendarFormat {
     team_all: format.team,
   };
 }
-
-const coordinatesOf = ({ latitude, longitude }: EventPlace['eventCity']): Pick<CalendarEventPage, 'coordinates'> =>
-  latitude === null || longitude === null ? {} : { coordinates: { latitude, longitude } };
 
 /** An event as its own page shows it. */
 export function calendarEventPageOf(

@@ -14,33 +14,33 @@ import { recordScan } from './record-scan';
 import { lockScanned, scanned } from './repository';
 import { undoCheckin } from './undo-checkin';
 
-let house: TestApp;
+let federation: TestApp;
 let desk: ReturnType<typeof ticketDesk>;
 let owner: TestMember;
 let friend: TestMember;
 beforeAll(async () => {
   // The day before the start: from here on scans count.
-  house = await testApp({ now: new Date('2026-06-19T09:00:00Z') });
-  desk = ticketDesk(house);
-  owner = await signedInMember(house);
-  friend = await signedInMember(house);
+  federation = await testApp({ now: new Date('2026-06-19T09:00:00Z') });
+  desk = ticketDesk(federation);
+  owner = await signedInMember(federation);
+  friend = await signedInMember(federation);
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 /** A start with a registered ticket of «Соколова Мария», and a volunteer at it. */
 async function start() {
-  const format = await refundableFormat(house);
+  const format = await refundableFormat(federation);
   const code = await ticketOf(format);
   await desk.register(owner, code);
-  return { format, code, post: await volunteer(house, format.eventCityId) };
+  return { format, code, post: await volunteer(federation, format.eventCityId) };
 }
 
 async function ticketOf(format: TestFormat): Promise<string> {
-  const [ticket] = await boughtTickets(house, owner, { format });
+  const [ticket] = await boughtTickets(federation, owner, { format });
   return ticket?.public_id ?? '';
 }
 
-const now = () => house.clock.now();
+const now = () => federation.clock.now();
 const ago = (minutes: number) => new Date(now().getTime() - minutes * 60_000);
 
 test('a registered ticket lets in once; the second time tells when and where it was first', async () => {
@@ -52,22 +52,22 @@ test('a registered ticket lets in once; the second time tells when and where it 
     ticket: { name: 'Соколова М.', format: 'Спринт', checked: { at: now().toISOString(), label: 'Пункт 1', times: 1 } },
   });
   const first = now().toISOString();
-  house.clock.advance({ minutes: 5 });
-  const other = await volunteer(house, format.eventCityId, 'Пункт 2');
+  federation.clock.advance({ minutes: 5 });
+  const other = await volunteer(federation, format.eventCityId, 'Пункт 2');
   expect((await other.scan(await scanOf(code, now()))).answer).toMatchObject({
     verdict: 'again',
     ticket: { checked: { scan_id: scan.id, at: first, label: 'Пункт 1', times: 1 } },
   });
   // Sent again, the first is still the first.
   expect((await post.scan(scan)).answer.verdict).toBe('go');
-  expect(await house.db.$count(checkins, eq(checkins.scanId, scan.id))).toBe(1);
+  expect(await federation.db.$count(checkins, eq(checkins.scanId, scan.id))).toBe(1);
 });
 
 test('its holder reads it in the history, and can cancel the registration no more', async () => {
   const { format, code, post } = await start();
   await post.scan(await scanOf(code, now()));
   const { ticket } = await desk.one(owner, code);
-  expect(ticket.history.at(-1)).toMatchObject({ deed: 'checked-in', by: 'federation' });
+  expect(ticket.history.at(-1)).toMatchObject({ action: 'checked-in', by: 'federation' });
   expect(ticket.actions).toEqual([]);
   expect(await desk.cancel(owner, code, format.publicId)).toMatchObject({
     status: 400,
@@ -96,7 +96,7 @@ describe('who is not let in', () => {
       expect.stringMatching(/Казань$/),
     ]);
     expect(await verdictOf(randomUUID())).toEqual(['stop', 'unknown', undefined, null]);
-    const denied = (await house.db.select().from(checkins)).filter(({ ticketId }) =>
+    const denied = (await federation.db.select().from(checkins)).filter(({ ticketId }) =>
       [unregistered, refunded, given, elsewhere.code].includes(ticketId),
     );
     expect(denied).toEqual([]);
@@ -108,22 +108,22 @@ describe('who is not let in', () => {
       const { verdict, reason } = (await post.scan(await scanOf(code, now()))).answer;
       return [verdict, reason];
     };
-    const [ticket] = await house.db.select().from(tickets).where(eq(tickets.publicId, code));
+    const [ticket] = await federation.db.select().from(tickets).where(eq(tickets.publicId, code));
     const decision = { operator: 'Дежурный', reason: 'Письмо банка', now: new Date(now()) };
     const dispute = { orderId: ticket?.orderId ?? '', amount: ticket?.costKopecks ?? 0, ...decision };
-    const recorded = await recordChargeback(house.deps, dispute);
+    const recorded = await recordChargeback(federation.deps, dispute);
     expect(await verdict()).toEqual(['stop', 'unpaid']);
     if (typeof recorded === 'string') throw new Error(recorded);
-    await settleException(house.deps, recorded.publicId, { resolution: 'kept', ...decision });
+    await settleException(federation.deps, recorded.publicId, { resolution: 'kept', ...decision });
     expect(await verdict()).toEqual(['go', null]);
   });
 
   test('[U-24] the recipient’s code lives, and dies when the owner takes the ticket back', async () => {
-    const format = await refundableFormat(house);
+    const format = await refundableFormat(federation);
     const bought = await ticketOf(format);
     await desk.transfer(owner, bought, friend.email);
     const given = (await desk.listed(friend, 'my')).find(({ event }) => event.public_id === format.eventId);
-    const post = await volunteer(house, format.eventCityId);
+    const post = await volunteer(federation, format.eventCityId);
     const verdictOf = async (code: string) => (await post.scan(await scanOf(code, now()))).answer.reason;
     expect(await verdictOf(given?.public_id ?? '')).toBe('unregistered');
     await desk.takeBack(owner, bought);
@@ -162,15 +162,15 @@ test('a volunteer gets what he needs, no code and nothing else of the participan
 describe('[R-07] twenty at once on one ticket', () => {
   async function rush(lock: typeof lockScanned) {
     const { code, post } = await start();
-    const row = await linkOf(house.db, `Bearer ${post.link.token}`, now());
+    const row = await linkOf(federation.db, `Bearer ${post.link.token}`, now());
     if (!row) throw new Error('the link is gone');
     const scans = await Promise.all(Array.from({ length: 20 }, () => scanOf(code, now())));
     const results = await Promise.all(
-      scans.map((scan) => recordScan(house.deps, { row, scan, admitted: false, now: now() }, lock)),
+      scans.map((scan) => recordScan(federation.deps, { row, scan, admitted: false, now: now() }, lock)),
     );
     return (
       results.filter(({ verdict }) => verdict === 'go').length +
-      (await house.db.$count(checkins, eq(checkins.ticketId, code)))
+      (await federation.db.$count(checkins, eq(checkins.ticketId, code)))
     );
   }
 
@@ -189,8 +189,8 @@ describe('[R-07] twenty at once on one ticket', () => {
 describe('devices that could not ask', () => {
   test('what they let in is written once however often it is sent; the earliest is the first', async () => {
     const { format, code, post } = await start();
-    const other = await volunteer(house, format.eventCityId, 'Пункт 2');
-    house.clock.advance({ minutes: 30 });
+    const other = await volunteer(federation, format.eventCityId, 'Пункт 2');
+    federation.clock.advance({ minutes: 30 });
     const [early, late] = [await scanOf(code, ago(20)), await scanOf(code, ago(10))];
     const since = ago(30).toISOString();
     // The later one has the network back first.
@@ -208,11 +208,11 @@ describe('devices that could not ask', () => {
         checked: { scan_id: early.id, at: early.at, label: 'Пункт 1', times: 2 },
       },
     ]);
-    expect(await house.db.$count(checkins, eq(checkins.ticketId, code))).toBe(2);
-    const [ticket] = await house.db.select().from(tickets).where(eq(tickets.publicId, code));
+    expect(await federation.db.$count(checkins, eq(checkins.ticketId, code))).toBe(2);
+    const [ticket] = await federation.db.select().from(tickets).where(eq(tickets.publicId, code));
     expect(ticket?.checkedInAt?.toISOString()).toBe(early.at);
-    const deeds = await house.db.select().from(ticketHistory).where(eq(ticketHistory.ticketId, code));
-    expect(deeds.filter(({ deed }) => deed === 'checked-in')).toHaveLength(1);
+    const actions = await federation.db.select().from(ticketHistory).where(eq(ticketHistory.ticketId, code));
+    expect(actions.filter(({ action }) => action === 'checked-in')).toHaveLength(1);
   });
 
   test('a ticket given back meanwhile is told, and not written', async () => {
@@ -221,7 +221,7 @@ describe('devices that could not ask', () => {
     await desk.refund(owner, code);
     const { answer } = await post.sync([await scanOf(code, ago(1))]);
     expect(answer.results).toMatchObject([{ verdict: 'stop', reason: 'refunded' }]);
-    expect(await house.db.$count(checkins, eq(checkins.ticketId, code))).toBe(0);
+    expect(await federation.db.$count(checkins, eq(checkins.ticketId, code))).toBe(0);
   });
 
   test('a scan whose answer was lost is the same scan when it is sent again', async () => {
@@ -236,10 +236,10 @@ describe('devices that could not ask', () => {
   test('a clock that is wrong neither wins by it nor writes what is to come', async () => {
     const { code, post } = await start();
     const link = now();
-    house.clock.advance({ minutes: 5 });
+    federation.clock.advance({ minutes: 5 });
     await post.sync([await scanOf(code, new Date('1999-01-01'))]);
     await post.sync([await scanOf(code, new Date('2099-01-01'))]);
-    const rows = await house.db.select().from(checkins).where(eq(checkins.ticketId, code));
+    const rows = await federation.db.select().from(checkins).where(eq(checkins.ticketId, code));
     expect(rows.map(({ scannedAt }) => scannedAt).toSorted()).toEqual([link, now()]);
   });
 
@@ -248,7 +248,7 @@ describe('devices that could not ask', () => {
     const elsewhere = await start();
     await elsewhere.post.sync([await scanOf(elsewhere.code, now())]);
     await post.sync([await scanOf(code, now())]);
-    const other = await volunteer(house, format.eventCityId);
+    const other = await volunteer(federation, format.eventCityId);
     expect((await other.sync([], ago(1).toISOString())).answer.checked).toHaveLength(1);
   });
 
@@ -263,21 +263,21 @@ describe('devices that could not ask', () => {
 describe('before the day before the start', () => {
   test('a scan is a rehearsal: judged, never recorded, also when it is sent later', async () => {
     const before = now();
-    house.clock.set(new Date('2026-06-18T20:59:59Z'));
+    federation.clock.set(new Date('2026-06-18T20:59:59Z'));
     const { code, post } = await start();
     const early = await scanOf(code, now());
     for (let time = 0; time < 2; time++) {
       expect((await post.scan(await scanOf(code, now()))).answer).toMatchObject({ verdict: 'go', rehearsal: true });
     }
-    house.clock.advance({ minutes: 1 });
+    federation.clock.advance({ minutes: 1 });
     expect((await post.sync([early])).answer.results).toMatchObject([{ verdict: 'go', rehearsal: true }]);
-    expect(await house.db.$count(checkins, eq(checkins.ticketId, code))).toBe(0);
+    expect(await federation.db.$count(checkins, eq(checkins.ticketId, code))).toBe(0);
     expect((await desk.one(owner, code)).ticket.actions).toContain('cancel-registration');
 
     // The control: a second after midnight of that city it counts.
     expect((await post.scan(await scanOf(code, now()))).answer).toMatchObject({ verdict: 'go', rehearsal: false });
-    expect(await house.db.$count(checkins, eq(checkins.ticketId, code))).toBe(1);
-    house.clock.set(before);
+    expect(await federation.db.$count(checkins, eq(checkins.ticketId, code))).toBe(1);
+    federation.clock.set(before);
   });
 });
 
@@ -288,20 +288,25 @@ describe('a check-in by mistake', () => {
     await post.scan(scan);
     const { ticket } = await desk.one(owner, code);
     const undo = (ticketNumber = ticket.ticketNumber) =>
-      undoCheckin(house.db, { eventCityId: format.eventCityId, ticketNumber, reason: 'Ошибка волонтёра', now: now() });
+      undoCheckin(federation.db, {
+        eventCityId: format.eventCityId,
+        ticketNumber,
+        reason: 'Ошибка волонтёра',
+        now: now(),
+      });
     return { code, post, scan, undo };
   }
 
   test('is undone: the holder may act again and come again, the record and the history keep both', async () => {
     const { code, post, scan, undo } = await checkedIn();
     expect((await desk.one(owner, code)).ticket.actions).toEqual([]);
-    house.clock.advance({ minutes: 1 });
+    federation.clock.advance({ minutes: 1 });
     expect(await undo()).toBe('undone');
     const { ticket } = await desk.one(owner, code);
     expect(ticket.actions).toContain('cancel-registration');
-    expect(ticket.history.map(({ deed }) => deed).slice(-2)).toEqual(['checked-in', 'checkin-undone']);
-    expect(await house.db.$count(checkins, eq(checkins.scanId, scan.id))).toBe(1);
-    expect(await house.db.select().from(checkinUndos).where(eq(checkinUndos.scanId, scan.id))).toMatchObject([
+    expect(ticket.history.map(({ action }) => action).slice(-2)).toEqual(['checked-in', 'checkin-undone']);
+    expect(await federation.db.$count(checkins, eq(checkins.scanId, scan.id))).toBe(1);
+    expect(await federation.db.select().from(checkinUndos).where(eq(checkinUndos.scanId, scan.id))).toMatchObject([
       { reason: 'Ошибка волонтёра', undoneAt: now() },
     ]);
     expect((await post.sync([], ago(1).toISOString())).answer.checked).toContainEqual({
@@ -334,17 +339,17 @@ describe('a link that holds no more', () => {
 
   test('revoked: nothing is told and nothing written', async () => {
     const { code, post } = await start();
-    expect(await revokeLink(house.db, post.link.publicId, now())).toBe(true);
-    expect(await revokeLink(house.db, post.link.publicId, now())).toBe(false);
+    expect(await revokeLink(federation.db, post.link.publicId, now())).toBe(true);
+    expect(await revokeLink(federation.db, post.link.publicId, now())).toBe(false);
     expect(await post.list()).toEqual(refused);
     expect(await post.scan(await scanOf(code, now()))).toEqual(refused);
     expect(await post.sync([await scanOf(code, now())])).toEqual(refused);
-    expect(await house.db.$count(checkins, eq(checkins.ticketId, code))).toBe(0);
+    expect(await federation.db.$count(checkins, eq(checkins.ticketId, code))).toBe(0);
   });
 
   test('nobody’s, none, a member’s', async () => {
     for (const authorization of ['Bearer x', '', owner.headers.authorization]) {
-      const response = await house.app.inject({ url: '/api/checkin/list', headers: { authorization } });
+      const response = await federation.app.inject({ url: '/api/checkin/list', headers: { authorization } });
       expect([response.statusCode, response.json()]).toEqual([401, refused.answer]);
     }
   });
@@ -352,16 +357,16 @@ describe('a link that holds no more', () => {
   test('24 hours after the event', async () => {
     const { post } = await start();
     const before = now();
-    house.clock.set(new Date('2026-06-21T20:59:59Z'));
+    federation.clock.set(new Date('2026-06-21T20:59:59Z'));
     expect((await post.list()).status).toBe(200);
-    house.clock.advance({ seconds: 1 });
+    federation.clock.advance({ seconds: 1 });
     expect(await post.list()).toEqual(refused);
-    house.clock.set(before);
+    federation.clock.set(before);
   });
 
   test('its token is kept as a hash', async () => {
     const { post } = await start();
-    const rows = await house.db.select().from(checkinLinks);
+    const rows = await federation.db.select().from(checkinLinks);
     expect(JSON.stringify(rows)).not.toContain(post.link.token);
     expect(post.link.token).toMatch(/^[\w-]{43}$/);
   });

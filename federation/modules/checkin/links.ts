@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { cities, eventCities, events } from '@/federation/db/schema/calendar';
 import { checkinLinks, checkins } from '@/federation/db/schema/checkin';
 import { hashOfToken, newToken } from '@/federation/modules/session/member';
-import { isCheckinOver } from '@/lib/domain/checkin';
+import { isCheckinOver } from '@/lib/domain/ticket/checkin';
 
 const startOf = {
   title: events.title,

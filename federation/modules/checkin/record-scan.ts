@@ -3,10 +3,10 @@ import { checkins } from '@/federation/db/schema/checkin';
 import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
 import type { Deps } from '@/federation/deps';
 import type { CheckinScan, ScanResult } from '@/lib/contract/checkin';
-import { isRehearsal, judgeScan, plausibleTime } from '@/lib/domain/checkin';
+import { isRehearsal, judgeScan, plausibleTime } from '@/lib/domain/ticket/checkin';
 import type { CheckinLink } from './links';
 import { firstScanOf, type LockScanned, lockScanned } from './repository';
-import { checkedOf, checkinTicketOf, deadCodeOf, startOf } from './shapes';
+import { checkedOf, checkinTicketOf, deadCodeOf, startOf } from './to-contract';
 
 interface Recording {
   readonly row: CheckinLink;
@@ -60,8 +60,8 @@ export function recordScan(
     if (!first) return { ...told, ...judgeScan(shown, scan.id), ticket: shown };
     await tx.update(tickets).set({ checkedInAt: first.scannedAt }).where(eq(tickets.publicId, ticket.publicId));
     if (!before) {
-      const deed = { deed: 'checked-in', actorId: null, at: first.scannedAt } as const;
-      await tx.insert(ticketHistory).values({ ticketId: ticket.publicId, ...deed });
+      const action = { action: 'checked-in', actorId: null, at: first.scannedAt } as const;
+      await tx.insert(ticketHistory).values({ ticketId: ticket.publicId, ...action });
     }
     const after = { ...shown, checked: checkedOf(first) };
     return { ...told, ...judgeScan(after, scan.id), ticket: after };

@@ -5,7 +5,7 @@ import { checkins, NO_CHECKIN_LINK, type ScanResult } from '@/lib/contract/check
 import { linkOf } from './links';
 import { recordScan } from './record-scan';
 import { firstScansOf, ticketsOf, undoneCodesOf } from './repository';
-import { checkedOf, checkinTicketOf, deadCodeOf, startOf } from './shapes';
+import { checkedOf, checkinTicketOf, deadCodeOf, startOf } from './to-contract';
 
 /** What was written while an answer was made is told with the next one: no transaction here lasts that long. */
 const OVERLAP_MS = 60_000;

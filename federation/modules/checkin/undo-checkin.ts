@@ -31,7 +31,7 @@ export function undoCheckin(db: Database, { eventCityId, ticketNumber, reason, n
     await tx.update(tickets).set({ checkedInAt: null }).where(eq(tickets.publicId, ticket.publicId));
     await tx
       .insert(ticketHistory)
-      .values({ ticketId: ticket.publicId, deed: 'checkin-undone', actorId: null, at: now });
+      .values({ ticketId: ticket.publicId, action: 'checkin-undone', actorId: null, at: now });
     return 'undone';
   });
 }

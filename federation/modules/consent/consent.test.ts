@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { codeInLetter, signedInMember } from '@/federation/testing/member';
+import { codeInEmail, signedInMember } from '@/federation/testing/member';
 import { ask, newPhone, requestCode } from '@/federation/testing/sms';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 type Headers = Readonly<Record<string, string>>;
 
 const given = { personal_data: true, policy: true, advertising: true };
 const list = async (headers: Headers) =>
-  (await ask(house, '/api/user/consents', { method: 'GET', headers })).answer.values as { kind: string }[];
+  (await ask(federation, '/api/user/consents', { method: 'GET', headers })).answer.values as { kind: string }[];
 
 async function rows(userId: string) {
-  const { rows } = await house.db.execute(
+  const { rows } = await federation.db.execute(
     `select kind, document_version, ip, email, given_at, withdrawn_at from consents where user_id = '${userId}' order by kind`,
   );
   return rows;
@@ -25,9 +25,9 @@ async function rows(userId: string) {
 test('[R-35] the boxes of a registration by phone are recorded with edition, time and address', async () => {
   const phone = newPhone();
   const headers = { 'x-forwarded-for': '203.0.113.20' };
-  const phone_code = await requestCode(house, phone, { registration: true, headers });
+  const phone_code = await requestCode(federation, phone, { registration: true, headers });
   const payload = { phone, phone_code, consents: { ...given, advertising: false } };
-  const { answer } = await ask(house, '/api/user/phone', { payload, headers });
+  const { answer } = await ask(federation, '/api/user/phone', { payload, headers });
   const row = { document_version: '2026-01-15', ip: '203.0.113.20', withdrawn_at: null };
   expect(await rows(answer.user.public_id)).toMatchObject([
     { ...row, kind: 'personal-data' },
@@ -37,13 +37,13 @@ test('[R-35] the boxes of a registration by phone are recorded with edition, tim
 
 test('[R-35] by e-mail they count from the confirmed address on, as of the hour and place they were given', async () => {
   const payload = { email: 'agreed@example.ru', password: 'secret-of-mine', consents: given };
-  await ask(house, '/api/user', { payload, headers: { 'x-forwarded-for': '203.0.113.21' } });
-  const before = await house.db.execute(`select * from consents where email = '${payload.email}'`);
+  await ask(federation, '/api/user', { payload, headers: { 'x-forwarded-for': '203.0.113.21' } });
+  const before = await federation.db.execute(`select * from consents where email = '${payload.email}'`);
   expect(before.rows).toEqual([]);
-  const hour = house.clock.now();
-  house.clock.advance({ hours: 5 });
-  await ask(house, '/api/user/verify/email', { payload: { code: await codeInLetter(house, payload.email) } });
-  const { answer } = await ask(house, '/api/auth', { method: 'PUT', payload });
+  const hour = federation.clock.now();
+  federation.clock.advance({ hours: 5 });
+  await ask(federation, '/api/user/verify/email', { payload: { code: await codeInEmail(federation, payload.email) } });
+  const { answer } = await ask(federation, '/api/auth', { method: 'PUT', payload });
   const headers = { authorization: `Bearer ${answer.token}` };
   expect(await list(headers)).toMatchObject(
     ['advertising', 'personal-data', 'policy'].map((kind) => ({
@@ -61,24 +61,24 @@ test.each([
   [{ personal_data: true, policy: false, advertising: false }, 'Нужно согласие с политикой'],
 ])('consents %j are refused', async (consents, message) => {
   const payload = { email: 'refused@example.ru', password: 'secret-of-mine', consents };
-  expect(await ask(house, '/api/user', { payload })).toEqual({ status: 400, answer: { message } });
+  expect(await ask(federation, '/api/user', { payload })).toEqual({ status: 400, answer: { message } });
 });
 
 test('[R-35] the advertising consent is withdrawn, once and for all browsers; the record stays', async () => {
   const payload = { email: 'no-more@example.ru', password: 'secret-of-mine', consents: given };
-  await ask(house, '/api/user', { payload });
-  await ask(house, '/api/user/verify/email', { payload: { code: await codeInLetter(house, payload.email) } });
-  const { answer } = await ask(house, '/api/auth', { method: 'PUT', payload });
+  await ask(federation, '/api/user', { payload });
+  await ask(federation, '/api/user/verify/email', { payload: { code: await codeInEmail(federation, payload.email) } });
+  const { answer } = await ask(federation, '/api/auth', { method: 'PUT', payload });
   const headers = { authorization: `Bearer ${answer.token}` };
-  const withdraw = () => ask(house, '/api/user/consents/advertising', { method: 'DELETE', headers });
-  const stranger = await signedInMember(house);
+  const withdraw = () => ask(federation, '/api/user/consents/advertising', { method: 'DELETE', headers });
+  const stranger = await signedInMember(federation);
   expect(
-    (await ask(house, '/api/user/consents/advertising', { method: 'DELETE', headers: stranger.headers })).status,
+    (await ask(federation, '/api/user/consents/advertising', { method: 'DELETE', headers: stranger.headers })).status,
   ).toBe(200);
   expect((await list(headers)).find(({ kind }) => kind === 'advertising')).toMatchObject({ withdrawn: null });
   expect(await withdraw()).toEqual({ status: 200, answer: {} });
-  const withdrawn = house.clock.now().toISOString();
-  house.clock.advance({ hours: 1 });
+  const withdrawn = federation.clock.now().toISOString();
+  federation.clock.advance({ hours: 1 });
   expect(await withdraw()).toEqual({ status: 200, answer: {} });
   expect(await list(headers)).toMatchObject([
     { kind: 'advertising', withdrawn },
@@ -86,10 +86,10 @@ test('[R-35] the advertising consent is withdrawn, once and for all browsers; th
     { kind: 'policy', withdrawn: null },
   ]);
 
-  const giveAnew = () => ask(house, '/api/user/consents/advertising', { headers });
-  const renewed = house.clock.now().toISOString();
+  const giveAnew = () => ask(federation, '/api/user/consents/advertising', { headers });
+  const renewed = federation.clock.now().toISOString();
   expect(await Promise.all([giveAnew(), giveAnew()])).toEqual(Array(2).fill({ status: 200, answer: {} }));
-  house.clock.advance({ hours: 1 });
+  federation.clock.advance({ hours: 1 });
   await giveAnew();
   const advertising = (await list(headers)).filter(({ kind }) => kind === 'advertising');
   expect(advertising).toMatchObject([
@@ -101,23 +101,23 @@ test('[R-35] the advertising consent is withdrawn, once and for all browsers; th
 test('[R-35] a subscription that its owner confirmed is theirs, and the withdrawal of advertising ends the news', async () => {
   const email = 'reader-first@example.ru';
   const consents = { personal_data: true, advertising: true };
-  await ask(house, '/api/user/subscribe/news', { method: 'PUT', payload: { email, consents } });
-  const code = (await house.letters(email)).at(-1)?.text.match(/\/verify\/news\/(\S+)/)?.[1];
-  await ask(house, '/api/user/subscribe/news/confirm', { payload: { code } });
-  const owner = await signedInMember(house, { email, password: 'secret-of-mine' });
-  const stranger = await signedInMember(house);
+  await ask(federation, '/api/user/subscribe/news', { method: 'PUT', payload: { email, consents } });
+  const code = (await federation.emails(email)).at(-1)?.text.match(/\/verify\/news\/(\S+)/)?.[1];
+  await ask(federation, '/api/user/subscribe/news/confirm', { payload: { code } });
+  const owner = await signedInMember(federation, { email, password: 'secret-of-mine' });
+  const stranger = await signedInMember(federation);
   const ofAdvertising = async ({ headers }: { headers: Headers }) =>
     (await list(headers)).filter(({ kind }) => kind === 'advertising');
   expect(await ofAdvertising(owner)).toMatchObject([{ withdrawn: null }]);
   expect(await ofAdvertising(stranger)).toEqual([]);
 
   const subscribed = async () =>
-    (await house.db.execute(`select 1 from news_subscriptions where email = '${email}'`)).rows.length;
+    (await federation.db.execute(`select 1 from news_subscriptions where email = '${email}'`)).rows.length;
   const withdraw = ({ headers }: { headers: Headers }) =>
-    ask(house, '/api/user/consents/advertising', { method: 'DELETE', headers });
+    ask(federation, '/api/user/consents/advertising', { method: 'DELETE', headers });
   await withdraw(stranger);
   expect(await subscribed()).toBe(1);
   await withdraw(owner);
   expect(await subscribed()).toBe(0);
-  expect(await ofAdvertising(owner)).toMatchObject([{ withdrawn: house.clock.now().toISOString() }]);
+  expect(await ofAdvertising(owner)).toMatchObject([{ withdrawn: federation.clock.now().toISOString() }]);
 });

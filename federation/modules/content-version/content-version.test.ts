@@ -17,23 +17,23 @@ import { versionOf } from './repository';
 const now = new Date('2026-06-01T09:00:00Z');
 
 /** Two programs on one database, each with a memory of its own. */
-let house: TestApp;
+let federation: TestApp;
 let other: App;
 let format: TestFormat;
 
 beforeAll(async () => {
-  house = await testApp({ now });
-  other = await buildApp(house.deps);
-  format = await createFormat(house.db, { places: 1 });
+  federation = await testApp({ now });
+  other = await buildApp(federation.deps);
+  format = await createFormat(federation.db, { places: 1 });
   await publish('Первая');
 });
 afterAll(async () => {
   await other.close();
-  await house.close();
+  await federation.close();
 });
 
 const publish = (headline: string, publishedAt = now) =>
-  house.db.insert(newsItems).values({
+  federation.db.insert(newsItems).values({
     ...{ headline, subtitle: '', text: '', discipline: 'run', publishedAt, updatedAt: now },
   });
 
@@ -45,51 +45,55 @@ const readAll = (app: App) => Promise.all(LISTS.map((url) => read(app, url)));
 
 describe('a change by one program is in the next answer of the other', () => {
   const renamed = () =>
-    house.db.update(events).set({ title: 'Переименован' }).where(eq(events.publicId, format.eventId));
+    federation.db.update(events).set({ title: 'Переименован' }).where(eq(events.publicId, format.eventId));
   test.each<[string, () => PromiseLike<unknown>, string[]]>([
     ['an article is published', () => publish('Вторая'), ['/api/news']],
-    ['one is corrected', () => house.db.update(newsItems).set({ subtitle: 'Исправлено' }), ['/api/news']],
-    ['one is taken away', () => house.db.delete(newsItems).where(eq(newsItems.headline, 'Вторая')), ['/api/news']],
-    ['the news are cleared', () => house.db.execute(sql`truncate news_items`), ['/api/news']],
+    ['one is corrected', () => federation.db.update(newsItems).set({ subtitle: 'Исправлено' }), ['/api/news']],
+    ['one is taken away', () => federation.db.delete(newsItems).where(eq(newsItems.headline, 'Вторая')), ['/api/news']],
+    ['the news are cleared', () => federation.db.execute(sql`truncate news_items`), ['/api/news']],
     ['an event is renamed', renamed, LISTS.slice(1)],
-    ['a city is renamed', () => house.db.update(cities).set({ nameRu: 'Свияжск' }), LISTS.slice(1)],
+    ['a city is renamed', () => federation.db.update(cities).set({ nameRu: 'Свияжск' }), LISTS.slice(1)],
     [
       'a start is moved',
-      () => house.db.update(eventCities).set({ startTime: new Date('2026-06-20T08:00:00Z') }),
+      () => federation.db.update(eventCities).set({ startTime: new Date('2026-06-20T08:00:00Z') }),
       LISTS.slice(1),
     ],
-    ['the last place is held', () => order(house, checkoutOf([lineOf(format)])), CALENDARS],
+    ['the last place is held', () => order(federation, checkoutOf([lineOf(format)])), CALENDARS],
     [
       'the hold runs out',
-      async () => house.clock.advance({ minutes: house.deps.settings.HOLD_MINUTES, seconds: 1 }),
+      async () => federation.clock.advance({ minutes: federation.deps.settings.HOLD_MINUTES, seconds: 1 }),
       CALENDARS,
     ],
-    ['the format is hidden', () => house.db.update(formats).set({ hidden: true }), [...CALENDARS, '/api/event/list']],
-    ['an event is added', () => createFormat(house.db), LISTS.slice(1)],
-    ['one is deleted', () => house.db.delete(events).where(ne(events.publicId, format.eventId)), LISTS.slice(1)],
+    [
+      'the format is hidden',
+      () => federation.db.update(formats).set({ hidden: true }),
+      [...CALENDARS, '/api/event/list'],
+    ],
+    ['an event is added', () => createFormat(federation.db), LISTS.slice(1)],
+    ['one is deleted', () => federation.db.delete(events).where(ne(events.publicId, format.eventId)), LISTS.slice(1)],
   ])('%s', async (_, change, changed) => {
     const before = await readAll(other);
     expect(await readAll(other)).toEqual(before);
     await change();
     const after = await readAll(other);
     expect(LISTS.filter((_url, index) => before[index] !== after[index])).toEqual(changed);
-    expect(await readAll(house.app)).toEqual(after);
+    expect(await readAll(federation.app)).toEqual(after);
   });
 
   test('results of a start appear and go', async () => {
     const listed = async () =>
       (await other.inject({ method: 'POST', url: results.eventCities.path, payload: {} })).body;
-    const { eventCityId } = await createFormat(house.db);
+    const { eventCityId } = await createFormat(federation.db);
     const file = readSeedFile('results/sprint.csv');
     expect(await listed()).not.toContain(eventCityId);
-    await importResults(house.deps, { eventCityId, format: 'sprint', file });
+    await importResults(federation.deps, { eventCityId, format: 'sprint', file });
     expect(await listed()).toContain(eventCityId);
-    const before = await versionOf(house.db, 'result');
-    await importResults(house.deps, { eventCityId, format: 'sprint', file, by: 'Судья', reason: 'протест' });
-    expect(await versionOf(house.db, 'result')).toBe(before);
-    await house.db.update(events).set({ title: 'Старт с протоколом' });
+    const before = await versionOf(federation.db, 'result');
+    await importResults(federation.deps, { eventCityId, format: 'sprint', file, by: 'Судья', reason: 'протест' });
+    expect(await versionOf(federation.db, 'result')).toBe(before);
+    await federation.db.update(events).set({ title: 'Старт с протоколом' });
     expect(await listed()).toContain('Старт с протоколом');
-    await house.db.delete(resultFormats);
+    await federation.db.delete(resultFormats);
     expect(await listed()).not.toContain(eventCityId);
   });
 
@@ -97,48 +101,48 @@ describe('a change by one program is in the next answer of the other', () => {
     const yesterday = new Date('2026-05-31T09:00:00Z');
     await publish('Последняя');
     const before = await read(other, '/api/news');
-    await house.db.execute(sql`alter table news_items disable trigger news_items_version`);
+    await federation.db.execute(sql`alter table news_items disable trigger news_items_version`);
     await publish('Незамеченная', yesterday);
     const unnoticed = await read(other, '/api/news');
-    await house.db.execute(sql`alter table news_items enable trigger news_items_version`);
+    await federation.db.execute(sql`alter table news_items enable trigger news_items_version`);
     expect(unnoticed).toBe(before);
     await publish('Замеченная', yesterday);
     expect(await read(other, '/api/news')).toContain('Незамеченная');
   });
 
   test('an article that waits appears when its hour has come, without anybody’s writing', async () => {
-    await publish('Завтрашняя', new Date(house.clock.now().getTime() + 3_600_000));
+    await publish('Завтрашняя', new Date(federation.clock.now().getTime() + 3_600_000));
     expect(await read(other, '/api/news')).not.toContain('Завтрашняя');
-    house.clock.advance({ hours: 1 });
+    federation.clock.advance({ hours: 1 });
     expect(await read(other, '/api/news')).toContain('Завтрашняя');
   });
 });
 
 test('whoever reads after a write was acknowledged reads it, while others read all the time', async () => {
   await publish('Первая');
-  const [item] = await house.db.select().from(newsItems).limit(1);
+  const [item] = await federation.db.select().from(newsItems).limit(1);
   let going = true;
   const crowd = Array.from({ length: 4 }, async (_, index) => {
-    for (; going; ) await read(index % 2 ? other : house.app, '/api/news');
+    for (; going; ) await read(index % 2 ? other : federation.app, '/api/news');
   });
   for (let round = 1; round <= 30; round++) {
     const headline = `Правка ${round}.`;
-    await house.db
+    await federation.db
       .update(newsItems)
       .set({ headline })
       .where(eq(newsItems.publicId, item?.publicId ?? ''));
-    for (const app of [other, house.app]) expect(await read(app, '/api/news')).toContain(headline);
+    for (const app of [other, federation.app]) expect(await read(app, '/api/news')).toContain(headline);
   }
   going = false;
   await Promise.all(crowd);
 });
 
 describe('the version', () => {
-  const version = () => versionOf(house.db, 'news');
+  const version = () => versionOf(federation.db, 'news');
 
   test('is another one after a transaction, however much it wrote, and the same after one that was undone', async () => {
     const before = await version();
-    await house.db.transaction(async (tx) => {
+    await federation.db.transaction(async (tx) => {
       await tx.update(newsItems).set({ subtitle: 'раз' });
       const within = await versionOf(tx, 'news');
       await tx.update(newsItems).set({ subtitle: 'два' });
@@ -147,7 +151,7 @@ describe('the version', () => {
     });
     const after = await version();
     expect(after).not.toBe(before);
-    const undone = house.db.transaction(async (tx) => {
+    const undone = federation.db.transaction(async (tx) => {
       await tx.update(newsItems).set({ subtitle: 'три' });
       throw new Error('undone');
     });
@@ -157,7 +161,7 @@ describe('the version', () => {
 
   test('is another one when a part of a transaction was undone and the rest was not', async () => {
     const before = await version();
-    await house.db.transaction(async (tx) => {
+    await federation.db.transaction(async (tx) => {
       const part = tx.transaction(async (inner) => {
         await inner.update(newsItems).set({ subtitle: 'четыре' });
         throw new Error('undone');

@@ -4,8 +4,8 @@ import { deliveryCities, deliveryRegions } from '@/federation/db/schema/delivery
 import { licenceDeliveries } from '@/federation/db/schema/insurance';
 import { products } from '@/federation/db/schema/shop';
 import { ApiError } from '@/federation/http/api-error';
-import { type DeliveryTariff, deliveryPrice } from '@/lib/domain/delivery';
-import type { Kopecks } from '@/lib/domain/money';
+import type { Kopecks } from '@/lib/domain/money/money';
+import { type DeliveryTariff, deliveryPrice } from '@/lib/domain/order/delivery';
 
 /** A city with its region. */
 export interface LocationRow {

@@ -3,7 +3,7 @@ import { ApiError, notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
 import { placeOf } from '@/federation/modules/place/repository';
 import { delivery, FALLBACK_LOCATION } from '@/lib/contract/delivery';
-import { rublesOf } from '@/lib/domain/money';
+import { rublesOf } from '@/lib/domain/money/money';
 import {
   chosenLocation,
   findLocation,

@@ -2,7 +2,7 @@ import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
 import { eventTypeOf } from '@/federation/modules/calendar/event-type';
 import { type EventRow, listEvents } from '@/federation/modules/calendar/repository';
-import { dayIn, MOSCOW } from '@/lib/domain/day';
+import { dayIn, MOSCOW } from '@/lib/domain/time/day';
 import { findFileOfShelf, type StoredFile } from './repository';
 import { saveDocuments } from './save-documents';
 

@@ -16,22 +16,22 @@ import { findFileOfShelf } from './repository';
 const now = new Date('2026-06-01T09:00:00Z');
 const has = (program: string) => existsSync(`/usr/bin/${program}`);
 
-let house: TestApp;
+let federation: TestApp;
 let folder: string;
 
 beforeAll(async () => {
-  house = await testApp({ now });
+  federation = await testApp({ now });
   folder = mkdtempSync(path.join(tmpdir(), 'fedtri-pdf-'));
-  await house.db.transaction((tx) => readDocuments(seedContent(), now).write(tx, now));
-  await createFormat(house.db);
+  await federation.db.transaction((tx) => readDocuments(seedContent(), now).write(tx, now));
+  await createFormat(federation.db);
 }, 180_000);
 
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
-  await house.close();
+  await federation.close();
 });
 
-const fetchFile = (name: string) => house.app.inject({ url: `/api/files/document/${name}` });
+const fetchFile = (name: string) => federation.app.inject({ url: `/api/files/document/${name}` });
 
 async function pdfOf(name: string) {
   const { rawPayload, headers, statusCode } = await fetchFile(name);
@@ -83,7 +83,7 @@ describe('[U-56] documents with names of their own', () => {
 test('[R-35] the editions of the documents are those that consents are recorded with', async () => {
   const shelves = { politic: 'policy', pers: 'personal-data', advertising: 'advertising' } as const;
   for (const [shelf, kind] of Object.entries(shelves)) {
-    const file = await findFileOfShelf(house.db, shelf as keyof typeof shelves);
+    const file = await findFileOfShelf(federation.db, shelf as keyof typeof shelves);
     expect({ shelf, edition: file?.documentDate }).toEqual({ shelf, edition: documentVersions[kind] });
   }
 });
@@ -101,22 +101,22 @@ test.each([
 });
 
 describe('the calendar’s file', () => {
-  const fileCount = () => house.db.$count(documentFiles);
+  const fileCount = () => federation.db.$count(documentFiles);
 
   test('is made once, and anew when an event changes', async () => {
-    const first = await calendarDocument(house.db, now);
+    const first = await calendarDocument(federation.db, now);
     const count = await fileCount();
-    const again = await calendarDocument(house.db, now);
+    const again = await calendarDocument(federation.db, now);
     expect(again?.content.equals(first?.content ?? Buffer.alloc(0))).toBe(true);
-    await house.db.update(events).set({ title: 'Кубок перенесён в [Самару] | *там*' });
-    const changed = await calendarDocument(house.db, now);
+    await federation.db.update(events).set({ title: 'Кубок перенесён в [Самару] | *там*' });
+    const changed = await calendarDocument(federation.db, now);
     expect(changed?.content.equals(first?.content ?? Buffer.alloc(0))).toBe(false);
     expect(changed?.sourceHash).not.toBe(first?.sourceHash);
     expect(await fileCount()).toBe(count);
   });
 
   test('is made by ten readers at once and is one', async () => {
-    await house.db.update(events).set({ title: 'Кубок переименован' });
+    await federation.db.update(events).set({ title: 'Кубок переименован' });
     const answers = await Promise.all(Array.from({ length: 10 }, () => fetchFile('calendar')));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
     expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);

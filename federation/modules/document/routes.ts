@@ -4,7 +4,7 @@ import { type App, serve } from '@/federation/http/serve';
 import { documents, documentType, staticDocument } from '@/lib/contract/document';
 import { calendarDocument } from './calendar-document';
 import { findFile, findFileOfShelf, listDocuments } from './repository';
-import { documentOf, fileOf, typedDocumentOf } from './shapes';
+import { documentOf, fileOf, typedDocumentOf } from './to-contract';
 
 /** Serves the operations of lib/contract/document. */
 export function documentRoutes(app: App, deps: Deps): void {

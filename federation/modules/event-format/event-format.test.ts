@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { eventCities, events } from '@/federation/db/schema/calendar';
 import { formats } from '@/federation/db/schema/event-format';
+import { placesLeft } from '@/federation/modules/reservation/left';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { eventFormat, eventFormats } from '@/lib/contract/event-format';
-import { placesLeft } from './repository';
 
-let house: TestApp;
+let federation: TestApp;
 
 beforeAll(async () => {
-  house = await testApp({ now: new Date('2026-06-01T09:00:00Z') });
+  federation = await testApp({ now: new Date('2026-06-01T09:00:00Z') });
 });
 
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const get = async (url: string) => {
-  const answer = await house.app.inject({ url });
+  const answer = await federation.app.inject({ url });
   return { status: answer.statusCode, answer: answer.json() };
 };
 
@@ -26,7 +26,7 @@ const leftOf = async (formatId: string) =>
 
 describe('a format', () => {
   test('[P-125 C-162] carries all that a ticket line is made of', async () => {
-    const made = await createFormat(house.db, {
+    const made = await createFormat(federation.db, {
       zone: 'Asia/Yekaterinburg',
       title: 'Эстафета',
       description: 'Один плывёт, другой бежит',
@@ -52,7 +52,10 @@ describe('a format', () => {
       ],
       places: 40,
     });
-    await house.db.update(events).set({ subtype: 'triaesta', logo: 'kursk' }).where(eq(events.publicId, made.eventId));
+    await federation.db
+      .update(events)
+      .set({ subtype: 'triaesta', logo: 'kursk' })
+      .where(eq(events.publicId, made.eventId));
     expect((await get(`/api/event_format/${made.publicId}`)).answer).toEqual({
       public_id: made.publicId,
       title: 'Эстафета',
@@ -100,7 +103,7 @@ describe('a format', () => {
   });
 
   test('without insurance offers none; an unknown one is 404', async () => {
-    const { publicId } = await createFormat(house.db);
+    const { publicId } = await createFormat(federation.db);
     expect((await get(`/api/event_format/${publicId}`)).answer).toMatchObject({
       insurance_available: false,
       insurance_cost: 0,
@@ -114,9 +117,9 @@ describe('a format', () => {
 
 describe('formats of an event in a city', () => {
   test('[P-202] the earliest start first; hidden ones with hidden=true', async () => {
-    const { publicId: _, eventId, ...later } = await createFormat(house.db);
+    const { publicId: _, eventId, ...later } = await createFormat(federation.db);
     const at = (hours: number) => new Date(later.startTime.getTime() + hours * 3_600_000);
-    await house.db.insert(formats).values([
+    await federation.db.insert(formats).values([
       { ...later, title: 'Утренний', startTime: at(-2) },
       { ...later, title: 'Тайный', startTime: at(-1), hidden: true },
     ]);
@@ -131,16 +134,16 @@ describe('formats of an event in a city', () => {
   });
 
   test('[P-202] of another event or another city there are none', async () => {
-    const one = await createFormat(house.db);
-    const two = await createFormat(house.db);
+    const one = await createFormat(federation.db);
+    const two = await createFormat(federation.db);
     expect((await get(`/api/event_format/event/${one.eventId}/${two.eventCityId}`)).answer).toEqual({ values: [] });
     const secondCity = { ...(await cityOf(one.eventCityId)), publicId: undefined };
-    const [made] = await house.db.insert(eventCities).values(secondCity).returning();
+    const [made] = await federation.db.insert(eventCities).values(secondCity).returning();
     expect((await get(`/api/event_format/event/${one.eventId}/${made?.publicId}`)).answer).toEqual({ values: [] });
   });
 
   async function cityOf(eventCityId: string) {
-    const [row] = await house.db.select().from(eventCities).where(eq(eventCities.publicId, eventCityId));
+    const [row] = await federation.db.select().from(eventCities).where(eq(eventCities.publicId, eventCityId));
     if (!row) throw new Error('no event city');
     return row;
   }
@@ -148,38 +151,41 @@ describe('formats of an event in a city', () => {
 
 describe('places left', () => {
   test('are fewer by what is held and by what is taken; a hold that ran out counts no more', async () => {
-    const format = await createFormat(house.db, { places: 10 });
-    const paid = await order(house, checkoutOf([lineOf(format, { ticket_count: 3 })]));
-    await report(house, paid, 'paid');
+    const format = await createFormat(federation.db, { places: 10 });
+    const paid = await order(federation, checkoutOf([lineOf(format, { ticket_count: 3 })]));
+    await report(federation, paid, 'paid');
     expect(await leftOf(format.publicId)).toBe(7);
-    await order(house, checkoutOf([lineOf(format, { ticket_count: 4 })]));
+    await order(federation, checkoutOf([lineOf(format, { ticket_count: 4 })]));
     expect(await leftOf(format.publicId)).toBe(3);
-    const hold = house.deps.settings.HOLD_MINUTES;
-    house.clock.advance({ minutes: hold - 1, seconds: 59 });
+    const hold = federation.deps.settings.HOLD_MINUTES;
+    federation.clock.advance({ minutes: hold - 1, seconds: 59 });
     expect(await leftOf(format.publicId)).toBe(3);
-    house.clock.advance({ seconds: 1 });
+    federation.clock.advance({ seconds: 1 });
     expect(await leftOf(format.publicId)).toBe(7);
   });
 
   test('an order that was given up gives its places back', async () => {
-    const format = await createFormat(house.db, { places: 2 });
-    const left = await order(house, checkoutOf([lineOf(format, { ticket_count: 2 })]));
+    const format = await createFormat(federation.db, { places: 2 });
+    const left = await order(federation, checkoutOf([lineOf(format, { ticket_count: 2 })]));
     expect(await leftOf(format.publicId)).toBe(0);
-    await report(house, left, 'canceled');
+    await report(federation, left, 'canceled');
     expect(await leftOf(format.publicId)).toBe(2);
   });
 
   test('are never below zero, counted for each format apart, and none for an unknown one', async () => {
-    const [shrunk, other] = [await createFormat(house.db, { places: 5 }), await createFormat(house.db, { places: 9 })];
-    await order(house, checkoutOf([lineOf(shrunk, { ticket_count: 5 })]));
-    await house.db.update(formats).set({ places: 3 }).where(eq(formats.publicId, shrunk.publicId));
+    const [shrunk, other] = [
+      await createFormat(federation.db, { places: 5 }),
+      await createFormat(federation.db, { places: 9 }),
+    ];
+    await order(federation, checkoutOf([lineOf(shrunk, { ticket_count: 5 })]));
+    await federation.db.update(formats).set({ places: 3 }).where(eq(formats.publicId, shrunk.publicId));
     const ids = [shrunk.publicId, other.publicId, '00000000-0000-4000-8000-000000000000'];
-    expect(await placesLeft(house.db, ids, house.clock.now())).toEqual(
+    expect(await placesLeft(federation.db, ids, federation.clock.now())).toEqual(
       new Map([
         [shrunk.publicId, 0],
         [other.publicId, 9],
       ]),
     );
-    expect(await placesLeft(house.db, [], house.clock.now())).toEqual(new Map());
+    expect(await placesLeft(federation.db, [], federation.clock.now())).toEqual(new Map());
   });
 });

@@ -1,10 +1,10 @@
-import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Database } from '@/federation/db/client';
 import { cities, eventCities, events } from '@/federation/db/schema/calendar';
 import { formats } from '@/federation/db/schema/event-format';
-import { placeClaims, takenPlaces } from '@/federation/db/schema/order';
 import { products, relatedProducts } from '@/federation/db/schema/shop';
+import { placesLeftColumn } from '@/federation/modules/reservation/left';
 
 /** A format with the event and the city it is run in. */
 export interface FormatRow {
@@ -86,34 +86,4 @@ export function listFormats(
       ),
     )
     .orderBy(asc(formats.startTime), asc(formats.title), asc(formats.publicId));
-}
-
-/**
- * Places of a row of `formats` that are neither taken nor held by an order whose hold still runs, as a column; never below
- * zero. A seller leaves out the order it sells to, which is not paid yet.
- */
-export function placesLeftColumn(now: Date, { exceptOrder }: { exceptOrder?: string } = {}): SQL<number> {
-  const others = exceptOrder ? sql`and claims.order_id <> ${exceptOrder}` : sql``;
-  return sql<number>`greatest(${formats.places} - (
-    select coalesce(sum(taken.change), 0) from ${takenPlaces} taken where taken.format_id = ${formats}.public_id
-  ) - (
-    select coalesce(sum(claims.quantity), 0) from ${placeClaims} claims
-    where claims.format_id = ${formats}.public_id ${others}
-      and claims.state = 'held' and claims.held_until > ${now.toISOString()}::timestamptz
-  ), 0)::int`;
-}
-
-/** The same of each of these formats. A seller calls it in the transaction that has locked the formats' rows. */
-export async function placesLeft(
-  db: Database,
-  formatIds: readonly string[],
-  now: Date,
-  except: { exceptOrder?: string } = {},
-): Promise<Map<string, number>> {
-  if (formatIds.length === 0) return new Map();
-  const rows = await db
-    .select({ formatId: formats.publicId, left: placesLeftColumn(now, except) })
-    .from(formats)
-    .where(inArray(formats.publicId, [...formatIds]));
-  return new Map(rows.map(({ formatId, left }) => [formatId, left]));
 }

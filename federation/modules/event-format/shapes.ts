@@ -1,8 +1,8 @@
 import { eventTypeOf } from '@/federation/modules/calendar/event-type';
 import type { EventFormat } from '@/lib/contract/event-format';
-import { noBanners } from '@/lib/domain/banners';
-import { rublesOf } from '@/lib/domain/money';
-import { givesBack } from '@/lib/domain/refund-terms';
+import { rublesOf } from '@/lib/domain/money/money';
+import { noBanners } from '@/lib/domain/picture/banners';
+import { givesBack } from '@/lib/domain/ticket/refund-terms';
 import type { FormatWithPlaces } from './repository';
 
 /** A format as the basket needs it; rubles. */

@@ -5,9 +5,9 @@ import { versionOf } from '@/federation/modules/content-version/repository';
 import { calendarType } from '@/lib/contract/calendar';
 import { events } from '@/lib/contract/event';
 import { eventTypes } from '@/lib/contract/event-type';
-import { eventTypeLabels } from '@/lib/domain/event-type';
+import { eventTypeLabels } from '@/lib/domain/calendar/event-type';
 import { listEventCities, listOpenFormats } from './repository';
-import { eventCityOf, eventsOf } from './shapes';
+import { eventCityOf, eventsOf } from './to-contract';
 
 /** Serves the operations of lib/contract/event and lib/contract/event-type. */
 export function eventRoutes(app: App, deps: Deps): void {

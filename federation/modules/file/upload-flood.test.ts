@@ -6,11 +6,11 @@ import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { inFileQueue } from './decode-picture';
 import { PICTURE_TOO_LARGE } from './read-upload';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const AT_ONCE = 10;
 const WAITING = 8;
@@ -19,14 +19,14 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#c008' }, limitInputPixels: false });
 
 const apply = (bytes: Buffer) =>
-  house.app.inject({
+  federation.app.inject({
     method: 'POST',
     url: '/api/olympic/application',
     payload: { ...application(), filename: `data:image/png;base64,${bytes.toString('base64')}` },
   });
 
 const signIn = ({ email, password }: TestMember) =>
-  house.app.inject({ method: 'PUT', url: '/api/auth', payload: { email, password } });
+  federation.app.inject({ method: 'PUT', url: '/api/auth', payload: { email, password } });
 
 /** What sharp decoded meanwhile: it tells when it is given a picture and when it has done with it; of headers it says nothing. */
 async function decodings(during: () => Promise<unknown>): Promise<{ pictures: number; mostAtOnce: number }> {
@@ -77,7 +77,7 @@ test('ten pictures at once that unfold to 400 MB each are refused by their heade
 
 test('of the dearest that pass one is decoded at a time, eight wait, the others are told to come again, and a sign-in waits for none', async () => {
   const dear = await picture(5000, 5000).png({ compressionLevel: 9 }).toBuffer();
-  const member = await signedInMember(house);
+  const member = await signedInMember(federation);
   const answered: number[] = [];
   const enoughRefused = Promise.withResolvers<void>();
   const send = async () => {

@@ -7,25 +7,25 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { ask } from '@/federation/testing/sms';
 
-let house: TestApp;
+let federation: TestApp;
 let member: TestMember;
 beforeAll(async () => {
-  house = await testApp();
-  member = await signedInMember(house);
+  federation = await testApp();
+  member = await signedInMember(federation);
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const LIMIT = 1_048_576;
 
 type Field = 'photo' | 'sport_rank_document';
 
 const upload = (field: Field, bytes: Buffer | string, headers = member.headers) =>
-  ask(house, '/api/user/info', {
+  ask(federation, '/api/user/info', {
     payload: { [field]: typeof bytes === 'string' ? bytes : bytes.toString('base64') },
     headers,
   });
 
-const download = (address: string, headers = member.headers) => house.app.inject({ url: address, headers });
+const download = (address: string, headers = member.headers) => federation.app.inject({ url: address, headers });
 
 /** Noise, which does not get smaller by compression. */
 const noise = (width: number, height: number) => {
@@ -263,12 +263,12 @@ describe('[A-159 A-161 A-167 R-27] type is judged by content', () => {
 });
 
 test('a new photo takes the place of the old one, null takes it away, and no bytes stay behind', async () => {
-  const owner = await signedInMember(house);
+  const owner = await signedInMember(federation);
   const first = (await upload('photo', await jpeg(), owner.headers)).answer.photo;
   const second = (await upload('photo', await png(), owner.headers)).answer.photo;
   expect((await download(first, owner.headers)).statusCode).toBe(404);
   expect((await download(second, owner.headers)).statusCode).toBe(200);
-  const gone = await ask(house, '/api/user/info', { payload: { photo: null }, headers: owner.headers });
+  const gone = await ask(federation, '/api/user/info', { payload: { photo: null }, headers: owner.headers });
   expect(gone.answer.photo).toBeNull();
   expect((await download(second, owner.headers)).statusCode).toBe(404);
   for (const address of [first, second]) expect(await bytesOf(address)).toBeUndefined();
@@ -284,18 +284,18 @@ test('[R-29] the bytes lie sealed: a copy of the folder shows no picture', async
 });
 
 test('when the row cannot be written, no bytes stay behind', async () => {
-  const owner = await signedInMember(house);
-  const folder = path.join(house.deps.settings.DATA_DIR, 'files');
+  const owner = await signedInMember(federation);
+  const folder = path.join(federation.deps.settings.DATA_DIR, 'files');
   const count = async () =>
     (await readdir(folder, { recursive: true, withFileTypes: true })).filter((e) => e.isFile()).length;
-  await house.db.execute('alter table files add constraint no_more check (false) not valid');
+  await federation.db.execute('alter table files add constraint no_more check (false) not valid');
   try {
     const before = await count();
     expect((await upload('photo', await jpeg(), owner.headers)).status).toBe(500);
     expect(await count()).toBe(before);
   } finally {
-    await house.db.execute('alter table files drop constraint no_more');
+    await federation.db.execute('alter table files drop constraint no_more');
   }
 });
 
-const bytesOf = (address: string) => house.deps.storage.get(address.split('/').at(-1) ?? '');
+const bytesOf = (address: string) => federation.deps.storage.get(address.split('/').at(-1) ?? '');

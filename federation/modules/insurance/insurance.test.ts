@@ -5,15 +5,15 @@ import { licenceTypes } from '@/federation/testing/licence';
 import { ask } from '@/federation/testing/sms';
 import { type Insurance, insurance, licenceDelivery } from '@/lib/contract/insurance';
 
-let house: TestApp;
+let federation: TestApp;
 let types: Awaited<ReturnType<typeof licenceTypes>>;
 beforeAll(async () => {
-  house = await testApp();
-  types = await licenceTypes(house.db);
+  federation = await testApp();
+  types = await licenceTypes(federation.db);
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
-const get = async (path: string) => (await ask(house, path, { method: 'GET' })).answer;
+const get = async (path: string) => (await ask(federation, path, { method: 'GET' })).answer;
 
 test('[C-050 C-168 C-180] the catalogue tells of each type its price in rubles, delay, term and delivery options', async () => {
   const values: Insurance[] = (await get('/api/insurances')).values;
@@ -43,8 +43,8 @@ test('[C-067 C-167] a paper one has the ways of GET /api/delivery/license, one o
 });
 
 test('a format tells whether a licence is needed, on its own and on the page of its event', async () => {
-  const needed = await createFormat(house.db, { license: true });
-  const free = await createFormat(house.db);
+  const needed = await createFormat(federation.db, { license: true });
+  const free = await createFormat(federation.db);
   expect((await get(`/api/event_format/${needed.publicId}`)).license).toBe(true);
   expect((await get(`/api/event_format/${free.publicId}`)).license).toBe(false);
   expect((await get(`/api/calendar/event/${needed.eventId}`)).formats).toMatchObject([{ license: true }]);

@@ -1,5 +1,5 @@
 import type { Insurance, LicenceDelivery } from '@/lib/contract/insurance';
-import { rublesOf } from '@/lib/domain/money';
+import { rublesOf } from '@/lib/domain/money/money';
 import type { DeliveryRow, InsuranceRow } from './repository';
 
 /** A licence type as the catalogue shows it; rubles. */

@@ -1,18 +1,18 @@
 import type { Deps } from '@/federation/deps';
-import { noticeLetter } from '@/federation/modules/letter/notice-letter';
-import { writeLetter } from '@/federation/modules/letter/write-letter';
+import { noticeEmail } from '@/federation/modules/email/notice-email';
+import { writeEmail } from '@/federation/modules/email/write-email';
 import { checkInvariants, violationText } from './check-invariants';
 
-/** Checks that everything adds up, and writes to the people on duty where it does not: one letter a day (UTC). */
+/** Checks that everything adds up, and writes to the people on duty where it does not: one e-mail a day (UTC). */
 export async function audit({ db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>, now: Date) {
   const violations = await checkInvariants(db, now);
   if (violations.length === 0) return;
   await db.transaction((tx) =>
-    writeLetter(tx, queue, {
-      occasion: `invariants-broken:${now.toISOString().slice(0, 10)}`,
+    writeEmail(tx, queue, {
+      dedupeKey: `invariants-broken:${now.toISOString().slice(0, 10)}`,
       recipient: settings.OPERATIONS_MAILBOX,
       audience: 'office',
-      ...noticeLetter({
+      ...noticeEmail({
         subject: 'Учёт не сходится',
         before: [
           'Ночная проверка нашла то, чего в базе быть не должно.',

@@ -29,6 +29,6 @@ export function checkInvariants(db: Database, now: Date): Promise<Violation[]> {
   );
 }
 
-/** One line a violation, for a terminal, a letter and the log: ids of orders and tickets name nobody. */
+/** One line a violation, for a terminal, an e-mail and the log: ids of orders and tickets name nobody. */
 export const violationText = ({ name, sentence, count, examples }: Violation): string =>
   `Нарушено «${sentence}» (${name}): ${count}, например ${examples.join(', ')}`;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { checkInvariantsCommand } from '@/federation/cli/check-invariants';
-import { kindNames } from '@/federation/modules/payment/exception-letters';
-import { jobHandlers } from '@/federation/queue/job-handlers';
+import { jobHandlers } from '@/federation/job-handlers';
+import { kindNames } from '@/federation/modules/payment/exception-emails';
 import { seedIfEmpty } from '@/federation/seed';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { order } from '@/federation/testing/buyer';
@@ -15,42 +15,51 @@ import type { Insurance } from '@/lib/contract/insurance';
 import { checkInvariants } from './check-invariants';
 import { invariants } from './invariants';
 
-// A whole seed, and deeds on top of it.
+// A whole seed, and actions on top of it.
 jest.setTimeout(60_000);
 
-let house: TestApp;
+let federation: TestApp;
 
 /** The demonstration, a member who keeps one ticket, hands one on and gives one back, and a licence. */
 beforeAll(async () => {
-  house = await testApp({ now: new Date('2026-06-01T09:00:00Z') });
-  await seedIfEmpty(house.deps);
-  const [owner, friend] = [await signedInMember(house), await signedInMember(house)];
-  const desk = ticketDesk(house);
-  const [, given, returned] = await boughtTickets(house, owner, { format: await refundableFormat(house), count: 3 });
-  await boughtTickets(house, owner, { format: await refundableFormat(house, { team: true, maxCount: 2 }), count: 3 });
+  federation = await testApp({ now: new Date('2026-06-01T09:00:00Z') });
+  await seedIfEmpty(federation.deps);
+  const [owner, friend] = [await signedInMember(federation), await signedInMember(federation)];
+  const desk = ticketDesk(federation);
+  const [, given, returned] = await boughtTickets(federation, owner, {
+    format: await refundableFormat(federation),
+    count: 3,
+  });
+  await boughtTickets(federation, owner, {
+    format: await refundableFormat(federation, { team: true, maxCount: 2 }),
+    count: 3,
+  });
   await desk.transfer(owner, given?.public_id ?? '', friend.email);
   expect(await desk.refund(owner, returned?.public_id ?? '')).toMatchObject({ status: 200 });
-  const { body } = await house.app.inject({ url: '/api/insurances' });
+  const { body } = await federation.app.inject({ url: '/api/insurances' });
   const types: Insurance[] = JSON.parse(body).values;
   const online = types.find((type) => type.online);
   const paper = types.find((type) => type.delivery.some(({ cost }) => cost > 0));
   const courier = paper?.delivery.find(({ cost }) => cost > 0);
-  await payLicences(house, await order(house, licenceCheckout([await licenceLine(online?.public_id ?? '')])));
+  await payLicences(federation, await order(federation, licenceCheckout([await licenceLine(online?.public_id ?? '')])));
   const sent = { delivery: licenceDelivery(courier?.public_id ?? '') };
-  await payLicences(house, await order(house, licenceCheckout([await licenceLine(paper?.public_id ?? '', sent)])));
-  await house.deps.queue.drain('send-letter', jobHandlers(house.deps));
+  await payLicences(
+    federation,
+    await order(federation, licenceCheckout([await licenceLine(paper?.public_id ?? '', sent)])),
+  );
+  await federation.deps.queue.drain('send-letter', jobHandlers(federation.deps));
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 class Undone extends Error {}
 
 /** What is found after a change that is undone again. */
 async function foundAfter(change: string): Promise<string[]> {
   let names: string[] = [];
-  const seen = house.db.transaction(async (tx) => {
+  const seen = federation.db.transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql.raw(change));
     expect(rowCount).toBeGreaterThan(0);
-    names = (await checkInvariants(tx, house.clock.now())).map(({ name }) => name);
+    names = (await checkInvariants(tx, federation.clock.now())).map(({ name }) => name);
     throw new Undone();
   });
   await expect(seen).rejects.toThrow(Undone);
@@ -60,7 +69,7 @@ async function foundAfter(change: string): Promise<string[]> {
 async function command(): Promise<string[]> {
   const said: string[] = [];
   await checkInvariantsCommand({
-    ...house.deps,
+    ...federation.deps,
     args: [],
     folder: '.',
     say: (line) => said.push(line),
@@ -69,8 +78,8 @@ async function command(): Promise<string[]> {
   return said;
 }
 
-test('[R-01 R-05 R-07 R-08] everything adds up in the demonstration and after deeds of every kind', async () => {
-  expect(await checkInvariants(house.db, house.clock.now())).toEqual([]);
+test('[R-01 R-05 R-07 R-08] everything adds up in the demonstration and after actions of every kind', async () => {
+  expect(await checkInvariants(federation.db, federation.clock.now())).toEqual([]);
   expect(await command()).toEqual([`Всё сходится: проверок — ${invariants.length}.`]);
 });
 
@@ -141,7 +150,7 @@ const breaches: [string, string][] = [
     'transferred-tickets-have-two-people',
     `update tickets set original_user_id = holder_id where original_user_id is not null`,
   ],
-  ['letters-leave', `update letters set sent_at = null, created_at = '2026-05-30' where sent_at is not null`],
+  ['emails-leave', `update emails set sent_at = null, created_at = '2026-05-30' where sent_at is not null`],
 ];
 
 test.each(breaches)('%s: found after %s', async (name, change) => {
@@ -153,17 +162,17 @@ test('every invariant has been broken', () => {
 });
 
 test('what the night finds is written to the people on duty, once a day; the command ends with the same', async () => {
-  const letters = () => house.letters(house.deps.settings.OPERATIONS_MAILBOX);
-  const night = () => jobHandlers(house.deps)['check-invariants'](null);
+  const emails = () => federation.emails(federation.deps.settings.OPERATIONS_MAILBOX);
+  const night = () => jobHandlers(federation.deps)['check-invariants'](null);
   await night();
-  expect(await letters()).toEqual([]);
-  await house.db.execute('update formats set places = 0');
+  expect(await emails()).toEqual([]);
+  await federation.db.execute('update formats set places = 0');
   await night();
   await night();
-  const [letter, ...more] = await letters();
+  const [message, ...more] = await emails();
   expect(more).toEqual([]);
-  expect(letter?.subject).toBe('Учёт не сходится');
-  expect(letter?.text).toMatch(
+  expect(message?.subject).toBe('Учёт не сходится');
+  expect(message?.text).toMatch(
     /Нарушено «Мест продано и отложено не больше, чем есть в формате» \(places-not-oversold\): \d+, например [0-9a-f-]{36}/,
   );
   await expect(command()).rejects.toThrow('places-not-oversold');
@@ -175,4 +184,14 @@ test('docs/operations.md says of each, and of each kind of money that goes anoth
     .split('\n')
     .flatMap((line) => line.match(/^\| `([\w-]+)` \| \S.+? \| \S.+? \| \S.+ \|$/)?.[1] ?? []);
   expect(rows).toEqual([...invariants.map(({ name }) => name), ...Object.keys(kindNames)]);
+});
+
+test('the sum of an order knows the lines of every kind of sale', async () => {
+  const { rows } = await federation.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_name like 'order\\_%\\_lines' order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['order_goods_lines', 'order_ticket_lines']));
+  const sum = invariants.find(({ name }) => name === 'order-is-sum-of-lines')?.breaches(federation.clock.now());
+  const text = JSON.stringify(sum?.queryChunks);
+  expect(rows.filter(({ name }) => !text.includes(`from ${name}`))).toEqual([]);
 });

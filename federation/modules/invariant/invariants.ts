@@ -133,7 +133,7 @@ export const invariants: readonly Invariant[] = [
     breaches: () => sql`
       select orders.public_id as subject
       from orders
-        left join refunds on refunds.order_id = orders.public_id and occasion = 'order-too-late:' || orders.public_id
+        left join refunds on refunds.order_id = orders.public_id and dedupe_key = 'order-too-late:' || orders.public_id
       where orders.status = 'refunded' and orders.amount_kopecks <> coalesce(refunds.amount_kopecks, 0)`,
   },
   {
@@ -141,7 +141,7 @@ export const invariants: readonly Invariant[] = [
     sentence: 'Билет ждёт возврата, пока банк его не подтвердил, и возвращён, когда подтвердил',
     breaches: () => sql`
       select tickets.public_id as subject
-      from tickets left join refunds on occasion = 'ticket:' || tickets.public_id
+      from tickets left join refunds on dedupe_key = 'ticket:' || tickets.public_id
       where tickets.cost_kopecks > 0 and tickets.status <> case
         when refunds.public_id is null then case when tickets.status in ('suspended', 'withdrawn') then tickets.status else 'paid' end
         when refunds.state in ('confirmed', 'by-hand') then 'refunded'
@@ -178,7 +178,7 @@ export const invariants: readonly Invariant[] = [
     sentence: 'За билет возвращается не больше, чем за него заплачено',
     breaches: () => sql`
       select tickets.public_id as subject
-      from tickets join refunds on occasion = 'ticket:' || tickets.public_id
+      from tickets join refunds on dedupe_key = 'ticket:' || tickets.public_id
       where amount_kopecks > cost_kopecks`,
   },
   {
@@ -214,10 +214,10 @@ export const invariants: readonly Invariant[] = [
       where (original_user_id is null) <> (transferred_as is null) or original_user_id = holder_id`,
   },
   {
-    name: 'letters-leave',
+    name: 'emails-leave',
     sentence: 'Письмо уходит или признаётся недоставленным не позже чем через сутки',
     breaches: (now) => sql`
-      select public_id as subject from letters
+      select public_id as subject from emails
       where sent_at is null and undeliverable_at is null and created_at < ${now.toISOString()}::timestamptz - interval '1 day'`,
   },
 ];

@@ -6,22 +6,22 @@ import { seedLicences } from '@/federation/testing/licence';
 import { ask } from '@/federation/testing/sms';
 import { type Licence, licence, licences } from '@/lib/contract/licence';
 
-let house: TestApp;
+let federation: TestApp;
 let headers: { authorization: string };
 beforeAll(async () => {
-  house = await testApp();
-  await seedLicences(house);
+  federation = await testApp();
+  await seedLicences(federation);
   headers = await signIn('athlete');
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 async function signIn(account: keyof typeof demoAccounts) {
-  const { answer } = await ask(house, '/api/auth', { method: 'PUT', payload: demoAccounts[account] });
+  const { answer } = await ask(federation, '/api/auth', { method: 'PUT', payload: demoAccounts[account] });
   return { authorization: `Bearer ${answer.token}` };
 }
 
 const list = async (path: string, of = headers): Promise<Licence[]> =>
-  (await ask(house, path, { method: 'GET', headers: of })).answer.values;
+  (await ask(federation, path, { method: 'GET', headers: of })).answer.values;
 
 test('[A-118 A-119 A-120 A-191 A-192 A-193 U-22] licences have the whole shape, valid and past apart, the newest first', async () => {
   const [all, valid, past] = [
@@ -39,16 +39,16 @@ test('[A-118 A-119 A-120 A-191 A-192 A-193 U-22] licences have the whole shape, 
 
 test('a licence holds through its last day in Moscow, and is past from the next on', async () => {
   const [one] = await list(licences.valid.path);
-  const now = house.clock.now();
+  const now = federation.clock.now();
   try {
-    house.clock.set(new Date(`${one?.info.validity_date}T20:59:59Z`));
+    federation.clock.set(new Date(`${one?.info.validity_date}T20:59:59Z`));
     const late = await signIn('athlete');
     expect((await list(licences.valid.path, late)).length).toBe(1);
-    house.clock.advance({ seconds: 1 });
+    federation.clock.advance({ seconds: 1 });
     expect((await list(licences.valid.path, late)).length).toBe(0);
     expect((await list(licences.past.path, late)).length).toBe(3);
   } finally {
-    house.clock.set(now);
+    federation.clock.set(now);
   }
 });
 
@@ -59,7 +59,7 @@ test('[R-29] no table holds passport data in the clear; control: the owner and t
     ...[one?.info.passport_birth_place, one?.info.last_name_en, one?.info.relative_name, one?.info.relative_phone],
   ].map((text) => text ?? '');
   for (const secret of secrets) expect(secret.length).toBeGreaterThan(3);
-  const everything = await dumpOf(house.db);
+  const everything = await dumpOf(federation.db);
   // Else the dump would be empty and prove nothing.
   const open = ['Страховая компания «Старт»', one?.public_id ?? ''];
   expect(open.filter((text) => everything.includes(text))).toEqual(open);
@@ -67,16 +67,16 @@ test('[R-29] no table holds passport data in the clear; control: the owner and t
 });
 
 test('[R-29] a field that is moved to another licence does not open', async () => {
-  const { rows } = await house.db.execute<{ public_id: string; number: string }>(
+  const { rows } = await federation.db.execute<{ public_id: string; number: string }>(
     `select public_id, sealed_info->>'passport_number' as number from licences order by created_at`,
   );
   const [first, second] = rows;
   const put = (id: string | undefined, number: string | undefined) =>
-    house.db.execute(
+    federation.db.execute(
       `update licences set sealed_info = jsonb_set(sealed_info, '{passport_number}', '"${number}"') where public_id = '${id}'`,
     );
   await put(first?.public_id, second?.number);
-  expect((await ask(house, licences.all.path, { method: 'GET', headers })).status).toBe(500);
+  expect((await ask(federation, licences.all.path, { method: 'GET', headers })).status).toBe(500);
   await put(first?.public_id, first?.number);
-  expect((await ask(house, licences.all.path, { method: 'GET', headers })).status).toBe(200);
+  expect((await ask(federation, licences.all.path, { method: 'GET', headers })).status).toBe(200);
 });

@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { jobHandlers } from '@/federation/queue/job-handlers';
+import { jobHandlers } from '@/federation/job-handlers';
 import type { TestApp } from '@/federation/testing/app';
-import { decideUnheard, houseWithBank } from '@/federation/testing/bank';
+import { decideUnheard, federationWithBank } from '@/federation/testing/bank';
 import { order } from '@/federation/testing/buyer';
 import { licenceCheckout, licencesOfMember, licenceTypes } from '@/federation/testing/licence';
 import { licenceLine } from '@/federation/testing/licence-line';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { ask } from '@/federation/testing/sms';
 
-let house: TestApp;
+let federation: TestApp;
 let types: Awaited<ReturnType<typeof licenceTypes>>;
 let buyer: TestMember;
 beforeAll(async () => {
-  house = await houseWithBank();
-  types = await licenceTypes(house.db);
-  buyer = await signedInMember(house);
+  federation = await federationWithBank();
+  types = await licenceTypes(federation.db);
+  buyer = await signedInMember(federation);
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const buy = async () => {
   const body = licenceCheckout([await licenceLine(types.online)], { email: buyer.email });
-  return order(house, body, { headers: buyer.headers });
+  return order(federation, body, { headers: buyer.headers });
 };
-const licences = () => licencesOfMember(house, buyer.headers.authorization);
+const licences = () => licencesOfMember(federation, buyer.headers.authorization);
 
 test('[R-06] a payment that the insurer’s terminal did not tell of is found; control: not before it is asked', async () => {
-  await decideUnheard(house, await buy());
-  house.clock.advance({ minutes: 1 });
+  await decideUnheard(federation, await buy());
+  federation.clock.advance({ minutes: 1 });
   expect(await licences()).toEqual([]);
-  await jobHandlers(house.deps)['check-payments'](null);
+  await jobHandlers(federation.deps)['check-payments'](null);
   expect(await licences()).toHaveLength(1);
 }, 30_000);
 
 test('[R-08] the receipt is the insurer’s, free of VAT, and its lines are the payment to the kopeck', async () => {
   const { orderId } = await buy();
-  const { answer } = await ask(house, `/api/order/${orderId}`, { method: 'GET', headers: buyer.headers });
+  const { answer } = await ask(federation, `/api/order/${orderId}`, { method: 'GET', headers: buyer.headers });
   expect(answer.payment.receipt).toEqual({
     total: 1000,
     lines: [{ name: 'Годовая лицензия со страховкой, онлайн', price: 1000, quantity: 1, sum: 1000, vat: null }],

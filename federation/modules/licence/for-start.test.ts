@@ -9,25 +9,26 @@ import { licenceLine } from '@/federation/testing/licence-line';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { ask, type Calling } from '@/federation/testing/sms';
 
-let house: TestApp;
+let federation: TestApp;
 let member: TestMember;
 let number: string | undefined;
 /** A member with a licence of 10.06.2026 to 09.06.2027. */
 beforeAll(async () => {
-  house = await testApp();
-  const { online } = await licenceTypes(house.db);
-  member = await signedInMember(house);
+  federation = await testApp();
+  const { online } = await licenceTypes(federation.db);
+  member = await signedInMember(federation);
   const body = licenceCheckout([await licenceLine(online)], { email: member.email });
-  await payLicences(house, await order(house, body, { headers: member.headers }));
-  number = (await licencesOfMember(house, member.headers.authorization))[0]?.info.number;
+  await payLicences(federation, await order(federation, body, { headers: member.headers }));
+  number = (await licencesOfMember(federation, member.headers.authorization))[0]?.info.number;
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const forStart = (formatId: string, headers?: Calling['headers']) =>
-  ask(house, `/api/license/start/${formatId}`, { method: 'GET', headers });
+  ask(federation, `/api/license/start/${formatId}`, { method: 'GET', headers });
 
 /** A start that is run at this instant in Vladivostok, ten hours ahead of UTC. */
-const startAt = (instant: string) => createFormat(house.db, { startTime: new Date(instant), zone: 'Asia/Vladivostok' });
+const startAt = (instant: string) =>
+  createFormat(federation.db, { startTime: new Date(instant), zone: 'Asia/Vladivostok' });
 
 test.each([
   ['the last moment before its first day', '2026-06-09T13:59:59Z', false],
@@ -44,7 +45,7 @@ test.each([
 
 test('a guest, a token that is dead and another member are told of none', async () => {
   const { publicId } = await startAt('2026-07-01T00:00:00Z');
-  const other = await signedInMember(house);
+  const other = await signedInMember(federation);
   for (const headers of [undefined, { authorization: 'Bearer dead' }, other.headers]) {
     expect(await forStart(publicId, headers)).toMatchObject({
       status: 200,
@@ -59,7 +60,7 @@ test('a start that there is not is 404', async () => {
 
 test('a licence whose data were erased is nobody’s', async () => {
   const { publicId } = await startAt('2026-07-01T00:00:00Z');
-  await house.db
+  await federation.db
     .update(licences)
     .set({ sealedInfo: null })
     .where(eq(licences.number, number ?? ''));

@@ -3,7 +3,7 @@ import { orderLicenceLines } from '@/federation/db/schema/licence';
 import { orders } from '@/federation/db/schema/order';
 import type { Deps } from '@/federation/deps';
 import { deleteFiles, dropBytes } from '@/federation/modules/file/repository';
-import { DAY_MS } from '@/lib/domain/day';
+import { DAY_MS } from '@/lib/domain/time/day';
 
 const DAYS_KEPT = 30;
 

@@ -5,7 +5,7 @@ import { insurances } from '@/federation/db/schema/insurance';
 import { licences, orderLicenceLines } from '@/federation/db/schema/licence';
 import type { Deps } from '@/federation/deps';
 import type { OrderRow } from '@/federation/modules/order/repository';
-import { lastDayOf, licenceDay, startAfterPayment } from '@/lib/domain/licence';
+import { lastDayOf, licenceDay, startAfterPayment } from '@/lib/domain/licence/licence';
 import { sealInfo } from './sealed-info';
 import { openOwner } from './sealed-line';
 
@@ -13,17 +13,10 @@ export type GivenLicence = typeof licences.$inferSelect;
 
 const nextNumber = sql<string>`'ФТ-' || lpad(nextval('licence_numbers')::text, 6, '0')`;
 
-/** Whether the persons of an order's licences are still known: their data may have been erased while it was at the bank. */
-export async function canBeGivenOut(
-  tx: Database,
-  { publicId, terminal }: Pick<OrderRow, 'publicId' | 'terminal'>,
-): Promise<boolean> {
-  if (terminal !== 'insurer') return true;
-  const forgotten = await tx.$count(
-    orderLicenceLines,
-    and(eq(orderLicenceLines.orderId, publicId), isNull(orderLicenceLines.sealedInfo)),
-  );
-  return forgotten === 0;
+/** Whether a person of an order's licences is not known any more: their data may be erased while it is at the bank. */
+export async function personsForgotten(tx: Database, { publicId }: Pick<OrderRow, 'publicId'>): Promise<boolean> {
+  const forgotten = and(eq(orderLicenceLines.orderId, publicId), isNull(orderLicenceLines.sealedInfo));
+  return (await tx.$count(orderLicenceLines, forgotten)) > 0;
 }
 
 /**

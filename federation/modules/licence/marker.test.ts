@@ -3,8 +3,8 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { logging } from '@/federation/logging';
-import { jobHandlers } from '@/federation/queue/job-handlers';
+import { jobHandlers } from '@/federation/job-handlers';
+import { logging } from '@/federation/logging/logging';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { order } from '@/federation/testing/buyer';
 import { dumpOf } from '@/federation/testing/dump';
@@ -32,7 +32,7 @@ const SEARCHED = ['918273645', 'МАРКЕР', 'Маркерн', 'Маркеро
 /** What is no secret must be found by the same search, else it would prove nothing. */
 const CONTROL = 'Годовая лицензия на пластиковой карте';
 
-let house: TestApp;
+let federation: TestApp;
 let buyer: TestMember;
 const log: string[] = [];
 beforeAll(async () => {
@@ -42,9 +42,9 @@ beforeAll(async () => {
       done();
     },
   });
-  house = await testApp({ server: { logger: { ...logging, level: 'trace', stream } } });
-  buyer = await signedInMember(house);
-  const types = await licenceTypes(house.db);
+  federation = await testApp({ server: { logger: { ...logging, level: 'trace', stream } } });
+  buyer = await signedInMember(federation);
+  const types = await licenceTypes(federation.db);
   const line = await licenceLine(types.paper, {
     ...MARKERS,
     delivery: { ...licenceDelivery(types.post), address: 'Маркерная улица, 918273645', last_name: 'Маркерова' },
@@ -52,50 +52,50 @@ beforeAll(async () => {
   const email = buyer.email;
   const headers = buyer.headers;
   // One that stays unpaid, one that is refused, one that fails inside the database, one that is paid.
-  await order(house, licenceCheckout([line], { email }), { headers });
-  await ask(house, '/api/payment', {
+  await order(federation, licenceCheckout([line], { email }), { headers });
+  await ask(federation, '/api/payment', {
     payload: licenceCheckout([{ ...line, start_date: '2020-01-01' }], { email, expected_total: 150_000 }),
   });
-  await house.db.execute(sql`alter table order_licence_lines add constraint no_more check (false) not valid`);
-  await ask(house, '/api/payment', {
+  await federation.db.execute(sql`alter table order_licence_lines add constraint no_more check (false) not valid`);
+  await ask(federation, '/api/payment', {
     payload: licenceCheckout([line], { email, expected_total: 150_000 }),
     headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
   });
-  await house.db.execute(sql`alter table order_licence_lines drop constraint no_more`);
-  await payLicences(house, await order(house, licenceCheckout([line], { email }), { headers }));
-  await issuePolicies(house);
-  house.clock.advance({ days: 350 });
-  await house.deps.queue.enqueue(house.db, 'remind-licences', null);
-  await house.deps.queue.drain('remind-licences', jobHandlers(house.deps));
-  house.clock.advance({ days: -350 });
-  await house.letters(email);
+  await federation.db.execute(sql`alter table order_licence_lines drop constraint no_more`);
+  await payLicences(federation, await order(federation, licenceCheckout([line], { email }), { headers }));
+  await issuePolicies(federation);
+  federation.clock.advance({ days: 350 });
+  await federation.deps.queue.enqueue(federation.db, 'remind-licences', null);
+  await federation.deps.queue.drain('remind-licences', jobHandlers(federation.deps));
+  federation.clock.advance({ days: -350 });
+  await federation.emails(email);
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const foundIn = (text: string) => SEARCHED.filter((marker) => text.includes(marker));
 
 test('its owner sees all of it; control: so the flow was gone through', async () => {
-  const [licence] = await licencesOfMember(house, buyer.headers.authorization);
+  const [licence] = await licencesOfMember(federation, buyer.headers.authorization);
   expect(licence?.info).toMatchObject(MARKERS);
-  expect(await house.letters(buyer.email)).toHaveLength(3);
+  expect(await federation.emails(buyer.email)).toHaveLength(3);
 });
 
 test('[R-29 S-14] no table, the queue’s included, holds it in the clear', async () => {
-  const everything = await dumpOf(house.db);
+  const everything = await dumpOf(federation.db);
   expect(everything).toContain(CONTROL);
   expect(foundIn(everything)).toEqual([]);
 });
 
 test('[R-29] no file of the database does, the write-ahead log included', async () => {
   const text = async (query: string) =>
-    Object.values((await house.db.execute<Record<string, string>>(query)).rows[0] ?? {})[0] ?? '';
+    Object.values((await federation.db.execute<Record<string, string>>(query)).rows[0] ?? {})[0] ?? '';
   const folder = await text('show data_directory');
   const base = path.join(
     folder,
     'base',
     await text('select oid::text from pg_database where datname = current_database()'),
   );
-  await house.db.execute('checkpoint');
+  await federation.db.execute('checkpoint');
   const files = [
     ...(await filesUnder(base)),
     ...(await filesUnder(path.join(folder, 'pg_wal'))).filter((name) => /[0-9A-F]{24}$/.test(name)),
@@ -109,13 +109,13 @@ test('[R-29] no file of the database does, the write-ahead log included', async 
   expect(new Set(controls)).toEqual(new Set([base, path.join(folder, 'pg_wal')]));
 }, 60_000);
 
-test('[R-27 R-29] nor the stored files, nor a letter', async () => {
-  const stored = await filesUnder(path.join(house.deps.settings.DATA_DIR, 'files'));
+test('[R-27 R-29] nor the stored files, nor an e-mail', async () => {
+  const stored = await filesUnder(path.join(federation.deps.settings.DATA_DIR, 'files'));
   expect(stored.length).toBeGreaterThan(0);
   for (const file of stored) expect(foundIn((await readFile(file)).toString('latin1'))).toEqual([]);
-  const letters = JSON.stringify(await house.letters(buyer.email));
-  expect(letters).toContain('Ваша лицензия');
-  expect(foundIn(letters)).toEqual([]);
+  const emails = JSON.stringify(await federation.emails(buyer.email));
+  expect(emails).toContain('Ваша лицензия');
+  expect(foundIn(emails)).toEqual([]);
 });
 
 test('[R-30] nor a line of the log, at its most talkative', () => {

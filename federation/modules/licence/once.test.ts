@@ -14,24 +14,24 @@ import {
 import { licenceLine } from '@/federation/testing/licence-line';
 import { signedInMember } from '@/federation/testing/member';
 
-let house: TestApp;
+let federation: TestApp;
 let types: Awaited<ReturnType<typeof licenceTypes>>;
 let member: LicenceBuyer;
 beforeAll(async () => {
-  house = await testApp();
-  types = await licenceTypes(house.db);
-  member = await licenceBuyer(house);
+  federation = await testApp();
+  types = await licenceTypes(federation.db);
+  member = await licenceBuyer(federation);
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 test('[R-04] declined at the bank and tried again, it is paid by the same order', async () => {
   const body = licenceCheckout([await licenceLine(types.online, { city: 'Вторая попытка' })], { email: member.email });
   const key = randomUUID();
-  const bought = await order(house, body, { key, headers: member.headers });
-  expect((await sendCallback(house, callbackFields(house, bought, 'canceled', 'insurer'))).status).toBe(200);
-  const again = await order(house, body, { key, headers: member.headers });
+  const bought = await order(federation, body, { key, headers: member.headers });
+  expect((await sendCallback(federation, callbackFields(federation, bought, 'canceled', 'insurer'))).status).toBe(200);
+  const again = await order(federation, body, { key, headers: member.headers });
   expect(again.orderId).toBe(bought.orderId);
-  await payLicences(house, again);
+  await payLicences(federation, again);
   const mine = await member.licences();
   expect(mine.filter(({ info }) => info.city === 'Вторая попытка')).toHaveLength(1);
 });
@@ -44,15 +44,15 @@ describe('[R-04 R-05] once', () => {
     });
     const key = randomUUID();
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => submit(house, body, { key, headers: member.headers })),
+      Array.from({ length: 5 }, () => submit(federation, body, { key, headers: member.headers })),
     );
     const orders = new Set(answers.map(({ answer }) => answer.order_public_id));
     expect(orders.size).toBe(1);
     const bought = { orderId: [...orders][0] ?? '', total: '1000.00', answer: {} };
-    await Promise.all(Array.from({ length: 10 }, () => payLicences(house, bought)));
+    await Promise.all(Array.from({ length: 10 }, () => payLicences(federation, bought)));
     const mine = await member.licences();
     expect(mine.filter(({ info }) => info.city === 'Однажды')).toHaveLength(1);
-    const { rows } = await house.db.execute(
+    const { rows } = await federation.db.execute(
       'select public_id from files where public_id not in (select picture_id from licences where picture_id is not null union select picture_id from order_licence_lines where picture_id is not null)',
     );
     expect(rows).toEqual([]);
@@ -60,7 +60,7 @@ describe('[R-04 R-05] once', () => {
 
   test('the federation’s terminal cannot pay for it', async () => {
     const bought = await member.buy(await licenceLine(types.online));
-    expect((await sendCallback(house, callbackFields(house, bought, 'paid', 'federation'))).status).toBe(400);
+    expect((await sendCallback(federation, callbackFields(federation, bought, 'paid', 'federation'))).status).toBe(400);
     expect((await member.ownOrder(bought.orderId)).status).toBe('new');
   });
 

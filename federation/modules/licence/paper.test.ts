@@ -9,21 +9,21 @@ import { seedLicences } from '@/federation/testing/licence';
 import { ask } from '@/federation/testing/sms';
 import type { Licence } from '@/lib/contract/licence';
 
-let house: TestApp;
+let federation: TestApp;
 let token: string;
 let own: Licence;
 beforeAll(async () => {
-  house = await testApp();
-  await seedLicences(house);
-  token = (await ask(house, '/api/auth', { method: 'PUT', payload: demoAccounts.athlete })).answer.token;
+  federation = await testApp();
+  await seedLicences(federation);
+  token = (await ask(federation, '/api/auth', { method: 'PUT', payload: demoAccounts.athlete })).answer.token;
   [own] = (
-    await ask(house, '/api/user/insurances/valid', { method: 'GET', headers: { authorization: token } })
+    await ask(federation, '/api/user/insurances/valid', { method: 'GET', headers: { authorization: token } })
   ).answer.values;
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const download = (headers: Record<string, string>, publicId = own.public_id) =>
-  house.app.inject({ url: `/api/license/pdf/${publicId}`, headers });
+  federation.app.inject({ url: `/api/license/pdf/${publicId}`, headers });
 
 describe('the PDF of a licence', () => {
   test.each([
@@ -60,7 +60,7 @@ describe('the PDF of a licence', () => {
 });
 
 describe('the check of a licence', () => {
-  const check = (name: string) => house.app.inject({ url: `/api/license/check/${name}` });
+  const check = (name: string) => federation.app.inject({ url: `/api/license/check/${name}` });
 
   test('tells anyone its number and days, and nothing of its owner', async () => {
     const answer = await check(own.check_token);
@@ -75,9 +75,9 @@ describe('the check of a licence', () => {
   });
 
   test('is judged by the day in Moscow', async () => {
-    const now = house.clock.now();
+    const now = federation.clock.now();
     const stateAt = async (instant: string) => {
-      house.clock.set(new Date(instant));
+      federation.clock.set(new Date(instant));
       return (await check(own.check_token)).json().state;
     };
     const { start_date, validity_date } = own.info;
@@ -85,7 +85,7 @@ describe('the check of a licence', () => {
     expect(await stateAt(`${validity_date}T20:59:59Z`)).toBe('valid');
     expect(await stateAt(`${validity_date}T21:00:00Z`)).toBe('past');
     expect(await stateAt('2020-01-01T00:00:00Z')).toBe('future');
-    house.clock.set(now);
+    federation.clock.set(now);
   });
 
   test('[R-28] knows no licence by its public id or number, only by the token of its code', async () => {

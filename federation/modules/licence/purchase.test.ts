@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { promoCodes } from '@/federation/db/schema/promocode';
-import { findReceipt } from '@/federation/modules/payment/receipt';
+import { findReceipt } from '@/federation/modules/order/receipt';
 import { agreedLosses } from '@/federation/testing/agreed-losses';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { lineOf, order, report, submit } from '@/federation/testing/buyer';
@@ -21,21 +21,21 @@ import { signedInMember } from '@/federation/testing/member';
 import { ask } from '@/federation/testing/sms';
 import type { InsuranceLine } from '@/lib/contract/insurance';
 
-let house: TestApp;
+let federation: TestApp;
 let types: Awaited<ReturnType<typeof licenceTypes>>;
 let member: LicenceBuyer;
 beforeAll(async () => {
-  house = await testApp();
-  types = await licenceTypes(house.db);
-  member = await licenceBuyer(house);
+  federation = await testApp();
+  types = await licenceTypes(federation.db);
+  member = await licenceBuyer(federation);
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 test('[S-14 C-190] a paper licence of 1200 sent for 300 costs 1500, is paid to the insurer, and is in the cabinet at once', async () => {
   const line = await licenceLine(types.paper, { delivery: licenceDelivery(types.post) });
   const bought = await member.buy(line);
   expect(bought.total).toBe('1500.00');
-  expect(bought.answer.form?.Shop_IDP).toBe(house.deps.settings.ACQUIRING_INSURER_SHOP_ID);
+  expect(bought.answer.form?.Shop_IDP).toBe(federation.deps.settings.ACQUIRING_INSURER_SHOP_ID);
   expect(await member.ownOrder(bought.orderId)).toMatchObject({
     amount: 1500,
     delivery: 300,
@@ -47,11 +47,11 @@ test('[S-14 C-190] a paper licence of 1200 sent for 300 costs 1500, is paid to t
     },
   });
 
-  await payLicences(house, bought);
+  await payLicences(federation, bought);
   expect((await member.licences())[0]).toMatchObject({
     info: { passport_number: '184207', api_client: { policyNumber: '' } },
   });
-  await issuePolicies(house);
+  await issuePolicies(federation);
   const licence = (await member.licences())[0];
   expect(licence).toMatchObject({
     title: 'Годовая на карте',
@@ -69,11 +69,11 @@ test('[S-14 C-190] a paper licence of 1200 sent for 300 costs 1500, is paid to t
     status: 'paid',
     licenses: [{ public_id: licence?.public_id, amount: 1200 }],
   });
-  const [letter] = (await house.letters(member.email)).slice(-1);
-  expect(letter).toMatchObject({ subject: `Ваша лицензия № ${licence?.info.number}` });
-  expect(letter?.text).toContain('Действует с 10.06.2026 по 09.06.2027');
-  expect(letter?.text).not.toMatch(/184207|Соколова|Примерная/);
-  const pdf = await house.app.inject({ url: `/api/license/pdf/${licence?.public_id}`, headers: member.headers });
+  const [message] = (await federation.emails(member.email)).slice(-1);
+  expect(message).toMatchObject({ subject: `Ваша лицензия № ${licence?.info.number}` });
+  expect(message?.text).toContain('Действует с 10.06.2026 по 09.06.2027');
+  expect(message?.text).not.toMatch(/184207|Соколова|Примерная/);
+  const pdf = await federation.app.inject({ url: `/api/license/pdf/${licence?.public_id}`, headers: member.headers });
   expect(pdf.statusCode).toBe(200);
 }, 30_000);
 
@@ -89,26 +89,26 @@ test.each([
 
 test('a guest who buys one has it under the account that his order made, and nobody else has', async () => {
   const body = licenceCheckout([await licenceLine(types.online)]);
-  const bought = await order(house, body);
-  await payLicences(house, bought);
-  const [licence, ...others] = await licencesOfMember(house, bought.answer.token ?? '');
+  const bought = await order(federation, body);
+  await payLicences(federation, bought);
+  const [licence, ...others] = await licencesOfMember(federation, bought.answer.token ?? '');
   expect(others).toEqual([]);
   const download = (authorization: string) =>
-    house.app.inject({ url: `/api/license/pdf/${licence?.public_id}`, headers: { authorization } });
+    federation.app.inject({ url: `/api/license/pdf/${licence?.public_id}`, headers: { authorization } });
   expect((await download(bought.answer.token ?? '')).statusCode).toBe(200);
   expect((await download(member.headers.authorization)).statusCode).toBe(404);
 });
 
 test('[S-19] of a mixed body the federation’s lines are sold; the licences are, when they come alone', async () => {
-  const ticket = lineOf(await createFormat(house.db));
+  const ticket = lineOf(await createFormat(federation.db));
   const licence = await licenceLine(types.online);
   const email = member.email;
-  const first = await order(house, licenceCheckout([licence], { email, tickets: [ticket] }), {
+  const first = await order(federation, licenceCheckout([licence], { email, tickets: [ticket] }), {
     headers: member.headers,
   });
   expect(first.total).toBe('4500.00');
   expect((await member.ownOrder(first.orderId)).items).toMatchObject({ tickets: [{}], licenses: [] });
-  await report(house, first, 'paid');
+  await report(federation, first, 'paid');
   const second = await member.buy(licence);
   expect(second.total).toBe('1000.00');
 });
@@ -126,7 +126,7 @@ describe('[R-08 U-69] the API prices and judges', () => {
       terminal: 'federation',
       discount: 100,
     };
-    const { answer } = await submit(house, body, { headers: member.headers });
+    const { answer } = await submit(federation, body, { headers: member.headers });
     expect(answer.form?.Subtotal_P).toBe('1500.00');
   });
 
@@ -169,21 +169,21 @@ describe('[R-08 U-69] the API prices and judges', () => {
     ],
   ])('%s is refused', async (_, values, message) => {
     const line = await licenceLine(types.paper, values());
-    const { status, answer } = await submit(house, licenceCheckout([line], { email: member.email }), {
+    const { status, answer } = await submit(federation, licenceCheckout([line], { email: member.email }), {
       headers: member.headers,
     });
     expect({ status, message: answer.message }).toEqual({ status: 400, message });
   });
 
   test('[C-171 U-36] a code takes off the licence and not off its delivery, and no more often than it may', async () => {
-    await house.db.insert(promoCodes).values({
+    await federation.db.insert(promoCodes).values({
       ...{ code: 'LICENCE-10', selector: 'license', discount: 10, uses: 1 },
       ...{ validFrom: new Date('2026-01-01'), validUntil: new Date('2027-01-01') },
     });
     const line = await licenceLine(types.paper, { delivery: licenceDelivery(types.post), promocode: 'licence-10' });
     const bought = await member.buy(line);
     expect(bought.total).toBe('1380.00');
-    expect(await findReceipt(house.db, bought.orderId)).toMatchObject({
+    expect(await findReceipt(federation.db, bought.orderId)).toMatchObject({
       total: 138_000,
       lines: [
         {
@@ -196,14 +196,14 @@ describe('[R-08 U-69] the API prices and judges', () => {
         { price: 30_000, quantity: 1, sum: 30_000, subject: 'service' },
       ],
     });
-    const { answer } = await submit(house, licenceCheckout([line], { email: member.email }), {
+    const { answer } = await submit(federation, licenceCheckout([line], { email: member.email }), {
       headers: member.headers,
     });
     expect(answer.message).toContain('уже использован полностью');
   });
 
   test('[R-10] a code of 100 % needs no bank, and the licence is there', async () => {
-    await house.db.insert(promoCodes).values({
+    await federation.db.insert(promoCodes).values({
       ...{ code: 'LICENCE-FREE', selector: 'license', discount: 100, uses: 5 },
       ...{ validFrom: new Date('2026-01-01'), validUntil: new Date('2027-01-01') },
     });
@@ -215,10 +215,10 @@ describe('[R-08 U-69] the API prices and judges', () => {
 
 test('money that comes two days later moves the start, as the delay of the type wants', async () => {
   const bought = await member.buy(await licenceLine(types.online, { start_date: '2026-06-04' }));
-  const now = house.clock.now();
-  house.clock.advance({ days: 2 });
-  await payLicences(house, bought);
-  house.clock.set(now);
+  const now = federation.clock.now();
+  federation.clock.advance({ days: 2 });
+  await payLicences(federation, bought);
+  federation.clock.set(now);
   const licence = (await member.licences()).find(({ info }) => info.start_date === '2026-06-06');
   expect(licence?.info.validity_date).toBe('2027-06-05');
 });
@@ -230,30 +230,30 @@ test('[C-142 R-27] the photo is written anew, without place and camera', async (
     .toBuffer();
   expect(original.toString('latin1')).toContain('SECRET-CAMERA');
   const picture = `data:image/png;base64,${original.toString('base64')}`;
-  await payLicences(house, await member.buy(await licenceLine(types.online, { picture, city: 'Фото' })));
+  await payLicences(federation, await member.buy(await licenceLine(types.online, { picture, city: 'Фото' })));
   const mine = await member.licences();
   const address = mine.find(({ info }) => info.city === 'Фото')?.info.picture ?? '';
-  const file = await house.app.inject({ url: address, headers: member.headers });
+  const file = await federation.app.inject({ url: address, headers: member.headers });
   expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 800 });
   expect(file.rawPayload.toString('latin1')).not.toContain('SECRET-CAMERA');
 });
 
 test('[R-35] a member who leaves while his order is at the bank has all of it told and erased; nobody is insured, the money goes back', async () => {
-  const leaver = await signedInMember(house);
+  const leaver = await signedInMember(federation);
   const body = licenceCheckout([await licenceLine(types.paper, { delivery: licenceDelivery(types.post) })], {
     email: leaver.email,
   });
-  const bought = await order(house, body, { headers: leaver.headers });
-  const { answer: data } = await ask(house, '/api/user/data', { method: 'GET', headers: leaver.headers });
+  const bought = await order(federation, body, { headers: leaver.headers });
+  const { answer: data } = await ask(federation, '/api/user/data', { method: 'GET', headers: leaver.headers });
   expect(data.ordered_licences).toMatchObject([
     { owner: { passport_number: '184207' }, delivery: { city: 'Москва', address: 'ул. Примерная, д. 7' } },
   ]);
-  await ask(house, '/api/user/erasure', {
-    payload: { password: leaver.password, agreed: await agreedLosses(house, leaver.headers) },
+  await ask(federation, '/api/user/erasure', {
+    payload: { password: leaver.password, agreed: await agreedLosses(federation, leaver.headers) },
     headers: leaver.headers,
   });
-  await payLicences(house, bought);
-  const { rows } = await house.db.execute(
+  await payLicences(federation, bought);
+  const { rows } = await federation.db.execute(
     `select o.status, l.sealed_info, l.sealed_delivery, r.amount_kopecks from orders o
      join order_licence_lines l on l.order_id = o.public_id join refunds r on r.order_id = o.public_id
      where o.public_id = '${bought.orderId}'`,

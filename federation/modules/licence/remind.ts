@@ -1,19 +1,19 @@
 import { and, asc, eq, gte, isNotNull, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { letters } from '@/federation/db/schema/letter';
+import { emails } from '@/federation/db/schema/email';
 import { licences } from '@/federation/db/schema/licence';
 import { users } from '@/federation/db/schema/user';
 import type { Deps } from '@/federation/deps';
-import { CountedEmail } from '@/federation/modules/letter/email-limits';
-import { writeLetter } from '@/federation/modules/letter/write-letter';
-import { dayAfter } from '@/lib/domain/day';
-import { licenceDay } from '@/lib/domain/licence';
-import { endingLetter } from './letters';
+import { CountedEmail } from '@/federation/modules/email/email-limits';
+import { writeEmail } from '@/federation/modules/email/write-email';
+import { licenceDay } from '@/lib/domain/licence/licence';
+import { dayAfter } from '@/lib/domain/time/day';
+import { endingEmail } from './emails';
 
 /** So many days before the end, and to nobody whose licence holds for less than twice as long. */
 const DAYS_BEFORE = 30;
 
-const occasionOf = (licenceId: string) => `licence-ending:${licenceId}`;
+const dedupeKeyOf = (licenceId: string) => `licence-ending:${licenceId}`;
 
 /**
  * Writes to the owners of licences that end within 30 days, each once however often it runs; who has a later licence
@@ -36,8 +36,8 @@ export async function remindOfEnding({ db, queue, settings }: Pick<Deps, 'db' | 
         notExists(
           db
             .select({ one: sql`1` })
-            .from(letters)
-            .where(eq(letters.occasion, sql`${occasionOf('')} || ${licences.publicId}`)),
+            .from(emails)
+            .where(eq(emails.dedupeKey, sql`${dedupeKeyOf('')} || ${licences.publicId}`)),
         ),
         notExists(
           db
@@ -53,8 +53,8 @@ export async function remindOfEnding({ db, queue, settings }: Pick<Deps, 'db' | 
       const recipient = email ?? '';
       const audience = await CountedEmail.countReminder(tx, recipient, now);
       if (!audience) return;
-      const occasion = occasionOf(licence.publicId);
-      await writeLetter(tx, queue, { occasion, recipient, audience, ...endingLetter(licence, settings.SITE_URL), now });
+      const dedupeKey = dedupeKeyOf(licence.publicId);
+      await writeEmail(tx, queue, { dedupeKey, recipient, audience, ...endingEmail(licence, settings.SITE_URL), now });
     });
   }
 }

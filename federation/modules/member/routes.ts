@@ -3,7 +3,7 @@ import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
 import { members } from '@/lib/contract/member';
 import { findGroup, listGroups, listMembers } from './repository';
-import { memberOf, membersGroupOf } from './shapes';
+import { memberOf, membersGroupOf } from './to-contract';
 
 /** Serves the operations of lib/contract/member. */
 export function memberRoutes(app: App, deps: Deps): void {

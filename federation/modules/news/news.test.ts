@@ -8,11 +8,11 @@ import { news } from '@/lib/contract/news';
 const now = new Date('2026-07-01T09:00:00Z');
 const HOUR_MS = 3_600_000;
 
-let house: TestApp;
+let federation: TestApp;
 
 /** Fifty articles, the first an hour old and each next one an hour older, and one that waits for tomorrow. */
 beforeAll(async () => {
-  house = await testApp({ now });
+  federation = await testApp({ now });
   const article = (index: number) => ({
     headline: `Новость ${index}`,
     subtitle: `О чём новость ${index}`,
@@ -22,13 +22,13 @@ beforeAll(async () => {
     updatedAt: new Date(now.getTime() - index * HOUR_MS),
   });
   const published = Array.from({ length: 50 }, (_, index) => article(index + 1));
-  await house.db.insert(newsItems).values([article(-24), ...published]);
+  await federation.db.insert(newsItems).values([article(-24), ...published]);
 });
 
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const get = async (url: string) => {
-  const answer = await house.app.inject({ url });
+  const answer = await federation.app.inject({ url });
   return { status: answer.statusCode, answer: answer.json() };
 };
 
@@ -75,11 +75,11 @@ describe('previews', () => {
 
   test('an article that waits for its hour appears at that second', async () => {
     const waits = (await get('/api/news')).answer.values.length;
-    house.clock.advance({ hours: 23, minutes: 59, seconds: 59 });
+    federation.clock.advance({ hours: 23, minutes: 59, seconds: 59 });
     expect(await headlines('/api/news')).toHaveLength(waits);
-    house.clock.advance({ seconds: 1 });
+    federation.clock.advance({ seconds: 1 });
     expect(await headlines('/api/news')).toHaveLength(waits + 1);
-    house.clock.set(now);
+    federation.clock.set(now);
   });
 });
 
@@ -94,7 +94,7 @@ describe('one article', () => {
   });
 
   test('[P-204] one that is not published yet, or does not exist, is 404', async () => {
-    const all = await house.db.select().from(newsItems);
+    const all = await federation.db.select().from(newsItems);
     const waiting = all.find(({ publishedAt }) => publishedAt > now);
     for (const id of [waiting?.publicId, '00000000-0000-4000-8000-000000000000']) {
       expect(await get(`/api/news/one/${id}`)).toEqual({ status: 404, answer: { message: 'Такой новости нет' } });
@@ -108,7 +108,7 @@ describe('one article', () => {
 
 describe('a public answer', () => {
   const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
-    house.app.inject({ method, url: '/api/news/preview?limit=2', headers });
+    federation.app.inject({ method, url: '/api/news/preview?limit=2', headers });
 
   test('may be kept by a cache that asks whether it still holds', async () => {
     const answer = await ask({});
@@ -125,7 +125,7 @@ describe('a public answer', () => {
   });
 
   test('that is long goes compressed to who takes gzip, once that is done, under the same tag', async () => {
-    const whole = (headers = {}) => house.app.inject({ url: '/api/news', headers });
+    const whole = (headers = {}) => federation.app.inject({ url: '/api/news', headers });
     const plain = await whole();
     expect(plain.headers).toMatchObject({ vary: 'accept-encoding', 'content-type': 'application/json; charset=utf-8' });
     expect(plain.headers).not.toHaveProperty('content-encoding');
@@ -143,7 +143,7 @@ describe('a public answer', () => {
 
   test('that is a failure is kept by nobody', async () => {
     const url = '/api/news/one/00000000-0000-4000-8000-000000000000';
-    const answer = await house.app.inject({ url, headers: { 'if-none-match': '*' } });
+    const answer = await federation.app.inject({ url, headers: { 'if-none-match': '*' } });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers).not.toHaveProperty('etag');
     expect(answer.headers).not.toHaveProperty('cache-control');

@@ -4,8 +4,8 @@ import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
 import { news } from '@/lib/contract/news';
 import { findNews, listNews, newsStamp } from './repository';
-import { newsItemOf, newsPreviewOf } from './shapes';
 import { subjectsOf } from './subjects';
+import { newsItemOf, newsPreviewOf } from './to-contract';
 
 /** Previews without a limit: as many as the list's button asks for. */
 const MOST_PREVIEWS = 40;

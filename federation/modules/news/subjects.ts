@@ -6,7 +6,7 @@ import { formats } from '@/federation/db/schema/event-format';
 import { insurances } from '@/federation/db/schema/insurance';
 import type { NewsSubjectId } from '@/federation/db/schema/news';
 import type { NewsSubject } from '@/lib/contract/news';
-import { rublesOf } from '@/lib/domain/money';
+import { rublesOf } from '@/lib/domain/money/money';
 
 const priceOf = (kopecks: number | null) => (kopecks === null ? null : rublesOf(kopecks));
 

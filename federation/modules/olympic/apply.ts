@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { olympicApplications } from '@/federation/db/schema/olympic';
 import type { Deps } from '@/federation/deps';
-import { type EnquiryCaller, senderOf, writeEnquiryLetters } from '@/federation/modules/letter/enquiry-letters';
+import { type EnquiryCaller, senderOf, writeEnquiryEmails } from '@/federation/modules/enquiry/enquiry-emails';
 import { recordConsents } from '@/federation/modules/user/consents';
 import type { OlympicApplication } from '@/lib/contract/olympic';
 import { applicationFields } from './application-fields';
@@ -22,11 +22,11 @@ export async function apply(
   await db.transaction(async (tx) => {
     await tx.insert(olympicApplications).values({ publicId, ...rowOf(application, protocol), createdAt: now });
     await recordConsents(tx, { userId: sender.ownerId, email: application.email, kinds: ['personal-data'], ip, now });
-    await writeEnquiryLetters(
+    await writeEnquiryEmails(
       tx,
       queue,
       {
-        occasion: `olympic-application:${publicId}`,
+        dedupeKey: `olympic-application:${publicId}`,
         subject: 'Заявка в олимпийский резерв',
         fields: [
           ...applicationFields(application),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { olympicFeedback } from '@/federation/db/schema/olympic';
 import type { Deps } from '@/federation/deps';
-import { type EnquiryCaller, senderOf, writeEnquiryLetters } from '@/federation/modules/letter/enquiry-letters';
+import { type EnquiryCaller, senderOf, writeEnquiryEmails } from '@/federation/modules/enquiry/enquiry-emails';
 import { recordConsents } from '@/federation/modules/user/consents';
 import type { OlympicFeedback } from '@/lib/contract/olympic';
 
@@ -17,11 +17,11 @@ export async function giveFeedback(
   await db.transaction(async (tx) => {
     await tx.insert(olympicFeedback).values({ publicId, name, email, text, createdAt: now });
     await recordConsents(tx, { userId: sender.ownerId, email, kinds: ['personal-data'], ip, now });
-    await writeEnquiryLetters(
+    await writeEnquiryEmails(
       tx,
       queue,
       {
-        occasion: `olympic-feedback:${publicId}`,
+        dedupeKey: `olympic-feedback:${publicId}`,
         subject: 'Вопрос об олимпийском резерве',
         fields: [
           ['Имя', name],

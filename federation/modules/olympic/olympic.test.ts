@@ -4,25 +4,25 @@ import { consents } from '@/federation/db/schema/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { application, feedback } from '@/federation/testing/enquiries';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 beforeEach(async () => {
-  await house.db.delete(olympicApplications);
-  await house.db.delete(olympicFeedback);
-  await house.db.delete(consents);
+  await federation.db.delete(olympicApplications);
+  await federation.db.delete(olympicFeedback);
+  await federation.db.delete(consents);
 });
 
 const send = async (url: string, payload: object) => {
-  const answer = await house.app.inject({ method: 'POST', url, payload });
+  const answer = await federation.app.inject({ method: 'POST', url, payload });
   return { status: answer.statusCode, answer: answer.json() };
 };
 const apply = (payload: object) => send('/api/olympic/application', payload);
 
 describe('an application', () => {
-  test('[P-143 P-144 P-145 P-227 U-51] is kept with its protocol, its consent and two letters', async () => {
+  test('[P-143 P-144 P-145 P-227 U-51] is kept with its protocol, its consent and two e-mails', async () => {
     const email = 'whole@example.com';
     const sent = application({
       email,
@@ -34,7 +34,7 @@ describe('an application', () => {
     });
     expect(await apply(sent)).toEqual({ status: 200, answer: {} });
 
-    const [row] = await house.db.select().from(olympicApplications);
+    const [row] = await federation.db.select().from(olympicApplications);
     expect(row).toMatchObject({
       name: 'Рыбников Лев Олегович',
       nameEn: 'Lev Rybnikov',
@@ -48,25 +48,25 @@ describe('an application', () => {
       passportValid: '2031-05-01',
       video: 'https://video.example/1',
       protocolType: 'jpg',
-      createdAt: house.clock.now(),
+      createdAt: federation.clock.now(),
     });
     expect(row?.protocol.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
-    expect(await house.db.select().from(consents)).toMatchObject([
+    expect(await federation.db.select().from(consents)).toMatchObject([
       { email, kind: 'personal-data', documentVersion: '2026-01-15', ip: '127.0.0.1' },
     ]);
 
-    const [office] = await house.letters('info@fedtri.example');
+    const [office] = await federation.emails('info@fedtri.example');
     expect(office?.subject).toBe('Заявка в олимпийский резерв');
     expect(office?.text).toContain('Тренер: Борис Ледовских');
     expect(office?.text).toContain('Протокол: файл прислан через сайт, ссылки из него не открывайте');
     expect(office?.text).toContain('Заграничный паспорт: до 01.05.2031');
-    const confirmations = await house.letters(email);
+    const confirmations = await federation.emails(email);
     expect(confirmations.map(({ subject }) => subject)).toEqual(['Ваша заявка в олимпийский резерв принята']);
   });
 
   test('[P-190] without what is optional', async () => {
     expect((await apply(application({ email: 'short@example.com' }))).status).toBe(200);
-    const [row] = await house.db.select().from(olympicApplications);
+    const [row] = await federation.db.select().from(olympicApplications);
     expect(row).toMatchObject({ trainerName: null, passport: false, passportValid: null, video: null });
   });
 
@@ -80,8 +80,8 @@ describe('an application', () => {
     ['[U-51]', { filename: 'data:image/png;base64,AAAA' }, 'Приложите протокол в формате PDF, JPEG или PNG'],
   ])('%s %j is refused and nothing is written', async (_, wrong, message) => {
     expect(await apply({ ...application(), ...wrong })).toEqual({ status: 400, answer: { message } });
-    expect(await house.db.$count(olympicApplications)).toBe(0);
-    expect(await house.db.$count(consents)).toBe(0);
+    expect(await federation.db.$count(olympicApplications)).toBe(0);
+    expect(await federation.db.$count(consents)).toBe(0);
   });
 
   test('[R-30] a refused file is not in the answer', async () => {
@@ -94,14 +94,14 @@ describe('feedback', () => {
   test('[P-226] is kept and goes to the office', async () => {
     const given = feedback({ email: 'asks@example.com', text: 'Когда сбор?\n<b>?</b>' });
     expect(await send('/api/olympic/feedback', given)).toEqual({ status: 200, answer: {} });
-    expect(await house.db.select().from(olympicFeedback)).toMatchObject([
+    expect(await federation.db.select().from(olympicFeedback)).toMatchObject([
       { name: 'Дарья', email: 'asks@example.com', text: 'Когда сбор?\n<b>?</b>' },
     ]);
-    const letters = await house.letters('info@fedtri.example');
-    const office = letters.find(({ subject }) => subject === 'Вопрос об олимпийском резерве');
+    const emails = await federation.emails('info@fedtri.example');
+    const office = emails.find(({ subject }) => subject === 'Вопрос об олимпийском резерве');
     expect(office?.html).toContain('&lt;b&gt;?&lt;/b&gt;');
-    expect(await house.letters('asks@example.com')).toHaveLength(1);
-    expect(await house.db.$count(consents)).toBe(1);
+    expect(await federation.emails('asks@example.com')).toHaveLength(1);
+    expect(await federation.db.$count(consents)).toBe(1);
   });
 
   test.each([
@@ -113,20 +113,20 @@ describe('feedback', () => {
       status: 400,
       answer: { message },
     });
-    expect(await house.db.$count(olympicFeedback)).toBe(0);
+    expect(await federation.db.$count(olympicFeedback)).toBe(0);
   });
 });
 
 test('who is named in form after form gets five e-mails an hour of a network, the office all [R-17]', async () => {
   const email = 'named@example.com';
-  const before = (await house.letters('info@fedtri.example')).length;
+  const before = (await federation.emails('info@fedtri.example')).length;
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => send('/api/olympic/feedback', feedback({ email }))),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-  expect(await house.letters(email)).toHaveLength(5);
-  expect((await house.letters('info@fedtri.example')).length - before).toBe(8);
-  house.clock.advance({ hours: 1 });
+  expect(await federation.emails(email)).toHaveLength(5);
+  expect((await federation.emails('info@fedtri.example')).length - before).toBe(8);
+  federation.clock.advance({ hours: 1 });
   await send('/api/olympic/feedback', feedback({ email }));
-  expect(await house.letters(email)).toHaveLength(6);
+  expect(await federation.emails(email)).toHaveLength(6);
 });

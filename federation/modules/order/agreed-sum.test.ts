@@ -14,23 +14,25 @@ import { licenceCheckout, licenceTypes } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
 import { signedInMember } from '@/federation/testing/member';
 
-let house: TestApp;
+let federation: TestApp;
 let types: Awaited<ReturnType<typeof licenceTypes>>;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
   // Moscow: 300 rubles for the first kilogram.
-  types = await licenceTypes(house.db);
+  types = await licenceTypes(federation.db);
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 /** All that an order leaves behind. */
 const written = () =>
-  Promise.all([orders, placeClaims, promoClaims, stockClaims, orderLicenceLines, users].map((t) => house.db.$count(t)));
+  Promise.all(
+    [orders, placeClaims, promoClaims, stockClaims, orderLicenceLines, users].map((t) => federation.db.$count(t)),
+  );
 
 /** Refused with both sums, and nothing ordered, held or made. */
 async function changeOf(body: Checkout, headers = {}) {
   const before = await written();
-  const { status, answer } = await submit(house, body, { headers });
+  const { status, answer } = await submit(federation, body, { headers });
   expect(status).toBe(409);
   expect(await written()).toEqual(before);
   expect(Object.keys(answer).toSorted()).toEqual(['message', 'sum_change']);
@@ -39,9 +41,9 @@ async function changeOf(body: Checkout, headers = {}) {
 
 describe('an order of another sum than its buyer was shown is refused, with both sums by line', () => {
   test('a price that has changed; the next press, at the new sum, orders', async () => {
-    const format = await createFormat(house.db, { priceKopecks: 330_000 });
+    const format = await createFormat(federation.db, { priceKopecks: 330_000 });
     const body = checkoutOf([lineOf(format, { expected_total: 330_000 })], { expected_total: 330_000 });
-    await house.db.update(formats).set({ priceKopecks: 342_345 }).where(eq(formats.publicId, format.publicId));
+    await federation.db.update(formats).set({ priceKopecks: 342_345 }).where(eq(formats.publicId, format.publicId));
     expect(await changeOf(body)).toEqual({
       message:
         'Сумма изменилась: было 3\u00a0300\u00a0Руб., стало 3\u00a0423,45\u00a0Руб. Ничего не заказано и не списано.',
@@ -53,25 +55,25 @@ describe('an order of another sum than its buyer was shown is refused, with both
         ],
       },
     });
-    expect((await order(house, { ...body, expected_total: 342_345 })).total).toBe('3423.45');
+    expect((await order(federation, { ...body, expected_total: 342_345 })).total).toBe('3423.45');
   });
 
   test('a promo code of two uses that another buyer has begun to use [finding 4b]', async () => {
-    const format = await createFormat(house.db, { priceKopecks: 240_000 });
-    const { code: promocode } = await createPromoCode(house.db, { discount: 15, uses: 2 });
+    const format = await createFormat(federation.db, { priceKopecks: 240_000 });
+    const { code: promocode } = await createPromoCode(federation.db, { discount: 15, uses: 2 });
     const line = lineOf(format, { ticket_count: 2, promocode, expected_total: 408_000 });
-    await order(house, checkoutOf([lineOf(format, { promocode })]));
+    await order(federation, checkoutOf([lineOf(format, { promocode })]));
     const { sum_change } = await changeOf(checkoutOf([line], { expected_total: 408_000 }));
     expect(sum_change).toMatchObject({ total: 444_000, lines: [{ expected_total: 408_000, total: 444_000 }] });
   });
 
   test('of several lines each tells its own, the delivery too', async () => {
-    const format = await createFormat(house.db, { insuranceKopecks: 1 });
-    const shirt = await createProduct(house.db);
+    const format = await createFormat(federation.db, { insuranceKopecks: 1 });
+    const shirt = await createProduct(federation.db);
     const lines = [lineOf(format, { insurance: true, expected_total: 450_001 })];
     const shop = [goodsOf(shirt, 'M', { expected_total: 250_000 })];
     const body = checkoutOf(lines, { shop, delivery: toMoscow, expected_total: 450_001 + 250_000 + 30_000 });
-    await house.db.update(products).set({ weightGrams: 1500 }).where(eq(products.publicId, shirt.publicId));
+    await federation.db.update(products).set({ weightGrams: 1500 }).where(eq(products.publicId, shirt.publicId));
     expect((await changeOf(body)).sum_change).toEqual({
       expected_total: 730_001,
       total: 735_001,
@@ -84,7 +86,7 @@ describe('an order of another sum than its buyer was shown is refused, with both
   });
 
   test('what was shown of a line is not known where the request does not tell', async () => {
-    const format = await createFormat(house.db);
+    const format = await createFormat(federation.db);
     const { sum_change } = await changeOf(checkoutOf([lineOf(format)], { expected_total: 1 }));
     expect(sum_change?.lines).toMatchObject([{ expected_total: null, total: 450_000 }]);
   });
@@ -92,7 +94,7 @@ describe('an order of another sum than its buyer was shown is refused, with both
   test('a licence, with its delivery, at the insurer', async () => {
     const line = await licenceLine(types.paper, { delivery: licenceDelivery(types.post), expected_total: 150_000 });
     const body = licenceCheckout([line], { expected_total: 150_000 });
-    await house.db.update(insurances).set({ priceKopecks: 125_000 }).where(eq(insurances.publicId, types.paper));
+    await federation.db.update(insurances).set({ priceKopecks: 125_000 }).where(eq(insurances.publicId, types.paper));
     expect((await changeOf(body)).sum_change).toMatchObject({
       total: 155_000,
       lines: [{ expected_total: 150_000, total: 155_000 }],
@@ -100,29 +102,29 @@ describe('an order of another sum than its buyer was shown is refused, with both
   });
 
   test('of a mixed basket the sum is that of the payment that comes first', async () => {
-    const format = await createFormat(house.db);
+    const format = await createFormat(federation.db);
     const insurances = [await licenceLine(types.online)];
     const body = checkoutOf([lineOf(format)], { insurances });
     await changeOf({ ...body, expected_total: 550_000 });
-    expect((await order(house, { ...body, expected_total: 450_000 })).total).toBe('4500.00');
+    expect((await order(federation, { ...body, expected_total: 450_000 })).total).toBe('4500.00');
   });
 
   test('a personal discount that the page did not know of', async () => {
-    const vip = await signedInMember(house);
+    const vip = await signedInMember(federation);
     const discount = { role: 'VIP', discount: 20, discountForm: 'percent' } as const;
-    await house.db.update(users).set(discount).where(eq(users.publicId, vip.userId));
-    const body = checkoutOf([lineOf(await createFormat(house.db))], { email: vip.email, expected_total: 450_000 });
+    await federation.db.update(users).set(discount).where(eq(users.publicId, vip.userId));
+    const body = checkoutOf([lineOf(await createFormat(federation.db))], { email: vip.email, expected_total: 450_000 });
     expect((await changeOf(body, vip.headers)).sum_change).toMatchObject({ total: 360_000 });
   });
 });
 
 test('an order whose answer was lost is found again after its price has changed', async () => {
-  const format = await createFormat(house.db);
+  const format = await createFormat(federation.db);
   const body = checkoutOf([lineOf(format)], { expected_total: 450_000 });
   const key = crypto.randomUUID();
-  const first = await order(house, body, { key });
-  await house.db.update(formats).set({ priceKopecks: 500_000 }).where(eq(formats.publicId, format.publicId));
-  expect(await order(house, body, { key })).toEqual(first);
+  const first = await order(federation, body, { key });
+  await federation.db.update(formats).set({ priceKopecks: 500_000 }).where(eq(formats.publicId, format.publicId));
+  expect(await order(federation, body, { key })).toEqual(first);
 });
 
 describe('a client that does not tell what it has shown is refused', () => {
@@ -136,8 +138,8 @@ describe('a client that does not tell what it has shown is refused', () => {
     [-1, 'Сумма не может быть меньше нуля'],
   ])('%p', async (expected_total, message) => {
     const before = await written();
-    const body = { ...checkoutOf([lineOf(await createFormat(house.db))]), expected_total };
-    const { status, answer } = await submit(house, body);
+    const body = { ...checkoutOf([lineOf(await createFormat(federation.db))]), expected_total };
+    const { status, answer } = await submit(federation, body);
     expect({ status, answer }).toEqual({ status: 400, answer: { message } });
     expect(await written()).toEqual(before);
   });

@@ -1,7 +1,7 @@
 import { ApiError } from '@/federation/http/api-error';
 import type { SumChange } from '@/lib/contract/shapes';
-import type { Kopecks } from '@/lib/domain/money';
-import { rublesText } from '@/lib/domain/rubles-text';
+import type { Kopecks } from '@/lib/domain/money/money';
+import { rublesText } from '@/lib/domain/money/rubles-text';
 
 interface SumOfLine {
   readonly title: string;

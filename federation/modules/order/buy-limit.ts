@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { formats } from '@/federation/db/schema/event-format';
 import { orders, placeClaims } from '@/federation/db/schema/order';
 import { ApiError } from '@/federation/http/api-error';
-import { isLiving } from './claims';
+import { isLiving } from '@/federation/modules/reservation/reservations';
 
 type LimitedFormat = Pick<typeof formats.$inferSelect, 'publicId' | 'title' | 'buyLimit'>;
 

@@ -3,22 +3,22 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { placeClaims } from '@/federation/db/schema/order';
 import { pay } from '@/federation/modules/payment/pay';
+import { lockedAvailability } from '@/federation/modules/reservation/availability';
+import { readFormats } from '@/federation/modules/reservation/formats-for-sale';
 import { forgetExpired } from '@/federation/modules/session/forget-expired';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { signedInMember } from '@/federation/testing/member';
 import { type PaymentAnswer, paymentRequest } from '@/lib/contract/payment';
-import { readFormats } from './repository';
-import { lockedSupply } from './supply';
 
 const CAPS = { HELD_PLACES_PER_BROWSER: 10, HELD_PLACES_PER_NETWORK: 20, HELD_PLACES_SHARE: 50 };
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: CAPS });
+  federation = await testApp({ settings: CAPS });
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 let browsers = 0;
 const browserAt = (ip: string) => ({
@@ -27,17 +27,19 @@ const browserAt = (ip: string) => ({
 });
 
 const buy = async (format: TestFormat, count: number, headers: Record<string, string>) => {
-  const { status, answer } = await submit(house, checkoutOf([lineOf(format, { ticket_count: count })]), { headers });
+  const { status, answer } = await submit(federation, checkoutOf([lineOf(format, { ticket_count: count })]), {
+    headers,
+  });
   return answer.redirect_url ? 'held' : `${status} ${answer.message}`;
 };
 
 const heldPlaces = async (format: TestFormat) => {
-  const claims = await house.db.select().from(placeClaims).where(eq(placeClaims.formatId, format.publicId));
+  const claims = await federation.db.select().from(placeClaims).where(eq(placeClaims.formatId, format.publicId));
   return claims.reduce((sum, { quantity, state }) => sum + (state === 'held' ? quantity : 0), 0);
 };
 
 test('one guest does not hold a whole start, however many orders are sent at once', async () => {
-  const format = await createFormat(house.db, { places: 30 });
+  const format = await createFormat(federation.db, { places: 30 });
   const guest = browserAt('203.0.113.1');
   expect(await buy(format, 30, guest)).toBe(
     '400 На «Спринт» за один раз можно взять не больше 10 мест: оплатите их и оформите остальные',
@@ -52,18 +54,18 @@ test('one guest does not hold a whole start, however many orders are sent at onc
 });
 
 test('control: without the lock orders at once hold more than a browser may', async () => {
-  const format = await createFormat(house.db, { places: 1000 });
+  const format = await createFormat(federation.db, { places: 1000 });
   const caller = { ip: '203.0.113.3', headers: { 'x-browser-id': 'browser-of-the-control' } };
-  const unlocked = { ...lockedSupply, formats: readFormats };
+  const unlocked = { ...lockedAvailability, formats: readFormats };
   const orders = Array.from({ length: 60 }, () =>
     pay(
-      house.deps,
+      federation.deps,
       {
         body: paymentRequest.parse(checkoutOf([lineOf(format)], { expected_total: 450_000 })),
         member: null,
         idempotencyKey: randomUUID(),
         caller,
-        now: house.clock.now(),
+        now: federation.clock.now(),
       },
       unlocked,
     ).catch((): PaymentAnswer => ({ message: 'refused' })),
@@ -73,7 +75,10 @@ test('control: without the lock orders at once hold more than a browser may', as
 });
 
 test('a network holds at most twice as much, and half of a small start, whatever browsers it invents', async () => {
-  const [big, small] = [await createFormat(house.db, { places: 100 }), await createFormat(house.db, { places: 30 })];
+  const [big, small] = [
+    await createFormat(federation.db, { places: 100 }),
+    await createFormat(federation.db, { places: 30 }),
+  ];
   const fromNetwork = (format: TestFormat) =>
     Promise.all(Array.from({ length: 8 }, () => buy(format, 5, browserAt('203.0.113.4'))));
   expect((await fromNetwork(big)).filter((outcome) => outcome === 'held')).toHaveLength(4);
@@ -85,7 +90,7 @@ test('a network holds at most twice as much, and half of a small start, whatever
 });
 
 test('a /64 is one network, and a /48 does not hold more than half of a start', async () => {
-  const format = await createFormat(house.db, { places: 100 });
+  const format = await createFormat(federation.db, { places: 100 });
   const buyAt = (ip: string) => buy(format, 5, browserAt(ip));
   const of64 = await Promise.all(Array.from({ length: 10 }, (_, at) => buyAt(`2001:db8:1:1::${at}`)));
   expect(of64.filter((outcome) => outcome === 'held')).toHaveLength(4);
@@ -95,48 +100,50 @@ test('a /64 is one network, and a /48 does not hold more than half of a start', 
 });
 
 test('members are no exception, and what is paid or has run out is not counted', async () => {
-  const format = await createFormat(house.db, { places: 100 });
-  const member = await signedInMember(house);
+  const format = await createFormat(federation.db, { places: 100 });
+  const member = await signedInMember(federation);
   const headers = { ...member.headers, ...browserAt('203.0.113.5') };
   const checkout = () => checkoutOf([lineOf(format, { ticket_count: 10 })]);
-  const paid = await order(house, checkout(), { headers });
+  const paid = await order(federation, checkout(), { headers });
   expect(await buy(format, 1, headers)).toMatch(/^400 С этого устройства/);
-  await report(house, paid, 'paid');
+  await report(federation, paid, 'paid');
   expect(await buy(format, 10, headers)).toBe('held');
   expect(await buy(format, 1, headers)).toMatch(/^400/);
-  house.clock.advance({ minutes: 15 });
+  federation.clock.advance({ minutes: 15 });
   expect(await buy(format, 10, headers)).toBe('held');
 });
 
 test('an order that was declined does not hold its places anew beyond what its browser may', async () => {
-  const format = await createFormat(house.db, { places: 100 });
+  const format = await createFormat(federation.db, { places: 100 });
   const headers = browserAt('203.0.113.6');
   const [body, key] = [checkoutOf([lineOf(format, { ticket_count: 10 })]), randomUUID()];
-  const declined = await order(house, body, { key, headers });
-  await report(house, declined, 'canceled');
+  const declined = await order(federation, body, { key, headers });
+  await report(federation, declined, 'canceled');
   expect(await buy(format, 10, headers)).toBe('held');
-  expect((await submit(house, body, { key, headers })).answer.message).toMatch(/^С этого устройства уже ждут оплаты/);
+  expect((await submit(federation, body, { key, headers })).answer.message).toMatch(
+    /^С этого устройства уже ждут оплаты/,
+  );
   expect(await heldPlaces(format)).toBe(10);
 });
 
 test('a team is bought whole, however small the start', async () => {
-  const relay = await createFormat(house.db, { places: 6, maxCount: 4, fixedCount: true });
+  const relay = await createFormat(federation.db, { places: 6, maxCount: 4, fixedCount: true });
   expect(await buy(relay, 4, browserAt('203.0.113.7'))).toBe('held');
 });
 
 test('who held places is forgotten once they are paid, or a day after the hold', async () => {
-  const format = await createFormat(house.db, { places: 100 });
+  const format = await createFormat(federation.db, { places: 100 });
   const holders = async () => {
-    const claims = await house.db.select().from(placeClaims).where(eq(placeClaims.formatId, format.publicId));
+    const claims = await federation.db.select().from(placeClaims).where(eq(placeClaims.formatId, format.publicId));
     return claims.filter(({ browser, network, wideNetwork }) => browser || network || wideNetwork).length;
   };
   const headers = browserAt('203.0.113.8');
-  const paid = await order(house, checkoutOf([lineOf(format)]), { headers });
-  await order(house, checkoutOf([lineOf(format)]), { headers });
+  const paid = await order(federation, checkoutOf([lineOf(format)]), { headers });
+  await order(federation, checkoutOf([lineOf(format)]), { headers });
   expect(await holders()).toBe(2);
-  await report(house, paid, 'paid');
+  await report(federation, paid, 'paid');
   expect(await holders()).toBe(1);
-  house.clock.advance({ hours: 25 });
-  await forgetExpired(house.db, house.clock.now());
+  federation.clock.advance({ hours: 25 });
+  await forgetExpired(federation.db, federation.clock.now());
   expect(await holders()).toBe(0);
 });

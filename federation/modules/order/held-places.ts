@@ -6,7 +6,7 @@ import { ApiError } from '@/federation/http/api-error';
 import { networksOf } from '@/federation/modules/rate-limit/limit-rate';
 import { type Browser, browserHash } from '@/federation/modules/session/browser-hash';
 import type { Settings } from '@/federation/settings';
-import { waitText } from '@/lib/domain/wait-text';
+import { waitText } from '@/lib/domain/text/wait-text';
 
 /** Who holds places that are not paid yet. */
 export interface Holder {

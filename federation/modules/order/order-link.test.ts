@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { letters } from '@/federation/db/schema/letter';
+import { emails } from '@/federation/db/schema/email';
 import { orderLinks } from '@/federation/db/schema/order';
 import { users } from '@/federation/db/schema/user';
-import { resendLetter } from '@/federation/modules/letter/undeliverable';
-import { jobHandlers } from '@/federation/queue/job-handlers';
+import { jobHandlers } from '@/federation/job-handlers';
+import { resendEmail } from '@/federation/modules/email/undeliverable';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
@@ -13,13 +13,13 @@ import { signedInMember } from '@/federation/testing/member';
 import { ask } from '@/federation/testing/sms';
 import type { Ticket } from '@/lib/contract/ticket';
 
-let house: TestApp;
+let federation: TestApp;
 let format: TestFormat;
 beforeAll(async () => {
-  house = await testApp();
-  format = await createFormat(house.db, { places: 1000 });
+  federation = await testApp();
+  format = await createFormat(federation.db, { places: 1000 });
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -29,21 +29,25 @@ const codeIn = (text = '') => linkIn(text).pathname.split('/').at(-1) ?? '';
 /** A guest's paid order and the code of its e-mail. */
 async function bought(email?: string) {
   const body = checkoutOf([lineOf(format, { info: participant })], email === undefined ? {} : { email });
-  const guest = await guestOrder(house, body);
-  await report(house, guest, 'paid');
-  const letter = (await house.letters(body.email)).at(-1);
-  return { ...guest, email: body.email, letter, code: codeIn(letter?.text) };
+  const guest = await guestOrder(federation, body);
+  await report(federation, guest, 'paid');
+  const message = (await federation.emails(body.email)).at(-1);
+  return { ...guest, email: body.email, message, code: codeIn(message?.text) };
 }
 
 const press = (code: string, browser = 'the-phone-of-the-buyer', headers: Headers = {}) =>
-  ask(house, '/api/auth/order', { method: 'PUT', payload: { code }, headers: { 'x-browser-id': browser, ...headers } });
+  ask(federation, '/api/auth/order', {
+    method: 'PUT',
+    payload: { code },
+    headers: { 'x-browser-id': browser, ...headers },
+  });
 
 const DEAD = {
   status: 400,
   answer: { message: expect.stringMatching(/^Ссылка уже использована или старше 7 дней\. Войдите с паролем/) },
 };
 const authorization = ({ answer }: { answer: { token?: string } }) => ({ authorization: `Bearer ${answer.token}` });
-const get = async (url: string, headers: Headers) => ask(house, url, { method: 'GET', headers });
+const get = async (url: string, headers: Headers) => ask(federation, url, { method: 'GET', headers });
 const ticketsOf = async (headers: Headers) =>
   ((await get('/api/user/tickets/my', headers)).answer.values as Ticket[]).map(
     ({ order_public_id }) => order_public_id,
@@ -51,10 +55,10 @@ const ticketsOf = async (headers: Headers) =>
 
 describe('the link of a guest’s purchase e-mail', () => {
   test('opens that order on another device, once, and the first browser keeps its own', async () => {
-    const { letter, code, orderId, headers } = await bought();
+    const { message, code, orderId, headers } = await bought();
     const [ticket] = (await get('/api/user/tickets/my', headers)).answer.values;
-    expect(linkIn(letter?.text).searchParams.get('from')).toBe(`/me/events/${ticket.public_id}`);
-    expect(letter?.html).toContain(`/verify/order/${code}`);
+    expect(linkIn(message?.text).searchParams.get('from')).toBe(`/me/events/${ticket.public_id}`);
+    expect(message?.html).toContain(`/verify/order/${code}`);
 
     const opened = await press(code);
     expect(opened).toMatchObject({ status: 200, answer: { user: { temporary: true, name: '', phone: null } } });
@@ -63,7 +67,7 @@ describe('the link of a guest’s purchase e-mail', () => {
     expect(await press(code, 'somebody-it-was-forwarded-to')).toEqual(DEAD);
     // An answer that was lost on its way.
     expect((await press(code)).status).toBe(200);
-    house.clock.advance({ minutes: 11 });
+    federation.clock.advance({ minutes: 11 });
     expect(await press(code)).toEqual(DEAD);
   });
 
@@ -76,8 +80,8 @@ describe('the link of a guest’s purchase e-mail', () => {
     for (const url of ['/api/user/info', '/api/user/export']) {
       expect((await get(url, authorization(opened))).status).not.toBe(200);
     }
-    expect((await ask(house, '/api/auth/history', { headers: authorization(opened) })).status).toBe(409);
-    const [user] = await house.db.select().from(users).where(eq(users.email, first.email));
+    expect((await ask(federation, '/api/auth/history', { headers: authorization(opened) })).status).toBe(409);
+    const [user] = await federation.db.select().from(users).where(eq(users.email, first.email));
     expect(user?.emailConfirmedAt).toBeNull();
     // The use of one link leaves the other order's alone.
     expect(await ticketsOf(authorization(await press(first.code)))).toEqual([first.orderId]);
@@ -93,35 +97,35 @@ describe('the link of a guest’s purchase e-mail', () => {
 
   test('lives for seven days', async () => {
     const [one, other] = [await bought(), await bought()];
-    house.clock.advance({ days: 7, seconds: -1 });
+    federation.clock.advance({ days: 7, seconds: -1 });
     expect((await press(one.code)).status).toBe(200);
-    house.clock.advance({ seconds: 1 });
+    federation.clock.advance({ seconds: 1 });
     expect(await press(other.code)).toEqual(DEAD);
     expect(await press('made-up-code-of-22-sig')).toEqual(DEAD);
   });
 
   test('is dead once the owner has proven the address and set a password', async () => {
     const { code, email } = await bought();
-    await ask(house, '/api/auth/resetpassword', { payload: { email } });
-    const reset = (await house.letters(email)).at(-1)?.text.match(/\/verify\/resetpassword\/(\S+)/)?.[1];
-    const { answer } = await ask(house, '/api/auth/resetpassword', { method: 'PUT', payload: { code: reset } });
+    await ask(federation, '/api/auth/resetpassword', { payload: { email } });
+    const reset = (await federation.emails(email)).at(-1)?.text.match(/\/verify\/resetpassword\/(\S+)/)?.[1];
+    const { answer } = await ask(federation, '/api/auth/resetpassword', { method: 'PUT', payload: { code: reset } });
     const payload = { code: reset, secure: answer.secure, password: 'another-password' };
-    expect((await ask(house, '/api/auth/resetpassword/update', { payload })).status).toBe(200);
+    expect((await ask(federation, '/api/auth/resetpassword/update', { payload })).status).toBe(200);
     expect(await press(code)).toEqual(DEAD);
   });
 
   test('is stored as a hash and sealed in the e-mail, which can be sent again', async () => {
     const { code, orderId, email } = await bought();
-    expect(JSON.stringify(await house.db.select().from(orderLinks))).not.toContain(code);
-    const [letter] = await house.db
+    expect(JSON.stringify(await federation.db.select().from(orderLinks))).not.toContain(code);
+    const [message] = await federation.db
       .select()
-      .from(letters)
-      .where(eq(letters.occasion, `order-paid:${orderId}`));
-    expect(letter?.text).toContain('/verify/order/sealed.');
-    expect(JSON.stringify(letter)).not.toContain(code);
-    const call = { operator: 'Ольга', reason: 'опечатка в адресе', now: house.clock.now() };
-    await resendLetter(house.deps, { letterId: letter?.publicId ?? '', recipient: `right-${email}` }, call);
-    expect((await house.letters(`right-${email}`)).at(-1)?.html).toContain(`/verify/order/${code}?`);
+      .from(emails)
+      .where(eq(emails.dedupeKey, `order-paid:${orderId}`));
+    expect(message?.text).toContain('/verify/order/sealed.');
+    expect(JSON.stringify(message)).not.toContain(code);
+    const call = { operator: 'Ольга', reason: 'опечатка в адресе', now: federation.clock.now() };
+    await resendEmail(federation.deps, { emailId: message?.publicId ?? '', recipient: `right-${email}` }, call);
+    expect((await federation.emails(`right-${email}`)).at(-1)?.html).toContain(`/verify/order/${code}?`);
   });
 
   test('is limited like every public write', async () => {
@@ -141,38 +145,38 @@ describe('the link of a guest’s purchase e-mail', () => {
     await press(code, 'somebody-it-was-forwarded-to');
     const { laneOf } = await import('@/federation/modules/session/known-caller');
     const caller = { ip: '203.0.113.9', headers: { 'x-browser-id': 'somebody-it-was-forwarded-to' } };
-    expect(await laneOf(house.db, { email }, caller, house.clock.now())).toBe('stranger');
+    expect(await laneOf(federation.db, { email }, caller, federation.clock.now())).toBe('stranger');
   });
 });
 
 test('a buyer with a confirmed address gets no link, but is told how to sign in', async () => {
-  const { email } = await signedInMember(house);
-  await report(house, await order(house, checkoutOf([lineOf(format)], { email })), 'paid');
-  const letter = (await house.letters(email)).at(-1);
-  expect(letter?.subject).toBe('Ваш билет');
-  expect(letter?.text).not.toContain('/verify/');
-  expect(letter?.text).toContain('войдите с паролем, по коду из СМС или ключом доступа');
+  const { email } = await signedInMember(federation);
+  await report(federation, await order(federation, checkoutOf([lineOf(format)], { email })), 'paid');
+  const message = (await federation.emails(email)).at(-1);
+  expect(message?.subject).toBe('Ваш билет');
+  expect(message?.text).not.toContain('/verify/');
+  expect(message?.text).toContain('войдите с паролем, по коду из СМС или ключом доступа');
 });
 
 test('the e-mail of an order of a member by phone, at a typed address, carries no link into the account', async () => {
-  const member = await signedInMember(house);
-  await house.db
+  const member = await signedInMember(federation);
+  await federation.db
     .update(users)
     .set({ email: null, emailConfirmedAt: null, phone: '79990001122' })
     .where(eq(users.publicId, member.userId));
   const body = checkoutOf([lineOf(format)], { email: 'stranger-of-a-typo@example.ru' });
-  await report(house, await order(house, body, { headers: member.headers }), 'paid');
-  const letter = (await house.letters(body.email)).at(-1);
-  expect(letter?.subject).toBe('Ваш билет');
-  expect(letter?.text).not.toContain('/verify/');
+  await report(federation, await order(federation, body, { headers: member.headers }), 'paid');
+  const message = (await federation.emails(body.email)).at(-1);
+  expect(message?.subject).toBe('Ваш билет');
+  expect(message?.text).not.toContain('/verify/');
 });
 
 test('links are forgotten a month after their end, those of living sessions are not', async () => {
   const [used, unused] = [await bought(), await bought()];
   await press(used.code);
-  house.clock.advance({ days: 40 });
-  await jobHandlers(house.deps)['forget-expired'](null);
-  const left = (await house.db.select().from(orderLinks)).map(({ orderId }) => orderId);
+  federation.clock.advance({ days: 40 });
+  await jobHandlers(federation.deps)['forget-expired'](null);
+  const left = (await federation.db.select().from(orderLinks)).map(({ orderId }) => orderId);
   expect(left).toContain(used.orderId);
   expect(left).not.toContain(unused.orderId);
 });

@@ -6,12 +6,12 @@ import { ApiError } from '@/federation/http/api-error';
 import { browserHash } from '@/federation/modules/session/browser-hash';
 import { memberOf } from '@/federation/modules/session/member';
 import type { Caller } from '@/federation/modules/session/service';
-import { signInUser } from '@/federation/modules/session/sign-in-user';
+import { signInUser } from '@/federation/modules/sign-in/sign-in-user';
 import type { UserRow } from '@/federation/modules/user/answer';
-import { hashOfCode, newCode, stateOf } from '@/federation/modules/user/letter-codes';
+import { hashOfCode, newCode, stateOf } from '@/federation/modules/user/email-codes';
 import { userById } from '@/federation/modules/user/repository';
 import type { SignInAnswer } from '@/lib/contract/session';
-import { DAY_MS } from '@/lib/domain/day';
+import { DAY_MS } from '@/lib/domain/time/day';
 import type { OrderRow } from './repository';
 
 export const LINK_DAYS = 7;

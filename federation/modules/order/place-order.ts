@@ -1,34 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/federation/db/client';
-import type { Deps } from '@/federation/deps';
-import { ApiError } from '@/federation/http/api-error';
 import type { Member } from '@/federation/http/member';
-import { deliveryPart, goodsPart, lineParts, receiptOfSale, receiptRow } from '@/federation/modules/payment/receipt';
+import { type FileRow, keepFile } from '@/federation/modules/file/repository';
+import { type Availability, lockedAvailability } from '@/federation/modules/reservation/availability';
 import type { Reach } from '@/federation/modules/session/scope';
-import { type Caller, startSession } from '@/federation/modules/session/service';
+import type { Caller } from '@/federation/modules/session/service';
 import type { UserRow } from '@/federation/modules/user/answer';
-import { type ConsentKind, recordConsents } from '@/federation/modules/user/consents';
-import { userById } from '@/federation/modules/user/repository';
-import { findOrCreateTemporaryUser } from '@/federation/modules/user/service';
 import type { PaymentBody } from '@/lib/contract/payment';
-import type { Receipt } from '@/lib/domain/receipt';
-import { type VipDiscount, vipDiscountOf } from '@/lib/domain/vip';
+import type { Receipt } from '@/lib/domain/order/receipt';
+import { admitBuyer } from './admit-buyer';
 import { refuseAnotherSum } from './agreed-sum';
 import { refuseBeyondBuyLimit } from './buy-limit';
-import { priceDelivery } from './goods-delivery';
 import { holderOf, refuseTooManyHeld } from './held-places';
-import { pricedLines, priceOrder, sumsOfLines } from './priced-lines';
-import { keepProofs, type Proof } from './proofs';
-import { refuseWrongGoods, refuseWrongTickets } from './refusal';
-import { insertOrder, type OrderRow } from './repository';
-import { requireSupply } from './shortage';
-import { leftFor, lockedSupply, openSupply, placesOfSales, type Supply } from './supply';
-import { discountForOrder, refuseOtherParticipant } from './used-discounts';
-import { claimsOfWanted, readWanted } from './wanted';
+import { insertOrder } from './insert-order';
+import { judgeOrder } from './judge-order';
+import type { RequestFile, SellingDeps } from './kind-of-sale';
+import { deliveryOfLines, priceOrder, promoUsesOf } from './price-order';
+import { deliveryPart, receiptOfSale, receiptRow } from './receipt';
+import type { OrderRow } from './repository';
 
 export interface OrderSubmission {
   readonly body: PaymentBody;
-  readonly proofs: readonly Proof[];
+  readonly files: readonly RequestFile[];
   readonly member: Member | null;
   readonly idempotencyKey: string;
   readonly requestHash: string;
@@ -50,43 +43,56 @@ export interface PlacedOrder {
 
 /**
  * Writes an order whole; what it throws must undo the transaction: Shortage, a refusal, a taken key.
- * Locks are taken in one sequence by all sellers (docs/locks.md): a new guest's account, then what is sold (lockedSupply),
- * then the key. A member's account is not locked.
+ * Locks are taken in one sequence by all sellers (docs/locks.md): a new guest's account, then what is sold
+ * (lockedAvailability), then the key. A member's account is not locked.
  * Once the formats are locked there are few statements: other buyers of the same places are waiting.
  */
 export async function placeOrder(
   tx: Database,
-  deps: Pick<Deps, 'storage' | 'settings'>,
+  deps: Pick<SellingDeps, 'storage' | 'settings' | 'sales'>,
   submission: OrderSubmission,
-  supply: Supply = lockedSupply,
+  availability: Availability = lockedAvailability,
 ): Promise<PlacedOrder> {
   const { body, now } = submission;
-  const buyer = await admitBuyer(tx, submission);
-  const { userId, sessionId, guest } = buyer;
-  const proofs = await keepProofs(tx, deps, submission.proofs, { ownerId: userId, createdAt: now });
-  const judged = await judge(tx, submission, supply);
-  const formats = [...judged.sales.values()].map(({ format }) => format);
-  await refuseBeyondBuyLimit(tx, { userId, wanted: judged.claims.places, formats, now });
+  const { settings } = deps;
+  const { userId, sessionId, vip, guest } = await admitBuyer(tx, submission);
+  const files = await keepFiles(tx, deps, submission.files, { ownerId: userId, createdAt: now });
+  const { terminal, items, reserved, formats, usesLeft, parcels } = await judgeOrder(
+    tx,
+    deps,
+    submission,
+    availability,
+  );
+  const limited = [...formats.values()].map(({ format }) => format);
+  await refuseBeyondBuyLimit(tx, { userId, wanted: reserved.places, formats: limited, now });
   const holder = holderOf(submission.caller);
-  await refuseTooManyHeld(tx, deps.settings, { holder, wanted: judged.claims.places, now });
+  await refuseTooManyHeld(tx, settings, { holder, wanted: reserved.places, now });
 
-  const formatId = judged.wanted.tickets[0]?.formatId;
-  const vip = await discountForOrder(tx, deps.settings, { vip: buyer.vip, formatId, userId, now });
-  const price = priceOrder({ ...judged, delivery: judged.sent.cost, vip });
+  const lines = [];
+  for (const item of items) lines.push(await item.toSell(tx, settings, { userId, vip, now }, formats));
+  const together = parcels.reduce((sum, { cost }) => sum + cost, 0);
+  const delivery = together + deliveryOfLines(lines.flat());
+  const price = priceOrder(lines.flat(), usesLeft, delivery);
   refuseAnotherSum({
     shown: body.expected_total,
     total: price.total.total,
-    lines: sumsOfLines(judged, price),
-    delivery: judged.sent.cost,
+    lines: lines.flat().map(({ title, shown, delivery: own = 0 }, at) => ({
+      title,
+      shown,
+      total: (price.lines[at]?.total ?? 0) + own,
+    })),
+    delivery: together,
   });
-  const participant = judged.wanted.tickets[0]?.line.info;
-  if (participant && price.tickets[0]?.vip) await refuseOtherParticipant(tx, userId, participant);
   const publicId = randomUUID();
-  const { tickets, goods, promoUses } = pricedLines(publicId, judged, price, proofs);
-  const receipt = receiptOfSale(deps.settings, 'federation', price.total.total, [
-    ...tickets.flatMap((line) => lineParts(line, judged.sales.get(line.formatId)?.event.title ?? '')),
-    ...goods.map(goodsPart),
-    deliveryPart(judged.sent.cost),
+  const rest = [...price.lines];
+  const written = [];
+  for (const [at, item] of items.entries()) {
+    const prices = rest.splice(0, lines[at]?.length);
+    written.push(await item.newLines(tx, { orderId: publicId, userId, prices, files, settings }, formats));
+  }
+  const receipt = receiptOfSale(settings, terminal, price.total.total, [
+    ...written.flatMap((each) => each.receipt),
+    deliveryPart(delivery),
   ]);
   const order = await insertOrder(tx, {
     order: {
@@ -95,88 +101,34 @@ export async function placeOrder(
       sessionId,
       email: body.email,
       status: 'new',
-      terminal: 'federation',
+      terminal,
       amountKopecks: price.total.total,
-      deliveryKopecks: judged.sent.cost,
-      delivery: judged.sent.delivery,
+      deliveryKopecks: delivery,
+      delivery: parcels[0]?.to ?? null,
       idempotencyKey: submission.idempotencyKey,
       requestHash: submission.requestHash,
       createdAt: now,
       heldUntil: new Date(now.getTime() + submission.holdMinutes * 60_000),
     },
-    tickets,
-    goods,
+    lines: written,
+    places: items.flatMap(({ places }) => places),
     holder,
-    sizes: judged.claims.sizes,
-    promoUses,
+    sizes: reserved.sizes,
+    promoUses: promoUsesOf(lines.flat(), price.lines),
     receipt: price.total.total > 0 ? receiptRow({ orderId: publicId, receipt, now }) : null,
   });
   return { order, receipt, ...(guest && { guest }) };
 }
 
-/** Throws what can be told without a lock, so that a wrong order and one that comes too late wait for nobody. */
-export async function refuseHopeless(db: Database, submission: OrderSubmission): Promise<void> {
-  await judge(db, submission, openSupply);
-}
-
-/** Reads all that an order is priced by; throws what stands against selling it. */
-async function judge(db: Database, { body, now }: OrderSubmission, supply: Supply) {
-  if (body.tickets.length + body.shop.length === 0) throw new ApiError(400, 'Корзина пуста');
-  const wanted = await readWanted(db, body, now);
-  const claims = claimsOfWanted(wanted);
-  await supply.lock(db, claims);
-  const formatIds = [...claims.places.keys()].filter((formatId) => formatId !== '');
-  const found = formatIds.length === 0 ? [] : await supply.formats(db, formatIds, now);
-  const sales = new Map(found.map((sale) => [sale.format.publicId, sale]));
-  for (const tickets of wanted.tickets) refuseWrongTickets(tickets, sales.get(tickets.formatId), now);
-  for (const goods of wanted.goods) refuseWrongGoods(goods);
-  const left = await leftFor(db, claims, now);
-  requireSupply(wanted, claims, { ...left, places: placesOfSales(found) });
-  const sent = await priceDelivery(db, wanted, body);
-  return { wanted, claims, sales, sent, promoLeft: left.promoCodes };
-}
-
-/**
- * Whose the order is: the member's, or the account of the guest's address, made when there is none. At an address that
- * nobody has confirmed the order has a session, which reaches what is ordered in it; at a confirmed one it has none.
- */
-export async function admitBuyer(tx: Database, submission: OrderSubmission): Promise<Buyer> {
-  const { body, member, caller, now } = submission;
-  const found = member ? null : await findOrCreateTemporaryUser(tx, body.email, now);
-  const userId = member?.userId ?? found?.user.publicId ?? '';
-  const { personal_data, policy, advertising } = body.consents;
-  const kinds: ConsentKind[] = [
-    ...(personal_data ? ['personal-data' as const] : []),
-    ...(policy ? ['policy' as const] : []),
-    ...(advertising ? ['advertising' as const] : []),
-  ];
-  const recorded = recordConsents(tx, { userId: member?.userId ?? null, email: body.email, kinds, ip: caller.ip, now });
-  if (!found || found.user.emailConfirmedAt) {
-    const [vip] = await Promise.all([member ? vipOf(tx, userId) : null, recorded]);
-    return { userId, sessionId: null, vip };
+/** Keeps them with the buyer's files; tells what belongs to what. Should the order fail later, the bytes are to be dropped. */
+async function keepFiles(
+  tx: Database,
+  deps: Pick<SellingDeps, 'storage' | 'settings'>,
+  files: readonly RequestFile[],
+  owner: Pick<FileRow, 'ownerId' | 'createdAt'>,
+): Promise<ReadonlyMap<object, string>> {
+  for (const { fileId, upload, purpose } of files) {
+    await keepFile(tx, deps, { ...owner, publicId: fileId, upload, purpose });
   }
-  await recorded;
-  return { userId, vip: null, ...(await sessionOfOrder(tx, found.user, submission)) };
-}
-
-async function sessionOfOrder(tx: Database, user: UserRow, { orderSession, token, caller, now }: OrderSubmission) {
-  if (orderSession?.scope === 'order' && orderSession.userId === user.publicId) {
-    return { sessionId: orderSession.sessionId };
-  }
-  const start = { userId: user.publicId, method: 'payment', request: caller, now, token } as const;
-  const { sessionId } = await startSession(tx, start);
-  return { sessionId, guest: user };
-}
-
-/** Only who has signed in is given his personal discount: an address alone proves nothing. */
-async function vipOf(tx: Database, userId: string): Promise<VipDiscount | null> {
-  const user = await userById(tx, userId);
-  return user ? vipDiscountOf({ role: user.role, discount: user.discount, discount_form: user.discountForm }) : null;
-}
-
-interface Buyer {
-  readonly userId: string;
-  readonly sessionId: string | null;
-  readonly vip: VipDiscount | null;
-  readonly guest?: UserRow;
+  return new Map(files.map(({ of, fileId }) => [of, fileId]));
 }

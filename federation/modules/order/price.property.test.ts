@@ -1,11 +1,16 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
+import type { FormatForSale } from '@/federation/modules/reservation/formats-for-sale';
+import { goodsLinesToSell, newGoodsLines } from '@/federation/modules/shop/sale/goods-lines';
+import type { RequestedGoods } from '@/federation/modules/shop/sale/requested-goods';
+import type { RequestedTickets } from '@/federation/modules/ticket/sale/requested-tickets';
+import { newTicketLines, ticketLinesToSell } from '@/federation/modules/ticket/sale/ticket-lines';
 import { paymentRequest } from '@/lib/contract/payment';
-import type { AppliedPromocode } from '@/lib/domain/basket-line';
-import { previewPrice } from '@/lib/domain/basket-price';
-import { rublesOf } from '@/lib/domain/money';
+import { previewPrice } from '@/lib/domain/basket/basket-price';
+import type { AppliedPromocode } from '@/lib/domain/basket/line-fields';
+import { rublesOf } from '@/lib/domain/money/money';
 import { goodsLine, ticketLine } from '@/lib/domain/testing/basket-lines';
-import { pricedLines, priceOrder, type ToPrice } from './priced-lines';
+import { priceOrder } from './price-order';
 
 jest.setTimeout(120_000);
 
@@ -62,43 +67,60 @@ function onThePage(given: Basket) {
   ];
 }
 
-/** The same as the API has it: rows of the database, the buyer's words only for what is wanted and how much. */
-function atTheApi(given: Basket): ToPrice {
+/** The same as the API has it: rows of the database, the buyer's words only for what is requested and how much. */
+function atTheApi(given: Basket) {
   const codeOf = codesOf(given);
   const promoOf = (named: Code) => {
     const known = codeOf(named);
     return known && { publicId: known.code, code: known.code, discount: known.discount };
   };
+  // Only what is priced by is made: rows of the database have more.
+  const tickets = given.tickets.map(({ count, insurance, code: named }, at) => ({
+    line: { insurance },
+    formatId: uuid(at, 1),
+    count,
+    promo: promoOf(named),
+  })) as unknown as RequestedTickets[];
+  const goods = given.goods.map(({ unit, count, code: named }, at) => ({
+    line: { count },
+    size: { publicId: uuid(at, 3), productId: uuid(at, 2), name: 'M', product: { title: '', priceKopecks: unit } },
+    promo: promoOf(named),
+  })) as unknown as RequestedGoods[];
+  const formats = new Map(
+    given.tickets.map(({ unit, insuranceUnit }, at) => [
+      uuid(at, 1),
+      {
+        format: { publicId: uuid(at, 1), title: '', priceKopecks: unit, insuranceKopecks: insuranceUnit },
+        event: { title: '' },
+      } as unknown as FormatForSale,
+    ]),
+  );
+  const usesLeft = new Map(
+    [...given.tickets, ...given.goods].flatMap(({ code: named }) => {
+      const known = codeOf(named);
+      return known ? [[known.code, known.uses] as const] : [];
+    }),
+  );
+  return { tickets, goods, formats, usesLeft };
+}
+
+/** The total of the order and the sum of its lines as they are kept, in kopecks. */
+function soldByTheApi(given: Basket) {
+  const { tickets, goods, formats, usesLeft } = atTheApi(given);
+  const lines = [...ticketLinesToSell(tickets, formats, given.vip), ...goodsLinesToSell(goods)];
+  const { lines: prices, total } = priceOrder(lines, usesLeft, given.delivery);
+  const request = { orderId: 'order', files: new Map() };
+  const written = [
+    newTicketLines(tickets, { ...request, prices: prices.slice(0, tickets.length) }, formats),
+    newGoodsLines(goods, { ...request, prices: prices.slice(tickets.length) }),
+  ];
+  const rows = written.flatMap((each) => each.rows as { amountKopecks: number }[]);
+  const receipt = written.flatMap((each) => each.receipt);
   return {
-    wanted: {
-      tickets: given.tickets.map(({ count, insurance, code: named }, at) => ({
-        line: { insurance },
-        formatId: uuid(at, 1),
-        count,
-        promo: promoOf(named),
-      })),
-      goods: given.goods.map(({ unit, count, code: named }, at) => ({
-        line: { count },
-        size: { publicId: uuid(at, 3), productId: uuid(at, 2), name: 'M', product: { priceKopecks: unit } },
-        promo: promoOf(named),
-      })),
-    },
-    sales: new Map(
-      given.tickets.map(({ unit, insuranceUnit }, at) => [
-        uuid(at, 1),
-        { format: { publicId: uuid(at, 1), title: '', priceKopecks: unit, insuranceKopecks: insuranceUnit } },
-      ]),
-    ),
-    promoLeft: new Map(
-      [...given.tickets, ...given.goods].flatMap(({ code: named }) => {
-        const known = codeOf(named);
-        return known ? [[known.code, known.uses] as const] : [];
-      }),
-    ),
-    delivery: given.delivery,
-    vip: given.vip,
-    // Only what is priced by is made: rows of the database have more.
-  } as unknown as ToPrice;
+    total: total.total,
+    ofLines: rows.reduce((sum, { amountKopecks }) => sum + amountKopecks, given.delivery),
+    ofReceipt: receipt.reduce((sum, { amount }) => sum + amount, given.delivery),
+  };
 }
 
 describe('[R-08 U-69] 10,000 random baskets', () => {
@@ -106,11 +128,8 @@ describe('[R-08 U-69] 10,000 random baskets', () => {
     fc.assert(
       fc.property(basket, (given) => {
         const preview = previewPrice(onThePage(given), { delivery: given.delivery, vip: given.vip });
-        const order = atTheApi(given);
-        const price = priceOrder(order);
-        const { tickets, goods } = pricedLines('order', order, price, new Map());
-        const sum = [...tickets, ...goods].reduce((total, { amountKopecks }) => total + amountKopecks, given.delivery);
-        return preview.total === price.total.total && sum === price.total.total;
+        const { total, ofLines, ofReceipt } = soldByTheApi(given);
+        return preview.total === total && ofLines === total && ofReceipt === total;
       }),
       { numRuns: 10_000 },
     );

@@ -10,22 +10,22 @@ import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { createProduct } from '@/federation/testing/goods';
 import type { TicketLine } from '@/lib/contract/payment';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
-const ticketsOf = (orderId: string) => house.db.select().from(tickets).where(eq(tickets.orderId, orderId));
+const ticketsOf = (orderId: string) => federation.db.select().from(tickets).where(eq(tickets.orderId, orderId));
 const told = async (line: TicketLine) => {
-  const { status, answer } = await submit(house, checkoutOf([line]));
+  const { status, answer } = await submit(federation, checkoutOf([line]));
   return { status, message: answer.message };
 };
 
 describe('[S-18 C-072] tickets into a team', () => {
   async function createTeam(placesLeft = 4) {
-    const format = await createFormat(house.db, { team: true, maxCount: 4, fixedCount: true });
-    const [team] = await house.db
+    const format = await createFormat(federation.db, { team: true, maxCount: 4, fixedCount: true });
+    const [team] = await federation.db
       .insert(teams)
       .values({ formatId: format.publicId, number: '001', placesLeft, open: true })
       .returning();
@@ -38,25 +38,25 @@ describe('[S-18 C-072] tickets into a team', () => {
     return { ...line, team_public_id, team_count };
   }
   const left = async (format: TestFormat) => {
-    const { values } = (await house.app.inject({ url: `/api/teams/${format.publicId}` })).json();
+    const { values } = (await federation.app.inject({ url: `/api/teams/${format.publicId}` })).json();
     return values[0].tickets_left.athlete;
   };
 
   test('the places are held, taken when paid, and the tickets are of the team', async () => {
     const { format, team } = await createTeam();
-    const bought = await order(house, checkoutOf([teamLine(format, team.publicId)]));
+    const bought = await order(federation, checkoutOf([teamLine(format, team.publicId)]));
     expect(bought.total).toBe('18000.00');
     expect(await left(format)).toBe(0);
-    await report(house, bought, 'paid');
-    house.clock.advance({ days: 1 });
+    await report(federation, bought, 'paid');
+    federation.clock.advance({ days: 1 });
     expect(await left(format)).toBe(0);
     expect((await ticketsOf(bought.orderId)).map(({ teamId }) => teamId)).toEqual(Array(4).fill(team.publicId));
   });
 
   test('a hold that runs out frees them', async () => {
     const { format, team } = await createTeam();
-    await order(house, checkoutOf([teamLine(format, team.publicId)]));
-    house.clock.advance({ minutes: 15 });
+    await order(federation, checkoutOf([teamLine(format, team.publicId)]));
+    federation.clock.advance({ minutes: 15 });
     expect(await left(format)).toBe(4);
   });
 
@@ -75,16 +75,16 @@ describe('[C-122 U-37] the T-shirt of the start', () => {
   const sized = (format: TestFormat, item_size: string) => lineOf(format, { info: { ...participant, item_size } });
 
   test('comes from the stock; none of the size, or no such size, is told', async () => {
-    const format = await createFormat(house.db);
-    await createProduct(house.db, { M: 1 }, { shirtOf: format.eventCityId, delivery: false });
-    const bought = await order(house, checkoutOf([sized(format, 'M')]));
+    const format = await createFormat(federation.db);
+    await createProduct(federation.db, { M: 1 }, { shirtOf: format.eventCityId, delivery: false });
+    const bought = await order(federation, checkoutOf([sized(format, 'M')]));
     const gone = 'Футболки размера M закончились: выберите другой размер';
     expect(await told(sized(format, 'M'))).toEqual({ status: 400, message: gone });
     expect(await told(sized(format, 'XS'))).toEqual({
       status: 400,
       message: 'Билет «Спринт», размер футболки: Выберите размер!',
     });
-    await report(house, bought, 'paid');
+    await report(federation, bought, 'paid');
     expect(await ticketsOf(bought.orderId)).toMatchObject([{ itemSize: 'M', registered: true }]);
     for (const none of ['Футболка не выбрана', '']) expect((await told(sized(format, none))).status).toBe(200);
   });
@@ -96,15 +96,15 @@ describe('[C-118 C-160 R-27] the proof of a cluster', () => {
     lineOf(format, { info: participant, cluster: { name: 'Ветераны', document } });
 
   test('is judged by its bytes, written anew and kept with the ticket', async () => {
-    const format = await createFormat(house.db, { clusters });
+    const format = await createFormat(federation.db, { clusters });
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
       .png()
       .toBuffer();
     const line = proven(format, `data:image/png;base64,${picture.toString('base64')}`);
-    const bought = await order(house, checkoutOf([line]));
-    await report(house, bought, 'paid');
+    const bought = await order(federation, checkoutOf([line]));
+    await report(federation, bought, 'paid');
     const [ticket] = await ticketsOf(bought.orderId);
-    const kept = await house.db
+    const kept = await federation.db
       .select()
       .from(files)
       .where(eq(files.publicId, ticket?.clusterDocumentId ?? ''));
@@ -115,17 +115,21 @@ describe('[C-118 C-160 R-27] the proof of a cluster', () => {
     ['a program', Buffer.from('MZ\x90\x00 not a picture').toString('base64'), 'Неподдерживаемый формат!'],
     ['no base64', 'data:application/pdf;base64,*', 'Файл передан с ошибкой, выберите его ещё раз'],
   ])('%s is refused, and nothing is kept', async (_title, document, message) => {
-    const format = await createFormat(house.db, { clusters });
-    const before = await house.db.$count(files);
+    const format = await createFormat(federation.db, { clusters });
+    const before = await federation.db.$count(files);
     const named = `Билет «Спринт», документ кластера: ${message}`;
     expect(await told(proven(format, document))).toEqual({ status: 400, message: named });
-    expect(await house.db.$count(files)).toBe(before);
+    expect(await federation.db.$count(files)).toBe(before);
   });
 
   test('the check before payment is by the same judge, for anybody, and nothing is kept', async () => {
-    const before = await house.db.$count(files);
+    const before = await federation.db.$count(files);
     const check = async (document: string) => {
-      const response = await house.app.inject({ method: 'POST', url: '/api/payment/proof', payload: { document } });
+      const response = await federation.app.inject({
+        method: 'POST',
+        url: '/api/payment/proof',
+        payload: { document },
+      });
       return { status: response.statusCode, answer: response.json() };
     };
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
@@ -135,6 +139,6 @@ describe('[C-118 C-160 R-27] the proof of a cluster', () => {
     expect(await check(dataUrl(picture))).toEqual({ status: 200, answer: {} });
     const refused = { status: 400, answer: { message: 'Неподдерживаемый формат!' } };
     expect(await check(dataUrl(Buffer.from('abc')))).toEqual(refused);
-    expect(await house.db.$count(files)).toBe(before);
+    expect(await federation.db.$count(files)).toBe(before);
   });
 });

@@ -8,20 +8,20 @@ import { createFormat } from '@/federation/testing/format';
 import { createDeliveryPlaces, createProduct, createPromoCode, goodsOf, toMoscow } from '@/federation/testing/goods';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 
-let house: TestApp;
+let federation: TestApp;
 let vip: TestMember;
 beforeAll(async () => {
-  house = await testApp();
-  await createDeliveryPlaces(house.db);
-  vip = await signedInMember(house);
+  federation = await testApp();
+  await createDeliveryPlaces(federation.db);
+  vip = await signedInMember(federation);
   const discount = { role: 'VIP', discount: 20, discountForm: 'percent' } as const;
-  await house.db.update(users).set(discount).where(eq(users.publicId, vip.userId));
+  await federation.db.update(users).set(discount).where(eq(users.publicId, vip.userId));
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
-const totalOf = async (body: Checkout, headers = {}) => (await order(house, body, { headers })).total;
+const totalOf = async (body: Checkout, headers = {}) => (await order(federation, body, { headers })).total;
 const refusalOf = async (body: Checkout, headers = {}) => {
-  const { status, answer } = await submit(house, body, { headers });
+  const { status, answer } = await submit(federation, body, { headers });
   return status === 400 ? answer.message : `not refused: ${status} ${answer.message}`;
 };
 const shop = (lines: Checkout['shop'], values: Partial<Checkout> = {}) =>
@@ -29,17 +29,17 @@ const shop = (lines: Checkout['shop'], values: Partial<Checkout> = {}) =>
 const wrongCode = (code: string) =>
   `Промокод ${code} не подходит к «Спринт» или больше не действует: уберите его из корзины`;
 const orderOf = async (orderId: string) =>
-  (await house.app.inject({ url: `/api/order/${orderId}`, headers: vip.headers })).json();
+  (await federation.app.inject({ url: `/api/order/${orderId}`, headers: vip.headers })).json();
 
 describe('[S-13 C-070 C-071 C-073] goods', () => {
   test('two of 2500 to Moscow, a code of 10 % with one use left: 5200; paid, they stand in the order', async () => {
-    const shirt = await createProduct(house.db, { M: 5, L: 1 });
-    const code = await createPromoCode(house.db, { selector: 'shop', uses: 1 });
+    const shirt = await createProduct(federation.db, { M: 5, L: 1 });
+    const code = await createPromoCode(federation.db, { selector: 'shop', uses: 1 });
     const line = goodsOf(shirt, 'M', { count: 2, promocode: code.code.toLowerCase() });
-    const bought = await order(house, shop([line]), { headers: vip.headers });
+    const bought = await order(federation, shop([line]), { headers: vip.headers });
     expect(bought.total).toBe('5200.00');
     expect(await orderOf(bought.orderId)).toMatchObject({ status: 'new', terminal: 'federation' });
-    await report(house, bought, 'paid');
+    await report(federation, bought, 'paid');
     expect(await orderOf(bought.orderId)).toMatchObject({
       status: 'paid',
       amount: 5200,
@@ -61,13 +61,13 @@ describe('[S-13 C-070 C-071 C-073] goods', () => {
   });
 
   test('[C-031 C-108] what is handed out at the start needs no address and costs no delivery', async () => {
-    const medal = await createProduct(house.db, { '—': 5 }, { delivery: false, priceKopecks: 60_000 });
+    const medal = await createProduct(federation.db, { '—': 5 }, { delivery: false, priceKopecks: 60_000 });
     expect(await totalOf(shop([goodsOf(medal, '—')], { delivery: undefined }))).toBe('600.00');
   });
 
   test('beside tickets they are one order', async () => {
-    const shirt = await createProduct(house.db);
-    const format = await createFormat(house.db);
+    const shirt = await createProduct(federation.db);
+    const format = await createFormat(federation.db);
     const body = checkoutOf([lineOf(format)], { shop: [goodsOf(shirt)], delivery: toMoscow });
     expect(await totalOf(body)).toBe('7450.00');
   });
@@ -83,16 +83,16 @@ describe('[S-13 C-070 C-071 C-073] goods', () => {
     ['to the moon', { delivery: { ...toMoscow, location_id: 1 } }, 'В этот город не доставляем: выберите другой'],
     ['[U-32] with a certificate', { certificates: [{}] }, 'Сертификаты не продаются: уберите их из корзины'],
   ])('%s: refused', async (_title, values, message) => {
-    expect(await refusalOf(shop([goodsOf(await createProduct(house.db))], values))).toBe(message);
+    expect(await refusalOf(shop([goodsOf(await createProduct(federation.db))], values))).toBe(message);
   });
 
   test('of another product’s size, of no product, and the T-shirts of starter packs: refused', async () => {
     const [one, other, format] = [
-      await createProduct(house.db),
-      await createProduct(house.db),
-      await createFormat(house.db),
+      await createProduct(federation.db),
+      await createProduct(federation.db),
+      await createFormat(federation.db),
     ];
-    const shirts = await createProduct(house.db, { M: 5 }, { shirtOf: format.eventCityId });
+    const shirts = await createProduct(federation.db, { M: 5 }, { shirtOf: format.eventCityId });
     const gone = 'Такого товара больше нет: уберите его из корзины';
     expect(await refusalOf(shop([{ ...goodsOf(one), proportion: { public_id: other.sizes.M ?? '' } }]))).toBe(gone);
     expect(await refusalOf(shop([{ ...goodsOf(one), product: { public_id: crypto.randomUUID() } }]))).toBe(gone);
@@ -102,8 +102,8 @@ describe('[S-13 C-070 C-071 C-073] goods', () => {
   test.each([-1, 0, 1.5, 501, 2 ** 31, 1e308, '5', '٣', null, [], true, undefined])(
     '[R-09 C-139 C-140 C-152] a count of %p is refused in words',
     async (count) => {
-      const line = { ...goodsOf(await createProduct(house.db, { M: 1000 })), count };
-      const { status, answer } = await submit(house, { ...shop([]), shop: [line] });
+      const line = { ...goodsOf(await createProduct(federation.db, { M: 1000 })), count };
+      const { status, answer } = await submit(federation, { ...shop([]), shop: [line] });
       expect({ status, message: answer.message }).toEqual({
         status: 400,
         message: expect.stringMatching(/Количество должно быть числом|Значение должно быть|Не больше 500/),
@@ -112,9 +112,9 @@ describe('[S-13 C-070 C-071 C-073] goods', () => {
   );
 
   test('more than there are: a warning, and nothing is sold', async () => {
-    const shirt = await createProduct(house.db, { M: 3 });
+    const shirt = await createProduct(federation.db, { M: 3 });
     const lines = [goodsOf(shirt, 'M', { count: 2 }), goodsOf(shirt, 'M', { count: 2 })];
-    expect(await submit(house, shop(lines))).toMatchObject({
+    expect(await submit(federation, shop(lines))).toMatchObject({
       status: 200,
       answer: { message: `Доступно «${shirt.title}, M»: 3` },
     });
@@ -124,13 +124,13 @@ describe('[S-13 C-070 C-071 C-073] goods', () => {
 
 describe('[S-16 C-161 U-33] the personal discount', () => {
   test('three of 5000, insured for 500, two under a code of 10 %: 14500; each ticket tells its own', async () => {
-    const format = await createFormat(house.db, { priceKopecks: 500_000, insuranceKopecks: 50_000 });
-    const { code } = await createPromoCode(house.db, { uses: 2 });
+    const format = await createFormat(federation.db, { priceKopecks: 500_000, insuranceKopecks: 50_000 });
+    const { code } = await createPromoCode(federation.db, { uses: 2 });
     const line = lineOf(format, { ticket_count: 3, insurance: true, promocode: code });
-    const bought = await order(house, checkoutOf([line]), { headers: vip.headers });
+    const bought = await order(federation, checkoutOf([line]), { headers: vip.headers });
     expect(bought.total).toBe('14500.00');
-    await report(house, bought, 'paid');
-    const made = await house.db
+    await report(federation, bought, 'paid');
+    const made = await federation.db
       .select()
       .from(tickets)
       .where(eq(tickets.orderId, bought.orderId))
@@ -143,32 +143,32 @@ describe('[S-16 C-161 U-33] the personal discount', () => {
   });
 
   test('is not given to a guest who only knows the address', async () => {
-    const format = await createFormat(house.db, { priceKopecks: 500_000 });
+    const format = await createFormat(federation.db, { priceKopecks: 500_000 });
     expect(await totalOf(checkoutOf([lineOf(format)], { email: vip.email }))).toBe('5000.00');
   });
 });
 
 describe('[S-17] promo codes', () => {
   test('[C-156] 100 % on the one ticket: paid without the bank', async () => {
-    const format = await createFormat(house.db);
-    const { code } = await createPromoCode(house.db, { discount: 100, uses: 1 });
-    const { answer } = await submit(house, checkoutOf([lineOf(format, { promocode: code })]));
+    const format = await createFormat(federation.db);
+    const { code } = await createPromoCode(federation.db, { discount: 100, uses: 1 });
+    const { answer } = await submit(federation, checkoutOf([lineOf(format, { promocode: code })]));
     expect(answer.redirect_url).toContain('/thanks?Order_ID=');
-    expect(await house.db.$count(tickets, eq(tickets.formatId, format.publicId))).toBe(1);
+    expect(await federation.db.$count(tickets, eq(tickets.formatId, format.publicId))).toBe(1);
   });
 
   test('[C-157] 100 % with one use left on three: two are paid in full', async () => {
-    const format = await createFormat(house.db);
-    const { code } = await createPromoCode(house.db, { discount: 100, uses: 1 });
+    const format = await createFormat(federation.db);
+    const { code } = await createPromoCode(federation.db, { discount: 100, uses: 1 });
     expect(await totalOf(checkoutOf([lineOf(format, { ticket_count: 3, promocode: code })]))).toBe('9000.00');
   });
 
   test('a code for goods on a ticket, and one for another format: as if there were none', async () => {
-    const [format, other] = [await createFormat(house.db), await createFormat(house.db)];
+    const [format, other] = [await createFormat(federation.db), await createFormat(federation.db)];
     const codes = [
-      await createPromoCode(house.db, { selector: 'shop' }),
-      await createPromoCode(house.db, { targetId: other.publicId }),
-      await createPromoCode(house.db, { validUntil: house.clock.now() }),
+      await createPromoCode(federation.db, { selector: 'shop' }),
+      await createPromoCode(federation.db, { targetId: other.publicId }),
+      await createPromoCode(federation.db, { validUntil: federation.clock.now() }),
       { code: 'NO-SUCH-CODE' },
     ];
     for (const { code } of codes) {
@@ -178,8 +178,8 @@ describe('[S-17] promo codes', () => {
   });
 
   test('[R-10] 20 orders with wrong codes from an address; then none of its codes is judged, and a club’s right ones never count', async () => {
-    const format = await createFormat(house.db);
-    const { code } = await createPromoCode(house.db);
+    const format = await createFormat(federation.db);
+    const { code } = await createPromoCode(federation.db);
     const from = (ip: string, promocode: string) =>
       refusalOf(checkoutOf([lineOf(format, { promocode })]), { 'x-forwarded-for': ip });
     for (let sold = 1; sold <= 25; sold++) expect(await from('203.0.113.7', code)).toContain('not refused: 200');
@@ -191,27 +191,27 @@ describe('[S-17] promo codes', () => {
   });
 
   test('[R-10] what an unpaid order held is free again when its hold runs out, or when the bank cancels it', async () => {
-    const format = await createFormat(house.db);
-    const { code } = await createPromoCode(house.db, { uses: 1 });
+    const format = await createFormat(federation.db);
+    const { code } = await createPromoCode(federation.db, { uses: 1 });
     const body = () => checkoutOf([lineOf(format, { promocode: code })]);
-    await order(house, body());
+    await order(federation, body());
     const used = `Промокод ${code} уже использован полностью: уберите его из корзины`;
     expect(await refusalOf(body())).toBe(used);
-    house.clock.advance({ minutes: 15 });
-    const second = await order(house, body());
+    federation.clock.advance({ minutes: 15 });
+    const second = await order(federation, body());
     expect(await refusalOf(body())).toBe(used);
-    await report(house, second, 'canceled');
-    await report(house, await order(house, body()), 'paid');
-    house.clock.advance({ days: 1 });
+    await report(federation, second, 'canceled');
+    await report(federation, await order(federation, body()), 'paid');
+    federation.clock.advance({ days: 1 });
     expect(await refusalOf(body())).toBe(used);
   });
 });
 
 test('[R-05] goods paid for after their hold ran out and another bought them: the money goes back', async () => {
-  const shirt = await createProduct(house.db, { M: 1 });
-  const late = await order(house, shop([goodsOf(shirt)]), { headers: vip.headers });
-  house.clock.advance({ minutes: 15 });
-  await report(house, await order(house, shop([goodsOf(shirt)])), 'paid');
-  await report(house, late, 'paid');
+  const shirt = await createProduct(federation.db, { M: 1 });
+  const late = await order(federation, shop([goodsOf(shirt)]), { headers: vip.headers });
+  federation.clock.advance({ minutes: 15 });
+  await report(federation, await order(federation, shop([goodsOf(shirt)])), 'paid');
+  await report(federation, late, 'paid');
   expect(await orderOf(late.orderId)).toMatchObject({ status: 'refunded' });
 });

@@ -2,7 +2,7 @@ import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
 import { type ContentPage, type PagePreview, pages } from '@/lib/contract/page';
-import { noBanners } from '@/lib/domain/banners';
+import { noBanners } from '@/lib/domain/picture/banners';
 import { findPage, listPages, type PagePreviewRow, type PageRow } from './repository';
 
 /** Serves the operations of lib/contract/page. */

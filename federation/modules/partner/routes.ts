@@ -1,7 +1,7 @@
 import type { Deps } from '@/federation/deps';
 import { type App, serve } from '@/federation/http/serve';
 import { type PartnerBanner, partners } from '@/lib/contract/partner';
-import { pictureAddress } from '@/lib/domain/picture';
+import { pictureAddress } from '@/lib/domain/picture/picture';
 import { listPartnerBanners, type PartnerBannerRow } from './repository';
 
 /** Serves the operations of lib/contract/partner. */

@@ -1,9 +1,9 @@
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { sitePages } from '@/federation/gateways/site/pages';
-import { noticeLetter } from '@/federation/modules/letter/notice-letter';
-import { writeLetter } from '@/federation/modules/letter/write-letter';
-import { notYou } from '@/federation/modules/user/account-letters';
+import { noticeEmail } from '@/federation/modules/email/notice-email';
+import { writeEmail } from '@/federation/modules/email/write-email';
+import { notYou } from '@/federation/modules/user/account-emails';
 import type { UserRow } from '@/federation/modules/user/answer';
 
 /** What a member is told of by e-mail. */
@@ -55,12 +55,12 @@ export async function tellPasskeyChange(
 ): Promise<void> {
   if (!user.email || !user.emailConfirmedAt) return;
   const { subject, text } = textOf(change);
-  const email = noticeLetter({
+  const email = noticeEmail({
     subject,
     before: [text],
     link: { label: 'Ключи доступа', url: `${settings.SITE_URL}${sitePages.settings()}` },
     after: [notYou(settings)],
   });
-  const occasion = `passkey-${change.kind}:${user.publicId}:${crypto.randomUUID()}`;
-  await writeLetter(tx, queue, { occasion, recipient: user.email, audience: 'owner', ...email, now });
+  const dedupeKey = `passkey-${change.kind}:${user.publicId}:${crypto.randomUUID()}`;
+  await writeEmail(tx, queue, { dedupeKey, recipient: user.email, audience: 'owner', ...email, now });
 }

@@ -5,35 +5,36 @@ import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { addPasskey, askOk, signInByPasskey } from '@/federation/testing/passkey';
 import { ask, phoneMember, requestConfirmationCode } from '@/federation/testing/sms';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
-const list = ({ headers }: TestMember) => askOk(house, '/api/user/passkeys', { method: 'GET', headers });
+const list = ({ headers }: TestMember) => askOk(federation, '/api/user/passkeys', { method: 'GET', headers });
 const remove = ({ headers }: TestMember, publicId: string, proof: object) =>
-  ask(house, `/api/user/passkeys/${publicId}/removal`, { headers, payload: { proof } });
-const subjects = async (email: string) => (await house.letters(email)).map(({ subject }) => subject);
+  ask(federation, `/api/user/passkeys/${publicId}/removal`, { headers, payload: { proof } });
+const subjects = async (email: string) => (await federation.emails(email)).map(({ subject }) => subject);
 
 describe('changes of passkeys', () => {
   test('a key of another account is not added, and not told apart', async () => {
-    const { authenticator } = await addPasskey(house, await signedInMember(house));
-    const { headers, password } = await signedInMember(house);
+    const { authenticator } = await addPasskey(federation, await signedInMember(federation));
+    const { headers, password } = await signedInMember(federation);
     const payload = { proof: { password } };
-    const begun = await askOk(house, '/api/user/passkeys/registration', { headers, payload });
+    const begun = await askOk(federation, '/api/user/passkeys/registration', { headers, payload });
     const response = authenticator.create(begun.options);
-    expect(await ask(house, '/api/user/passkeys', { headers, payload: { name: 'Ключ', response } })).toEqual({
+    expect(await ask(federation, '/api/user/passkeys', { headers, payload: { name: 'Ключ', response } })).toEqual({
       status: 400,
       answer: { message: 'Этот ключ доступа уже добавлен: выберите другой' },
     });
   });
 
   test('ten at most; a registration names those that are there', async () => {
-    const member = await signedInMember(house);
-    for (let key = 1; key <= 9; key++) await addPasskey(house, member, { name: `Ключ ${key}` });
+    const member = await signedInMember(federation);
+    for (let key = 1; key <= 9; key++) await addPasskey(federation, member, { name: `Ключ ${key}` });
     const { headers, password } = member;
-    const begin = () => ask(house, '/api/user/passkeys/registration', { headers, payload: { proof: { password } } });
+    const begin = () =>
+      ask(federation, '/api/user/passkeys/registration', { headers, payload: { proof: { password } } });
     const [one, other] = [await begin(), await begin()];
     expect(one.answer.options).toMatchObject({
       rp: { id: 'localhost' },
@@ -43,7 +44,7 @@ describe('changes of passkeys', () => {
     });
     expect(one.answer.options.excludeCredentials).toHaveLength(9);
     const finish = ({ answer }: typeof one) =>
-      ask(house, '/api/user/passkeys', {
+      ask(federation, '/api/user/passkeys', {
         headers,
         payload: { name: 'Ещё один', response: new Authenticator().create(answer.options) },
       });
@@ -53,19 +54,20 @@ describe('changes of passkeys', () => {
   });
 
   test('each wants a fresh proof, tells by e-mail and ends no session', async () => {
-    const member = await signedInMember(house);
+    const member = await signedInMember(federation);
     const { headers, email, password } = member;
-    const { authenticator, passkey } = await addPasskey(house, member, { name: 'Телефон' });
-    const begin = (proof: object) => ask(house, '/api/user/passkeys/registration', { headers, payload: { proof } });
+    const { authenticator, passkey } = await addPasskey(federation, member, { name: 'Телефон' });
+    const begin = (proof: object) =>
+      ask(federation, '/api/user/passkeys/registration', { headers, payload: { proof } });
     expect((await begin({})).answer.message).toBe('Введите текущий пароль');
     expect((await begin({ password: 'wrong' })).answer.message).toBe('Неверный текущий пароль');
     expect((await remove(member, passkey.public_id, {})).status).toBe(400);
     const require = (proof: object, required = true) =>
-      ask(house, '/api/user/passkeys/requirement', { method: 'PUT', headers, payload: { required, proof } });
+      ask(federation, '/api/user/passkeys/requirement', { method: 'PUT', headers, payload: { required, proof } });
     expect((await require({})).status).toBe(400);
 
     const byPasskey = async () => {
-      const begun = await askOk(house, '/api/user/passkeys/proof', { headers });
+      const begun = await askOk(federation, '/api/user/passkeys/proof', { headers });
       expect(begun.options.allowCredentials).toMatchObject([{ id: authenticator.credentialId }]);
       return { passkey: authenticator.get(begun.options) };
     };
@@ -74,7 +76,9 @@ describe('changes of passkeys', () => {
     expect((await begin(proof)).answer.message).toMatch(/^Ключ доступа не подошёл/);
     expect((await require(await byPasskey())).answer.recovery_codes).toHaveLength(10);
     const renewed = { headers, payload: { proof: await byPasskey() } };
-    expect((await ask(house, '/api/user/passkeys/recovery-codes', renewed)).answer.recovery_codes).toHaveLength(10);
+    expect((await ask(federation, '/api/user/passkeys/recovery-codes', renewed)).answer.recovery_codes).toHaveLength(
+      10,
+    );
     expect((await remove(member, passkey.public_id, { password })).answer.message).toMatch(/^Это последний ключ/);
     expect((await require({ password }, false)).answer).toEqual({ recovery_codes: [] });
     expect(await list(member)).toMatchObject({ required: false, recovery_codes_left: 0 });
@@ -89,33 +93,36 @@ describe('changes of passkeys', () => {
   });
 
   test('who signs in by SMS adds the first key on a fresh code, once', async () => {
-    const { phone, headers } = await phoneMember(house);
-    const begin = (proof: object) => ask(house, '/api/user/passkeys/registration', { headers, payload: { proof } });
+    const { phone, headers } = await phoneMember(federation);
+    const begin = (proof: object) =>
+      ask(federation, '/api/user/passkeys/registration', { headers, payload: { proof } });
     expect((await begin({})).answer.message).toBe('Введите код из СМС, отправленной на ваш номер');
-    house.clock.advance({ minutes: 1 });
-    const proof = { confirmation_code: await requestConfirmationCode(house, { phone, headers }) };
+    federation.clock.advance({ minutes: 1 });
+    const proof = { confirmation_code: await requestConfirmationCode(federation, { phone, headers }) };
     const { options: asked } = (await begin(proof)).answer;
     const authenticator = new Authenticator();
     const payload = { name: 'Телефон', response: authenticator.create(asked) };
-    await askOk(house, '/api/user/passkeys', { headers, payload });
+    await askOk(federation, '/api/user/passkeys', { headers, payload });
     expect((await begin(proof)).status).toBe(400);
-    expect((await signInByPasskey(house, authenticator)).status).toBe(200);
+    expect((await signInByPasskey(federation, authenticator)).status).toBe(200);
   });
 
   test('a foreign passkey proves nothing', async () => {
-    const thief = await addPasskey(house, await signedInMember(house));
-    const member = await signedInMember(house);
-    await addPasskey(house, member);
+    const thief = await addPasskey(federation, await signedInMember(federation));
+    const member = await signedInMember(federation);
+    await addPasskey(federation, member);
     const { headers } = member;
-    const begun = await askOk(house, '/api/user/passkeys/proof', { headers });
+    const begun = await askOk(federation, '/api/user/passkeys/proof', { headers });
     const proof = { passkey: thief.authenticator.get(begun.options) };
-    expect((await ask(house, '/api/user/passkeys/registration', { headers, payload: { proof } })).status).toBe(400);
+    expect((await ask(federation, '/api/user/passkeys/registration', { headers, payload: { proof } })).status).toBe(
+      400,
+    );
   });
 
   test('without a passkey it cannot be required', async () => {
-    const { headers, password } = await signedInMember(house);
+    const { headers, password } = await signedInMember(federation);
     const payload = { required: true, proof: { password } };
-    expect(await ask(house, '/api/user/passkeys/requirement', { method: 'PUT', headers, payload })).toEqual({
+    expect(await ask(federation, '/api/user/passkeys/requirement', { method: 'PUT', headers, payload })).toEqual({
       status: 400,
       answer: { message: 'Сначала добавьте ключ доступа' },
     });

@@ -6,27 +6,27 @@ import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { addPasskey, askOk, requirePasskey, signInByPasskey } from '@/federation/testing/passkey';
 import { ask } from '@/federation/testing/sms';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const REFUSED = {
   status: 400,
   answer: { message: 'Ключ доступа не подошёл: попробуйте ещё раз или войдите другим способом' },
 };
 
-const options = async (headers = {}) => (await askOk(house, '/api/auth/passkey', { headers })).options;
+const options = async (headers = {}) => (await askOk(federation, '/api/auth/passkey', { headers })).options;
 const signIn = (response: object, headers = {}) =>
-  ask(house, '/api/auth/passkey', { method: 'PUT', payload: { response }, headers });
-const list = ({ headers }: TestMember) => askOk(house, '/api/user/passkeys', { method: 'GET', headers });
+  ask(federation, '/api/auth/passkey', { method: 'PUT', payload: { response }, headers });
+const list = ({ headers }: TestMember) => askOk(federation, '/api/user/passkeys', { method: 'GET', headers });
 const remove = ({ headers }: TestMember, publicId: string, proof: object) =>
-  ask(house, `/api/user/passkeys/${publicId}/removal`, { headers, payload: { proof } });
+  ask(federation, `/api/user/passkeys/${publicId}/removal`, { headers, payload: { proof } });
 
 test('a passkey signs in by itself, asked in the same way whoever comes', async () => {
-  const member = await signedInMember(house);
-  const { authenticator, passkey } = await addPasskey(house, member);
+  const member = await signedInMember(federation);
+  const { authenticator, passkey } = await addPasskey(federation, member);
   expect(passkey).toEqual({
     public_id: expect.any(String),
     name: 'Ноутбук',
@@ -40,11 +40,11 @@ test('a passkey signs in by itself, asked in the same way whoever comes', async 
     timeout: 60_000,
     userVerification: 'required',
   });
-  house.clock.advance({ minutes: 1 });
+  federation.clock.advance({ minutes: 1 });
   const { status, answer } = await signIn(authenticator.get(asked));
   expect({ status, user: answer.user.public_id }).toEqual({ status: 200, user: member.userId });
   const headers = { authorization: `Bearer ${answer.token}` };
-  const { values } = await askOk(house, '/api/auth/history', { headers });
+  const { values } = await askOk(federation, '/api/auth/history', { headers });
   expect(values.at(-1)).toMatchObject({ current: true, method: 'passkey' });
   expect((await list(member)).values).toEqual([{ ...passkey, last_used: '2026-06-01T09:01:00.000Z' }]);
 });
@@ -62,50 +62,54 @@ const wrongAnswers: readonly (readonly [string, Tampering])[] = [
 
 describe('an answer that is not to be believed is refused in one sentence', () => {
   test.each(wrongAnswers)('a sign-in %s; control: the right answer is taken', async (_, wrong) => {
-    const member = await signedInMember(house);
-    const { authenticator } = await addPasskey(house, member);
+    const member = await signedInMember(federation);
+    const { authenticator } = await addPasskey(federation, member);
     expect(await signIn(authenticator.get(await options(), wrong))).toEqual(REFUSED);
-    expect((await signInByPasskey(house, authenticator)).status).toBe(200);
+    expect((await signInByPasskey(federation, authenticator)).status).toBe(200);
   });
 
   test.each(wrongAnswers.slice(0, 7))('a new key %s; control: the right one is added', async (_, wrong) => {
-    const member = await signedInMember(house);
+    const member = await signedInMember(federation);
     const { headers, password } = member;
     const begin = async () =>
-      (await askOk(house, '/api/user/passkeys/registration', { headers, payload: { proof: { password } } })).options;
+      (await askOk(federation, '/api/user/passkeys/registration', { headers, payload: { proof: { password } } }))
+        .options;
     const given = { ...wrong, ...(wrong.type && { type: 'webauthn.get' }) };
     const response = new Authenticator().create(await begin(), given);
-    expect(await ask(house, '/api/user/passkeys', { headers, payload: { name: 'Чужой', response } })).toEqual({
+    expect(await ask(federation, '/api/user/passkeys', { headers, payload: { name: 'Чужой', response } })).toEqual({
       status: 400,
       answer: { message: 'Ключ доступа не создан: попробуйте ещё раз' },
     });
-    await addPasskey(house, member);
+    await addPasskey(federation, member);
     expect((await list(member)).values).toHaveLength(1);
   });
 
   test('certificates of an authenticator, whose addresses would be asked, are not looked at', async () => {
-    const { headers, password } = await signedInMember(house);
-    const begun = await askOk(house, '/api/user/passkeys/registration', { headers, payload: { proof: { password } } });
+    const { headers, password } = await signedInMember(federation);
+    const begun = await askOk(federation, '/api/user/passkeys/registration', {
+      headers,
+      payload: { proof: { password } },
+    });
     const response = new Authenticator().create(begun.options, {}, 'certified');
-    await askOk(house, '/api/user/passkeys', { headers, payload: { name: 'Ключ', response } });
+    await askOk(federation, '/api/user/passkeys', { headers, payload: { name: 'Ключ', response } });
   });
 
   test('a key that nobody has registered, and one that was removed', async () => {
-    const member = await signedInMember(house);
-    const { authenticator, passkey } = await addPasskey(house, member);
+    const member = await signedInMember(federation);
+    const { authenticator, passkey } = await addPasskey(federation, member);
     expect(await signIn(new Authenticator().get(await options()))).toEqual(REFUSED);
     expect((await remove(member, passkey.public_id, { password: member.password })).status).toBe(200);
     expect(await signIn(authenticator.get(await options()))).toEqual(REFUSED);
   });
 
   test('a signature by another key under the id of a registered one', async () => {
-    const { authenticator } = await addPasskey(house, await signedInMember(house));
+    const { authenticator } = await addPasskey(federation, await signedInMember(federation));
     const { credentialId: id } = authenticator;
     expect(await signIn({ ...new Authenticator().get(await options()), id, rawId: id })).toEqual(REFUSED);
   });
 
   test('a challenge is answered once, rightly or wrongly, of 20 at once too', async () => {
-    const { authenticator } = await addPasskey(house, await signedInMember(house));
+    const { authenticator } = await addPasskey(federation, await signedInMember(federation));
     const asked = await options();
     const response = authenticator.get(asked);
     const statuses = (await Promise.all(Array.from({ length: 20 }, () => signIn(response)))).map(
@@ -119,35 +123,36 @@ describe('an answer that is not to be believed is refused in one sentence', () =
   });
 
   test('a challenge lives for five minutes', async () => {
-    const { authenticator } = await addPasskey(house, await signedInMember(house));
+    const { authenticator } = await addPasskey(federation, await signedInMember(federation));
     const [early, late] = [await options(), await options()];
-    house.clock.advance({ minutes: 4, seconds: 59 });
+    federation.clock.advance({ minutes: 4, seconds: 59 });
     expect((await signIn(authenticator.get(early))).status).toBe(200);
-    house.clock.advance({ seconds: 1 });
+    federation.clock.advance({ seconds: 1 });
     expect(await signIn(authenticator.get(late))).toEqual(REFUSED);
   });
 
   test('challenges that nobody answers do not pile up', async () => {
-    const waiting = async () => (await house.db.execute('select count(*)::int as rows from passkey_challenges')).rows;
+    const waiting = async () =>
+      (await federation.db.execute('select count(*)::int as rows from passkey_challenges')).rows;
     for (let asked = 0; asked < 30; asked++) await options();
-    house.clock.advance({ minutes: 5 });
+    federation.clock.advance({ minutes: 5 });
     for (let asked = 0; asked < 10; asked++) await options();
     expect(await waiting()).toEqual([{ rows: 10 }]);
   });
 
   test('a challenge is answered by the browser that asked, for the purpose that it asked for', async () => {
-    const member = await signedInMember(house);
-    const { authenticator } = await addPasskey(house, member);
+    const member = await signedInMember(federation);
+    const { authenticator } = await addPasskey(federation, member);
     const [own, other] = [{ 'x-browser-id': 'the-browser-of-the-owner' }, { 'x-browser-id': 'the-browser-of-a-thief' }];
     const asked = await options(own);
     expect(await signIn(authenticator.get(asked), other)).toEqual(REFUSED);
     expect((await signIn(authenticator.get(asked), own)).status).toBe(200);
 
-    const proof = await askOk(house, '/api/user/passkeys/proof', { headers: member.headers });
+    const proof = await askOk(federation, '/api/user/passkeys/proof', { headers: member.headers });
     expect(await signIn(authenticator.get(proof.options))).toEqual(REFUSED);
     const toSignIn = await options();
     const answered = { passkey: authenticator.get(toSignIn) };
-    const begun = await ask(house, '/api/user/passkeys/registration', {
+    const begun = await ask(federation, '/api/user/passkeys/registration', {
       headers: member.headers,
       payload: { proof: answered },
     });
@@ -155,21 +160,21 @@ describe('an answer that is not to be believed is refused in one sentence', () =
   });
 
   test('a copied key shows by its counter; one that does not count is taken each time', async () => {
-    const { authenticator } = await addPasskey(house, await signedInMember(house));
+    const { authenticator } = await addPasskey(federation, await signedInMember(federation));
     expect((await signIn(authenticator.get(await options(), { counter: 10 }))).status).toBe(200);
     for (const counter of [10, 9, 0]) {
       expect(await signIn(authenticator.get(await options(), { counter }))).toEqual(REFUSED);
     }
     expect((await signIn(authenticator.get(await options(), { counter: 11 }))).status).toBe(200);
 
-    const { authenticator: synced } = await addPasskey(house, await signedInMember(house));
+    const { authenticator: synced } = await addPasskey(federation, await signedInMember(federation));
     for (let use = 1; use <= 3; use++) {
       expect((await signIn(synced.get(await options(), { counter: 0 }))).status).toBe(200);
     }
   });
 
   test('of two answers at once with the same counter one is taken', async () => {
-    const { authenticator } = await addPasskey(house, await signedInMember(house));
+    const { authenticator } = await addPasskey(federation, await signedInMember(federation));
     const asked = await Promise.all(Array.from({ length: 8 }, () => options()));
     const answers = asked.map((one) => authenticator.get(one, { counter: 5 }));
     const statuses = (await Promise.all(answers.map((one) => signIn(one)))).map(({ status }) => status);
@@ -178,13 +183,13 @@ describe('an answer that is not to be believed is refused in one sentence', () =
 });
 
 test('neither challenges nor second steps nor recovery codes can be read out of a copy of the database', async () => {
-  const member = await signedInMember(house);
-  await addPasskey(house, member);
-  const codes = await requirePasskey(house, member);
+  const member = await signedInMember(federation);
+  await addPasskey(federation, member);
+  const codes = await requirePasskey(federation, member);
   const { challenge } = await options();
   const { email, password } = member;
-  const { second_step } = await askOk(house, '/api/auth', { method: 'PUT', payload: { email, password } });
-  const dump = await dumpOf(house.db);
+  const { second_step } = await askOk(federation, '/api/auth', { method: 'PUT', payload: { email, password } });
+  const dump = await dumpOf(federation.db);
   for (const secret of [...codes, ...codes.map((code) => code.replaceAll('-', '')), challenge, second_step]) {
     expect(secret).toEqual(expect.any(String));
     expect(dump).not.toContain(secret);
@@ -192,20 +197,20 @@ test('neither challenges nor second steps nor recovery codes can be read out of 
 });
 
 test('erasure removes passkeys and codes; the copy of one’s data names them without keys', async () => {
-  const member = await signedInMember(house);
-  const { authenticator } = await addPasskey(house, member, { name: 'Часы' });
-  await requirePasskey(house, member);
+  const member = await signedInMember(federation);
+  const { authenticator } = await addPasskey(federation, member, { name: 'Часы' });
+  await requirePasskey(federation, member);
   const { headers, password } = member;
-  const data = await askOk(house, '/api/user/data', { method: 'GET', headers });
+  const data = await askOk(federation, '/api/user/data', { method: 'GET', headers });
   expect(data).toMatchObject({
     passkeys: [{ name: 'Часы', backed_up: false, last_used: null }],
     passkey_required: true,
     recovery_codes_left: 10,
   });
   expect(JSON.stringify(data)).not.toContain(authenticator.credentialId);
-  await askOk(house, '/api/auth', { method: 'PUT', payload: member });
-  await askOk(house, '/api/user/erasure', { headers, payload: { password } });
-  const left = await house.db.execute(
+  await askOk(federation, '/api/auth', { method: 'PUT', payload: member });
+  await askOk(federation, '/api/user/erasure', { headers, payload: { password } });
+  const left = await federation.db.execute(
     `select (select count(*) from passkeys where user_id = '${member.userId}')
        + (select count(*) from recovery_codes where user_id = '${member.userId}')
        + (select count(*) from passkey_challenges where user_id = '${member.userId}')

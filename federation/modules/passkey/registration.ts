@@ -4,12 +4,12 @@ import { ApiError, notFound, unauthorized } from '@/federation/http/api-error';
 import type { Member } from '@/federation/http/member';
 import type { Caller } from '@/federation/modules/session/service';
 import { lockUser, userById } from '@/federation/modules/user/repository';
+import { type ChallengeUse, issueChallenge } from '@/federation/modules/webauthn/challenges';
+import { relyingParty } from '@/federation/modules/webauthn/relying-party';
+import { deletePasskey, insertPasskey, type PasskeyRow, passkeysOf } from '@/federation/modules/webauthn/repository';
+import { ALGORITHMS, userHandleBytes, verifyAttestation } from '@/federation/modules/webauthn/verify';
 import type { Attestation, CreationOptions } from '@/lib/contract/webauthn';
 import { tellPasskeyChange } from './account-emails';
-import { type ChallengeUse, issueChallenge } from './challenges';
-import { relyingParty } from './relying-party';
-import { deletePasskey, insertPasskey, type PasskeyRow, passkeysOf } from './repository';
-import { ALGORITHMS, userHandleBytes, verifyAttestation } from './verify';
 
 const MOST_PASSKEYS = 10;
 

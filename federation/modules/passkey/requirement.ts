@@ -4,9 +4,9 @@ import { users } from '@/federation/db/schema/user';
 import type { Deps } from '@/federation/deps';
 import { ApiError, unauthorized } from '@/federation/http/api-error';
 import { lockUser, userById } from '@/federation/modules/user/repository';
+import { passkeysOf, replaceRecoveryCodes } from '@/federation/modules/webauthn/repository';
 import { tellPasskeyChange } from './account-emails';
 import { hashOfRecoveryCode, newRecoveryCode, RECOVERY_CODES } from './recovery-codes';
-import { passkeysOf, replaceRecoveryCodes } from './repository';
 
 type RequirementDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
 

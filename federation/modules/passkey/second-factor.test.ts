@@ -11,11 +11,11 @@ import type { AnyOperation } from '@/lib/contract/operation';
 import { payments } from '@/lib/contract/payment';
 import { signedIn, signInAnswer } from '@/lib/contract/session';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 interface Account extends TestMember {
   readonly phone: string;
@@ -25,31 +25,31 @@ interface Account extends TestMember {
 
 /** A member whose sign-ins want a passkey. */
 async function strictMember(): Promise<Account> {
-  const member = await signedInMember(house);
+  const member = await signedInMember(federation);
   const phone = newPhone();
-  await house.db.execute(`update users set phone = '${phone}' where public_id = '${member.userId}'`);
-  const { authenticator } = await addPasskey(house, member);
-  return { ...member, phone, authenticator, codes: await requirePasskey(house, member) };
+  await federation.db.execute(`update users set phone = '${phone}' where public_id = '${member.userId}'`);
+  const { authenticator } = await addPasskey(federation, member);
+  return { ...member, phone, authenticator, codes: await requirePasskey(federation, member) };
 }
 
 type Headers = Readonly<Record<string, string>>;
 
 const byPassword = ({ email, password }: Pick<Account, 'email' | 'password'>, headers: Headers = {}) =>
-  ask(house, '/api/auth', { method: 'PUT', payload: { email, password }, headers });
+  ask(federation, '/api/auth', { method: 'PUT', payload: { email, password }, headers });
 const byRecoveryCode = (second_step: string, code: string, headers: Headers = {}) =>
-  ask(house, '/api/auth/recovery-code', { method: 'PUT', payload: { second_step, code }, headers });
+  ask(federation, '/api/auth/recovery-code', { method: 'PUT', payload: { second_step, code }, headers });
 const isMember = async (token: string) =>
-  (await ask(house, '/api/auth/history', { headers: { authorization: `Bearer ${token}` } })).status === 200;
+  (await ask(federation, '/api/auth/history', { headers: { authorization: `Bearer ${token}` } })).status === 200;
 
 const ONLY_A_STEP = { status: 200, answer: { second_step: expect.stringMatching(/^[\w-]{43}$/) } };
 const A_SESSION = { status: 200, answer: { user: expect.anything(), token: expect.any(String) } };
 const DEAD = { status: 400, answer: { message: 'Время на второй шаг вышло: войдите ещё раз' } };
 
 async function resetPassword({ email }: Account, password: string): Promise<void> {
-  await askOk(house, '/api/auth/resetpassword', { payload: { email } });
-  const code = (await house.letters(email)).at(-1)?.text.match(/\/verify\/resetpassword\/(\S+)/)?.[1];
-  const { secure } = await askOk(house, '/api/auth/resetpassword', { method: 'PUT', payload: { code } });
-  await askOk(house, '/api/auth/resetpassword/update', { payload: { code, secure, password } });
+  await askOk(federation, '/api/auth/resetpassword', { payload: { email } });
+  const code = (await federation.emails(email)).at(-1)?.text.match(/\/verify\/resetpassword\/(\S+)/)?.[1];
+  const { secure } = await askOk(federation, '/api/auth/resetpassword', { method: 'PUT', payload: { code } });
+  await askOk(federation, '/api/auth/resetpassword/update', { payload: { code, secure, password } });
 }
 
 /** Each operation that may answer with a session, and what it answers for an account that requires a passkey. */
@@ -58,31 +58,31 @@ const ways: Readonly<Record<string, (account: Account) => Promise<void>>> = {
     expect(await byPassword(account)).toEqual(ONLY_A_STEP);
   },
   async 'PUT /api/auth/phone'({ phone }) {
-    const phone_code = await requestCode(house, phone, { registration: false });
-    const signedIn = await ask(house, '/api/auth/phone', { method: 'PUT', payload: { phone, phone_code } });
+    const phone_code = await requestCode(federation, phone, { registration: false });
+    const signedIn = await ask(federation, '/api/auth/phone', { method: 'PUT', payload: { phone, phone_code } });
     expect(signedIn).toEqual(ONLY_A_STEP);
   },
   async 'POST /api/user/phone'({ phone }) {
-    const code = await ask(house, '/api/user/code', { payload: { phone, registration: true } });
+    const code = await ask(federation, '/api/user/code', { payload: { phone, registration: true } });
     expect(code.status).toBe(400);
-    const registered = await ask(house, '/api/user/phone', { payload: { phone, phone_code: '0000' } });
+    const registered = await ask(federation, '/api/user/phone', { payload: { phone, phone_code: '0000' } });
     expect(registered.status).toBe(400);
   },
   async 'POST /api/payment'({ email }) {
-    const line = lineOf(await createFormat(house.db));
-    const { status, answer } = await submit(house, checkoutOf([line], { email }));
+    const line = lineOf(await createFormat(federation.db));
+    const { status, answer } = await submit(federation, checkoutOf([line], { email }));
     expect(status).toBe(200);
     if (answer.token) expect(await isMember(answer.token)).toBe(false);
   },
   async 'PUT /api/auth/order'({ email }) {
-    const format = await createFormat(house.db);
-    await report(house, await order(house, checkoutOf([lineOf(format)], { email })), 'paid');
-    const letter = (await house.letters(email)).at(-1);
-    expect(letter?.subject).toBe('Ваш билет');
-    expect(letter?.text).not.toContain('/verify/order/');
+    const format = await createFormat(federation.db);
+    await report(federation, await order(federation, checkoutOf([lineOf(format)], { email })), 'paid');
+    const message = (await federation.emails(email)).at(-1);
+    expect(message?.subject).toBe('Ваш билет');
+    expect(message?.text).not.toContain('/verify/order/');
   },
   async 'PUT /api/auth/passkey'({ authenticator }) {
-    expect(await signInByPasskey(house, authenticator)).toEqual(A_SESSION);
+    expect(await signInByPasskey(federation, authenticator)).toEqual(A_SESSION);
   },
   async 'PUT /api/auth/recovery-code'(account) {
     const { answer } = await byPassword(account);
@@ -112,14 +112,14 @@ describe('where a passkey is required, no other way opens a session', () => {
   });
 
   test('control: without the requirement a password is enough, and again once it is switched off', async () => {
-    const member = await signedInMember(house);
-    await addPasskey(house, member);
+    const member = await signedInMember(federation);
+    await addPasskey(federation, member);
     expect(await byPassword(member)).toEqual(A_SESSION);
-    await requirePasskey(house, member);
+    await requirePasskey(federation, member);
     expect(await byPassword(member)).toEqual(ONLY_A_STEP);
     const { headers, password } = member;
     const payload = { required: false, proof: { password } };
-    await askOk(house, '/api/user/passkeys/requirement', { method: 'PUT', headers, payload });
+    await askOk(federation, '/api/user/passkeys/requirement', { method: 'PUT', headers, payload });
     expect(await byPassword(member)).toEqual(A_SESSION);
   });
 });
@@ -133,15 +133,15 @@ describe('the second step', () => {
   test('is finished by a passkey of the account, once', async () => {
     const account = await strictMember();
     const { second_step } = (await byPassword(account)).answer;
-    expect(await signInByPasskey(house, account.authenticator, { second_step })).toEqual(A_SESSION);
-    expect(await signInByPasskey(house, account.authenticator, { second_step })).toEqual(DEAD);
+    expect(await signInByPasskey(federation, account.authenticator, { second_step })).toEqual(A_SESSION);
+    expect(await signInByPasskey(federation, account.authenticator, { second_step })).toEqual(DEAD);
     expect(await byRecoveryCode(second_step, account.codes[0] ?? '')).toEqual(DEAD);
   });
 
   test('is not finished by a passkey or a code of another account', async () => {
     const [account, stranger] = [await strictMember(), await strictMember()];
     const { second_step } = (await byPassword(account)).answer;
-    expect(await signInByPasskey(house, stranger.authenticator, { second_step })).toEqual(DEAD);
+    expect(await signInByPasskey(federation, stranger.authenticator, { second_step })).toEqual(DEAD);
     expect((await byRecoveryCode(second_step, stranger.codes[0] ?? '')).status).toBe(400);
     expect(await byRecoveryCode(second_step, account.codes[0] ?? '')).toEqual(A_SESSION);
   });
@@ -151,14 +151,14 @@ describe('the second step', () => {
     const [own, other] = [{ 'x-browser-id': 'the-browser-of-the-owner' }, { 'x-browser-id': 'the-browser-of-a-thief' }];
     const { second_step } = (await byPassword(account, own)).answer;
     expect(await byRecoveryCode(second_step, account.codes[0] ?? '', other)).toEqual(DEAD);
-    expect(await signInByPasskey(house, account.authenticator, { second_step, headers: other })).toEqual(DEAD);
+    expect(await signInByPasskey(federation, account.authenticator, { second_step, headers: other })).toEqual(DEAD);
     expect(await byRecoveryCode(second_step, account.codes[0] ?? '', own)).toEqual(A_SESSION);
   });
 
   test('lives for ten minutes', async () => {
     const account = await strictMember();
     const { second_step } = (await byPassword(account)).answer;
-    house.clock.advance({ minutes: 10 });
+    federation.clock.advance({ minutes: 10 });
     expect(await byRecoveryCode(second_step, account.codes[0] ?? '')).toEqual(DEAD);
   });
 });
@@ -180,7 +180,7 @@ describe('recovery codes', () => {
       steps.map(({ answer }) => byRecoveryCode(answer.second_step, account.codes[0] ?? '')),
     );
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
-    const list = await askOk(house, '/api/user/passkeys', { method: 'GET', headers: account.headers });
+    const list = await askOk(federation, '/api/user/passkeys', { method: 'GET', headers: account.headers });
     expect(list.recovery_codes_left).toBe(9);
     const others = await Promise.all(Array.from({ length: 20 }, strictMember));
     const all = await Promise.all(
@@ -193,7 +193,7 @@ describe('recovery codes', () => {
     const account = await strictMember();
     const { second_step } = (await byPassword(account)).answer;
     await byRecoveryCode(second_step, account.codes[0] ?? '');
-    const told = (await house.letters(account.email)).find(({ subject }) => subject === 'Вход с резервным кодом');
+    const told = (await federation.emails(account.email)).find(({ subject }) => subject === 'Вход с резервным кодом');
     expect(told?.text).toContain('Осталось кодов: 9.');
   });
 
@@ -208,13 +208,13 @@ describe('recovery codes', () => {
     }
     const { second_step } = (await byPassword(account)).answer;
     expect((await byRecoveryCode(second_step, account.codes[0] ?? '')).status).toBe(429);
-    expect(await signInByPasskey(house, account.authenticator, { second_step })).toEqual(A_SESSION);
+    expect(await signInByPasskey(federation, account.authenticator, { second_step })).toEqual(A_SESSION);
   });
 
   test('renewed ones take the place of the old', async () => {
     const account = await strictMember();
     const { headers, password } = account;
-    const renewed = await askOk(house, '/api/user/passkeys/recovery-codes', {
+    const renewed = await askOk(federation, '/api/user/passkeys/recovery-codes', {
       headers,
       payload: { proof: { password } },
     });

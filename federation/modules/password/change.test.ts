@@ -5,22 +5,22 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { signedInMember } from '@/federation/testing/member';
 import { ask, phoneMember, requestConfirmationCode } from '@/federation/testing/sms';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 type Headers = Readonly<Record<string, string>>;
 
 const change = (headers: Headers, password: string, new_password: string) =>
-  ask(house, '/api/user/password', { method: 'PUT', payload: { password, new_password }, headers });
+  ask(federation, '/api/user/password', { method: 'PUT', payload: { password, new_password }, headers });
 const signIn = (email: string, password: string) =>
-  ask(house, '/api/auth', { method: 'PUT', payload: { email, password } });
-const alive = async (headers: Headers) => (await ask(house, '/api/auth/history', { headers })).status;
+  ask(federation, '/api/auth', { method: 'PUT', payload: { email, password } });
+const alive = async (headers: Headers) => (await ask(federation, '/api/auth/history', { headers })).status;
 
 test('[A-154 A-197 S-07] a wrong current password is refused in words, four characters are too few, five do', async () => {
-  const { email, password, headers } = await signedInMember(house);
+  const { email, password, headers } = await signedInMember(federation);
   expect(await change(headers, 'wrong-password', 'xk4-q')).toEqual({
     status: 400,
     answer: { message: 'Неверный текущий пароль' },
@@ -31,27 +31,27 @@ test('[A-154 A-197 S-07] a wrong current password is refused in words, four char
   expect((await signIn(email, 'xk4-q')).status).toBe(200);
 });
 
-test('[R-20] a changed password ends all other sessions, and a letter tells of it', async () => {
-  const member = await signedInMember(house);
+test('[R-20] a changed password ends all other sessions, and an e-mail tells of it', async () => {
+  const member = await signedInMember(federation);
   const others = await Promise.all([1, 2, 3].map(() => signIn(member.email, member.password)));
   const tokens = others.map(({ answer }) => ({ authorization: `Bearer ${answer.token}` }));
-  const stranger = await signedInMember(house);
+  const stranger = await signedInMember(federation);
   await change(member.headers, member.password, 'new-password');
   expect(await alive(member.headers)).toBe(200);
   expect(await Promise.all(tokens.map(alive))).toEqual([401, 401, 401]);
   expect(await alive(stranger.headers)).toBe(200);
-  const letters = await house.letters(member.email);
-  expect(letters.filter(({ subject }) => subject === 'Пароль изменён')).toHaveLength(1);
+  const emails = await federation.emails(member.email);
+  expect(emails.filter(({ subject }) => subject === 'Пароль изменён')).toHaveLength(1);
 });
 
 test('[R-16] a stolen session is no place to guess the password: from the sixth guess on it waits', async () => {
-  const { password, headers } = await signedInMember(house);
+  const { password, headers } = await signedInMember(federation);
   for (let guess = 1; guess <= 5; guess++) expect((await change(headers, `guess-${guess}`, 'xk4-q')).status).toBe(400);
   expect(await change(headers, password, 'xk4-q')).toMatchObject({ status: 429, answer: { retry_after: 30 } });
 });
 
 test('of four changes at once one takes effect', async () => {
-  const { email, password, headers } = await signedInMember(house);
+  const { email, password, headers } = await signedInMember(federation);
   const wanted = Array.from({ length: 4 }, (_, at) => `password-${at}`);
   const answers = await Promise.all(wanted.map((next) => change(headers, password, next)));
   const won = wanted.filter((_, at) => answers[at]?.status === 200);
@@ -60,20 +60,23 @@ test('of four changes at once one takes effect', async () => {
 });
 
 test('who registered by phone sets a first password by a fresh code, and signs in by it once there is an e-mail', async () => {
-  const member = await phoneMember(house);
+  const member = await phoneMember(federation);
   const { headers, userId } = member;
-  const setFirst = (payload: object) => ask(house, '/api/user/password', { method: 'PUT', payload, headers });
+  const setFirst = (payload: object) => ask(federation, '/api/user/password', { method: 'PUT', payload, headers });
   expect(await setFirst({ new_password: 'xk4-q', password: 'anything' })).toEqual({
     status: 400,
     answer: { message: 'Введите код из СМС, отправленной на ваш номер' },
   });
-  const confirmation_code = await requestConfirmationCode(house, member);
+  const confirmation_code = await requestConfirmationCode(federation, member);
   // A password that is too easy does not spend the code.
   expect((await setFirst({ new_password: 'password', confirmation_code })).status).toBe(400);
   expect(await setFirst({ new_password: 'xk4-q', confirmation_code })).toEqual({ status: 200, answer: {} });
-  const info = await ask(house, '/api/user/info', { method: 'GET', headers });
+  const info = await ask(federation, '/api/user/info', { method: 'GET', headers });
   expect(info.answer.confirmed_by).toBe('password');
   const email = `${userId}@example.ru`;
-  await house.db.update(users).set({ email, emailConfirmedAt: house.clock.now() }).where(eq(users.publicId, userId));
+  await federation.db
+    .update(users)
+    .set({ email, emailConfirmedAt: federation.clock.now() })
+    .where(eq(users.publicId, userId));
   expect((await signIn(email, 'xk4-q')).status).toBe(200);
 });

@@ -3,19 +3,19 @@ import { users } from '@/federation/db/schema/user';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import type { Member } from '@/federation/http/member';
-import { writeLetter } from '@/federation/modules/letter/write-letter';
+import { writeEmail } from '@/federation/modules/email/write-email';
 import { hashOfPassword } from '@/federation/modules/session/passwords';
-import { requireFreshProof } from '@/federation/modules/session/reauthentication';
 import { endSessionsOf } from '@/federation/modules/session/repository';
 import type { Caller } from '@/federation/modules/session/service';
-import { passwordChangedLetter } from '@/federation/modules/user/account-letters';
-import { killCodes } from '@/federation/modules/user/letter-codes';
+import { requireFreshProof } from '@/federation/modules/sign-in/reauthentication';
+import { passwordChangedEmail } from '@/federation/modules/user/account-emails';
+import { killCodes } from '@/federation/modules/user/email-codes';
 import { lockUser, userById } from '@/federation/modules/user/repository';
 import type { FreshProof } from '@/lib/contract/fresh-proof';
 import { refuseWeakPassword } from './weak-password';
 
 /**
- * Sets a member's password, the first one too: every other session and every code of a letter ends, a letter tells of
+ * Sets a member's password, the first one too: every other session and every code of an e-mail ends, an e-mail tells of
  * it. Throws 400 without a fresh proof, 429 after too many.
  */
 export async function changePassword(
@@ -41,12 +41,12 @@ export async function changePassword(
     await endSessionsOf(tx, user.publicId, now, { reason: 'password', except: member.sessionId });
     await killCodes(tx, user.publicId, ['reset-password', 'change-email'], now);
     if (!user.email) return;
-    const occasion = `password-changed:${user.publicId}:${now.toISOString()}`;
-    await writeLetter(tx, queue, {
-      occasion,
+    const dedupeKey = `password-changed:${user.publicId}:${now.toISOString()}`;
+    await writeEmail(tx, queue, {
+      dedupeKey,
       recipient: user.email,
       audience: 'owner',
-      ...passwordChangedLetter(settings),
+      ...passwordChangedEmail(settings),
       now,
     });
   });

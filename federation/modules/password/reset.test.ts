@@ -5,39 +5,40 @@ import { startSession } from '@/federation/modules/session/service';
 import { findOrCreateTemporaryUser } from '@/federation/modules/user/service';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
-import { codeInLetter, signedInMember } from '@/federation/testing/member';
+import { codeInEmail, signedInMember } from '@/federation/testing/member';
 import { ask } from '@/federation/testing/sms';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const DEAD = {
   status: 400,
   answer: { message: 'Ссылка недействительна или уже использована: запросите новую' },
 };
 
-const request = (email: string, headers = {}) => ask(house, '/api/auth/resetpassword', { payload: { email }, headers });
+const request = (email: string, headers = {}) =>
+  ask(federation, '/api/auth/resetpassword', { payload: { email }, headers });
 const check = (code: string, headers = {}) =>
-  ask(house, '/api/auth/resetpassword', { method: 'PUT', payload: { code }, headers });
+  ask(federation, '/api/auth/resetpassword', { method: 'PUT', payload: { code }, headers });
 const update = (code: string, secure: string, password: string, headers = {}) =>
-  ask(house, '/api/auth/resetpassword/update', { payload: { code, secure, password }, headers });
+  ask(federation, '/api/auth/resetpassword/update', { payload: { code, secure, password }, headers });
 const signIn = (email: string, password: string) =>
-  ask(house, '/api/auth', { method: 'PUT', payload: { email, password } });
-const history = (headers: Record<string, string>) => ask(house, '/api/auth/history', { headers });
+  ask(federation, '/api/auth', { method: 'PUT', payload: { email, password } });
+const history = (headers: Record<string, string>) => ask(federation, '/api/auth/history', { headers });
 
 async function resetCode(email: string): Promise<string> {
   expect(await request(email)).toEqual({ status: 200, answer: {} });
-  const letter = (await house.letters(email)).findLast(({ subject }) => subject === 'Восстановление пароля');
-  const code = letter?.text.match(/http:\/\/localhost:3000\/verify\/resetpassword\/([\w-]{22})\n/)?.[1];
-  if (!code) throw new Error(`no reset letter to ${email}`);
+  const message = (await federation.emails(email)).findLast(({ subject }) => subject === 'Восстановление пароля');
+  const code = message?.text.match(/http:\/\/localhost:3000\/verify\/resetpassword\/([\w-]{22})\n/)?.[1];
+  if (!code) throw new Error(`no reset e-mail to ${email}`);
   return code;
 }
 
-test('[A-182 A-183 A-184 S-04] the letter’s code is changed for secure, and both for a new password', async () => {
-  const { email, password } = await signedInMember(house);
+test('[A-182 A-183 A-184 S-04] the e-mail’s code is changed for secure, and both for a new password', async () => {
+  const { email, password } = await signedInMember(federation);
   const code = await resetCode(email);
   const { status, answer } = await check(code);
   expect({ status, answer }).toEqual({ status: 200, answer: { secure: expect.stringMatching(/^[\w-]{22}$/) } });
@@ -45,11 +46,11 @@ test('[A-182 A-183 A-184 S-04] the letter’s code is changed for secure, and bo
   expect(await update(code, answer.secure, 'xk4-q')).toEqual({ status: 200, answer: {} });
   expect((await signIn(email, password)).status).toBe(400);
   expect((await signIn(email, 'xk4-q')).status).toBe(200);
-  expect((await house.letters(email)).filter(({ subject }) => subject === 'Пароль изменён')).toHaveLength(1);
+  expect((await federation.emails(email)).filter(({ subject }) => subject === 'Пароль изменён')).toHaveLength(1);
 });
 
 test('[R-20] a reset ends every session; a token copied before is answered 401', async () => {
-  const member = await signedInMember(house);
+  const member = await signedInMember(federation);
   expect((await history(member.headers)).status).toBe(200);
   const code = await resetCode(member.email);
   expect((await history(member.headers)).status).toBe(200);
@@ -59,10 +60,15 @@ test('[R-20] a reset ends every session; a token copied before is answered 401',
 
 test('[U-71] a temporary user becomes a full one with a confirmed address', async () => {
   const email = 'paid-as-guest@example.ru';
-  const now = house.clock.now();
-  const { user } = await findOrCreateTemporaryUser(house.db, email, now);
+  const now = federation.clock.now();
+  const { user } = await findOrCreateTemporaryUser(federation.db, email, now);
   const caller = { ip: '203.0.113.4', headers: {} };
-  const { token } = await startSession(house.db, { userId: user.publicId, method: 'payment', request: caller, now });
+  const { token } = await startSession(federation.db, {
+    userId: user.publicId,
+    method: 'payment',
+    request: caller,
+    now,
+  });
   const code = await resetCode(email);
   await update(code, (await check(code)).answer.secure, 'password-1');
   const signedIn = await signIn(email, 'password-1');
@@ -72,43 +78,45 @@ test('[U-71] a temporary user becomes a full one with a confirmed address', asyn
 
 test('after a reset the link of a registration that waited sets no other password', async () => {
   const email = 'half-registered@example.ru';
-  await ask(house, '/api/user', { payload: { email, password: 'strangers-password', consents: requiredConsents } });
-  const confirmation = await codeInLetter(house, email);
+  await ask(federation, '/api/user', {
+    payload: { email, password: 'strangers-password', consents: requiredConsents },
+  });
+  const confirmation = await codeInEmail(federation, email);
   const code = await resetCode(email);
   await update(code, (await check(code)).answer.secure, 'owners-password');
-  const late = await ask(house, '/api/user/verify/email', { payload: { code: confirmation } });
+  const late = await ask(federation, '/api/user/verify/email', { payload: { code: confirmation } });
   expect(late.status).toBe(400);
   expect((await signIn(email, 'strangers-password')).status).toBe(400);
   expect((await signIn(email, 'owners-password')).status).toBe(200);
 });
 
 test('[R-19] a code lives 30 minutes, and so does what it was changed for', async () => {
-  const { email } = await signedInMember(house);
+  const { email } = await signedInMember(federation);
   const late = await resetCode(email);
-  house.clock.advance({ minutes: 30 });
+  federation.clock.advance({ minutes: 30 });
   expect(await check(late)).toEqual(DEAD);
   const code = await resetCode(email);
-  house.clock.advance({ minutes: 29, seconds: 59 });
+  federation.clock.advance({ minutes: 29, seconds: 59 });
   const { secure } = (await check(code)).answer;
-  house.clock.advance({ minutes: 30 });
+  federation.clock.advance({ minutes: 30 });
   expect(await update(code, secure, 'too-late')).toEqual(DEAD);
 });
 
 test('[R-19] a code is used once; the same browser is answered the same for ten minutes, another is not', async () => {
-  const { email } = await signedInMember(house);
+  const { email } = await signedInMember(federation);
   const code = await resetCode(email);
   const mine = { 'x-browser-id': 'browser-of-the-owner' };
   const first = await check(code, mine);
-  house.clock.advance({ minutes: 9, seconds: 59 });
+  federation.clock.advance({ minutes: 9, seconds: 59 });
   expect(await check(code, { ...mine, 'x-forwarded-for': '203.0.113.9' })).toEqual(first);
   expect(await check(code, { 'x-browser-id': 'browser-of-a-stranger' })).toEqual(DEAD);
   expect(await check(code)).toEqual(DEAD);
-  house.clock.advance({ seconds: 1 });
+  federation.clock.advance({ seconds: 1 });
   expect(await check(code, mine)).toEqual(DEAD);
 });
 
 test('[S-04] once the password is set the link is dead, and only a repeat of the very same request succeeds', async () => {
-  const { email } = await signedInMember(house);
+  const { email } = await signedInMember(federation);
   const code = await resetCode(email);
   const { secure } = (await check(code)).answer;
   expect((await update(code, secure, 'first-password')).status).toBe(200);
@@ -116,13 +124,13 @@ test('[S-04] once the password is set the link is dead, and only a repeat of the
   expect((await update(code, secure, 'first-password')).status).toBe(200);
   expect(await update(code, secure, 'second-password')).toEqual(DEAD);
   expect(await update(code, secure, 'first-password', { 'user-agent': 'another' })).toEqual(DEAD);
-  house.clock.advance({ minutes: 10 });
+  federation.clock.advance({ minutes: 10 });
   expect(await update(code, secure, 'first-password')).toEqual(DEAD);
   expect((await signIn(email, 'first-password')).status).toBe(200);
 });
 
 test('a code alone, a guessed secure and a secure of another code set nothing', async () => {
-  const [one, other] = [await signedInMember(house), await signedInMember(house)];
+  const [one, other] = [await signedInMember(federation), await signedInMember(federation)];
   const code = await resetCode(one.email);
   const { secure } = (await check(await resetCode(other.email))).answer;
   expect(await update(code, secure, 'stolen-password')).toEqual(DEAD);
@@ -134,7 +142,7 @@ test('a code alone, a guessed secure and a secure of another code set nothing', 
 });
 
 test('of fifty updates at once with one code one sets its password', async () => {
-  const { email } = await signedInMember(house);
+  const { email } = await signedInMember(federation);
   const code = await resetCode(email);
   const { secure } = (await check(code)).answer;
   const tried = Array.from({ length: 50 }, (_, at) => `password-${at}`);
@@ -142,14 +150,14 @@ test('of fifty updates at once with one code one sets its password', async () =>
   const won = tried.filter((_, at) => answers[at]?.status === 200);
   expect(won).toHaveLength(1);
   expect((await signIn(email, won[0] ?? '')).status).toBe(200);
-  expect((await house.letters(email)).filter(({ subject }) => subject === 'Пароль изменён')).toHaveLength(1);
+  expect((await federation.emails(email)).filter(({ subject }) => subject === 'Пароль изменён')).toHaveLength(1);
 }, 30_000);
 
 test('[R-19] a new code kills the ones before once it is used, and the database keeps none that works', async () => {
-  const { email, userId } = await signedInMember(house);
+  const { email, userId } = await signedInMember(federation);
   const [first, second] = [await resetCode(email), await resetCode(email)];
-  const kept = await house.db.execute(
-    `select (select json_agg(c) from letter_codes c)::text as codes, (select json_agg(l) from letters l)::text as letters,
+  const kept = await federation.db.execute(
+    `select (select json_agg(c) from email_codes c)::text as codes, (select json_agg(l) from emails l)::text as emails,
      (select json_agg(j.data) from pgboss.job j)::text as jobs`,
   );
   expect(JSON.stringify(kept.rows)).not.toContain(first);
@@ -161,10 +169,10 @@ test('[R-19] a new code kills the ones before once it is used, and the database 
 
 const stranger = (at: number) => ({ 'x-forwarded-for': `203.0.113.${at}` });
 const linksTo = async (email: string) =>
-  (await house.letters(email)).filter(({ subject }) => subject === 'Восстановление пароля');
+  (await federation.emails(email)).filter(({ subject }) => subject === 'Восстановление пароля');
 
-test('strangers have at most three letters in half an hour sent to an address, known or not [R-17]', async () => {
-  const { email } = await signedInMember(house);
+test('strangers have at most three e-mails in half an hour sent to an address, known or not [R-17]', async () => {
+  const { email } = await signedInMember(federation);
   for (const address of [email, 'nobody-at-all@example.ru']) {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => request(address, stranger(at))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -178,14 +186,14 @@ test('strangers have at most three letters in half an hour sent to an address, k
   const links = await linksTo(email);
   expect(links).toHaveLength(3);
   // For as long as no other is sent, the owner has a link that works.
-  house.clock.advance({ minutes: 29, seconds: 59 });
+  federation.clock.advance({ minutes: 29, seconds: 59 });
   expect((await request(email, stranger(1))).status).toBe(429);
   const code = links[0]?.text.match(/resetpassword\/([\w-]{22})\n/)?.[1] ?? '';
   expect((await check(code)).status).toBe(200);
 });
 
-test('the owner is sent his letter after strangers have used up theirs, from his browser and from his network', async () => {
-  const { email } = await signedInMember(house);
+test('the owner is sent his e-mail after strangers have used up theirs, from his browser and from his network', async () => {
+  const { email } = await signedInMember(federation);
   for (let at = 0; at < 5; at++) await request(email, stranger(at));
   expect((await request(email, stranger(9))).status).toBe(429);
   expect((await request(email)).status).toBe(200);
@@ -193,10 +201,10 @@ test('the owner is sent his letter after strangers have used up theirs, from his
 });
 
 test('strangers of many networks have at most sixteen e-mails a day sent to an address [R-17]', async () => {
-  const { email } = await signedInMember(house);
+  const { email } = await signedInMember(federation);
   for (let hour = 0; hour < 20; hour++) {
     for (let at = 0; at < 4; at++) await request(email, { 'x-forwarded-for': `198.51.100.${hour * 4 + at}` });
-    house.clock.advance({ hours: 1 });
+    federation.clock.advance({ hours: 1 });
   }
   expect((await linksTo(email)).length).toBeLessThanOrEqual(16);
   expect((await request(email, { 'x-forwarded-for': '198.51.100.250' })).status).toBe(429);
@@ -204,9 +212,9 @@ test('strangers of many networks have at most sixteen e-mails a day sent to an a
 });
 
 test('whoever resets a password that was wiped, say of an erased account, gets nowhere', async () => {
-  const { email, userId } = await signedInMember(house);
+  const { email, userId } = await signedInMember(federation);
   const code = await resetCode(email);
   const { secure } = (await check(code)).answer;
-  await house.db.update(users).set({ email: null }).where(eq(users.publicId, userId));
+  await federation.db.update(users).set({ email: null }).where(eq(users.publicId, userId));
   expect(await update(code, secure, 'new-password')).toEqual(DEAD);
 });

@@ -2,27 +2,27 @@ import { timingSafeEqual } from 'node:crypto';
 import { keyedHashes } from '@/federation/crypto/field';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
+import { CountedEmail } from '@/federation/modules/email/email-limits';
+import { writeEmail } from '@/federation/modules/email/write-email';
 import { dropBytes } from '@/federation/modules/file/repository';
-import { CountedEmail } from '@/federation/modules/letter/email-limits';
-import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { countCall } from '@/federation/modules/rate-limit/limit-rate';
 import type { Browser } from '@/federation/modules/session/browser-hash';
 import { laneOf } from '@/federation/modules/session/known-caller';
 import { hashOfPassword, isPassword } from '@/federation/modules/session/passwords';
-import { passwordChangedLetter, resetLetter } from '@/federation/modules/user/account-letters';
+import { passwordChangedEmail, resetEmail } from '@/federation/modules/user/account-emails';
 import { confirmEmail } from '@/federation/modules/user/confirm-email';
 import {
   codeOf,
+  type EmailCode,
   finishCode,
   keepCode,
-  type LetterCode,
   newCode,
   spendCode,
   stateOf,
   wasUsedHereJustNow,
-} from '@/federation/modules/user/letter-codes';
+} from '@/federation/modules/user/email-codes';
 import { lockUser, userByEmail, userById } from '@/federation/modules/user/repository';
-import { waitText } from '@/lib/domain/wait-text';
+import { waitText } from '@/lib/domain/text/wait-text';
 import { refuseWeakPassword } from './weak-password';
 
 const LIFE_MS = 30 * 60_000;
@@ -53,7 +53,7 @@ export async function requestReset(
   now: Date,
 ): Promise<void> {
   const lane = await laneOf(db, { email }, caller, now);
-  const seconds = await countCall(db, [{ key: `reset-e-mail:${lane}:${email}`, rate: EMAILS }], now);
+  const seconds = await countCall(db, [{ key: `reset-email:${lane}:${email}`, rate: EMAILS }], now);
   if (seconds !== null) throw tooManyRequests(seconds).reportedAs({ kind: 'rate-limited', account: { email } });
   if (lane === 'stranger') {
     await CountedEmail.count(db, settings, { recipient: email, budget: 'account', sender: caller, now });
@@ -61,7 +61,7 @@ export async function requestReset(
   await queue.enqueue(db, 'offer-reset', { email });
 }
 
-/** The letter with the reset code, to whoever has an account; to nobody else. */
+/** The e-mail with the reset code, to whoever has an account; to nobody else. */
 export async function offerReset(
   { db, queue, settings, clock }: Pick<Deps, 'db' | 'queue' | 'settings' | 'clock'>,
   email: string,
@@ -72,13 +72,13 @@ export async function offerReset(
     if (!user) return;
     const code = newCode();
     const kept = { code, userId: user.publicId, purpose: 'reset-password', lifeMs: LIFE_MS, now } as const;
-    const occasion = `reset-password:${await keepCode(tx, kept)}`;
+    const dedupeKey = `reset-password:${await keepCode(tx, kept)}`;
     const audience = CountedEmail.countedBefore();
-    await writeLetter(tx, queue, {
-      occasion,
+    await writeEmail(tx, queue, {
+      dedupeKey,
       recipient: email,
       audience,
-      ...resetLetter(code, settings),
+      ...resetEmail(code, settings),
       secret: true,
       now,
     });
@@ -91,7 +91,7 @@ const secureValues = ({ FIELD_KEY }: Pick<Deps['settings'], 'FIELD_KEY'>, code: 
   return [current, ...former];
 };
 
-/** Spends the letter's code and tells the `secure` value that sets the password. Throws 400 when the code is dead. */
+/** Spends the e-mail's code and tells the `secure` value that sets the password. Throws 400 when the code is dead. */
 export async function checkReset(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   code: string,
@@ -116,7 +116,7 @@ export interface NewPassword {
 }
 
 /**
- * Sets the password: the address is its owner's from now on, every session and every other code ends, a letter
+ * Sets the password: the address is its owner's from now on, every session and every other code ends, an e-mail
  * tells of it. Once; a repeat of the very same request within ten minutes from the same browser is a success.
  */
 export async function resetPassword(
@@ -139,12 +139,12 @@ export async function resetPassword(
     refuseWeakPassword(password, { email: user.email, siteUrl: settings.SITE_URL });
     await finishCode(tx, found, now);
     const files = await confirmEmail(tx, user, passwordHash, now);
-    const occasion = `password-reset:${found.codeHash}`;
-    await writeLetter(tx, queue, {
-      occasion,
+    const dedupeKey = `password-reset:${found.codeHash}`;
+    await writeEmail(tx, queue, {
+      dedupeKey,
       recipient: user.email,
       audience: 'owner',
-      ...passwordChangedLetter(settings),
+      ...passwordChangedEmail(settings),
       now,
     });
     return { userId: found.userId, repeated: undefined, dropped: files };
@@ -155,7 +155,7 @@ export async function resetPassword(
 }
 
 /** Spent for a `secure`, less than half an hour ago; already finished, only for the browser that did it just now. */
-function mayFinish(code: LetterCode, browser: Browser, now: Date): boolean {
+function mayFinish(code: EmailCode, browser: Browser, now: Date): boolean {
   if (!code.usedAt || !code.usedBy) return false;
   if (code.finishedAt) return wasUsedHereJustNow(code, code.finishedAt, browser, now);
   return now.getTime() - code.usedAt.getTime() < LIFE_MS;

@@ -1,7 +1,7 @@
 import type { Deps } from '@/federation/deps';
 import { type App, serve, serveMember } from '@/federation/http/serve';
+import { reportSecurityEvent } from '@/federation/logging/security-log';
 import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
-import { reportSecurityEvent } from '@/federation/security-log';
 import { passwords } from '@/lib/contract/password';
 import { changePassword } from './change';
 import { checkReset, requestReset, resetPassword } from './reset';

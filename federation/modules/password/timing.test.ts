@@ -8,27 +8,27 @@ import { offerReset } from './reset';
 
 const ROUNDS = 61;
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
   const passwordHash = await hashOfPassword('right-password');
-  const now = house.clock.now();
+  const now = federation.clock.now();
   const known = Array.from({ length: 4 * ROUNDS }, (_, at) => ({
     email: knownEmail(at),
     emailConfirmedAt: now,
     passwordHash,
     createdAt: now,
   }));
-  await house.db.insert(users).values(known);
+  await federation.db.insert(users).values(known);
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const knownEmail = (at: number) => `known-${at}@example.ru`;
 const unknownEmail = (at: number) => `nobody-${at}@example.ru`;
 
-const reset = (email: string) => ask(house, '/api/auth/resetpassword', { payload: { email } });
+const reset = (email: string) => ask(federation, '/api/auth/resetpassword', { payload: { email } });
 const signIn = (email: string) =>
-  ask(house, '/api/auth', { method: 'PUT', payload: { email, password: 'wrong-password' } });
+  ask(federation, '/api/auth', { method: 'PUT', payload: { email, password: 'wrong-password' } });
 
 /** A busy machine may spoil a measurement, but not three in a row unless there is something to measure. */
 async function bestOfThree(measure: (attempt: number) => Promise<number>): Promise<number> {
@@ -42,7 +42,7 @@ async function bestOfThree(measure: (attempt: number) => Promise<number>): Promi
 
 const isAlike = (ratio: number) => ratio > 0.75 && ratio < 1.33;
 
-test('[R-18] recovery answers a known and an unknown address alike in text and time; control: the deed itself differs', async () => {
+test('[R-18] recovery answers a known and an unknown address alike in text and time; control: the action itself differs', async () => {
   expect(await reset(knownEmail(4 * ROUNDS - 1))).toEqual(await reset(unknownEmail(9999)));
   const ratio = await bestOfThree((attempt) =>
     medianRatio(
@@ -55,8 +55,8 @@ test('[R-18] recovery answers a known and an unknown address alike in text and t
   expect(ratio).toBeLessThan(1.33);
   const control = await medianRatio(
     ROUNDS,
-    (round) => offerReset(house.deps, knownEmail(round)),
-    (round) => offerReset(house.deps, unknownEmail(round)),
+    (round) => offerReset(federation.deps, knownEmail(round)),
+    (round) => offerReset(federation.deps, unknownEmail(round)),
   );
   expect(control).toBeGreaterThan(1.33);
 }, 60_000);

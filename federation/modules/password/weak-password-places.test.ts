@@ -3,35 +3,35 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
 import { signedInMember } from '@/federation/testing/member';
 import { ask } from '@/federation/testing/sms';
-import * as fieldMessages from '@/lib/domain/field-messages';
+import * as fieldMessages from '@/lib/domain/input/field-messages';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const COMMON = { status: 400, answer: { message: fieldMessages.passwordCommon } };
 const OWN_NAME = { status: 400, answer: { message: fieldMessages.passwordOwnName } };
 const DONE = { status: 200, answer: {} };
 
 const signIn = (email: string, password: string) =>
-  ask(house, '/api/auth', { method: 'PUT', payload: { email, password } });
+  ask(federation, '/api/auth', { method: 'PUT', payload: { email, password } });
 
 test('a registration with a common password is refused and sends no e-mail', async () => {
   const email = 'guessable@example.ru';
   const register = (password: string) =>
-    ask(house, '/api/user', { payload: { email, password, consents: requiredConsents } });
+    ask(federation, '/api/user', { payload: { email, password, consents: requiredConsents } });
   expect(await register('qwerty123')).toEqual(COMMON);
   expect(await register('guessable')).toEqual(OWN_NAME);
-  expect(await house.letters(email)).toEqual([]);
+  expect(await federation.emails(email)).toEqual([]);
   expect(await register('бегу плыву еду')).toEqual(DONE);
 });
 
 test('a change to a common password is refused, and the old one stays', async () => {
-  const { email, password, headers } = await signedInMember(house);
+  const { email, password, headers } = await signedInMember(federation);
   const change = (new_password: string) =>
-    ask(house, '/api/user/password', { method: 'PUT', payload: { password, new_password }, headers });
+    ask(federation, '/api/user/password', { method: 'PUT', payload: { password, new_password }, headers });
   expect(await change('12345')).toEqual(COMMON);
   expect(await change(email)).toEqual(OWN_NAME);
   expect((await signIn(email, password)).status).toBe(200);
@@ -39,12 +39,12 @@ test('a change to a common password is refused, and the old one stays', async ()
 });
 
 test('a recovery with a common password is refused, and its link can still be used', async () => {
-  const { email } = await signedInMember(house);
-  await ask(house, '/api/auth/resetpassword', { payload: { email } });
-  const code = (await house.letters(email)).at(-1)?.text.match(/\/verify\/resetpassword\/([\w-]{22})/)?.[1] ?? '';
-  const { answer } = await ask(house, '/api/auth/resetpassword', { method: 'PUT', payload: { code } });
+  const { email } = await signedInMember(federation);
+  await ask(federation, '/api/auth/resetpassword', { payload: { email } });
+  const code = (await federation.emails(email)).at(-1)?.text.match(/\/verify\/resetpassword\/([\w-]{22})/)?.[1] ?? '';
+  const { answer } = await ask(federation, '/api/auth/resetpassword', { method: 'PUT', payload: { code } });
   const update = (password: string) =>
-    ask(house, '/api/auth/resetpassword/update', { payload: { code, secure: answer.secure, password } });
+    ask(federation, '/api/auth/resetpassword/update', { payload: { code, secure: answer.secure, password } });
   expect(await update('password')).toEqual(COMMON);
   expect(await update(email)).toEqual(OWN_NAME);
   expect(await update('бегу плыву еду')).toEqual(DONE);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import * as fieldMessages from '@/lib/domain/field-messages';
+import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { type PasswordOwner, refuseWeakPassword } from './weak-password';
 
 const owner = { email: 'ivan.petrov@example.ru', siteUrl: 'https://www.fedtri.example' };

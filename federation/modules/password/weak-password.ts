@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ApiError } from '@/federation/http/api-error';
-import * as fieldMessages from '@/lib/domain/field-messages';
+import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { siteConfig } from '@/lib/site-config';
 
 /** 46,881 passwords of known leaks in lower case, docs/decisions/027. */

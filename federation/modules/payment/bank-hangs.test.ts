@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { type Connection, connect } from '@/federation/db/client';
-import type { Deps } from '@/federation/deps';
+import type { SellingDeps } from '@/federation/modules/order/kind-of-sale';
+import { findReceipt } from '@/federation/modules/order/receipt';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { paymentRequest } from '@/lib/contract/payment';
 import { checkPayment } from './check-payment';
 import { pay } from './pay';
-import { findReceipt } from './receipt';
 import { requestRefund } from './request-refund';
 import { sendRefund } from './send-refund';
 
 jest.setTimeout(60_000);
 
-let house: TestApp;
+let federation: TestApp;
 let small: Connection;
 beforeAll(async () => {
-  house = await testApp();
-  small = connect(house.databaseUrl, { max: 3, waitMs: 60_000 });
+  federation = await testApp();
+  small = connect(federation.databaseUrl, { max: 3, waitMs: 60_000 });
 });
 afterAll(async () => {
   await small.close();
-  await house.close();
+  await federation.close();
 });
 
 let asked = 0;
@@ -31,17 +31,17 @@ beforeEach(() => {
 });
 
 /** A program of three connections at a bank that answers no question until the test lets it go. */
-function atDeafBank(): Deps {
+function atDeafBank(): SellingDeps {
   const released = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const { acquiring } = house.deps;
+  const { acquiring } = federation.deps;
   const hang = async () => {
     asked += 1;
     await released;
   };
   return {
-    ...house.deps,
+    ...federation.deps,
     db: small.db,
     acquiring: {
       ...acquiring,
@@ -56,15 +56,17 @@ function atDeafBank(): Deps {
 const pool = () => ({ busy: small.pool.totalCount - small.pool.idleCount, waiting: small.pool.waitingCount });
 
 const buyer = async () => {
-  const body = checkoutOf([lineOf(await createFormat(house.db))]);
-  return { body, bought: await order(house, body) };
+  const body = checkoutOf([lineOf(await createFormat(federation.db))]);
+  return { body, bought: await order(federation, body) };
 };
 
-const questions: Record<string, (deps: Deps) => Promise<() => Promise<unknown>>> = {
+const questions: Record<string, (deps: SellingDeps) => Promise<() => Promise<unknown>>> = {
   'a buyer on his way': async (deps) => {
-    const body = paymentRequest.parse(checkoutOf([lineOf(await createFormat(house.db))], { expected_total: 450_000 }));
+    const body = paymentRequest.parse(
+      checkoutOf([lineOf(await createFormat(federation.db))], { expected_total: 450_000 }),
+    );
     const caller = { ip: '127.0.0.1', headers: {} };
-    const now = house.clock.now();
+    const now = federation.clock.now();
     return () => pay(deps, { body, member: null, idempotencyKey: crypto.randomUUID(), caller, now });
   },
   'a payment that is asked about': async (deps) => {
@@ -73,13 +75,18 @@ const questions: Record<string, (deps: Deps) => Promise<() => Promise<unknown>>>
   },
   'a refund': async (deps) => {
     const { bought } = await buyer();
-    await report(house, bought, 'paid');
-    const { lines } = (await findReceipt(house.db, bought.orderId)) ?? { lines: [] };
+    await report(federation, bought, 'paid');
+    const { lines } = (await findReceipt(federation.db, bought.orderId)) ?? { lines: [] };
     const items = lines.map(({ name, quantity, sum, subject, method }) => ({
       ...{ name, count: quantity, amount: sum, subject, method },
     }));
-    const { publicId } = await house.db.transaction((tx) =>
-      requestRefund(tx, deps, { orderId: bought.orderId, occasion: bought.orderId, items, now: house.clock.now() }),
+    const { publicId } = await federation.db.transaction((tx) =>
+      requestRefund(tx, deps, {
+        orderId: bought.orderId,
+        dedupeKey: bought.orderId,
+        items,
+        now: federation.clock.now(),
+      }),
     );
     return () => sendRefund(deps, publicId);
   },

@@ -13,10 +13,11 @@ import type { EventFormat } from '@/lib/contract/event-format';
 import type { Insurance } from '@/lib/contract/insurance';
 import type { PromoCodeAnswer } from '@/lib/contract/promocode';
 import type { ShopItem } from '@/lib/contract/shop';
-import type { AppliedPromocode, BasketLine } from '@/lib/domain/basket-line';
-import { previewPrice } from '@/lib/domain/basket-price';
+import type { BasketLine } from '@/lib/domain/basket/basket-line';
+import { previewPrice } from '@/lib/domain/basket/basket-price';
+import type { AppliedPromocode } from '@/lib/domain/basket/line-fields';
+import { vipDiscountOf } from '@/lib/domain/money/vip';
 import { goodsLine, licenceLine as licenceOfBasket, ticketLine } from '@/lib/domain/testing/basket-lines';
-import { vipDiscountOf } from '@/lib/domain/vip';
 
 jest.setTimeout(180_000);
 
@@ -138,18 +139,18 @@ function expectedOf({ tickets, goods, licences, vip }: Basket) {
   return { shop, insurer };
 }
 
-let house: TestApp;
+let federation: TestApp;
 let member: TestMember;
 let types: Awaited<ReturnType<typeof licenceTypes>>;
 beforeAll(async () => {
-  house = await testApp();
-  member = await signedInMember(house);
-  types = await licenceTypes(house.db);
+  federation = await testApp();
+  member = await signedInMember(federation);
+  types = await licenceTypes(federation.db);
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 async function read<T>(url: string): Promise<T> {
-  const answer = await house.app.inject({ url });
+  const answer = await federation.app.inject({ url });
   expect({ url, status: answer.statusCode }).toEqual({ url, status: 200 });
   return answer.json<T>();
 }
@@ -174,7 +175,7 @@ async function onSale({ tickets, goods, licences }: Basket) {
   for (const { unit, count, code, insurance, team } of tickets) {
     const rules = team ? { team, maxCount: 4, fixedCount: true } : {};
     const values = { priceKopecks: unit, insuranceKopecks: insurance, places: 1000, ...rules };
-    const format = await createFormat(house.db, values);
+    const format = await createFormat(federation.db, values);
     const { price, insurance_cost } = await read<EventFormat>(`/api/event_format/${format.publicId}`);
     const { ordered, shown } = await codeFor(code, 'ticket', format.publicId);
     const insured = insurance !== null;
@@ -186,7 +187,7 @@ async function onSale({ tickets, goods, licences }: Basket) {
   }
   const shop = [];
   for (const { unit, count, code, grams } of goods) {
-    const product = await createProduct(house.db, { M: 100 }, { priceKopecks: unit, weightGrams: grams });
+    const product = await createProduct(federation.db, { M: 100 }, { priceKopecks: unit, weightGrams: grams });
     const { price } = await read<ShopItem>(`/api/shop/product/${product.publicId}`);
     const { ordered, shown } = await codeFor(code, 'product', product.publicId);
     lines.push(goodsLine({ public_id: product.publicId, price, count, ...shown }));
@@ -208,7 +209,7 @@ async function onSale({ tickets, goods, licences }: Basket) {
 }
 
 async function newCode({ percent, uses }: Code, selector: 'ticket' | 'shop' | 'license'): Promise<string> {
-  return (await createPromoCode(house.db, { selector, discount: percent, uses })).code;
+  return (await createPromoCode(federation.db, { selector, discount: percent, uses })).code;
 }
 
 async function sendingCost(lines: readonly BasketLine[]): Promise<number> {
@@ -217,7 +218,7 @@ async function sendingCost(lines: readonly BasketLine[]): Promise<number> {
   );
   if (goods.length === 0) return 0;
   const payload = { city: { id: toMoscow.location_id }, goods };
-  const answer = await house.app.inject({ method: 'POST', url: '/api/shop/delivery/price', payload });
+  const answer = await federation.app.inject({ method: 'POST', url: '/api/shop/delivery/price', payload });
   return Math.round(answer.json<{ delivery: { cost: number } }>().delivery.cost * 100);
 }
 
@@ -225,7 +226,7 @@ const kopecksIn = (rubles: string) => Number(rubles.replace('.', ''));
 
 /** The sum as the bank, the order and the receipt tell it. */
 async function sumsOf({ orderId, answer, total }: Bought) {
-  const [row] = await house.db.select().from(orders).where(eq(orders.publicId, orderId));
+  const [row] = await federation.db.select().from(orders).where(eq(orders.publicId, orderId));
   if (row?.amountKopecks === 0) return { order: 0, bank: 0, receipt: 0, receiptLines: 0 };
   const receipt: { total: string; lines: { sum: string }[] } = JSON.parse(
     Buffer.from(answer.form?.Receipt ?? '', 'base64').toString(),
@@ -244,7 +245,7 @@ describe('32 baskets cost the same, to the kopeck, by hand, on the page, in the 
   test.each(generatedBaskets().map((basket, at) => [at + 1, basket] as const))('%i', async (_number, basket) => {
     const { vip } = basket;
     const role = vip ? ({ role: 'VIP', discount: vip.value, discountForm: vip.form } as const) : { role: 'user' };
-    await house.db.update(users).set(role).where(eq(users.publicId, member.userId));
+    await federation.db.update(users).set(role).where(eq(users.publicId, member.userId));
     const headers = vip ? member.headers : {};
     const expected = expectedOf(basket);
     const { lines, body } = await onSale(basket);
@@ -260,11 +261,11 @@ describe('32 baskets cost the same, to the kopeck, by hand, on the page, in the 
 
     const checkout = (values: Partial<Checkout>) =>
       checkoutOf([], { ...(vip && { email: member.email }), delivery: toMoscow, ...values });
-    const first = await order(house, checkout({ ...body, expected_total: sums.federation }), { headers });
+    const first = await order(federation, checkout({ ...body, expected_total: sums.federation }), { headers });
     expect(await sumsOf(first)).toEqual(all(sums.federation));
     if (body.insurances.length === 0) return;
     const { insurances } = body;
-    const second = await order(house, checkout({ insurances, expected_total: sums.insurer }), { headers });
+    const second = await order(federation, checkout({ insurances, expected_total: sums.insurer }), { headers });
     expect(await sumsOf(second)).toEqual(all(sums.insurer));
   });
 });

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import { and, eq, inArray } from 'drizzle-orm';
 import { orders } from '@/federation/db/schema/order';
 import { tickets } from '@/federation/db/schema/ticket';
+import { jobHandlers } from '@/federation/job-handlers';
 import { lockOrder } from '@/federation/modules/order/repository';
-import { lockedSupply, openSupply, type Supply } from '@/federation/modules/order/supply';
-import { jobHandlers } from '@/federation/queue/job-handlers';
+import { type Availability, lockedAvailability, openAvailability } from '@/federation/modules/reservation/availability';
 import type { TestApp } from '@/federation/testing/app';
-import { decideUnheard, houseWithBank, returnedByBank } from '@/federation/testing/bank';
+import { decideUnheard, federationWithBank, returnedByBank } from '@/federation/testing/bank';
 import {
   type Bought,
   type Checkout,
@@ -26,17 +26,17 @@ jest.setTimeout(120_000);
 
 const LIMIT = 2;
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await houseWithBank();
+  federation = await federationWithBank();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 let format: TestFormat;
 let email: string;
 beforeEach(async () => {
-  house.clock.set(new Date('2026-06-01T09:00:00Z'));
-  format = await createFormat(house.db, { buyLimit: LIMIT });
+  federation.clock.set(new Date('2026-06-01T09:00:00Z'));
+  format = await createFormat(federation.db, { buyLimit: LIMIT });
   email = `limited-${randomUUID()}@example.ru`;
 });
 
@@ -44,17 +44,17 @@ const body = (count = LIMIT): Checkout => checkoutOf([lineOf(format, { ticket_co
 
 /** An order of as many tickets as the limit lets through, declined at the bank. */
 async function declinedOrder(): Promise<Bought> {
-  const bought = await order(house, body());
-  await report(house, bought, 'canceled');
+  const bought = await order(federation, body());
+  await report(federation, bought, 'canceled');
   return bought;
 }
 
 const statusOf = async ({ orderId }: Bought) => {
-  const [row] = await house.db.select().from(orders).where(eq(orders.publicId, orderId));
+  const [row] = await federation.db.select().from(orders).where(eq(orders.publicId, orderId));
   return row?.status;
 };
 const ticketsSold = async () => {
-  const rows = await house.db
+  const rows = await federation.db
     .select()
     .from(tickets)
     .where(and(eq(tickets.formatId, format.publicId), eq(tickets.status, 'paid')));
@@ -63,55 +63,55 @@ const ticketsSold = async () => {
 
 describe('the buy limit in every order of events [C-153 R-09]', () => {
   test('an order that was declined, another one paid, then the first paid: its money goes back, and the e-mail says why', async () => {
-    const first = await order(house, body());
-    await decideUnheard(house, first, 'canceled');
-    await report(house, first, 'canceled');
-    const second = await order(house, body());
-    await report(house, second, 'paid');
-    await decideUnheard(house, first, 'paid');
-    await report(house, first, 'paid');
+    const first = await order(federation, body());
+    await decideUnheard(federation, first, 'canceled');
+    await report(federation, first, 'canceled');
+    const second = await order(federation, body());
+    await report(federation, second, 'paid');
+    await decideUnheard(federation, first, 'paid');
+    await report(federation, first, 'paid');
     expect([await statusOf(first), await statusOf(second), await ticketsSold()]).toEqual(['refunded', 'paid', LIMIT]);
-    await house.deps.queue.drain('send-refund', jobHandlers(house.deps));
-    expect(await returnedByBank(house, first)).toEqual([900_000]);
-    const told = (await house.letters(email)).find(({ subject }) => subject.startsWith('Оплата пришла'));
+    await federation.deps.queue.drain('send-refund', jobHandlers(federation.deps));
+    expect(await returnedByBank(federation, first)).toEqual([900_000]);
+    const told = (await federation.emails(email)).find(({ subject }) => subject.startsWith('Оплата пришла'));
     expect(told?.text).toContain('Вместе их было бы больше, чем продаётся в одни руки');
     expect(told?.text).toContain('Возвращаем 9\u00a0000\u00a0Руб.');
   });
 
   test('a hold that ran out, another order held, then the first paid: its money goes back', async () => {
-    const first = await order(house, body());
-    house.clock.advance({ minutes: 15, seconds: 1 });
-    const second = await order(house, body());
-    await report(house, first, 'paid');
-    await report(house, second, 'paid');
+    const first = await order(federation, body());
+    federation.clock.advance({ minutes: 15, seconds: 1 });
+    const second = await order(federation, body());
+    await report(federation, first, 'paid');
+    await report(federation, second, 'paid');
     expect([await statusOf(first), await statusOf(second)]).toEqual(['refunded', 'paid']);
   });
 
   test('an order that was declined is not revived beside another one that fills the limit', async () => {
     const key = randomUUID();
     const request = body();
-    await report(house, await order(house, request, { key }), 'canceled');
-    const other = await order(house, body());
-    const { status, answer } = await submit(house, request, { key });
+    await report(federation, await order(federation, request, { key }), 'canceled');
+    const other = await order(federation, body());
+    const { status, answer } = await submit(federation, request, { key });
     expect({ status, message: answer.message }).toEqual({
       status: 409,
       message:
         'С билетами из другого вашего заказа их стало бы больше, чем продаётся в одни руки: обновите страницу и проверьте корзину',
     });
-    await report(house, other, 'canceled');
-    expect((await submit(house, request, { key })).status).toBe(200);
+    await report(federation, other, 'canceled');
+    expect((await submit(federation, request, { key })).status).toBe(200);
   });
 
   test('an order that was declined is paid where the limit leaves room, its own places not counted', async () => {
-    const one = await order(house, body(1));
-    await report(house, one, 'paid');
-    const declined = await order(house, body(1));
-    await report(house, declined, 'canceled');
-    await report(house, declined, 'paid');
+    const one = await order(federation, body(1));
+    await report(federation, one, 'paid');
+    const declined = await order(federation, body(1));
+    await report(federation, declined, 'canceled');
+    await report(federation, declined, 'paid');
     expect([await statusOf(declined), await ticketsSold()]).toEqual(['paid', LIMIT]);
-    const late = await order(house, checkoutOf([lineOf(format, { ticket_count: LIMIT })]));
-    house.clock.advance({ minutes: 14, seconds: 30 });
-    await report(house, late, 'paid');
+    const late = await order(federation, checkoutOf([lineOf(format, { ticket_count: LIMIT })]));
+    federation.clock.advance({ minutes: 14, seconds: 30 });
+    await report(federation, late, 'paid');
     expect(await statusOf(late)).toBe('paid');
   });
 });
@@ -125,10 +125,10 @@ describe('ten declined orders of one buyer, all paid at once [C-153 R-09]', () =
 
   test('one is sold, the money of the others goes back', async () => {
     const answers = await Promise.all(
-      declined.map((bought) => sendCallback(house, callbackFields(house, bought, 'paid'))),
+      declined.map((bought) => sendCallback(federation, callbackFields(federation, bought, 'paid'))),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const rows = await house.db
+    const rows = await federation.db
       .select({ status: orders.status })
       .from(orders)
       .where(
@@ -142,13 +142,13 @@ describe('ten declined orders of one buyer, all paid at once [C-153 R-09]', () =
   });
 
   /** How many of two would be sold, each judged and written before the other ends. */
-  async function soldOfTwo(supply: Supply): Promise<number> {
+  async function soldOfTwo(supply: Availability): Promise<number> {
     const outcomes = await Promise.all(
       declined.slice(0, 2).map(({ orderId }) =>
-        house.db.transaction(async (tx) => {
+        federation.db.transaction(async (tx) => {
           const locked = await lockOrder(tx, orderId);
           if (!locked) throw new Error('no order');
-          const lack = await lackOf(tx, house.deps.settings, locked, house.clock.now(), supply);
+          const lack = await lackOf(tx, federation.deps, locked, federation.clock.now(), supply);
           // Time for the other one to judge; under the lock it waits instead.
           await tx.execute('select pg_sleep(0.3)');
           if (!lack) await tx.execute(`update place_claims set state = 'taken' where order_id = '${orderId}'`);
@@ -160,10 +160,10 @@ describe('ten declined orders of one buyer, all paid at once [C-153 R-09]', () =
   }
 
   test('judged under the lock one of two is sold', async () => {
-    expect(await soldOfTwo(lockedSupply)).toBe(1);
+    expect(await soldOfTwo(lockedAvailability)).toBe(1);
   });
 
   test('control: judged without the lock both are', async () => {
-    expect(await soldOfTwo(openSupply)).toBe(2);
+    expect(await soldOfTwo(openAvailability)).toBe(2);
   });
 });

@@ -11,32 +11,35 @@ import type { Order } from '@/lib/contract/order';
 
 jest.setTimeout(60_000);
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const ownerOf = async (orderId: string) =>
-  (await house.db.select().from(orders).where(eq(orders.publicId, orderId)))[0]?.userId;
+  (await federation.db.select().from(orders).where(eq(orders.publicId, orderId)))[0]?.userId;
 
 describe('whose an order is', () => {
   test('[U-28 C-074] an unknown guest gets a temporary account and its session', async () => {
-    const format = await createFormat(house.db);
-    const { answer, orderId } = await order(house, checkoutOf([lineOf(format)], { email: 'New.Guest@Example.ru' }));
+    const format = await createFormat(federation.db);
+    const { answer, orderId } = await order(
+      federation,
+      checkoutOf([lineOf(format)], { email: 'New.Guest@Example.ru' }),
+    );
     expect(answer.user).toMatchObject({ email: 'new.guest@example.ru', temporary: true });
     expect(await ownerOf(orderId)).toBe(answer.user?.public_id);
-    const read = await house.app.inject({
+    const read = await federation.app.inject({
       url: `/api/order/${orderId}`,
       headers: { authorization: `Bearer ${answer.token}` },
     });
     expect(read.json<Order>().public_id).toBe(orderId);
   });
 
-  test('[U-28 R-21] a guest with a member’s address gets no token and sees no data; the owner gets order and letter', async () => {
-    const owner = await signedInMember(house, { email: 'owner@example.ru' });
-    const format = await createFormat(house.db);
-    const bought = await order(house, checkoutOf([lineOf(format)], { email: 'Owner@example.ru' }));
+  test('[U-28 R-21] a guest with a member’s address gets no token and sees no data; the owner gets order and e-mail', async () => {
+    const owner = await signedInMember(federation, { email: 'owner@example.ru' });
+    const format = await createFormat(federation.db);
+    const bought = await order(federation, checkoutOf([lineOf(format)], { email: 'Owner@example.ru' }));
     expect(Object.keys(bought.answer).sort()).toEqual([
       'form',
       'held_until',
@@ -44,20 +47,20 @@ describe('whose an order is', () => {
       'order_public_id',
       'redirect_url',
     ]);
-    expect(await house.db.$count(sessions, eq(sessions.userId, owner.userId))).toBe(1);
-    await report(house, bought, 'paid');
-    expect((await house.letters(owner.email)).at(-1)?.subject).toBe('Ваш билет');
-    const read = await house.app.inject({ url: `/api/order/${bought.orderId}`, headers: owner.headers });
+    expect(await federation.db.$count(sessions, eq(sessions.userId, owner.userId))).toBe(1);
+    await report(federation, bought, 'paid');
+    expect((await federation.emails(owner.email)).at(-1)?.subject).toBe('Ваш билет');
+    const read = await federation.app.inject({ url: `/api/order/${bought.orderId}`, headers: owner.headers });
     expect(read.json<Order>()).toMatchObject({ public_id: bought.orderId, status: 'paid' });
   });
 
   test('a guest who orders at the address of a temporary account gets a session of that order alone', async () => {
-    const format = await createFormat(house.db);
-    const first = await order(house, checkoutOf([lineOf(format)], { email: 'twice@example.ru' }));
-    const second = await order(house, checkoutOf([lineOf(format)], { email: 'twice@example.ru' }));
+    const format = await createFormat(federation.db);
+    const first = await order(federation, checkoutOf([lineOf(format)], { email: 'twice@example.ru' }));
+    const second = await order(federation, checkoutOf([lineOf(format)], { email: 'twice@example.ru' }));
     expect(await ownerOf(second.orderId)).toBe(first.answer.user?.public_id);
     const read = async (orderId: string, token: string | undefined) =>
-      (await house.app.inject({ url: `/api/order/${orderId}`, headers: { authorization: `Bearer ${token}` } }))
+      (await federation.app.inject({ url: `/api/order/${orderId}`, headers: { authorization: `Bearer ${token}` } }))
         .statusCode;
     expect(await read(first.orderId, first.answer.token)).toBe(200);
     expect(await read(second.orderId, second.answer.token)).toBe(200);
@@ -66,24 +69,24 @@ describe('whose an order is', () => {
   });
 
   test('a member buys for himself, also under another address', async () => {
-    const member = await signedInMember(house);
-    const format = await createFormat(house.db);
+    const member = await signedInMember(federation);
+    const format = await createFormat(federation.db);
     const { headers } = member;
-    const bought = await order(house, checkoutOf([lineOf(format)], { email: 'friend@example.ru' }), { headers });
+    const bought = await order(federation, checkoutOf([lineOf(format)], { email: 'friend@example.ru' }), { headers });
     expect(await ownerOf(bought.orderId)).toBe(member.userId);
     expect(bought.answer.token).toBeUndefined();
-    expect(await house.db.$count(users, eq(users.email, 'friend@example.ru'))).toBe(0);
-    await report(house, bought, 'paid');
-    expect(await house.letters('friend@example.ru')).toHaveLength(1);
+    expect(await federation.db.$count(users, eq(users.email, 'friend@example.ru'))).toBe(0);
+    await report(federation, bought, 'paid');
+    expect(await federation.emails('friend@example.ru')).toHaveLength(1);
   });
 });
 
 test('each consent is kept with its document’s version, time and address, under no account of a guest [R-35 C-110 C-111]', async () => {
-  const format = await createFormat(house.db);
+  const format = await createFormat(federation.db);
   const kept = async (advertising: boolean) => {
     const body = checkoutOf([lineOf(format)], { consents: { personal_data: true, policy: true, advertising } });
-    await order(house, body);
-    const rows = await house.db.select().from(consents).where(eq(consents.email, body.email));
+    await order(federation, body);
+    const rows = await federation.db.select().from(consents).where(eq(consents.email, body.email));
     return rows
       .map(({ kind, documentVersion, ip, givenAt, userId }) => ({
         kind,
@@ -109,75 +112,75 @@ describe('[R-09 C-153] the limit of a buyer', () => {
   const LIMIT = 'Билетов «Спринт» можно купить не больше 2';
 
   test('holds over his orders, paid and held, and is his alone', async () => {
-    const format = await createFormat(house.db, { buyLimit: 2 });
+    const format = await createFormat(federation.db, { buyLimit: 2 });
     const email = 'limited@example.ru';
-    const paid = await order(house, checkoutOf([lineOf(format)], { email }));
-    await report(house, paid, 'paid');
-    await order(house, checkoutOf([lineOf(format)], { email }));
-    const third = await submit(house, checkoutOf([lineOf(format)], { email }));
+    const paid = await order(federation, checkoutOf([lineOf(format)], { email }));
+    await report(federation, paid, 'paid');
+    await order(federation, checkoutOf([lineOf(format)], { email }));
+    const third = await submit(federation, checkoutOf([lineOf(format)], { email }));
     expect({ status: third.status, message: third.answer.message }).toEqual({ status: 400, message: LIMIT });
-    expect((await submit(house, checkoutOf([lineOf(format)]))).status).toBe(200);
+    expect((await submit(federation, checkoutOf([lineOf(format)]))).status).toBe(200);
   });
 
   test('counts two lines of one order together', async () => {
-    const format = await createFormat(house.db, { buyLimit: 2, insuranceKopecks: 100 });
+    const format = await createFormat(federation.db, { buyLimit: 2, insuranceKopecks: 100 });
     const lines = [lineOf(format, { ticket_count: 2 }), lineOf(format, { insurance: true })];
-    expect((await submit(house, checkoutOf(lines))).answer.message).toBe(LIMIT);
+    expect((await submit(federation, checkoutOf(lines))).answer.message).toBe(LIMIT);
   });
 
   test('is free again when the hold has run out or the payment was declined', async () => {
-    const format = await createFormat(house.db, { buyLimit: 2 });
+    const format = await createFormat(federation.db, { buyLimit: 2 });
     const body = (email: string) => checkoutOf([lineOf(format, { ticket_count: 2 })], { email });
-    const declined = await order(house, body('declined@example.ru'));
-    await report(house, declined, 'canceled');
-    expect((await submit(house, body('declined@example.ru'))).status).toBe(200);
+    const declined = await order(federation, body('declined@example.ru'));
+    await report(federation, declined, 'canceled');
+    expect((await submit(federation, body('declined@example.ru'))).status).toBe(200);
 
-    await order(house, body('slow@example.ru'));
-    expect((await submit(house, body('slow@example.ru'))).status).toBe(400);
-    house.clock.advance({ minutes: 15 });
-    expect((await submit(house, body('slow@example.ru'))).status).toBe(200);
-    house.clock.advance({ minutes: -15 });
+    await order(federation, body('slow@example.ru'));
+    expect((await submit(federation, body('slow@example.ru'))).status).toBe(400);
+    federation.clock.advance({ minutes: 15 });
+    expect((await submit(federation, body('slow@example.ru'))).status).toBe(200);
+    federation.clock.advance({ minutes: -15 });
   });
 
   test('holds against ten orders at once', async () => {
-    const format = await createFormat(house.db, { buyLimit: 2 });
+    const format = await createFormat(federation.db, { buyLimit: 2 });
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => submit(house, checkoutOf([lineOf(format)], { email: 'eager@example.ru' }))),
+      Array.from({ length: 10 }, () => submit(federation, checkoutOf([lineOf(format)], { email: 'eager@example.ru' }))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, ...Array(8).fill(400)]);
   });
 });
 
 test('a free order is paid at once and needs no bank', async () => {
-  const format = await createFormat(house.db, { priceKopecks: 0 });
+  const format = await createFormat(federation.db, { priceKopecks: 0 });
   const body = checkoutOf([lineOf(format)]);
-  const { answer } = await submit(house, body);
+  const { answer } = await submit(federation, body);
   expect(answer).toMatchObject({
     redirect_url: `http://localhost:3000/thanks?Order_ID=${answer.order_public_id}`,
     method: 'GET',
     form: { Order_ID: answer.order_public_id },
   });
-  const read = await house.app.inject({
+  const read = await federation.app.inject({
     url: `/api/order/${answer.order_public_id}`,
     headers: { authorization: `Bearer ${answer.token}` },
   });
   expect(read.json<Order>()).toMatchObject({ status: 'paid', amount: 0 });
   expect(read.json<Order>().items.tickets).toHaveLength(1);
-  expect(await house.letters(body.email)).toHaveLength(1);
+  expect(await federation.emails(body.email)).toHaveLength(1);
 });
 
 test('[C-155] more tickets than one statement of the database can write', async () => {
-  const format = await createFormat(house.db, {
+  const format = await createFormat(federation.db, {
     places: 3000,
     team: true,
     maxCount: 5,
     fixedCount: true,
     priceKopecks: 100,
   });
-  const bought = await order(house, checkoutOf([lineOf(format, { ticket_count: 2500 })]));
+  const bought = await order(federation, checkoutOf([lineOf(format, { ticket_count: 2500 })]));
   expect(bought.total).toBe('2500.00');
-  await report(house, bought, 'paid');
-  const read = await house.app.inject({
+  await report(federation, bought, 'paid');
+  const read = await federation.app.inject({
     url: `/api/order/${bought.orderId}`,
     headers: { authorization: `Bearer ${bought.answer.token}` },
   });

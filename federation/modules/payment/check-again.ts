@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
+import type { SellingDeps } from '@/federation/modules/order/kind-of-sale';
 import type { OrderRow } from '@/federation/modules/order/repository';
 import { limitRate } from '@/federation/modules/rate-limit/limit-rate';
 import { checkPayment } from './check-payment';
@@ -20,7 +20,7 @@ interface Check {
 }
 
 /** Asks the bank on the buyer's request; throws 429 when asked too often, 503 when the bank does not answer. */
-export async function checkAgain(deps: Deps, order: OrderRow, { by, now, log }: Check): Promise<void> {
+export async function checkAgain(deps: SellingDeps, order: OrderRow, { by, now, log }: Check): Promise<void> {
   await limitRate(deps.db, `check-payment:${by}`, CHECKS, now);
   try {
     const refusal = await checkPayment(deps, order);

@@ -1,7 +1,6 @@
 import { bankChecks } from '@/federation/db/schema/payment';
-import type { Deps } from '@/federation/deps';
+import { lockSold, type SellingDeps } from '@/federation/modules/order/kind-of-sale';
 import { findOrderById, type OrderRow } from '@/federation/modules/order/repository';
-import { lockTicketsOf } from '@/federation/modules/ticket/suspend';
 import { type ReportRefusal, takeReport } from './take-report';
 
 /**
@@ -9,7 +8,7 @@ import { type ReportRefusal, takeReport } from './take-report';
  * The bank is asked outside any transaction.
  */
 export async function checkPayment(
-  deps: Deps,
+  deps: SellingDeps,
   order: Pick<OrderRow, 'publicId' | 'terminal'>,
 ): Promise<ReportRefusal | null> {
   const { db, acquiring, clock } = deps;
@@ -22,7 +21,7 @@ export async function checkPayment(
   const answer = await acquiring.ask({ orderId, terminal: order.terminal });
   if (!answer) return null;
   return db.transaction(async (tx) => {
-    await lockTicketsOf(tx, orderId);
+    await lockSold(tx, deps, orderId);
     const { status } = answer;
     await tx
       .insert(bankChecks)
@@ -33,7 +32,7 @@ export async function checkPayment(
 }
 
 /** The same by a job, for a sold order of which the bank has reported something that it alone can explain. */
-export async function checkSoldPayment(deps: Deps, orderId: string): Promise<void> {
+export async function checkSoldPayment(deps: SellingDeps, orderId: string): Promise<void> {
   const order = await findOrderById(deps.db, orderId);
   const refusal = order && (await checkPayment(deps, order));
   if (refusal) throw new Error(`the bank’s answer about order ${orderId} was refused: ${refusal}`);

@@ -3,45 +3,45 @@ import { eq } from 'drizzle-orm';
 import { orders } from '@/federation/db/schema/order';
 import { bankChecks } from '@/federation/db/schema/payment';
 import { tickets } from '@/federation/db/schema/ticket';
-import { jobHandlers } from '@/federation/queue/job-handlers';
+import { jobHandlers } from '@/federation/job-handlers';
 import { timetable } from '@/federation/queue/job-queues';
 import type { TestApp } from '@/federation/testing/app';
-import { decideUnheard, houseWithBank, openAtBank } from '@/federation/testing/bank';
+import { decideUnheard, federationWithBank, openAtBank } from '@/federation/testing/bank';
 import { type Bought, checkoutOf, lineOf, order } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import type { Order } from '@/lib/contract/order';
-import { isCheckDue } from '@/lib/domain/payment-check';
+import { isCheckDue } from '@/lib/domain/order/payment-check';
 import { checkPayments } from './check-payments';
 
 jest.setTimeout(60_000);
 
-let house: TestApp;
+let federation: TestApp;
 let format: TestFormat;
 let bought: Bought;
 const start = new Date('2026-06-01T09:00:00Z');
 
 beforeAll(async () => {
-  house = await houseWithBank();
+  federation = await federationWithBank();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 beforeEach(async () => {
-  house.clock.set(start);
-  await house.db.update(orders).set({ status: 'paid' });
-  format = await createFormat(house.db, { places: 2 });
-  bought = await order(house, checkoutOf([lineOf(format, { ticket_count: 2 })]));
+  federation.clock.set(start);
+  await federation.db.update(orders).set({ status: 'paid' });
+  format = await createFormat(federation.db, { places: 2 });
+  bought = await order(federation, checkoutOf([lineOf(format, { ticket_count: 2 })]));
 });
 
-const run = () => jobHandlers(house.deps)['check-payments'](null);
+const run = () => jobHandlers(federation.deps)['check-payments'](null);
 
 async function statusOf({ orderId }: Bought): Promise<string | undefined> {
-  const [row] = await house.db.select().from(orders).where(eq(orders.publicId, orderId));
+  const [row] = await federation.db.select().from(orders).where(eq(orders.publicId, orderId));
   return row?.status;
 }
 
-/** Lets the clock go on minute by minute, each beginning with the given deed, until the order is paid. */
+/** Lets the clock go on minute by minute, each beginning with the given action, until the order is paid. */
 async function minutesUntilPaid(eachMinute: () => Promise<void>, atMost = 5): Promise<number | undefined> {
   for (let minutes = 1; minutes <= atMost; minutes += 1) {
-    house.clock.advance({ minutes: 1 });
+    federation.clock.advance({ minutes: 1 });
     await eachMinute();
     if ((await statusOf(bought)) === 'paid') return minutes;
   }
@@ -54,41 +54,41 @@ describe('[R-06] a lost callback is found within five minutes', () => {
   });
 
   test('paid at once', async () => {
-    await decideUnheard(house, bought);
+    await decideUnheard(federation, bought);
     expect(await minutesUntilPaid(run)).toBe(1);
-    expect(await house.db.$count(tickets, eq(tickets.orderId, bought.orderId))).toBe(2);
-    expect((await house.letters(bought.answer.user?.email ?? '')).map(({ subject }) => subject)).toEqual([
+    expect(await federation.db.$count(tickets, eq(tickets.orderId, bought.orderId))).toBe(2);
+    expect((await federation.emails(bought.answer.user?.email ?? '')).map(({ subject }) => subject)).toEqual([
       'Ваши билеты: 2',
     ]);
   });
 
   test('control: without the job it is not found at all', async () => {
-    await decideUnheard(house, bought);
+    await decideUnheard(federation, bought);
     expect(await minutesUntilPaid(async () => undefined)).toBeUndefined();
     expect(await statusOf(bought)).toBe('new');
   });
 
   test('paid at the last moment, just after the bank was asked', async () => {
-    await openAtBank(house, bought);
-    house.clock.advance({ minutes: 14, seconds: 30 });
+    await openAtBank(federation, bought);
+    federation.clock.advance({ minutes: 14, seconds: 30 });
     await run();
-    await decideUnheard(house, bought);
+    await decideUnheard(federation, bought);
     expect(await minutesUntilPaid(run)).toBe(2);
   });
 
   test('a second card after a declined one', async () => {
-    await decideUnheard(house, bought, 'canceled');
-    house.clock.advance({ minutes: 1 });
+    await decideUnheard(federation, bought, 'canceled');
+    federation.clock.advance({ minutes: 1 });
     await run();
     expect(await statusOf(bought)).toBe('canceled');
-    await decideUnheard(house, bought);
+    await decideUnheard(federation, bought);
     expect(await minutesUntilPaid(run)).toBe(2);
   });
 
   test('found when the hold has run out and the places are another’s, it goes back', async () => {
-    await decideUnheard(house, bought);
-    house.clock.advance({ minutes: 20 });
-    await order(house, checkoutOf([lineOf(format, { ticket_count: 2 })]));
+    await decideUnheard(federation, bought);
+    federation.clock.advance({ minutes: 20 });
+    await order(federation, checkoutOf([lineOf(format, { ticket_count: 2 })]));
     await run();
     expect(await statusOf(bought)).toBe('refunded');
   });
@@ -96,21 +96,21 @@ describe('[R-06] a lost callback is found within five minutes', () => {
 
 describe('what the bank has no news of', () => {
   test('an order that nobody took to the bank stays as it is', async () => {
-    house.clock.advance({ minutes: 1 });
+    federation.clock.advance({ minutes: 1 });
     await run();
     expect(await statusOf(bought)).toBe('new');
   });
 
   test('one that cannot be asked about keeps no other back, and the job says so', async () => {
-    const other = await order(house, checkoutOf([lineOf(await createFormat(house.db))]));
-    await decideUnheard(house, other);
-    house.clock.advance({ minutes: 1 });
-    const { acquiring } = house.deps;
+    const other = await order(federation, checkoutOf([lineOf(await createFormat(federation.db))]));
+    await decideUnheard(federation, other);
+    federation.clock.advance({ minutes: 1 });
+    const { acquiring } = federation.deps;
     const ask: typeof acquiring.ask = async (asked) => {
       if (asked.orderId === bought.orderId) throw new Error('the bank is deaf');
       return acquiring.ask(asked);
     };
-    await expect(checkPayments({ ...house.deps, acquiring: { ...acquiring, ask } })).rejects.toThrow(
+    await expect(checkPayments({ ...federation.deps, acquiring: { ...acquiring, ask } })).rejects.toThrow(
       '1 payments could not be checked',
     );
     expect(await statusOf(other)).toBe('paid');
@@ -118,9 +118,9 @@ describe('what the bank has no news of', () => {
   });
 
   test('an answer of another amount changes nothing', async () => {
-    await decideUnheard(house, bought);
-    await house.db.update(orders).set({ amountKopecks: 1 }).where(eq(orders.publicId, bought.orderId));
-    house.clock.advance({ minutes: 1 });
+    await decideUnheard(federation, bought);
+    await federation.db.update(orders).set({ amountKopecks: 1 }).where(eq(orders.publicId, bought.orderId));
+    federation.clock.advance({ minutes: 1 });
     await expect(run()).rejects.toThrow('1 payments could not be checked');
     expect(await statusOf(bought)).toBe('new');
   });
@@ -134,28 +134,28 @@ test('the database picks the orders that the rule picks', async () => {
   const expected: string[] = [];
   for (const age of ages) {
     for (const ago of asked) {
-      const { orderId } = await order(house, checkoutOf([lineOf(await createFormat(house.db))]));
+      const { orderId } = await order(federation, checkoutOf([lineOf(await createFormat(federation.db))]));
       const times = { createdAt: back(age), heldUntil: back(age - 900) };
       const askedAt = ago === null ? null : back(ago);
-      await house.db.update(orders).set(times).where(eq(orders.publicId, orderId));
-      if (askedAt) await house.db.insert(bankChecks).values({ orderId, askedAt });
+      await federation.db.update(orders).set(times).where(eq(orders.publicId, orderId));
+      if (askedAt) await federation.db.insert(bankChecks).values({ orderId, askedAt });
       if (isCheckDue({ ...times, askedAt }, now)) expected.push(orderId);
     }
   }
-  await house.db.update(orders).set({ status: 'paid' }).where(eq(orders.publicId, bought.orderId));
+  await federation.db.update(orders).set({ status: 'paid' }).where(eq(orders.publicId, bought.orderId));
   const picked: string[] = [];
   const ask = async ({ orderId }: { orderId: string }) => {
     picked.push(orderId);
     return null;
   };
-  await checkPayments({ ...house.deps, clock: () => now, acquiring: { ...house.deps.acquiring, ask } });
+  await checkPayments({ ...federation.deps, clock: () => now, acquiring: { ...federation.deps.acquiring, ask } });
   expect(picked.toSorted()).toEqual(expected.toSorted());
   expect(expected.length).toBeGreaterThan(20);
 });
 
 describe('[C-183 U-29] the buyer’s own question', () => {
   const request = async (method: 'GET' | 'POST', path = '') => {
-    const response = await house.app.inject({
+    const response = await federation.app.inject({
       method,
       url: `/api/order/${bought.orderId}${path}`,
       headers: { authorization: `Bearer ${bought.answer.token}` },
@@ -166,9 +166,9 @@ describe('[C-183 U-29] the buyer’s own question', () => {
   test('the order says where its payment stands, and checked again what the bank says', async () => {
     const { payment } = (await request('GET')).answer;
     expect(payment).toMatchObject({ state: 'new', held_until: '2026-06-01T09:15:00.000Z', refunds: [] });
-    await openAtBank(house, bought);
+    await openAtBank(federation, bought);
     expect((await request('POST', '/check')).answer.payment.state).toBe('at_bank');
-    await decideUnheard(house, bought);
+    await decideUnheard(federation, bought);
     const checked = await request('POST', '/check');
     expect(checked).toMatchObject({
       status: 200,
@@ -178,10 +178,10 @@ describe('[C-183 U-29] the buyer’s own question', () => {
   });
 
   test('declined, expired', async () => {
-    await decideUnheard(house, bought, 'canceled');
+    await decideUnheard(federation, bought, 'canceled');
     expect((await request('POST', '/check')).answer.payment.state).toBe('canceled');
-    await house.db.update(orders).set({ status: 'new' }).where(eq(orders.publicId, bought.orderId));
-    house.clock.advance({ minutes: 15 });
+    await federation.db.update(orders).set({ status: 'new' }).where(eq(orders.publicId, bought.orderId));
+    federation.clock.advance({ minutes: 15 });
     expect((await request('GET')).answer).toMatchObject({
       status: 'expired',
       payment: { state: 'expired', held_until: null },
@@ -197,7 +197,7 @@ describe('[C-183 U-29] the buyer’s own question', () => {
   });
 
   test('a bank that does not answer is told of, and not to pay again', async () => {
-    const { acquiring } = house.deps;
+    const { acquiring } = federation.deps;
     const ask = jest.spyOn(acquiring, 'ask').mockRejectedValue(new Error('timeout'));
     const { status, answer } = await request('POST', '/check');
     ask.mockRestore();
@@ -208,8 +208,8 @@ describe('[C-183 U-29] the buyer’s own question', () => {
   });
 
   test('[R-08] it shows the receipt, whose lines add up to what is paid', async () => {
-    const insured = await createFormat(house.db, { insuranceKopecks: 35_000 });
-    bought = await order(house, checkoutOf([lineOf(insured, { ticket_count: 2, insurance: true })]));
+    const insured = await createFormat(federation.db, { insuranceKopecks: 35_000 });
+    bought = await order(federation, checkoutOf([lineOf(insured, { ticket_count: 2, insurance: true })]));
     const { payment, amount } = (await request('GET')).answer;
     expect(payment.receipt).toEqual({
       total: 9700,

@@ -2,9 +2,9 @@ import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { orders } from '@/federation/db/schema/order';
 import { bankChecks } from '@/federation/db/schema/payment';
-import type { Deps } from '@/federation/deps';
-import { DAY_MS } from '@/lib/domain/day';
-import { paymentChecks } from '@/lib/domain/payment-check';
+import type { SellingDeps } from '@/federation/modules/order/kind-of-sale';
+import { paymentChecks } from '@/lib/domain/order/payment-check';
+import { DAY_MS } from '@/lib/domain/time/day';
 import { checkPayment } from './check-payment';
 
 /** Questions at the bank at a time; an answer takes a fraction of a second. */
@@ -16,10 +16,10 @@ const A_RUN = 2000;
 const AUTHORIZED_FOR_MS = 60 * DAY_MS;
 
 /**
- * Asks the bank about every order that waits for its payment and is due (lib/domain/payment-check), or whose
+ * Asks the bank about every order that waits for its payment and is due (lib/domain/order/payment-check), or whose
  * money it holds and has not taken: a lost callback is found so. One that fails keeps no other back; the first failure is thrown at the end.
  */
-export async function checkPayments(deps: Deps): Promise<void> {
+export async function checkPayments(deps: SellingDeps): Promise<void> {
   const now = deps.clock();
   const due = [...(await findDue(deps.db, now)), ...(await findAuthorized(deps.db, now))];
   const failures: unknown[] = [];

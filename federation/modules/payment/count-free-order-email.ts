@@ -1,6 +1,6 @@
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
-import { CountedEmail } from '@/federation/modules/letter/email-limits';
+import { CountedEmail } from '@/federation/modules/email/email-limits';
 import type { OrderSubmission } from '@/federation/modules/order/place-order';
 import { userById } from '@/federation/modules/user/repository';
 

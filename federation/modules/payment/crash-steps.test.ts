@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { letters } from '@/federation/db/schema/letter';
+import { emails } from '@/federation/db/schema/email';
 import { orders, placeClaims } from '@/federation/db/schema/order';
 import { receipts } from '@/federation/db/schema/payment';
 import { tickets } from '@/federation/db/schema/ticket';
 import type { TestApp } from '@/federation/testing/app';
-import { decideUnheard, houseWithBank } from '@/federation/testing/bank';
+import { decideUnheard, federationWithBank } from '@/federation/testing/bank';
 import {
   type Bought,
   type Checkout,
@@ -25,19 +25,19 @@ import { checkPayments } from './check-payments';
 jest.setTimeout(180_000);
 
 /** Stands for the program that comes up again on the same database. */
-let house: TestApp;
+let federation: TestApp;
 let format: TestFormat;
 let body: Checkout;
 const key = { key: '' };
 beforeAll(async () => {
-  house = await houseWithBank({ now: new Date() });
+  federation = await federationWithBank({ now: new Date() });
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 beforeEach(async () => {
-  format = await createFormat(house.db, { places: 2, startTime: new Date(Date.now() + 30 * 86_400_000) });
+  format = await createFormat(federation.db, { places: 2, startTime: new Date(Date.now() + 30 * 86_400_000) });
   body = checkoutOf([lineOf(format, { ticket_count: 2 })], { expected_total: 900_000 });
   key.key = randomUUID();
-  house.clock.set(new Date());
+  federation.clock.set(new Date());
 });
 
 let program: FederationProgram | undefined;
@@ -52,17 +52,17 @@ async function killedBeforeWriting(
   work: (url: string) => Promise<unknown>,
   start = startProgram,
 ): Promise<void> {
-  const gate = new pg.Client({ connectionString: house.databaseUrl });
+  const gate = new pg.Client({ connectionString: federation.databaseUrl });
   await gate.connect();
   try {
     await gate.query(`begin; lock table ${table} in exclusive mode`);
-    program = await start(house.databaseUrl);
+    program = await start(federation.databaseUrl);
     const cut = work(program.url).then(
       () => 'answered',
       () => 'cut off',
     );
     const waiting = sql`select 1 from pg_locks where relation = ${table}::regclass and not granted`;
-    while ((await house.db.execute(waiting)).rows.length === 0) await sleep(20);
+    while ((await federation.db.execute(waiting)).rows.length === 0) await sleep(20);
     await program.kill();
     await gate.query('rollback');
     expect(await cut).toBe('cut off');
@@ -76,10 +76,10 @@ test('a program that does not start leaves nothing locked', async () => {
     throw new Error('did not start');
   };
   await expect(killedBeforeWriting('orders', submitTo, dead)).rejects.toThrow('did not start');
-  await house.db.execute(sql`set lock_timeout = '5s'`);
+  await federation.db.execute(sql`set lock_timeout = '5s'`);
   expect((await end()).orders).toBe(0);
   const mode = sql`select 1 from pg_locks where relation = 'orders'::regclass and mode = 'ExclusiveLock'`;
-  expect((await house.db.execute(mode)).rows).toEqual([]);
+  expect((await federation.db.execute(mode)).rows).toEqual([]);
 });
 
 const submitTo = (url: string) =>
@@ -91,68 +91,68 @@ const submitTo = (url: string) =>
 
 /** All that there is of this buyer in the end. */
 async function end() {
-  const made = await house.db.select().from(orders).where(eq(orders.email, body.email));
+  const made = await federation.db.select().from(orders).where(eq(orders.email, body.email));
   const [one] = made;
   return {
     orders: made.length,
     status: one?.status,
-    claims: await house.db.$count(placeClaims, eq(placeClaims.formatId, format.publicId)),
-    tickets: await house.db.$count(tickets, eq(tickets.formatId, format.publicId)),
-    letters: await house.db.$count(letters, eq(letters.recipient, body.email)),
-    received: (await house.letters(body.email)).map(({ subject }) => subject),
+    claims: await federation.db.$count(placeClaims, eq(placeClaims.formatId, format.publicId)),
+    tickets: await federation.db.$count(tickets, eq(tickets.formatId, format.publicId)),
+    emails: await federation.db.$count(emails, eq(emails.recipient, body.email)),
+    received: (await federation.emails(body.email)).map(({ subject }) => subject),
   };
 }
 
-const bought = { orders: 1, status: 'paid', claims: 1, tickets: 2, letters: 1, received: ['Ваши билеты: 2'] };
-const again = (): Promise<Bought> => order(house, body, key);
+const bought = { orders: 1, status: 'paid', claims: 1, tickets: 2, emails: 1, received: ['Ваши билеты: 2'] };
+const again = (): Promise<Bought> => order(federation, body, key);
 
 describe('[R-04 R-13] killed at a step of the payment, the buyer ends with one order or none', () => {
   test('before the order is written: there is none, and the retry makes it', async () => {
     await killedBeforeWriting('orders', submitTo);
     expect(await end()).toMatchObject({ orders: 0, claims: 0 });
-    await report(house, await again(), 'paid');
+    await report(federation, await again(), 'paid');
     expect(await end()).toEqual(bought);
   });
 
   test('after the order, before its answer: the retry finds it', async () => {
-    const kept = await house.db.$count(receipts);
-    program = await startProgram(house.databaseUrl);
+    const kept = await federation.db.$count(receipts);
+    program = await startProgram(federation.databaseUrl);
     const lost = submitTo(program.url).catch(() => undefined);
     while ((await end()).orders === 0) await sleep(1);
     await program.kill();
     // Should it have come in time, the buyer does not look at it.
     await lost;
     expect(await end()).toMatchObject({ orders: 1, status: 'new', claims: 1 });
-    await report(house, await again(), 'paid');
+    await report(federation, await again(), 'paid');
     expect(await end()).toEqual(bought);
-    expect(await house.db.$count(receipts)).toBe(kept + 1);
+    expect(await federation.db.$count(receipts)).toBe(kept + 1);
   });
 
   test('while the buyer is at the bank, whose callback nobody hears: it is found', async () => {
     const waiting = await again();
-    program = await startProgram(house.databaseUrl);
+    program = await startProgram(federation.databaseUrl);
     await program.kill();
-    await decideUnheard(house, waiting);
-    house.clock.advance({ minutes: 1 });
-    await checkPayments(house.deps);
+    await decideUnheard(federation, waiting);
+    federation.clock.advance({ minutes: 1 });
+    await checkPayments(federation.deps);
     expect(await end()).toEqual(bought);
   });
 
   test('at the callback: nothing of it is kept, and the bank’s next one does all', async () => {
     const waiting = await again();
-    const callback = new URLSearchParams(callbackFields(house, waiting, 'paid'));
+    const callback = new URLSearchParams(callbackFields(federation, waiting, 'paid'));
     const notify = (url: string) => fetch(`${url}/api/payment/callback`, { method: 'POST', body: callback });
     await killedBeforeWriting('tickets', notify);
-    expect(await end()).toMatchObject({ orders: 1, status: 'new', tickets: 0, letters: 0 });
-    await report(house, waiting, 'paid');
+    expect(await end()).toMatchObject({ orders: 1, status: 'new', tickets: 0, emails: 0 });
+    await report(federation, waiting, 'paid');
     expect(await end()).toEqual(bought);
   });
 
-  test('before the letter is sent: it is sent after all, and once', async () => {
-    await report(house, await again(), 'paid');
+  test('before the e-mail is sent: it is sent after all, and once', async () => {
+    await report(federation, await again(), 'paid');
     await killedBeforeWriting('outbox_messages', () => new Promise((_, reject) => setTimeout(reject, 500)));
     // The half minute in which the killed program's heart must miss its beat is not waited for.
-    await house.db.execute(sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
+    await federation.db.execute(sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
     expect(await end()).toEqual(bought);
   });
 });

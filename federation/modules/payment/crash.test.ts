@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { letters, outboxMessages } from '@/federation/db/schema/letter';
+import { emails, outboxMessages } from '@/federation/db/schema/email';
 import { orders, orderTicketLines, placeClaims } from '@/federation/db/schema/order';
 import { tickets } from '@/federation/db/schema/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
@@ -15,11 +15,11 @@ import type { PaymentAnswer } from '@/lib/contract/payment';
 jest.setTimeout(600_000);
 
 /** Gives the database and the signatures; what is shot is another process on the same database. */
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 let program: FederationProgram | undefined;
 afterEach(() => program?.kill());
@@ -43,7 +43,7 @@ async function submit(url: string, { key, body }: Purchase): Promise<PaymentAnsw
 
 async function reportPaid(url: string, answer: PaymentAnswer): Promise<boolean> {
   const bought = { orderId: answer.order_public_id ?? '', total: answer.form?.Subtotal_P ?? '', answer };
-  const body = new URLSearchParams(callbackFields(house, bought, 'paid'));
+  const body = new URLSearchParams(callbackFields(federation, bought, 'paid'));
   const response = await fetch(`${url}/api/payment/callback`, { method: 'POST', body });
   return response.status === 200 && (await response.text()) === 'OK';
 }
@@ -64,8 +64,11 @@ async function buyUntilTheEnd(url: string, format: TestFormat, purchases: Purcha
 }
 
 test('[R-13] kill -9 under orders and callbacks: nothing acknowledged is lost, ready again within 10 s of a clean start', async () => {
-  const format = await createFormat(house.db, { places: 1_000_000, startTime: new Date(Date.now() + 30 * 86_400_000) });
-  program = await startProgram(house.databaseUrl);
+  const format = await createFormat(federation.db, {
+    places: 1_000_000,
+    startTime: new Date(Date.now() + 30 * 86_400_000),
+  });
+  program = await startProgram(federation.databaseUrl);
   const purchases: Purchase[] = [];
   const { url } = program;
   const buyers = Array.from({ length: 16 }, () => buyUntilTheEnd(url, format, purchases));
@@ -79,16 +82,18 @@ test('[R-13] kill -9 under orders and callbacks: nothing acknowledged is lost, r
   expect(purchases.length).toBeGreaterThan(paid.length);
 
   // The half minute in which the killed program's heart must miss its beat is not waited for.
-  await house.db.execute(sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`);
+  await federation.db.execute(
+    sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`,
+  );
   // However busy the machine is, it is as busy for a program that starts clean at the same moment.
   const clean = await createTestDatabase();
-  const [again, control] = await Promise.all([startProgram(house.databaseUrl), startProgram(clean.url)]);
+  const [again, control] = await Promise.all([startProgram(federation.databaseUrl), startProgram(clean.url)]);
   program = again;
   await control.kill();
   await clean.drop();
   expect(again.readyAfterMs).toBeLessThan(10_000 + 2 * control.readyAfterMs);
 
-  const rows = await house.db.select().from(orders);
+  const rows = await federation.db.select().from(orders);
   const orderOf = new Map(rows.map((row) => [row.idempotencyKey, row]));
   expect(acknowledged.filter(({ key, answer }) => orderOf.get(key)?.publicId !== answer?.order_public_id)).toEqual([]);
   expect(paid.filter(({ key }) => orderOf.get(key)?.status !== 'paid')).toEqual([]);
@@ -96,14 +101,14 @@ test('[R-13] kill -9 under orders and callbacks: nothing acknowledged is lost, r
   // Whole or not at all, acknowledged or not.
   for (const row of rows) {
     expect({
-      lines: await house.db.$count(orderTicketLines, eq(orderTicketLines.orderId, row.publicId)),
-      claims: await house.db.$count(placeClaims, eq(placeClaims.orderId, row.publicId)),
-      tickets: await house.db.$count(tickets, eq(tickets.orderId, row.publicId)),
-      letters: await house.db.$count(letters, eq(letters.occasion, `order-paid:${row.publicId}`)),
+      lines: await federation.db.$count(orderTicketLines, eq(orderTicketLines.orderId, row.publicId)),
+      claims: await federation.db.$count(placeClaims, eq(placeClaims.orderId, row.publicId)),
+      tickets: await federation.db.$count(tickets, eq(tickets.orderId, row.publicId)),
+      emails: await federation.db.$count(emails, eq(emails.dedupeKey, `order-paid:${row.publicId}`)),
     }).toEqual({
       lines: 1,
       claims: 1,
-      ...(row.status === 'paid' ? { tickets: 2, letters: 1 } : { tickets: 0, letters: 0 }),
+      ...(row.status === 'paid' ? { tickets: 2, emails: 1 } : { tickets: 0, emails: 0 }),
     });
   }
 
@@ -114,12 +119,12 @@ test('[R-13] kill -9 under orders and callbacks: nothing acknowledged is lost, r
     if (answer && purchase.answer) expect(answer.order_public_id).toBe(purchase.answer.order_public_id);
     if (answer && !purchase.paid && answer.form?.Subtotal_P) expect(await reportPaid(program.url, answer)).toBe(true);
   }
-  expect(await house.db.$count(orders)).toBe(purchases.length);
-  expect(await house.db.$count(tickets)).toBe(purchases.length * 2);
+  expect(await federation.db.$count(orders)).toBe(purchases.length);
+  expect(await federation.db.$count(tickets)).toBe(purchases.length * 2);
 
-  // Each letter goes out, once, also those that the killed program was about to send.
+  // Each e-mail goes out, once, also those that the killed program was about to send.
   const expected = purchases.map(({ body }) => body.email);
-  while ((await house.db.$count(letters, isNotNull(letters.sentAt))) < purchases.length) await sleep(200);
-  const sent = await house.db.select().from(outboxMessages).where(inArray(outboxMessages.recipient, expected));
+  while ((await federation.db.$count(emails, isNotNull(emails.sentAt))) < purchases.length) await sleep(200);
+  const sent = await federation.db.select().from(outboxMessages).where(inArray(outboxMessages.recipient, expected));
   expect(sent.map(({ recipient }) => recipient).sort()).toEqual(expected.sort());
 });

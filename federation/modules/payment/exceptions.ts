@@ -3,12 +3,12 @@ import type { Database } from '@/federation/db/client';
 import { orders } from '@/federation/db/schema/order';
 import { paymentExceptionClosings, paymentExceptions, refunds } from '@/federation/db/schema/payment';
 import type { Deps } from '@/federation/deps';
-import { writeLetter } from '@/federation/modules/letter/write-letter';
+import { writeEmail } from '@/federation/modules/email/write-email';
+import { kindsAt, type SellingDeps } from '@/federation/modules/order/kind-of-sale';
 import type { OrderRow } from '@/federation/modules/order/repository';
-import { suspendTickets } from '@/federation/modules/ticket/suspend';
-import type { Kopecks } from '@/lib/domain/money';
-import { type ExceptionKind, isTakenBack, type Resolution } from '@/lib/domain/payment-exception';
-import { exceptionLetter, officeLetter } from './exception-letters';
+import type { Kopecks } from '@/lib/domain/money/money';
+import { type ExceptionKind, isTakenBack, type Resolution } from '@/lib/domain/order/payment-exception';
+import { exceptionEmail, officeEmail } from './exception-emails';
 
 export type ExceptionRow = typeof paymentExceptions.$inferSelect;
 export type ClosingRow = typeof paymentExceptionClosings.$inferSelect;
@@ -26,7 +26,7 @@ export interface NewException {
  */
 export async function recordException(
   tx: Database,
-  deps: Pick<Deps, 'queue' | 'settings'>,
+  deps: Pick<SellingDeps, 'queue' | 'settings' | 'sales'>,
   order: OrderRow,
   { kind, amount, refundId, now }: NewException,
 ): Promise<ExceptionRow | null> {
@@ -36,13 +36,16 @@ export async function recordException(
     .onConflictDoNothing()
     .returning();
   if (!exception) return null;
-  const suspended = isTakenBack(kind) ? await suspendTickets(tx, deps, order, now) : 0;
+  let suspended = 0;
+  for (const { withdrawal } of isTakenBack(kind) ? kindsAt(deps.sales, order) : []) {
+    suspended += await withdrawal.suspend(tx, deps, order, now);
+  }
   await tellBuyer(tx, deps, order, { exception, resolution: null, now });
-  await writeLetter(tx, deps.queue, {
-    occasion: `payment-exception:${exception.publicId}`,
+  await writeEmail(tx, deps.queue, {
+    dedupeKey: `payment-exception:${exception.publicId}`,
     recipient: deps.settings.OPERATIONS_MAILBOX,
     audience: 'office',
-    ...officeLetter(exception, order, suspended),
+    ...officeEmail(exception, order, suspended),
     now,
   });
   return exception;
@@ -81,10 +84,10 @@ async function tellBuyer(
   order: OrderRow,
   { exception, resolution, now }: { exception: ExceptionRow; resolution: Resolution | null; now: Date },
 ): Promise<void> {
-  const letter = exceptionLetter({ exception, resolution, order, siteUrl: settings.SITE_URL });
-  if (!letter) return;
-  const occasion = `payment-exception-${resolution ?? 'told'}:${exception.publicId}`;
-  await writeLetter(tx, queue, { occasion, recipient: order.email, audience: 'owner', ...letter, now });
+  const message = exceptionEmail({ exception, resolution, order, siteUrl: settings.SITE_URL });
+  if (!message) return;
+  const dedupeKey = `payment-exception-${resolution ?? 'told'}:${exception.publicId}`;
+  await writeEmail(tx, queue, { dedupeKey, recipient: order.email, audience: 'owner', ...message, now });
 }
 
 const withClosing = (db: Database) =>

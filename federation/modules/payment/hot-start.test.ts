@@ -20,33 +20,33 @@ jest.setTimeout(120_000);
 
 const POOL = 10;
 
-let house: TestApp;
+let federation: TestApp;
 let small: Connection;
 /** A program with the limits of production. */
 let app: App;
 let url: string;
 let locker: pg.Client;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
   const limits = { lockMs: 2000, statementMs: 10_000, idleMs: 10_000 };
-  small = connect(house.databaseUrl, { max: POOL, limits });
-  const settings = { ...house.deps.settings, DATABASE_POOL: POOL, CHECKOUT_WAIT_MS: 1500 };
-  app = await buildApp({ ...house.deps, db: small.db, settings });
+  small = connect(federation.databaseUrl, { max: POOL, limits });
+  const settings = { ...federation.deps.settings, DATABASE_POOL: POOL, CHECKOUT_WAIT_MS: 1500 };
+  app = await buildApp({ ...federation.deps, db: small.db, settings });
   await app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  locker = new pg.Client({ connectionString: house.databaseUrl });
+  locker = new pg.Client({ connectionString: federation.databaseUrl });
   await locker.connect();
 });
 afterAll(async () => {
   await locker.end();
   await app.close();
   await small.close();
-  await house.close();
+  await federation.close();
 });
 
 let hot: TestFormat;
 beforeEach(async () => {
-  hot = await createFormat(house.db);
+  hot = await createFormat(federation.db);
 });
 
 const lockHot = () =>
@@ -55,14 +55,14 @@ const lockHot = () =>
 const bodyFor = (format: TestFormat) => ({ ...checkoutOf([lineOf(format)]), expected_total: 450_000 });
 
 const heldOfHot = async () => ({
-  claims: await house.db.$count(placeClaims, eq(placeClaims.formatId, hot.publicId)),
-  lines: await house.db.$count(orderTicketLines, eq(orderTicketLines.formatId, hot.publicId)),
+  claims: await federation.db.$count(placeClaims, eq(placeClaims.formatId, hot.publicId)),
+  lines: await federation.db.$count(orderTicketLines, eq(orderTicketLines.formatId, hot.publicId)),
 });
 
 test('a lock on one start refuses its buyers in time, and nobody else notices', async () => {
-  const member = await signedInMember(house);
-  const calm = await createFormat(house.db);
-  const paying = await order(house, checkoutOf([lineOf(calm)]));
+  const member = await signedInMember(federation);
+  const calm = await createFormat(federation.db);
+  const paying = await order(federation, checkoutOf([lineOf(calm)]));
   await lockHot();
   const buyers = Array.from({ length: 60 }, () => ({ key: randomUUID(), body: bodyFor(hot) }));
   const asked = buyers.map(({ key, body }) => submit({ app }, body, { key }));
@@ -72,7 +72,7 @@ test('a lock on one start refuses its buyers in time, and nobody else notices', 
       app.inject({ method: 'PUT', url: '/api/auth', payload: { email: member.email, password: member.password } }),
       app.inject({ url: '/readyz' }),
       app.inject({ url: '/api/user/tickets/my', headers: member.headers }),
-      sendCallback({ app, deps: house.deps }, callbackFields(house, paying, 'paid')),
+      sendCallback({ app, deps: federation.deps }, callbackFields(federation, paying, 'paid')),
       submit({ app }, bodyFor(calm)),
     ].map(async (request: Promise<{ statusCode: number } | { status: number }>) => {
       const response = await request;
@@ -100,13 +100,13 @@ test('control: buyers who do not queue take all connections, and a read waits fo
   await lockHot();
   const submitted = Array.from({ length: POOL }, () =>
     pay(
-      { ...house.deps, db: small.db },
+      { ...federation.deps, db: small.db },
       {
         body: paymentRequest.parse(bodyFor(hot)),
         member: null,
         idempotencyKey: randomUUID(),
         caller: { ip: '127.0.0.1', headers: {} },
-        now: house.clock.now(),
+        now: federation.clock.now(),
       },
     ).catch(() => undefined),
   );
@@ -131,10 +131,10 @@ test('an order whose sender has given up holds nothing, and its repetition is pl
   await expect(send(AbortSignal.timeout(300))).rejects.toThrow();
   await locker.query('rollback');
   const busy = sql`select 1 from pg_stat_activity where datname = current_database() and state like '%transaction%'`;
-  while ((await house.db.execute(busy)).rows.length > 0) await sleep(20);
+  while ((await federation.db.execute(busy)).rows.length > 0) await sleep(20);
   await sleep(100);
   expect(await heldOfHot()).toEqual({ claims: 0, lines: 0 });
-  expect(await house.db.$count(orders, eq(orders.idempotencyKey, key))).toBe(0);
+  expect(await federation.db.$count(orders, eq(orders.idempotencyKey, key))).toBe(0);
   expect((await send()).status).toBe(200);
   expect(await heldOfHot()).toEqual({ claims: 1, lines: 1 });
 });

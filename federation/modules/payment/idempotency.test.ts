@@ -13,19 +13,19 @@ import { pay } from './pay';
 
 jest.setTimeout(60_000);
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const written = async () => ({
-  orders: await house.db.$count(orders),
-  lines: await house.db.$count(orderTicketLines),
-  claims: await house.db.$count(placeClaims),
-  users: await house.db.$count(users),
-  consents: await house.db.$count(consents),
-  sessions: await house.db.$count(sessions),
+  orders: await federation.db.$count(orders),
+  lines: await federation.db.$count(orderTicketLines),
+  claims: await federation.db.$count(placeClaims),
+  users: await federation.db.$count(users),
+  consents: await federation.db.$count(consents),
+  sessions: await federation.db.$count(sessions),
 });
 type Written = Awaited<ReturnType<typeof written>>;
 
@@ -40,11 +40,11 @@ const withOneOrder = (before: Written): Written => ({
 });
 
 test('[R-04] 50 equal requests at once under one key: one order, one answer', async () => {
-  const format = await createFormat(house.db, { places: 1 });
+  const format = await createFormat(federation.db, { places: 1 });
   const body = checkoutOf([lineOf(format)], { expected_total: 450_000 });
   const before = await written();
   const key = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => submit(house, body, { key })));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => submit(federation, body, { key })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(answers.map((each) => each.body)).size).toBe(1);
   expect(answers[0]?.answer.token).toBeDefined();
@@ -52,18 +52,18 @@ test('[R-04] 50 equal requests at once under one key: one order, one answer', as
 });
 
 test('[R-04 control] the same 50 under keys of their own: the one place goes to one, the others are warned', async () => {
-  const format = await createFormat(house.db, { places: 1 });
+  const format = await createFormat(federation.db, { places: 1 });
   const body = checkoutOf([lineOf(format)], { expected_total: 450_000 });
-  const answers = await Promise.all(Array.from({ length: 50 }, () => submit(house, body)));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => submit(federation, body)));
   expect(answers.filter(({ answer }) => answer.redirect_url)).toHaveLength(1);
   expect(answers.filter(({ answer }) => answer.message === 'Доступно билетов: 0')).toHaveLength(49);
 });
 
 test('[R-04] the same key with another body is refused and changes nothing', async () => {
-  const format = await createFormat(house.db);
+  const format = await createFormat(federation.db);
   const body = checkoutOf([lineOf(format)], { expected_total: 450_000 });
   const key = randomUUID();
-  await order(house, body, { key });
+  await order(federation, body, { key });
   const before = await written();
   const others = [
     { ...body, email: 'another@example.ru' },
@@ -71,7 +71,7 @@ test('[R-04] the same key with another body is refused and changes nothing', asy
     { ...body, consents: { ...body.consents, advertising: true } },
   ];
   for (const other of others) {
-    const { status, answer } = await submit(house, other, { key });
+    const { status, answer } = await submit(federation, other, { key });
     expect(status).toBe(409);
     expect(answer.message).toContain('уже оформлен');
     expect(answer.form).toBeUndefined();
@@ -81,12 +81,12 @@ test('[R-04] the same key with another body is refused and changes nothing', asy
 
 test('[R-04] the same key with two bodies at once, on different places: one order, whole, and one 409', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const [one, other] = [await createFormat(house.db), await createFormat(house.db)];
+    const [one, other] = [await createFormat(federation.db), await createFormat(federation.db)];
     const before = await written();
     const key = randomUUID();
     const answers = await Promise.all([
-      submit(house, checkoutOf([lineOf(one)]), { key }),
-      submit(house, checkoutOf([lineOf(other)]), { key }),
+      submit(federation, checkoutOf([lineOf(one)]), { key }),
+      submit(federation, checkoutOf([lineOf(other)]), { key }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await written()).toEqual(withOneOrder(before));
@@ -94,24 +94,24 @@ test('[R-04] the same key with two bodies at once, on different places: one orde
 });
 
 test('[R-04] cut off after the order and before the answer, the retry finds the order', async () => {
-  const format = await createFormat(house.db);
+  const format = await createFormat(federation.db);
   const body = paymentRequest.parse(checkoutOf([lineOf(format)], { expected_total: 450_000 }));
   const submission = {
     body,
     member: null,
     idempotencyKey: randomUUID(),
     caller: { ip: '127.0.0.1', headers: {} },
-    now: house.clock.now(),
+    now: federation.clock.now(),
   };
-  const acquiring = { ...house.deps.acquiring, prepare: () => Promise.reject(new Error('killed here')) };
-  await expect(pay({ ...house.deps, acquiring }, submission)).rejects.toThrow('killed here');
+  const acquiring = { ...federation.deps.acquiring, prepare: () => Promise.reject(new Error('killed here')) };
+  await expect(pay({ ...federation.deps, acquiring }, submission)).rejects.toThrow('killed here');
   const afterTheCut = await written();
 
-  const { status, answer } = await submit(house, body, { key: submission.idempotencyKey });
+  const { status, answer } = await submit(federation, body, { key: submission.idempotencyKey });
   expect(status).toBe(200);
   expect(answer.form?.Subtotal_P).toBe('4500.00');
   expect(answer.user).toMatchObject({ email: body.email });
-  const read = await house.app.inject({
+  const read = await federation.app.inject({
     url: `/api/order/${answer.order_public_id}`,
     headers: { authorization: `Bearer ${answer.token}` },
   });
@@ -120,27 +120,27 @@ test('[R-04] cut off after the order and before the answer, the retry finds the 
 });
 
 test('[U-38] a key whose order was not made is still good', async () => {
-  const format = await createFormat(house.db, { places: 2 });
+  const format = await createFormat(federation.db, { places: 2 });
   const key = randomUUID();
   const body = checkoutOf([lineOf(format, { ticket_count: 3 })]);
   const before = await written();
-  const warned = await submit(house, body, { key });
+  const warned = await submit(federation, body, { key });
   expect({ status: warned.status, answer: warned.answer }).toEqual({
     status: 200,
     answer: { message: 'Доступно билетов: 2' },
   });
   expect(await written()).toEqual(before);
-  const fewer = await submit(house, { ...body, tickets: [lineOf(format, { ticket_count: 2 })] }, { key });
+  const fewer = await submit(federation, { ...body, tickets: [lineOf(format, { ticket_count: 2 })] }, { key });
   expect(fewer.answer.redirect_url).toBeDefined();
 });
 
 test('a key sent again after the payment leads to the thanks, not to the bank', async () => {
-  const format = await createFormat(house.db);
+  const format = await createFormat(federation.db);
   const body = checkoutOf([lineOf(format)], { expected_total: 450_000 });
   const key = randomUUID();
-  const bought = await order(house, body, { key });
-  await report(house, bought, 'paid');
-  const { answer } = await submit(house, body, { key });
+  const bought = await order(federation, body, { key });
+  await report(federation, bought, 'paid');
+  const { answer } = await submit(federation, body, { key });
   expect(answer).toMatchObject({
     order_public_id: bought.orderId,
     redirect_url: `http://localhost:3000/thanks?Order_ID=${bought.orderId}`,
@@ -149,25 +149,25 @@ test('a key sent again after the payment leads to the thanks, not to the bank', 
 });
 
 test('a guest’s key sent again with the session that it gave finds the order; another member’s does not', async () => {
-  const format = await createFormat(house.db);
+  const format = await createFormat(federation.db);
   const body = checkoutOf([lineOf(format)], { expected_total: 450_000 });
   const key = randomUUID();
-  const { answer, orderId } = await order(house, body, { key });
-  const again = await submit(house, body, { key, headers: { authorization: `Bearer ${answer.token}` } });
+  const { answer, orderId } = await order(federation, body, { key });
+  const again = await submit(federation, body, { key, headers: { authorization: `Bearer ${answer.token}` } });
   expect(again.answer).toMatchObject({ order_public_id: orderId, form: answer.form });
-  const stranger = await signedInMember(house);
-  expect((await submit(house, body, { key, headers: stranger.headers })).status).toBe(409);
+  const stranger = await signedInMember(federation);
+  expect((await submit(federation, body, { key, headers: stranger.headers })).status).toBe(409);
 });
 
 test('a signed-out guest’s token is not told again', async () => {
-  const format = await createFormat(house.db);
+  const format = await createFormat(federation.db);
   const body = checkoutOf([lineOf(format)], { expected_total: 450_000 });
   const key = randomUUID();
-  const { answer } = await order(house, body, { key });
-  await house.db
+  const { answer } = await order(federation, body, { key });
+  await federation.db
     .update(sessions)
-    .set({ endedAt: house.clock.now() })
+    .set({ endedAt: federation.clock.now() })
     .where(eq(sessions.userId, answer.user?.public_id ?? ''));
-  const again = await submit(house, body, { key });
+  const again = await submit(federation, body, { key });
   expect({ token: again.answer.token, user: again.answer.user }).toEqual({ token: undefined, user: undefined });
 });

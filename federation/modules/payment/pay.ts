@@ -1,29 +1,22 @@
 import { createHash, createHmac } from 'node:crypto';
 import { currentKey } from '@/federation/crypto/field';
-import type { Deps } from '@/federation/deps';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { ApiError } from '@/federation/http/api-error';
 import { dropUnkept } from '@/federation/modules/file/repository';
-import { isForInsurer, placeLicenceOrder } from '@/federation/modules/licence/place-order';
-import { type WantedLicence, wantedLicences } from '@/federation/modules/licence/wanted';
-import {
-  type OrderSubmission,
-  type PlacedOrder,
-  placeOrder,
-  refuseHopeless,
-} from '@/federation/modules/order/place-order';
-import { readProofs } from '@/federation/modules/order/proofs';
+import { refuseHopeless } from '@/federation/modules/order/judge-order';
+import { askedOf, type RequestFile, type SellingDeps } from '@/federation/modules/order/kind-of-sale';
+import { type OrderSubmission, type PlacedOrder, placeOrder } from '@/federation/modules/order/place-order';
+import { receiptOfOrder } from '@/federation/modules/order/receipt';
 import { findOrderByKey, type OrderRow } from '@/federation/modules/order/repository';
 import { Shortage } from '@/federation/modules/order/shortage';
-import { lockedSupply, type Supply } from '@/federation/modules/order/supply';
+import { type Availability, lockedAvailability } from '@/federation/modules/reservation/availability';
 import { memberOf } from '@/federation/modules/session/member';
 import { guestAnswer } from '@/federation/modules/user/answer';
 import { userById } from '@/federation/modules/user/repository';
-import type { PaymentAnswer } from '@/lib/contract/payment';
-import { isPaid } from '@/lib/domain/order-status';
-import type { Receipt } from '@/lib/domain/receipt';
+import type { PaymentAnswer, PaymentBody } from '@/lib/contract/payment';
+import { isPaid } from '@/lib/domain/order/order-status';
+import type { Receipt } from '@/lib/domain/order/receipt';
 import { countFreeOrderEmail } from './count-free-order-email';
-import { receiptOfOrder } from './receipt';
 import { reviveOrder } from './revive-order';
 import { settle } from './settle';
 
@@ -39,25 +32,33 @@ type Placed = { readonly submission: OrderSubmission; readonly placed: PlacedOrd
 
 /**
  * Submitting twice is submitting once: the same key and body give the same answer, another body is a 409.
- * The places are held when it returns. `supply` is another only in the control of the race test.
+ * The places are held when it returns. `availability` is another only in the control of the race test.
  */
-export async function pay(deps: Deps, request: Submission, supply: Supply = lockedSupply): Promise<PaymentAnswer> {
-  return answerOf(deps, await place(deps, request, supply));
+export async function pay(
+  deps: SellingDeps,
+  request: Submission,
+  availability: Availability = lockedAvailability,
+): Promise<PaymentAnswer> {
+  return answerOf(deps, await place(deps, request, availability));
 }
 
 /** The first half of `pay`: all that waits for others. */
-export async function place(deps: Deps, request: Submission, supply: Supply = lockedSupply): Promise<Placed> {
+export async function place(
+  deps: SellingDeps,
+  request: Submission,
+  availability: Availability = lockedAvailability,
+): Promise<Placed> {
   const { isGone = () => false, ...given } = request;
   refuseGone(isGone);
   const submission: OrderSubmission = {
     orderSession: null,
     ...given,
-    proofs: await readProofs(deps.db, request.body),
+    files: await readFiles(deps, request.body),
     requestHash: createHash('sha256').update(JSON.stringify(request.body)).digest('base64url'),
     token: tokenOf(deps, request.idempotencyKey),
     holdMinutes: deps.settings.HOLD_MINUTES,
   };
-  const placement = await placeOnce(deps, submission, { supply, isGone });
+  const placement = await placeOnce(deps, submission, { availability, isGone });
   if ('warning' in placement) return placement;
   refuseAnotherOrder(submission, placement.order);
   const order = await reviveOrder(deps, placement.order, submission.now);
@@ -65,7 +66,7 @@ export async function place(deps: Deps, request: Submission, supply: Supply = lo
 }
 
 /** The second half: asks the bank. */
-export async function answerOf(deps: Deps, result: Placed): Promise<PaymentAnswer> {
+export async function answerOf(deps: SellingDeps, result: Placed): Promise<PaymentAnswer> {
   if ('warning' in result) return { message: result.warning };
   const { submission, placed } = result;
   return {
@@ -79,20 +80,15 @@ export async function answerOf(deps: Deps, result: Placed): Promise<PaymentAnswe
 type Placement = PlacedOrder | { readonly warning: string };
 
 async function placeOnce(
-  deps: Deps,
+  deps: SellingDeps,
   submission: OrderSubmission,
-  { supply, isGone }: { readonly supply: Supply; readonly isGone: () => boolean },
+  { availability, isGone }: { readonly availability: Availability; readonly isGone: () => boolean },
 ): Promise<Placement> {
   const { db } = deps;
-  let licences: readonly WantedLicence[] = [];
   try {
-    if (isForInsurer(submission.body)) licences = await wantedLicences(db, submission.body.insurances, submission.now);
-    else await refuseHopeless(db, submission);
+    await refuseHopeless(db, deps, submission);
     return await db.transaction(async (tx) => {
-      const placed =
-        licences.length > 0
-          ? await placeLicenceOrder(tx, deps, submission, licences, supply)
-          : await placeOrder(tx, deps, submission, supply);
+      const placed = await placeOrder(tx, deps, submission, availability);
       refuseGone(isGone);
       if (placed.order.amountKopecks > 0) return placed;
       // Nothing to pay: no bank is needed, and the e-mail costs its sender nothing.
@@ -103,15 +99,20 @@ async function placeOnce(
   } catch (error) {
     // Whatever kept it from being made, this key may have made its order before, or a moment ago beside us.
     const order = await findOrderByKey(db, submission.idempotencyKey);
-    const files = [...submission.proofs, ...licences.map(({ picture }) => picture)];
     await dropUnkept(
       deps,
-      files.map(({ fileId }) => fileId),
+      submission.files.map(({ fileId }) => fileId),
     );
     if (order) return { order };
     if (error instanceof Shortage) return { warning: error.message };
     throw error;
   }
+}
+
+async function readFiles({ db, sales }: SellingDeps, body: PaymentBody): Promise<readonly RequestFile[]> {
+  const files: RequestFile[] = [];
+  for (const kind of askedOf(sales, body).kinds) files.push(...(await kind.readFiles(db, body)));
+  return files;
 }
 
 /** The site gives up after some seconds: an order that nobody hears of must not hold places. */
@@ -129,14 +130,15 @@ function refuseAnotherOrder({ requestHash, member }: OrderSubmission, order: Ord
 }
 
 /** The bank's form, or straight to the thanks where nothing is left to pay. Asks the bank: no transaction is open here. */
-async function wayToPay({ db, acquiring, settings }: Deps, order: OrderRow, kept: Receipt | undefined) {
+async function wayToPay(deps: SellingDeps, order: OrderRow, kept: Receipt | undefined) {
+  const { db, acquiring, settings } = deps;
   const thanks = new URL(sitePages.thanks(), settings.SITE_URL);
   if (isPaid(order.status)) {
     const form = { Order_ID: order.publicId };
     thanks.search = new URLSearchParams(form).toString();
     return { redirect_url: thanks.href, method: 'GET' as const, form };
   }
-  const receipt = kept ?? (await receiptOfOrder(db, settings, order));
+  const receipt = kept ?? (await receiptOfOrder(db, deps, order));
   const form = await acquiring.prepare({
     terminal: order.terminal,
     orderId: order.publicId,
@@ -157,7 +159,11 @@ async function wayToPay({ db, acquiring, settings }: Deps, order: OrderRow, kept
 }
 
 /** The session that this very order opened; a repetition is told the same. */
-async function sessionOfGuest({ db }: Deps, { member, token, now }: OrderSubmission, { order, guest }: PlacedOrder) {
+async function sessionOfGuest(
+  { db }: SellingDeps,
+  { member, token, now }: OrderSubmission,
+  { order, guest }: PlacedOrder,
+) {
   if (guest) return { token, user: guestAnswer(guest) };
   if (member) return {};
   const session = await memberOf(db, token, now);
@@ -166,7 +172,7 @@ async function sessionOfGuest({ db }: Deps, { member, token, now }: OrderSubmiss
 }
 
 /** The token follows from the key, which only the buyer's browser and this program know: a lost answer can be told again. */
-function tokenOf({ settings }: Deps, idempotencyKey: string): string {
+function tokenOf({ settings }: SellingDeps, idempotencyKey: string): string {
   return createHmac('sha256', currentKey(settings.FIELD_KEY))
     .update(`payment session ${idempotencyKey}`)
     .digest('base64url');

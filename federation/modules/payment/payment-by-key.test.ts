@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { TestApp } from '@/federation/testing/app';
-import { decideUnheard, houseWithBank, openAtBank } from '@/federation/testing/bank';
+import { decideUnheard, federationWithBank, openAtBank } from '@/federation/testing/bank';
 import { type Bought, checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { licenceTypes } from '@/federation/testing/licence';
@@ -13,7 +13,7 @@ jest.setTimeout(60_000);
 
 const start = new Date('2026-06-01T09:00:00Z');
 
-let house: TestApp;
+let federation: TestApp;
 let format: TestFormat;
 let owner: TestMember;
 let key: string;
@@ -21,21 +21,21 @@ let bought: Bought;
 let licenceType: string;
 
 beforeAll(async () => {
-  house = await houseWithBank();
-  licenceType = (await licenceTypes(house.db)).online;
+  federation = await federationWithBank();
+  licenceType = (await licenceTypes(federation.db)).online;
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 beforeEach(async () => {
-  house.clock.set(start);
-  owner = await signedInMember(house);
-  format = await createFormat(house.db, { places: 1 });
+  federation.clock.set(start);
+  owner = await signedInMember(federation);
+  format = await createFormat(federation.db, { places: 1 });
   key = randomUUID();
   // A returning customer: the address has an account, the browser no session of it.
-  bought = await order(house, checkoutOf([lineOf(format)], { email: owner.email }), { key });
+  bought = await order(federation, checkoutOf([lineOf(format)], { email: owner.email }), { key });
 });
 
 const byKey = (path: 'state' | 'check', idempotency_key: string = key) =>
-  ask(house, `/api/payment/${path}`, { payload: { idempotency_key } });
+  ask(federation, `/api/payment/${path}`, { payload: { idempotency_key } });
 const stateOf = async () => (await byKey('state')).answer.state;
 
 describe('[U-28] whoever holds the key of an order is told the state of its payment', () => {
@@ -46,33 +46,33 @@ describe('[U-28] whoever holds the key of an order is told the state of its paym
       status: 200,
       answer: { ...bare, state: 'new', held_until: '2026-06-01T09:15:00.000Z' },
     });
-    await report(house, bought, 'paid');
+    await report(federation, bought, 'paid');
     expect(await byKey('state')).toEqual({ status: 200, answer: { ...bare, state: 'paid', held_until: null } });
   });
 
   test('declined; expired; too late, so that the money goes back', async () => {
-    await report(house, bought, 'canceled');
+    await report(federation, bought, 'canceled');
     expect(await byKey('state')).toMatchObject({ answer: { state: 'canceled', held_until: null } });
-    await report(house, bought, 'paid');
+    await report(federation, bought, 'paid');
     expect(await stateOf()).toBe('paid');
 
-    format = await createFormat(house.db, { places: 1 });
+    format = await createFormat(federation.db, { places: 1 });
     key = randomUUID();
-    bought = await order(house, checkoutOf([lineOf(format)], { email: owner.email }), { key });
-    house.clock.advance({ minutes: 15 });
+    bought = await order(federation, checkoutOf([lineOf(format)], { email: owner.email }), { key });
+    federation.clock.advance({ minutes: 15 });
     expect(await byKey('state')).toMatchObject({ answer: { state: 'expired', held_until: null } });
-    await order(house, checkoutOf([lineOf(format)]));
-    await report(house, bought, 'paid');
+    await order(federation, checkoutOf([lineOf(format)]));
+    await report(federation, bought, 'paid');
     expect(await stateOf()).toBe('refunded');
   });
 
   test('of a mixed basket the order names its seller: the licences are still to be paid', async () => {
     const line = await licenceLine(licenceType);
-    const tickets = [lineOf(await createFormat(house.db))];
+    const tickets = [lineOf(await createFormat(federation.db))];
     const { email } = owner;
     const [first, second] = [randomUUID(), randomUUID()];
-    await order(house, checkoutOf(tickets, { email, insurances: [line] }), { key: first });
-    await order(house, checkoutOf([], { email, insurances: [line] }), { key: second });
+    await order(federation, checkoutOf(tickets, { email, insurances: [line] }), { key: first });
+    await order(federation, checkoutOf([], { email, insurances: [line] }), { key: second });
     expect((await byKey('state', first)).answer.terminal).toBe('federation');
     expect((await byKey('state', second)).answer.terminal).toBe('insurer');
   });
@@ -84,15 +84,15 @@ describe('[U-28] whoever holds the key of an order is told the state of its paym
       }
       expect((await byKey(path, '%')).status).toBe(400);
     }
-    expect((await ask(house, `/api/order/${bought.orderId}`, { method: 'GET' })).status).toBe(401);
+    expect((await ask(federation, `/api/order/${bought.orderId}`, { method: 'GET' })).status).toBe(401);
   });
 });
 
 describe('the bank is asked by the key', () => {
   test('a lost callback is found without a session', async () => {
-    await openAtBank(house, bought);
+    await openAtBank(federation, bought);
     expect((await byKey('check')).answer).toMatchObject({ state: 'at_bank', held_until: '2026-06-01T09:15:00.000Z' });
-    await decideUnheard(house, bought);
+    await decideUnheard(federation, bought);
     // The control: nobody has told the federation.
     expect(await stateOf()).toBe('at_bank');
     expect((await byKey('check')).answer.state).toBe('paid');
@@ -106,12 +106,12 @@ describe('the bank is asked by the key', () => {
       answer: { message: expect.stringContaining('повторите через') },
     });
     expect(await stateOf()).toBe('new');
-    const own = await ask(house, `/api/order/${bought.orderId}/check`, { headers: owner.headers });
+    const own = await ask(federation, `/api/order/${bought.orderId}/check`, { headers: owner.headers });
     expect(own.status).toBe(200);
   });
 
   test('a bank that does not answer is told of', async () => {
-    const deaf = jest.spyOn(house.deps.acquiring, 'ask').mockRejectedValue(new Error('timeout'));
+    const deaf = jest.spyOn(federation.deps.acquiring, 'ask').mockRejectedValue(new Error('timeout'));
     const { status } = await byKey('check');
     deaf.mockRestore();
     expect(status).toBe(503);

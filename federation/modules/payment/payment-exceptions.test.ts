@@ -13,12 +13,12 @@ import { orders } from '@/federation/db/schema/order';
 import type { Outcome } from '@/federation/db/schema/payment';
 import { bankPayments, paymentExceptionClosings, paymentExceptions, refunds } from '@/federation/db/schema/payment';
 import { tickets } from '@/federation/db/schema/ticket';
-import { reversePayment } from '@/federation/gateways/acquiring/bank/book';
+import { reversePayment } from '@/federation/embedded-bank/book';
+import { jobHandlers } from '@/federation/job-handlers';
 import { checkInvariants } from '@/federation/modules/invariant/check-invariants';
-import { jobHandlers } from '@/federation/queue/job-handlers';
 import type { JobName } from '@/federation/queue/queue';
 import type { TestApp } from '@/federation/testing/app';
-import { decideUnheard, houseWithBank, returnedByBank } from '@/federation/testing/bank';
+import { decideUnheard, federationWithBank, returnedByBank } from '@/federation/testing/bank';
 import {
   type Bought,
   callbackFields,
@@ -32,7 +32,7 @@ import type { TestFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { Order } from '@/lib/contract/order';
-import { type ExceptionKind, resolutionsOf } from '@/lib/domain/payment-exception';
+import { type ExceptionKind, resolutionsOf } from '@/lib/domain/order/payment-exception';
 import { checkPayments } from './check-payments';
 
 jest.setTimeout(120_000);
@@ -40,11 +40,11 @@ jest.setTimeout(120_000);
 const METRICS_TOKEN = 'metrics-token-of-tests';
 const NONE = ['Платежей, которые ждут решения, нет.'];
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await houseWithBank({ settings: { METRICS_TOKEN } });
+  federation = await federationWithBank({ settings: { METRICS_TOKEN } });
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 let member: TestMember;
 let format: TestFormat;
@@ -52,64 +52,70 @@ let bought: Bought;
 
 /** An order of the member whose payment does what the test card does. */
 async function buy(outcome: Outcome, { count = 1 } = {}): Promise<void> {
-  member = await signedInMember(house);
-  format = await refundableFormat(house, { places: count });
-  bought = await order(house, checkoutOf([lineOf(format, { ticket_count: count })], { email: member.email }), {
+  member = await signedInMember(federation);
+  format = await refundableFormat(federation, { places: count });
+  bought = await order(federation, checkoutOf([lineOf(format, { ticket_count: count })], { email: member.email }), {
     headers: member.headers,
   });
-  await decideUnheard(house, bought, outcome);
+  await decideUnheard(federation, bought, outcome);
   await drain('notify-shop');
   const report = outcome === 'authorized' ? 'authorized' : 'paid';
-  expect((await sendCallback(house, callbackFields(house, bought, report))).status).toBe(200);
+  expect((await sendCallback(federation, callbackFields(federation, bought, report))).status).toBe(200);
 }
 
 beforeEach(async () => {
-  house.clock.set(new Date('2026-06-01T09:00:00Z'));
+  federation.clock.set(new Date('2026-06-01T09:00:00Z'));
   // What tests before have left open.
-  await house.db.update(tickets).set({ status: 'paid' }).where(eq(tickets.status, 'suspended'));
-  await house.db.update(tickets).set({ status: 'refunded' }).where(eq(tickets.status, 'processing'));
-  await house.db.update(refunds).set({ state: 'by-hand' }).where(ne(refunds.state, 'confirmed'));
-  await house.db.update(orders).set({ status: 'paid' }).where(eq(orders.status, 'authorized'));
-  await house.db.delete(paymentExceptionClosings);
-  await house.db.delete(paymentExceptions);
+  await federation.db.update(tickets).set({ status: 'paid' }).where(eq(tickets.status, 'suspended'));
+  await federation.db.update(tickets).set({ status: 'refunded' }).where(eq(tickets.status, 'processing'));
+  await federation.db.update(refunds).set({ state: 'by-hand' }).where(ne(refunds.state, 'confirmed'));
+  await federation.db.update(orders).set({ status: 'paid' }).where(eq(orders.status, 'authorized'));
+  await federation.db.delete(paymentExceptionClosings);
+  await federation.db.delete(paymentExceptions);
 });
 
 const drain = async (...names: JobName[]) => {
-  for (const name of names) await house.deps.queue.drain(name, jobHandlers(house.deps));
+  for (const name of names) await federation.deps.queue.drain(name, jobHandlers(federation.deps));
 };
 /** The bank takes the payment back and reports it; the report is explored by the job. */
 async function reverse(): Promise<void> {
-  await reversePayment(house.deps, bought.orderId);
+  await reversePayment(federation.deps, bought.orderId);
   await drain('notify-shop', 'check-payment');
 }
 async function run(command: typeof emailsCommand, ...args: string[]) {
   const said: string[] = [];
-  await command({ ...house.deps, args, folder: '.', say: (line) => said.push(line), warn: () => undefined });
+  await command({ ...federation.deps, args, folder: '.', say: (line) => said.push(line), warn: () => undefined });
   return said;
 }
 const by = ['--by', 'Бухгалтер', '--reason', 'Письмо банка от 1 июня'];
 const listed = () => run(paymentsToSettleCommand);
 const openId = async () => {
-  const rows = await house.db.select().from(paymentExceptions).where(eq(paymentExceptions.orderId, bought.orderId));
+  const rows = await federation.db
+    .select()
+    .from(paymentExceptions)
+    .where(eq(paymentExceptions.orderId, bought.orderId));
   return rows.at(-1)?.publicId ?? '';
 };
 const settleAs = async (resolution: string) => run(settlePaymentCommand, await openId(), '--as', resolution, ...by);
 const exceptions = async () => {
-  const answer = await house.app.inject({ url: `/api/order/${bought.orderId}`, headers: member.headers });
+  const answer = await federation.app.inject({ url: `/api/order/${bought.orderId}`, headers: member.headers });
   return answer.json<Order>().payment.exceptions.map(({ kind, amount, resolution }) => ({ kind, amount, resolution }));
 };
-const myTickets = () => ticketDesk(house).listed(member, 'my');
+const myTickets = () => ticketDesk(federation).listed(member, 'my');
 const statuses = async () => (await myTickets()).map(({ status }) => status).sort();
 const subjects = async (address: string) => {
   await drain('send-letter');
-  return (await house.letters(address)).map(({ subject }) => subject);
+  return (await federation.emails(address)).map(({ subject }) => subject);
 };
 const office = async () =>
-  (await subjects(house.deps.settings.OPERATIONS_MAILBOX)).filter((subject) => subject.startsWith('Деньги пошли'))
+  (await subjects(federation.deps.settings.OPERATIONS_MAILBOX)).filter((subject) => subject.startsWith('Деньги пошли'))
     .length;
-const broken = async () => (await checkInvariants(house.db, house.clock.now())).map(({ name }) => name);
+const broken = async () => (await checkInvariants(federation.db, federation.clock.now())).map(({ name }) => name);
 const gauge = async () => {
-  const { body } = await house.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  const { body } = await federation.app.inject({
+    url: '/metrics',
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  });
   return body.split('\n').filter((line) => line.startsWith('federation_payments_to_settle{'));
 };
 
@@ -122,7 +128,7 @@ describe('a payment that the bank takes back', () => {
   });
 
   test('is recorded, listed, counted and found by night; the tickets are suspended; office and buyer are told once', async () => {
-    await sendCallback(house, callbackFields(house, bought, 'canceled'));
+    await sendCallback(federation, callbackFields(federation, bought, 'canceled'));
     await drain('check-payment');
     expect(await exceptions()).toEqual([{ kind: 'reversed', amount: 9000, resolution: null }]);
     expect(await statuses()).toEqual(['suspended', 'suspended']);
@@ -137,11 +143,11 @@ describe('a payment that the bank takes back', () => {
   });
 
   test('withdrawn: the tickets are void, the places are on sale, all alarms are at zero', async () => {
-    expect((await submit(house, checkoutOf([lineOf(format)]))).answer.message).toBe('Доступно билетов: 0');
+    expect((await submit(federation, checkoutOf([lineOf(format)]))).answer.message).toBe('Доступно билетов: 0');
     await settleAs('withdrawn');
     expect(await statuses()).toEqual(['withdrawn', 'withdrawn']);
     expect(await exceptions()).toEqual([{ kind: 'reversed', amount: 9000, resolution: 'withdrawn' }]);
-    expect((await submit(house, checkoutOf([lineOf(format, { ticket_count: 2 })]))).status).toBe(200);
+    expect((await submit(federation, checkoutOf([lineOf(format, { ticket_count: 2 })]))).status).toBe(200);
     expect([await listed(), await gauge(), await broken()]).toEqual([NONE, [], []]);
     expect(await subjects(member.email)).toContain('Билеты аннулированы');
     await expect(settleAs('kept')).rejects.toThrow('По этому платежу уже решено');
@@ -149,18 +155,18 @@ describe('a payment that the bank takes back', () => {
 
   test('kept: the tickets are good again, and a further report of the same reversal changes nothing', async () => {
     await settleAs('kept');
-    await sendCallback(house, callbackFields(house, bought, 'canceled'));
+    await sendCallback(federation, callbackFields(federation, bought, 'canceled'));
     await drain('check-payment');
     expect([await statuses(), await listed(), await broken()]).toEqual([['paid', 'paid'], NONE, []]);
     expect(await subjects(member.email)).toContain('Вопрос с оплатой решён');
-    const { ticket } = await ticketDesk(house).one(member, (await myTickets())[0]?.public_id ?? '');
-    expect(ticket.history.map(({ deed }) => deed)).toEqual(['bought', 'ticket-suspended', 'ticket-restored']);
+    const { ticket } = await ticketDesk(federation).one(member, (await myTickets())[0]?.public_id ?? '');
+    expect(ticket.history.map(({ action }) => action)).toEqual(['bought', 'ticket-suspended', 'ticket-restored']);
   });
 
   test('who decided and why is kept; two people at once decide once', async () => {
     const asked = await Promise.allSettled(['withdrawn', 'kept', 'withdrawn', 'kept'].map(settleAs));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const rows = await house.db
+    const rows = await federation.db
       .select()
       .from(paymentExceptionClosings)
       .where(eq(paymentExceptionClosings.exceptionId, await openId()));
@@ -176,9 +182,9 @@ const causes: Readonly<
   'refund-refused': [
     'unreturnable',
     async () => {
-      await ticketDesk(house).refund(member, (await myTickets())[0]?.public_id ?? '');
-      const [refund] = await house.db.select().from(refunds).where(eq(refunds.orderId, bought.orderId));
-      const send = () => jobHandlers(house.deps)['send-refund']({ refundId: refund?.publicId ?? '' });
+      await ticketDesk(federation).refund(member, (await myTickets())[0]?.public_id ?? '');
+      const [refund] = await federation.db.select().from(refunds).where(eq(refunds.orderId, bought.orderId));
+      const send = () => jobHandlers(federation.deps)['send-refund']({ refundId: refund?.publicId ?? '' });
       for (let attempt = 1; attempt <= 48; attempt += 1) await expect(send()).rejects.toThrow('The card is closed');
       await drain('send-refund');
     },
@@ -193,8 +199,8 @@ const causes: Readonly<
   'not-captured': [
     'authorized',
     async () => {
-      house.clock.advance({ days: 3, minutes: 1 });
-      await checkPayments(house.deps);
+      federation.clock.advance({ days: 3, minutes: 1 });
+      await checkPayments(federation.deps);
     },
     'Оплата ещё не завершена',
   ],
@@ -208,17 +214,17 @@ describe.each(Object.entries(causes))('money that went another way: %s', (kind, 
       await buy(outcome);
       const before = await office();
       await cause();
-      house.clock.advance({ minutes: 5 });
+      federation.clock.advance({ minutes: 5 });
       expect(await exceptions()).toEqual([{ kind, amount: 4500, resolution: null }]);
       expect(await listed()).toEqual([expect.stringContaining(`заказ ${bought.orderId}`)]);
       expect(await gauge()).toEqual([`federation_payments_to_settle{kind="${kind}"} 1`]);
       expect(await broken()).toEqual(['payments-are-settled']);
       expect((await office()) - before).toBe(1);
       expect((await subjects(member.email)).filter((subject) => subject === told)).toHaveLength(1);
-      const letters = (await subjects(member.email)).length;
+      const emails = (await subjects(member.email)).length;
       await settleAs(way);
       expect([await listed(), await gauge(), await broken()]).toEqual([NONE, [], []]);
-      expect((await subjects(member.email)).length).toBeGreaterThan(letters);
+      expect((await subjects(member.email)).length).toBeGreaterThan(emails);
       expect(await exceptions()).toEqual([{ kind, amount: 4500, resolution: way }]);
       await expect(settleAs(way)).rejects.toThrow();
     },
@@ -228,11 +234,11 @@ describe.each(Object.entries(causes))('money that went another way: %s', (kind, 
 describe('a ticket that was handed on and whose money the bank takes back', () => {
   test('is suspended for its recipient, who is told of each step', async () => {
     await buy('paid');
-    const friend = await signedInMember(house);
+    const friend = await signedInMember(federation);
     const [ticket] = await myTickets();
-    await ticketDesk(house).transfer(member, ticket?.public_id ?? '', friend.email);
+    await ticketDesk(federation).transfer(member, ticket?.public_id ?? '', friend.email);
     await reverse();
-    expect((await ticketDesk(house).listed(friend, 'my')).map(({ status }) => status)).toEqual(['suspended']);
+    expect((await ticketDesk(federation).listed(friend, 'my')).map(({ status }) => status)).toEqual(['suspended']);
     await settleAs('withdrawn');
     expect(await subjects(friend.email)).toEqual(expect.arrayContaining(['Билет приостановлен', 'Билет аннулирован']));
     expect(await subjects(member.email)).not.toContain('Билет приостановлен');
@@ -242,24 +248,24 @@ describe('a ticket that was handed on and whose money the bank takes back', () =
 describe('a report that a payment was canceled', () => {
   test('of an earlier attempt, late, is explained by the bank and changes nothing', async () => {
     await buy('paid');
-    await sendCallback(house, callbackFields(house, bought, 'canceled'));
+    await sendCallback(federation, callbackFields(federation, bought, 'canceled'));
     await drain('check-payment');
     expect([await exceptions(), await statuses()]).toEqual([[], ['paid']]);
   });
 
   test('after our own refunds is explained by them', async () => {
     await buy('paid', { count: 2 });
-    for (const { public_id } of await myTickets()) await ticketDesk(house).refund(member, public_id);
+    for (const { public_id } of await myTickets()) await ticketDesk(federation).refund(member, public_id);
     await drain('send-refund');
-    expect(await returnedByBank(house, bought)).toEqual([450_000, 450_000]);
-    await sendCallback(house, callbackFields(house, bought, 'canceled'));
+    expect(await returnedByBank(federation, bought)).toEqual([450_000, 450_000]);
+    await sendCallback(federation, callbackFields(federation, bought, 'canceled'));
     await drain('check-payment');
     expect(await exceptions()).toEqual([]);
   });
 
   test('of the rest after one refund of ours: the rest is recorded', async () => {
     await buy('paid', { count: 2 });
-    await ticketDesk(house).refund(member, (await myTickets())[0]?.public_id ?? '');
+    await ticketDesk(federation).refund(member, (await myTickets())[0]?.public_id ?? '');
     await drain('send-refund');
     await reverse();
     expect(await exceptions()).toEqual([{ kind: 'reversed', amount: 4500, resolution: null }]);
@@ -268,15 +274,15 @@ describe('a report that a payment was canceled', () => {
 
   test('while the bank does not answer waits; nothing is decided', async () => {
     await buy('paid');
-    await reversePayment(house.deps, bought.orderId);
+    await reversePayment(federation.deps, bought.orderId);
     await drain('notify-shop');
     const silent = {
-      ...house.deps,
-      acquiring: { ...house.deps.acquiring, ask: () => Promise.reject(new Error('silent')) },
+      ...federation.deps,
+      acquiring: { ...federation.deps.acquiring, ask: () => Promise.reject(new Error('silent')) },
     };
-    await expect(house.deps.queue.drain('check-payment', jobHandlers(silent))).rejects.toThrow('silent');
+    await expect(federation.deps.queue.drain('check-payment', jobHandlers(silent))).rejects.toThrow('silent');
     expect(await statuses()).toEqual(['paid']);
-    await house.db.execute(`update pgboss.job set start_after = now() where state = 'retry'`);
+    await federation.db.execute(`update pgboss.job set start_after = now() where state = 'retry'`);
     await drain('check-payment');
     expect(await statuses()).toEqual(['suspended']);
   });
@@ -284,12 +290,12 @@ describe('a report that a payment was canceled', () => {
   test('and a refund at once: neither waits for ever, the order is whole', async () => {
     for (let round = 0; round < 5; round += 1) {
       await buy('paid', { count: 2 });
-      await reversePayment(house.deps, bought.orderId);
+      await reversePayment(federation.deps, bought.orderId);
       await drain('notify-shop');
       const [ticket] = await myTickets();
       const [refunded] = await Promise.all([
-        ticketDesk(house).refund(member, ticket?.public_id ?? ''),
-        jobHandlers(house.deps)['check-payment']({ orderId: bought.orderId }),
+        ticketDesk(federation).refund(member, ticket?.public_id ?? ''),
+        jobHandlers(federation.deps)['check-payment']({ orderId: bought.orderId }),
       ]);
       expect([200, 400]).toContain(refunded.status);
       await drain('check-payment');
@@ -299,19 +305,19 @@ describe('a report that a payment was canceled', () => {
 });
 
 describe('money that the bank holds and does not take', () => {
-  const check = () => checkPayments(house.deps);
+  const check = () => checkPayments(federation.deps);
   const [order_, day] = [() => eq(orders.publicId, bought.orderId), { days: 1 }];
   beforeEach(async () => {
     await buy('authorized');
-    house.clock.advance({ days: 2 });
+    federation.clock.advance({ days: 2 });
     await check();
   });
 
   test('is recorded after three days, once; the ticket stays good and the buyer is told not to pay twice', async () => {
     expect(await exceptions()).toEqual([]);
-    house.clock.advance({ days: 1, minutes: 1 });
+    federation.clock.advance({ days: 1, minutes: 1 });
     await check();
-    house.clock.advance(day);
+    federation.clock.advance(day);
     await check();
     expect(await exceptions()).toEqual([{ kind: 'not-captured', amount: 4500, resolution: null }]);
     expect([await statuses(), await gauge()]).toEqual([
@@ -327,21 +333,26 @@ describe('money that the bank holds and does not take', () => {
   });
 
   test('is taken by the bank after all: it is closed by the bank', async () => {
-    house.clock.advance({ days: 2 });
+    federation.clock.advance({ days: 2 });
     await check();
-    await house.db.update(bankPayments).set({ status: 'paid' }).where(eq(bankPayments.orderId, bought.orderId));
-    house.clock.advance(day);
+    await federation.db.update(bankPayments).set({ status: 'paid' }).where(eq(bankPayments.orderId, bought.orderId));
+    federation.clock.advance(day);
     await check();
     expect(await exceptions()).toEqual([{ kind: 'not-captured', amount: 4500, resolution: 'captured' }]);
-    expect(await house.db.select({ status: orders.status }).from(orders).where(order_())).toEqual([{ status: 'paid' }]);
+    expect(await federation.db.select({ status: orders.status }).from(orders).where(order_())).toEqual([
+      { status: 'paid' },
+    ]);
     expect(await subjects(member.email)).toContain('Оплата завершена');
   });
 
   test('is let go by the bank: the ticket is suspended, though no callback came', async () => {
-    house.clock.advance({ days: 2 });
+    federation.clock.advance({ days: 2 });
     await check();
-    await house.db.update(bankPayments).set({ status: 'canceled' }).where(eq(bankPayments.orderId, bought.orderId));
-    house.clock.advance(day);
+    await federation.db
+      .update(bankPayments)
+      .set({ status: 'canceled' })
+      .where(eq(bankPayments.orderId, bought.orderId));
+    federation.clock.advance(day);
     await check();
     expect(await exceptions()).toEqual([
       { kind: 'not-captured', amount: 4500, resolution: 'superseded' },
@@ -354,21 +365,21 @@ describe('money that the bank holds and does not take', () => {
 describe('a refund that the bank refuses for good', () => {
   let ticketId: string;
   let refundId: string;
-  const send = () => jobHandlers(house.deps)['send-refund']({ refundId });
+  const send = () => jobHandlers(federation.deps)['send-refund']({ refundId });
   beforeEach(async () => {
     await buy('unreturnable');
     ticketId = (await myTickets())[0]?.public_id ?? '';
-    await ticketDesk(house).refund(member, ticketId);
-    const [refund] = await house.db.select().from(refunds).where(eq(refunds.orderId, bought.orderId));
+    await ticketDesk(federation).refund(member, ticketId);
+    const [refund] = await federation.db.select().from(refunds).where(eq(refunds.orderId, bought.orderId));
     refundId = refund?.publicId ?? '';
     for (let attempt = 1; attempt <= 48; attempt += 1) await expect(send()).rejects.toThrow('The card is closed');
     await drain('send-refund');
-    house.clock.advance({ minutes: 5 });
+    federation.clock.advance({ minutes: 5 });
   });
 
   test('is told to office and buyer once, and shown on the order and the ticket', async () => {
     expect(await exceptions()).toEqual([{ kind: 'refund-refused', amount: 4500, resolution: null }]);
-    const { ticket } = await ticketDesk(house).one(member, ticketId);
+    const { ticket } = await ticketDesk(federation).one(member, ticketId);
     expect([ticket.status, ticket.refund_state]).toEqual(['processing', 'failed']);
     expect(await listed()).toEqual([
       expect.stringContaining(`возврат ${refundId}; 04: The card is closed; решения: paid-by-hand`),
@@ -379,10 +390,10 @@ describe('a refund that the bank refuses for good', () => {
 
   test('is paid by hand: the ticket is refunded, nothing goes to the bank any more', async () => {
     await settleAs('paid-by-hand');
-    const { ticket } = await ticketDesk(house).one(member, ticketId);
+    const { ticket } = await ticketDesk(federation).one(member, ticketId);
     expect([ticket.status, ticket.refund_state]).toEqual(['refunded', 'by-hand']);
     await send();
-    expect(await returnedByBank(house, bought)).toEqual([]);
+    expect(await returnedByBank(federation, bought)).toEqual([]);
     expect([await listed(), await broken(), await run(refundsCommand)]).toEqual([
       NONE,
       [],
@@ -395,19 +406,19 @@ describe('a refund that the bank refuses for good', () => {
     await run(retryRefundCommand, refundId);
     await expect(settleAs('paid-by-hand')).rejects.toThrow('Этот возврат сейчас передаётся банку');
     expect(await listed()).toHaveLength(1);
-    await house.db.update(bankPayments).set({ outcome: 'paid' }).where(eq(bankPayments.orderId, bought.orderId));
+    await federation.db.update(bankPayments).set({ outcome: 'paid' }).where(eq(bankPayments.orderId, bought.orderId));
     await drain('send-refund');
     expect(await exceptions()).toEqual([{ kind: 'refund-refused', amount: 4500, resolution: 'confirmed' }]);
     expect([await listed(), await broken()]).toEqual([NONE, []]);
   });
 
   test('of an older release is recorded by the migration, once', async () => {
-    await house.db.delete(paymentExceptions);
+    await federation.db.delete(paymentExceptions);
     expect(await broken()).toEqual(['refused-refunds-are-recorded']);
     const file = readFileSync(new URL('../../db/migrations/0040_payment_exceptions.sql', import.meta.url), 'utf8');
     const [insert, ...more] = file.split('--> statement-breakpoint').filter((part) => /^INSERT/m.test(part));
     expect(more).toEqual([]);
-    await house.db.execute(sql.raw(insert ?? ''));
+    await federation.db.execute(sql.raw(insert ?? ''));
     expect(await exceptions()).toEqual([{ kind: 'refund-refused', amount: 4500, resolution: null }]);
     await settleAs('paid-by-hand');
     expect(await broken()).toEqual([]);
@@ -419,7 +430,7 @@ describe('a refund that the bank refuses for good', () => {
   });
 });
 
-describe('a chargeback that the bank tells of by a letter', () => {
+describe('a chargeback that the bank tells of by an e-mail', () => {
   const record = (sum: string, orderId = bought.orderId) =>
     run(recordChargebackCommand, '--order', orderId, '--sum', sum, ...by);
   beforeEach(() => buy('paid'));
@@ -432,7 +443,7 @@ describe('a chargeback that the bank tells of by a letter', () => {
     ]);
     await reverse();
     expect(await exceptions()).toHaveLength(1);
-    const actions = await house.db
+    const actions = await federation.db
       .select()
       .from(operatorActions)
       .where(and(eq(operatorActions.command, 'record-chargeback'), eq(operatorActions.subjectId, await openId())))
@@ -451,28 +462,28 @@ describe('a chargeback that the bank tells of by a letter', () => {
 
   test('of an unknown or unpaid order is refused', async () => {
     await expect(record('4500', crypto.randomUUID())).rejects.toThrow('Такого заказа нет');
-    const unpaid = await order(house, checkoutOf([lineOf(await refundableFormat(house))]));
+    const unpaid = await order(federation, checkoutOf([lineOf(await refundableFormat(federation))]));
     await expect(record('4500', unpaid.orderId)).rejects.toThrow('Этот заказ не оплачен');
   });
 });
 
 test('a ticket of a start that is over is not suspended, one that let somebody in neither', async () => {
   const statusOf = async () => {
-    const [row] = await house.db.select().from(tickets).where(eq(tickets.orderId, bought.orderId));
+    const [row] = await federation.db.select().from(tickets).where(eq(tickets.orderId, bought.orderId));
     return row?.status;
   };
   await buy('paid');
-  house.clock.set(new Date('2027-06-01T09:00:00Z'));
+  federation.clock.set(new Date('2027-06-01T09:00:00Z'));
   await reverse();
   expect([await listed(), await statusOf()]).toEqual([expect.arrayContaining([expect.anything()]), 'paid']);
   await settleAs('withdrawn');
   await drain('send-letter');
   expect([await statusOf(), await broken()]).toEqual(['paid', []]);
 
-  house.clock.set(new Date('2026-06-01T09:00:00Z'));
+  federation.clock.set(new Date('2026-06-01T09:00:00Z'));
   await buy('paid');
-  const now = house.clock.now();
-  await house.db.update(tickets).set({ checkedInAt: now }).where(eq(tickets.orderId, bought.orderId));
+  const now = federation.clock.now();
+  await federation.db.update(tickets).set({ checkedInAt: now }).where(eq(tickets.orderId, bought.orderId));
   await reverse();
   expect(await statusOf()).toBe('paid');
 });

@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { orders } from '@/federation/db/schema/order';
 import { paymentExceptionClosings, paymentExceptions } from '@/federation/db/schema/payment';
-import { exceptionKinds, isTakenBack } from '@/lib/domain/payment-exception';
+import { exceptionKinds, isTakenBack } from '@/lib/domain/order/payment-exception';
 
 /** Of a row of `orders`: its money was taken back or let go, and nobody has decided that the order stands all the same. */
 export const isPaymentGone = (db: Database) =>

@@ -6,22 +6,22 @@ import { createFormat } from '@/federation/testing/format';
 import type { Order } from '@/lib/contract/order';
 import type { Ticket } from '@/lib/contract/ticket';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 async function get<A>(url: string, token: string | undefined): Promise<A> {
-  const response = await house.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  const response = await federation.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
   expect(response.statusCode).toBe(200);
   return response.json<A>();
 }
 
-test('[C-173 U-28 U-41] a guest buys a ticket: bank form, temporary user, callback, ticket, letter', async () => {
-  const format = await createFormat(house.db, { preregistration: true, insuranceKopecks: 35_000 });
+test('[C-173 U-28 U-41] a guest buys a ticket: bank form, temporary user, callback, ticket, e-mail', async () => {
+  const format = await createFormat(federation.db, { preregistration: true, insuranceKopecks: 35_000 });
   const body = checkoutOf([lineOf(format, { info: participant, insurance: true })]);
-  const bought = await order(house, body);
+  const bought = await order(federation, body);
 
   const { redirect_url, method, form, held_until, token, user } = bought.answer;
   expect({ redirect_url, method, held_until }).toEqual({
@@ -43,13 +43,13 @@ test('[C-173 U-28 U-41] a guest buys a ticket: bank form, temporary user, callba
   });
   expect(ReceiptSignature).toMatch(/^[0-9A-F]{64}$/);
   expect(JSON.parse(Buffer.from(Receipt ?? '', 'base64').toString('utf8')).total).toBe('4850.00');
-  expect(Signature).toBe(formSignature(fields, house.deps.settings.ACQUIRING_PASSWORD));
+  expect(Signature).toBe(formSignature(fields, federation.deps.settings.ACQUIRING_PASSWORD));
   expect(user).toMatchObject({ email: body.email, temporary: true });
 
   const before = await get<Order>(`/api/order/${bought.orderId}`, token);
   expect(before).toMatchObject({ status: 'new', amount: 4850, items: { tickets: [{ public_id: null, count: 1 }] } });
 
-  await report(house, bought, 'paid');
+  await report(federation, bought, 'paid');
 
   const paid = await get<Order>(`/api/order/${bought.orderId}`, token);
   const [item] = paid.items.tickets;
@@ -65,11 +65,11 @@ test('[C-173 U-28 U-41] a guest buys a ticket: bank form, temporary user, callba
     info: { first_name: 'Мария', registered: true, insurance: true, cost: 4850, birth_date: '1994-09-04' },
   });
 
-  const letters = await house.letters(body.email);
-  expect(letters.map(({ subject }) => subject)).toEqual(['Ваш билет']);
-  expect(letters[0]?.text).toContain(`http://localhost:3000/me/events/${ticket.public_id}`);
-  expect(letters[0]?.text).toContain(ticket.ticketNumber);
-  expect(letters[0]?.text).toContain('20 июня 2026 г. в 10:00 (Казань, UTC+3)');
+  const emails = await federation.emails(body.email);
+  expect(emails.map(({ subject }) => subject)).toEqual(['Ваш билет']);
+  expect(emails[0]?.text).toContain(`http://localhost:3000/me/events/${ticket.public_id}`);
+  expect(emails[0]?.text).toContain(ticket.ticketNumber);
+  expect(emails[0]?.text).toContain('20 июня 2026 г. в 10:00 (Казань, UTC+3)');
 });
 
 describe('[U-41 C-125 C-130] a format with questions of its own', () => {
@@ -78,13 +78,13 @@ describe('[U-41 C-125 C-130] a format with questions of its own', () => {
     { name: 'coach', label: 'Тренер', required: false },
   ];
   const rank = { name: 'rank', label: 'Чужая подпись', required: false, value: 'КМС' };
-  const asking = () => createFormat(house.db, { regions: true, additionalFields: questions });
+  const asking = () => createFormat(federation.db, { regions: true, additionalFields: questions });
 
   test('answered with the order, its ticket is registered with the answers', async () => {
     const stray = { ...rank, name: 'stray' };
     const info = { ...participant, region: 16, additional_fields: [rank, stray] };
-    const bought = await order(house, checkoutOf([lineOf(await asking(), { info })]));
-    await report(house, bought, 'paid');
+    const bought = await order(federation, checkoutOf([lineOf(await asking(), { info })]));
+    await report(federation, bought, 'paid');
     const { values } = await get<{ values: Ticket[] }>('/api/user/tickets/my', bought.answer.token);
     expect(values[0]?.info).toMatchObject({
       registered: true,
@@ -102,13 +102,13 @@ describe('[U-41 C-125 C-130] a format with questions of its own', () => {
     ['a real region', { region: 80, additional_fields: [rank] }, 'Билет «Спринт», регион: Выберите регион!'],
   ])('without %s nothing is sold', async (_missing, answers, message) => {
     const info = { ...participant, ...answers };
-    const { status, answer } = await submit(house, checkoutOf([lineOf(await asking(), { info })]));
+    const { status, answer } = await submit(federation, checkoutOf([lineOf(await asking(), { info })]));
     expect({ status, message: answer.message }).toEqual({ status: 400, message });
   });
 
   test('put off, it is asked in the cabinet', async () => {
-    const bought = await order(house, checkoutOf([lineOf(await asking())]));
-    await report(house, bought, 'paid');
+    const bought = await order(federation, checkoutOf([lineOf(await asking())]));
+    await report(federation, bought, 'paid');
     const { values } = await get<{ values: Ticket[] }>('/api/user/tickets/my', bought.answer.token);
     expect(values[0]?.info.registered).toBe(false);
   });

@@ -5,8 +5,8 @@ import { buildApp } from '@/federation/app';
 import { connect, type Database } from '@/federation/db/client';
 import { orders, orderTicketLines, placeClaims } from '@/federation/db/schema/order';
 import type { AcquiringGateway } from '@/federation/gateways/acquiring/acquiring';
-import { lockFormats, type ReadFormats, readFormats } from '@/federation/modules/order/repository';
-import { lockedSupply } from '@/federation/modules/order/supply';
+import { lockedAvailability } from '@/federation/modules/reservation/availability';
+import { lockFormats, type ReadFormats, readFormats } from '@/federation/modules/reservation/formats-for-sale';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Checkout, checkoutOf, lineOf, report, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
@@ -15,14 +15,14 @@ import { pay } from './pay';
 
 jest.setTimeout(120_000);
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const claimed = async (format: TestFormat, state: 'held' | 'taken') => {
-  const [row] = await house.db
+  const [row] = await federation.db
     .select({ places: sum(placeClaims.quantity) })
     .from(placeClaims)
     .where(and(eq(placeClaims.formatId, format.publicId), eq(placeClaims.state, state)));
@@ -30,7 +30,7 @@ const claimed = async (format: TestFormat, state: 'held' | 'taken') => {
 };
 
 const overHttp = async (body: Checkout): Promise<PaymentAnswer> => {
-  const { status, answer } = await submit(house, body);
+  const { status, answer } = await submit(federation, body);
   expect(status).toBe(200);
   return answer;
 };
@@ -43,19 +43,19 @@ const reading = (read: ReadFormats) => {
 
 const sell = (read: ReadFormats, ip: string, body: Checkout) =>
   pay(
-    house.deps,
+    federation.deps,
     {
       body: paymentRequest.parse({ ...body, expected_total: body.tickets.length * 450_000 }),
       member: null,
       idempotencyKey: randomUUID(),
       caller: { ip, headers: {} },
-      now: house.clock.now(),
+      now: federation.clock.now(),
     },
-    { ...lockedSupply, formats: read },
+    { ...lockedAvailability, formats: read },
   );
 
 async function twoHundredBuyers(sell: (body: Checkout) => Promise<PaymentAnswer>) {
-  const format = await createFormat(house.db, { places: 50 });
+  const format = await createFormat(federation.db, { places: 50 });
   const answers = await Promise.all(Array.from({ length: 200 }, () => sell(checkoutOf([lineOf(format)]))));
   return {
     sold: answers.filter(({ redirect_url }) => redirect_url).length,
@@ -76,7 +76,7 @@ describe('[R-01] 200 buyers at once on 50 places', () => {
   });
 
   test('two lines of one order that draw on the same places count together', async () => {
-    const format = await createFormat(house.db, { places: 3, insuranceKopecks: 35_000 });
+    const format = await createFormat(federation.db, { places: 3, insuranceKopecks: 35_000 });
     const lines = [lineOf(format, { ticket_count: 2 }), lineOf(format, { ticket_count: 2, insurance: true })];
     expect(await overHttp(checkoutOf(lines))).toEqual({ message: 'Доступно билетов: 3' });
     expect(await claimed(format, 'held')).toBe(0);
@@ -85,18 +85,18 @@ describe('[R-01] 200 buyers at once on 50 places', () => {
 
 describe('[R-02] orders of A and B against orders of B and A, 100 each', () => {
   const crossed = async (sell: (body: Checkout) => Promise<PaymentAnswer>, count = 200) => {
-    const one = await createFormat(house.db, { places: 1000 });
-    const other = await createFormat(house.db, { places: 1000 });
-    const before = await house.db.$count(orders);
+    const one = await createFormat(federation.db, { places: 1000 });
+    const other = await createFormat(federation.db, { places: 1000 });
+    const before = await federation.db.$count(orders);
     const bodies = Array.from({ length: count }, (_, at) =>
       checkoutOf(at % 2 === 0 ? [lineOf(one), lineOf(other)] : [lineOf(other), lineOf(one)]),
     );
     const outcomes = await Promise.allSettled(bodies.map(sell));
     return {
       failed: outcomes.filter(({ status }) => status === 'rejected').length,
-      made: (await house.db.$count(orders)) - before,
+      made: (await federation.db.$count(orders)) - before,
       places: [await claimed(one, 'held'), await claimed(other, 'held')],
-      lines: await house.db.$count(orderTicketLines, eq(orderTicketLines.formatId, one.publicId)),
+      lines: await federation.db.$count(orderTicketLines, eq(orderTicketLines.formatId, one.publicId)),
     };
   };
 
@@ -122,13 +122,13 @@ describe('[R-03] a bank that does not answer', () => {
 
   /** A program with two connections to the database, and a bank that lets a buyer wait until the test says so. */
   async function smallHouse() {
-    const connection = connect(house.databaseUrl, { max: 2, waitMs: 60_000 });
+    const connection = connect(federation.databaseUrl, { max: 2, waitMs: 60_000 });
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     let waiting = 0;
-    const { acquiring: quick } = house.deps;
+    const { acquiring: quick } = federation.deps;
     const acquiring: AcquiringGateway = {
       ...quick,
       async prepare(intent) {
@@ -139,7 +139,7 @@ describe('[R-03] a bank that does not answer', () => {
         return quick.prepare(intent);
       },
     };
-    const deps = { ...house.deps, db: connection.db as Database, acquiring };
+    const deps = { ...federation.deps, db: connection.db as Database, acquiring };
     const app = await buildApp(deps);
     const close = async () => {
       await app.close();
@@ -149,7 +149,7 @@ describe('[R-03] a bank that does not answer', () => {
   }
 
   test('holds no connection: with two of them ten others buy while five wait', async () => {
-    const format = await createFormat(house.db);
+    const format = await createFormat(federation.db);
     const small = await smallHouse();
     const stuck = Array.from({ length: 5 }, () => submit(small, checkoutOf([lineOf(format)], { email: SLOW })));
     while (small.waiting() < 5) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -165,7 +165,7 @@ describe('[R-03] a bank that does not answer', () => {
   });
 
   test('control: asked inside a transaction it keeps everybody out', async () => {
-    const format = await createFormat(house.db);
+    const format = await createFormat(federation.db);
     const small = await smallHouse();
     const intent = { ...anIntent, email: SLOW };
     const stuck = [1, 2].map(() => small.deps.db.transaction(() => small.deps.acquiring.prepare(intent)));
@@ -195,16 +195,16 @@ describe('[R-03] a bank that does not answer', () => {
 });
 
 test('a place is held while the buyer is at the bank, and is another’s when the hold has run out', async () => {
-  const format = await createFormat(house.db, { places: 1 });
+  const format = await createFormat(federation.db, { places: 1 });
   const first = await overHttp(checkoutOf([lineOf(format)]));
   expect(first.redirect_url).toBeDefined();
   expect(await overHttp(checkoutOf([lineOf(format)]))).toEqual({ message: 'Доступно билетов: 0' });
-  house.clock.advance({ minutes: 14, seconds: 59 });
+  federation.clock.advance({ minutes: 14, seconds: 59 });
   expect(await overHttp(checkoutOf([lineOf(format)]))).toEqual({ message: 'Доступно билетов: 0' });
-  house.clock.advance({ seconds: 1 });
+  federation.clock.advance({ seconds: 1 });
   const second = await overHttp(checkoutOf([lineOf(format)]));
   expect(second.redirect_url).toBeDefined();
-  await report(house, { orderId: second.order_public_id ?? '', total: '4500.00', answer: second }, 'paid');
-  house.clock.advance({ days: 1 });
+  await report(federation, { orderId: second.order_public_id ?? '', total: '4500.00', answer: second }, 'paid');
+  federation.clock.advance({ days: 1 });
   expect(await overHttp(checkoutOf([lineOf(format)]))).toEqual({ message: 'Доступно билетов: 0' });
 });

@@ -7,20 +7,20 @@ import { checkoutOf, lineOf, participant, submit } from '@/federation/testing/bu
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import type { TicketLine } from '@/lib/contract/payment';
 
-let house: TestApp;
+let federation: TestApp;
 let format: TestFormat;
 beforeAll(async () => {
-  house = await testApp();
-  format = await createFormat(house.db, { places: 10_000 });
+  federation = await testApp();
+  format = await createFormat(federation.db, { places: 10_000 });
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const tablesOfSale = [orders, orderTicketLines, placeClaims, users, consents];
-const written = () => Promise.all(tablesOfSale.map((table) => house.db.$count(table)));
+const written = () => Promise.all(tablesOfSale.map((table) => federation.db.$count(table)));
 
 async function refused(body: unknown): Promise<string | undefined> {
   const before = await written();
-  const { status, answer } = await submit(house, body);
+  const { status, answer } = await submit(federation, body);
   expect(status).toBe(400);
   expect(await written()).toEqual(before);
   return answer.message;
@@ -48,7 +48,7 @@ describe('[R-09 C-139 C-140 C-152] a count that is none is refused in words, and
       `"ticket_count":${count}`,
     );
     const before = await written();
-    const response = await house.app.inject({
+    const response = await federation.app.inject({
       method: 'POST',
       url: '/api/payment',
       payload: body,
@@ -148,15 +148,15 @@ describe('a line that cannot be sold', () => {
       'Введите корректный номер телефона',
     ],
   ])('%s', async (_title, values, line, message) => {
-    const own = await createFormat(house.db, values);
+    const own = await createFormat(federation.db, values);
     expect(await refused(checkoutOf([lineOf(own, line)]))).toBe(message);
   });
 
   test('[C-119 C-121] who turns 18 on the day of the start, in its city, may start', async () => {
     const kamchatka = { zone: 'Asia/Kamchatka', startTime: new Date('2026-06-19T20:00:00Z'), ageMin: 18 };
-    const own = await createFormat(house.db, kamchatka);
+    const own = await createFormat(federation.db, kamchatka);
     const line = lineOf(own, { info: { ...participant, birth_date: '2008-06-20' } });
-    expect((await submit(house, checkoutOf([line]))).status).toBe(200);
+    expect((await submit(federation, checkoutOf([line]))).status).toBe(200);
   });
 
   test('beside a good line keeps that one from being sold too', async () => {
@@ -184,14 +184,14 @@ describe('a checkout that cannot be taken', () => {
 
   test.each([undefined, '', '1', 'not-a-uuid'])('with the idempotency key %p', async (key) => {
     const before = await written();
-    const { status, answer } = await submit(house, checkoutOf([lineOf(format)]), { key: key ?? '' });
+    const { status, answer } = await submit(federation, checkoutOf([lineOf(format)]), { key: key ?? '' });
     expect(status).toBe(400);
     expect(answer.message).toContain('Нет ключа повтора');
     expect(await written()).toEqual(before);
   });
 
   test('of more money than can be counted', async () => {
-    const dear = await createFormat(house.db, { places: 1000, priceKopecks: 5_000_000 });
+    const dear = await createFormat(federation.db, { places: 1000, priceKopecks: 5_000_000 });
     expect(await refused(checkoutOf([lineOf(dear, { ticket_count: 500 })]))).toBe(
       'Заказ слишком велик: разделите его на несколько',
     );
@@ -200,6 +200,6 @@ describe('a checkout that cannot be taken', () => {
 
 test('[R-08] prices that a browser sends are not looked at', async () => {
   const line = { ...lineOf(format), price: 1, totalCost: 1, discount: 100, unit_kopecks: 1 };
-  const { answer } = await submit(house, { ...checkoutOf([]), tickets: [line], amount: 1 });
+  const { answer } = await submit(federation, { ...checkoutOf([]), tickets: [line], amount: 1 });
   expect(answer.form?.Subtotal_P).toBe('4500.00');
 });

@@ -3,17 +3,17 @@ import type { Database } from '@/federation/db/client';
 import { refunds } from '@/federation/db/schema/payment';
 import type { Deps } from '@/federation/deps';
 import { terminalAccounts } from '@/federation/gateways/acquiring/terminals';
+import { keepReceipt } from '@/federation/modules/order/receipt';
 import { lockOrder } from '@/federation/modules/order/repository';
-import { type ReceiptItem, receiptOf } from '@/lib/domain/receipt';
-import { refundable } from '@/lib/domain/refund';
-import { keepReceipt } from './receipt';
+import { type ReceiptItem, receiptOf } from '@/lib/domain/order/receipt';
+import { refundable } from '@/lib/domain/order/refund';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
 export interface RefundRequest {
   readonly orderId: string;
-  /** A reason of `refund-occasion`; asked for again, it is the first refund. */
-  readonly occasion: string;
+  /** A reason of `refund-dedupe-key`; asked for again, it is the first refund. */
+  readonly dedupeKey: string;
   /** What goes back, as the receipt tells it; its amounts in kopecks add up to the refund. */
   readonly items: readonly ReceiptItem[];
   readonly now: Date;
@@ -21,18 +21,18 @@ export interface RefundRequest {
 
 /**
  * Asks in the caller's transaction for money to go back: the row, its receipt and the job that tells the bank exist
- * exactly when the caller's deed does. Locks the order. Throws when it is more than is left of what was paid
+ * exactly when the caller's action does. Locks the order. Throws when it is more than is left of what was paid
  *: the caller judges beforehand, in words for the buyer.
  */
 export async function requestRefund(
   tx: Database,
   { queue, settings }: Pick<Deps, 'queue' | 'settings'>,
-  { orderId, occasion, items, now }: RefundRequest,
+  { orderId, dedupeKey, items, now }: RefundRequest,
 ): Promise<RefundRow> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Error(`there is no order ${orderId} to give back of`);
   const former = await tx.select().from(refunds).where(eq(refunds.orderId, orderId));
-  const same = former.find((refund) => refund.occasion === occasion);
+  const same = former.find((refund) => refund.dedupeKey === dedupeKey);
   if (same) return same;
 
   const receipt = receiptOf(items, terminalAccounts(settings)[order.terminal].vat);
@@ -45,7 +45,7 @@ export async function requestRefund(
   }
   const [refund] = await tx
     .insert(refunds)
-    .values({ orderId, occasion, amountKopecks: receipt.total, createdAt: now })
+    .values({ orderId, dedupeKey, amountKopecks: receipt.total, createdAt: now })
     .returning();
   if (!refund) throw new Error('a refund was not written');
   await keepReceipt(tx, { orderId, refundId: refund.publicId, receipt, now });

@@ -8,11 +8,11 @@ import { createFormat, type TestFormat } from '@/federation/testing/format';
 
 jest.setTimeout(60_000);
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const key = () => randomUUID();
 let format: TestFormat;
@@ -20,18 +20,18 @@ let body: Checkout;
 let bought: Bought;
 let again: () => ReturnType<typeof submit>;
 beforeEach(async () => {
-  house.clock.set(new Date('2026-06-01T09:00:00Z'));
-  format = await createFormat(house.db, { places: 1 });
+  federation.clock.set(new Date('2026-06-01T09:00:00Z'));
+  format = await createFormat(federation.db, { places: 1 });
   body = checkoutOf([lineOf(format)]);
   const options = { key: key() };
-  bought = await order(house, body, options);
-  again = () => submit(house, body, options);
-  await report(house, bought, 'canceled');
+  bought = await order(federation, body, options);
+  again = () => submit(federation, body, options);
+  await report(federation, bought, 'canceled');
 });
 
 async function stateOf() {
-  const [row] = await house.db.select().from(orders).where(eq(orders.publicId, bought.orderId));
-  const [claim] = await house.db.select().from(placeClaims).where(eq(placeClaims.orderId, bought.orderId));
+  const [row] = await federation.db.select().from(orders).where(eq(orders.publicId, bought.orderId));
+  const [claim] = await federation.db.select().from(placeClaims).where(eq(placeClaims.orderId, bought.orderId));
   return [row?.status, claim?.state];
 }
 
@@ -40,13 +40,13 @@ test('[R-04] a declined order submitted again under its key holds its places aga
   const { status, answer } = await again();
   expect({ status, form: answer.form }).toEqual({ status: 200, form: bought.answer.form });
   expect(await stateOf()).toEqual(['new', 'held']);
-  expect((await submit(house, checkoutOf([lineOf(format)]))).answer.message).toBe('Доступно билетов: 0');
-  await report(house, bought, 'paid');
+  expect((await submit(federation, checkoutOf([lineOf(format)]))).answer.message).toBe('Доступно билетов: 0');
+  await report(federation, bought, 'paid');
   expect(await stateOf()).toEqual(['paid', 'taken']);
 });
 
 test('[R-01] its places have gone meanwhile: it is told, and goes to no bank', async () => {
-  await order(house, checkoutOf([lineOf(format)]));
+  await order(federation, checkoutOf([lineOf(format)]));
   const { status, answer } = await again();
   expect({ status, answer }).toEqual({
     status: 409,
@@ -56,14 +56,14 @@ test('[R-01] its places have gone meanwhile: it is told, and goes to no bank', a
 });
 
 test('[R-01] of a declined order and ten new buyers at once one gets the place', async () => {
-  const others = Array.from({ length: 10 }, () => submit(house, checkoutOf([lineOf(format)])));
+  const others = Array.from({ length: 10 }, () => submit(federation, checkoutOf([lineOf(format)])));
   const answers = await Promise.all([again(), ...others]);
   expect(answers.filter(({ answer }) => answer.form)).toHaveLength(1);
 });
 
 test.each(['new', 'canceled'] as const)('once its time has run out, %s, it goes to no bank', async (status) => {
-  await house.db.update(orders).set({ status }).where(eq(orders.publicId, bought.orderId));
-  house.clock.advance({ minutes: 15 });
+  await federation.db.update(orders).set({ status }).where(eq(orders.publicId, bought.orderId));
+  federation.clock.advance({ minutes: 15 });
   expect(await again()).toMatchObject({
     status: 409,
     answer: { message: 'Время на оплату этого заказа вышло, деньги не списаны: обновите страницу и оформите новый' },

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '@/federation/db/schema/order';
-import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
-import { setClaims } from '@/federation/modules/order/claims';
 import { heldByOrder, refuseTooManyHeld } from '@/federation/modules/order/held-places';
+import type { SellingDeps } from '@/federation/modules/order/kind-of-sale';
 import { lockOrder, type OrderRow } from '@/federation/modules/order/repository';
+import { setReservations } from '@/federation/modules/reservation/reservations';
 import { type Lack, lackOf } from './settle';
 
 const EXPIRED = 'Время на оплату этого заказа вышло, деньги не списаны: обновите страницу и оформите новый';
@@ -23,21 +23,21 @@ const LACKS: Record<Lack, string> = {
  * Throws 409 when the time has run out or the places are gone: the bank shall take no money for it.
  */
 export async function reviveOrder(
-  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  deps: Pick<SellingDeps, 'db' | 'settings' | 'sales'>,
   found: OrderRow,
   now: Date,
 ): Promise<OrderRow> {
   if (found.status !== 'new' && found.status !== 'canceled') return found;
   if (found.heldUntil <= now) throw new ApiError(409, EXPIRED);
   if (found.status === 'new') return found;
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, found.publicId);
     if (order?.status !== 'canceled') return order ?? found;
-    const lack = await lackOf(tx, settings, order, now);
+    const lack = await lackOf(tx, deps, order, now);
     if (lack) throw new ApiError(409, LACKS[lack]);
     const held = await heldByOrder(tx, order.publicId);
-    if (held) await refuseTooManyHeld(tx, settings, { ...held, exceptOrder: order.publicId, now });
-    await setClaims(tx, order.publicId, 'held');
+    if (held) await refuseTooManyHeld(tx, deps.settings, { ...held, exceptOrder: order.publicId, now });
+    await setReservations(tx, order.publicId, 'held');
     await tx.update(orders).set({ status: 'new' }).where(eq(orders.publicId, order.publicId));
     return { ...order, status: 'new' };
   });

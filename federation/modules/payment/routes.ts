@@ -7,7 +7,7 @@ import type { Member } from '@/federation/http/member';
 import { type App, serve } from '@/federation/http/serve';
 import { readDocument } from '@/federation/modules/file/read-upload';
 import { checkoutQueue } from '@/federation/modules/order/checkout-queue';
-import { clustersOf } from '@/federation/modules/order/participants';
+import type { SellingDeps } from '@/federation/modules/order/kind-of-sale';
 import { refuseGuessers } from '@/federation/modules/promocode/guessing';
 import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
 import { limitUploads } from '@/federation/modules/rate-limit/limit-uploads';
@@ -40,26 +40,21 @@ const callbackSchema = {
 };
 
 /** Serves the operations of lib/contract/payment. */
-export function paymentRoutes(app: App, deps: Deps): void {
+export function paymentRoutes(app: App, deps: SellingDeps): void {
   const checkouts = checkoutQueue(deps.settings);
 
   serve(app, deps, payments.create, async ({ body, member, idempotencyKey, request, now }) => {
-    const starts = body.tickets.map(({ format_public_id, team_public_id }) => format_public_id ?? team_public_id ?? '');
+    const kinds = Object.values(deps.sales);
+    const starts = kinds.flatMap((kind) => kind.queueKeys(body));
     const isGone = () => request.raw.socket.destroyed === true;
     const placed = await checkouts.run(
       starts,
       async () => {
         await limitPublicWrites(deps, request, now);
-        const files = [
-          ...body.tickets.flatMap(clustersOf).map((cluster) => cluster?.document),
-          ...body.insurances.map(({ picture }) => picture),
-        ];
-        await limitUploads(deps, { request, files, now });
+        await limitUploads(deps, { request, files: kinds.flatMap((kind) => kind.files(body)), now });
         const orderSession = await orderSessionOf(deps, request, now);
         const submit = () => place(deps, { body, member, orderSession, idempotencyKey, caller: request, isGone, now });
-        const hasCode = [...body.tickets, ...body.shop, ...body.insurances].some(
-          ({ promocode }) => promocode !== undefined,
-        );
+        const hasCode = kinds.flatMap((kind) => kind.lines(body)).some(({ promocode }) => promocode !== undefined);
         return hasCode ? refuseGuessers(deps, { ip: request.ip, now }, submit) : submit();
       },
       isGone,

@@ -1,17 +1,16 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { refunds } from '@/federation/db/schema/payment';
-import type { Deps } from '@/federation/deps';
 import { BankRefusal } from '@/federation/gateways/acquiring/acquiring';
-import { writeLetter } from '@/federation/modules/letter/write-letter';
+import { writeEmail } from '@/federation/modules/email/write-email';
+import { finishRefund, type SellingDeps } from '@/federation/modules/order/kind-of-sale';
+import { findReceipt } from '@/federation/modules/order/receipt';
 import { lockOrder, type OrderRow } from '@/federation/modules/order/repository';
-import { finishRefund } from '@/federation/modules/ticket/finish-refund';
-import type { Kopecks } from '@/lib/domain/money';
-import { hasArrived, MOST_REFUSALS } from '@/lib/domain/refund';
+import type { Kopecks } from '@/lib/domain/money/money';
+import { hasArrived, MOST_REFUSALS } from '@/lib/domain/order/refund';
 import { closeByBank, recordException } from './exceptions';
-import { findReceipt } from './receipt';
-import { refundLetter } from './refund-letters';
-import { isOfLatePayment, ticketOfOccasion } from './refund-occasion';
+import { isOfLatePayment } from './late-payment';
+import { refundEmail } from './refund-emails';
 import type { RefundRow } from './request-refund';
 
 /** Longer than the bank may take to answer: an attempt this old is not under way any more. */
@@ -30,7 +29,7 @@ interface Attempt {
  * Tells the bank to give a refund back, once: of an order one goes at a time, and after an attempt of unknown outcome
  * (no answer, a killed program) the bank is asked first whether it arrived. A throw means: try again later.
  */
-export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
+export async function sendRefund(deps: SellingDeps, refundId: string): Promise<void> {
   const attempt = await deps.db.transaction((tx) => begin(tx, refundId, deps.clock()));
   if (!attempt) return;
   if (!(await arrivedBefore(deps, attempt))) await tellBank(deps, attempt);
@@ -62,13 +61,13 @@ async function begin(tx: Database, refundId: string, now: Date): Promise<Attempt
   };
 }
 
-async function arrivedBefore({ acquiring }: Deps, { order, refund, unsure, confirmedBefore }: Attempt) {
+async function arrivedBefore({ acquiring }: SellingDeps, { order, refund, unsure, confirmedBefore }: Attempt) {
   if (!unsure) return false;
   const answer = await acquiring.ask({ orderId: order.publicId, terminal: order.terminal });
   return answer !== null && hasArrived(answer.returned, confirmedBefore, refund.amountKopecks);
 }
 
-async function tellBank(deps: Deps, { order, refund }: Attempt): Promise<void> {
+async function tellBank(deps: SellingDeps, { order, refund }: Attempt): Promise<void> {
   const { acquiring, db } = deps;
   const receipt = await findReceipt(db, order.publicId, refund.publicId);
   if (!receipt) throw new Error(`refund ${refund.publicId} has no receipt`);
@@ -86,7 +85,7 @@ async function tellBank(deps: Deps, { order, refund }: Attempt): Promise<void> {
 }
 
 async function noteRefusal(
-  deps: Deps,
+  deps: SellingDeps,
   { order, refund }: Pick<Attempt, 'order' | 'refund'>,
   { message }: BankRefusal,
 ): Promise<void> {
@@ -102,7 +101,7 @@ async function noteRefusal(
 
 async function confirm(
   tx: Database,
-  deps: Pick<Deps, 'clock' | 'queue' | 'settings'>,
+  deps: Pick<SellingDeps, 'clock' | 'queue' | 'settings' | 'sales'>,
   { order, refund }: Pick<Attempt, 'order' | 'refund'>,
 ): Promise<void> {
   const { clock, queue } = deps;
@@ -120,15 +119,14 @@ async function confirm(
     reason: 'банк принял возврат',
     now,
   });
-  const ticketId = ticketOfOccasion(refund.occasion);
-  if (ticketId) await finishRefund(tx, ticketId, now);
-  // Money that came too late has its own letter already.
-  if (isOfLatePayment(refund.occasion)) return;
-  await writeLetter(tx, queue, {
-    occasion: `refund-sent:${refund.publicId}`,
+  await finishRefund(tx, deps, refund.dedupeKey, now);
+  // Money that came too late has its own e-mail already.
+  if (isOfLatePayment(refund.dedupeKey)) return;
+  await writeEmail(tx, queue, {
+    dedupeKey: `refund-sent:${refund.publicId}`,
     recipient: order.email,
     audience: 'owner',
-    ...refundLetter(refund.amountKopecks, await findReceipt(tx, order.publicId, refund.publicId)),
+    ...refundEmail(refund.amountKopecks, await findReceipt(tx, order.publicId, refund.publicId)),
     now,
   });
 }

@@ -2,33 +2,30 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { operatorActions } from '@/federation/db/schema/operator';
 import { paymentExceptions, refunds } from '@/federation/db/schema/payment';
-import type { Deps } from '@/federation/deps';
+import { finishRefund, kindsAt, lockSold, type SellingDeps } from '@/federation/modules/order/kind-of-sale';
 import { lockOrder, type OrderRow } from '@/federation/modules/order/repository';
-import { finishRefund } from '@/federation/modules/ticket/finish-refund';
-import { lockTicketsOf, restoreTickets, withdrawTickets } from '@/federation/modules/ticket/suspend';
-import type { Kopecks } from '@/lib/domain/money';
-import { isSold } from '@/lib/domain/order-status';
-import { isTakenBack, type Resolution, resolutionsOf } from '@/lib/domain/payment-exception';
+import type { Kopecks } from '@/lib/domain/money/money';
+import { isSold } from '@/lib/domain/order/order-status';
+import { isTakenBack, type Resolution, resolutionsOf } from '@/lib/domain/order/payment-exception';
 import { closeException, type Decision, type ExceptionRow, exceptionsOf, recordException } from './exceptions';
-import { ticketOfOccasion } from './refund-occasion';
 import { leftAtTheBank } from './taken-back';
 
 export type SettleRefusal = 'unknown' | 'closed' | 'another way' | 'under way';
 
 /** A person's decision about money that went another way, and what follows from it, in one transaction. */
 export function settleException(
-  deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
+  deps: Pick<SellingDeps, 'db' | 'queue' | 'settings' | 'sales'>,
   exceptionId: string,
   decision: Decision,
 ): Promise<SettleRefusal | null> {
   return deps.db.transaction(async (tx) => {
     const [exception] = await tx.select().from(paymentExceptions).where(eq(paymentExceptions.publicId, exceptionId));
     if (!exception) return 'unknown';
-    await lockTicketsOf(tx, exception.orderId);
+    await lockSold(tx, deps, exception.orderId);
     const order = await lockOrder(tx, exception.orderId);
     if (!order) return 'unknown';
     if (!resolutionsOf[exception.kind].includes(decision.resolution)) return 'another way';
-    if (exception.refundId && !(await givenByHand(tx, exception.refundId, decision.now))) return 'under way';
+    if (exception.refundId && !(await givenByHand(tx, deps, exception.refundId, decision.now))) return 'under way';
     if (!(await closeException(tx, deps, { exception, order }, decision))) return 'closed';
     await doAsDecided(tx, deps, { exception, order }, decision);
     return null;
@@ -36,30 +33,40 @@ export function settleException(
 }
 
 /** The money went back past the bank; false while the bank is being asked once more. */
-async function givenByHand(tx: Database, refundId: string, now: Date): Promise<boolean> {
+async function givenByHand(
+  tx: Database,
+  deps: Pick<SellingDeps, 'sales'>,
+  refundId: string,
+  now: Date,
+): Promise<boolean> {
   const [refund] = await tx
     .update(refunds)
     .set({ state: 'by-hand', completedAt: now })
     .where(and(eq(refunds.publicId, refundId), eq(refunds.state, 'failed')))
     .returning();
   if (!refund) return false;
-  const ticketId = ticketOfOccasion(refund.occasion);
-  if (ticketId) await finishRefund(tx, ticketId, now);
+  await finishRefund(tx, deps, refund.dedupeKey, now);
   return true;
 }
 
 async function doAsDecided(
   tx: Database,
-  deps: Pick<Deps, 'queue' | 'settings'>,
+  deps: Pick<SellingDeps, 'queue' | 'settings' | 'sales'>,
   { exception, order }: { readonly exception: ExceptionRow; readonly order: OrderRow },
   { resolution, now }: { readonly resolution: Resolution; readonly now: Date },
 ): Promise<void> {
-  if (resolution === 'released') return withdrawTickets(tx, deps, order, { status: 'paid', now });
+  const kinds = kindsAt(deps.sales, order);
+  if (resolution === 'released') {
+    for (const { withdrawal } of kinds) await withdrawal.withdraw(tx, deps, order, { status: 'paid', now });
+    return;
+  }
   if (!isTakenBack(exception.kind)) return;
   const others = await exceptionsOf(tx, [order.publicId]);
   const isStillTaken = others.some(({ exception: { kind }, closing }) => closing === null && isTakenBack(kind));
-  if (resolution === 'withdrawn') await withdrawTickets(tx, deps, order, { status: 'suspended', now });
-  else if (!isStillTaken) await restoreTickets(tx, deps, order, now);
+  for (const { withdrawal } of kinds) {
+    if (resolution === 'withdrawn') await withdrawal.withdraw(tx, deps, order, { status: 'suspended', now });
+    else if (!isStillTaken) await withdrawal.restore(tx, deps, order, now);
+  }
 }
 
 export type ChargebackRefusal = 'unknown' | 'not sold' | 'more than is left';
@@ -72,13 +79,13 @@ interface Chargeback {
   readonly now: Date;
 }
 
-/** A dispute that the bank has told of by a letter: it reports none by itself. */
+/** A dispute that the bank has told of by an e-mail: it reports none by itself. */
 export function recordChargeback(
-  deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
+  deps: Pick<SellingDeps, 'db' | 'queue' | 'settings' | 'sales'>,
   { orderId, amount, operator, reason, now }: Chargeback,
 ): Promise<ChargebackRefusal | ExceptionRow> {
   return deps.db.transaction(async (tx) => {
-    await lockTicketsOf(tx, orderId);
+    await lockSold(tx, deps, orderId);
     const order = await lockOrder(tx, orderId);
     if (!order) return 'unknown';
     if (!isSold(order.status)) return 'not sold';

@@ -1,148 +1,119 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { formats } from '@/federation/db/schema/event-format';
-import { orders, orderTicketLines } from '@/federation/db/schema/order';
-import type { Deps } from '@/federation/deps';
+import { orders } from '@/federation/db/schema/order';
 import { sitePages } from '@/federation/gateways/site/pages';
-import { writeLetter } from '@/federation/modules/letter/write-letter';
-import { canBeGivenOut, giveOutLicences } from '@/federation/modules/licence/give-out';
-import { lateLicenceLetter, licenceLetter } from '@/federation/modules/licence/letters';
+import { writeEmail } from '@/federation/modules/email/write-email';
 import { isBeyondBuyLimit } from '@/federation/modules/order/buy-limit';
-import { claimsOf, setClaims, takeClaims } from '@/federation/modules/order/claims';
-import { giveUpShirts } from '@/federation/modules/order/give-up-shirts';
-import { linesOf, type OrderRow } from '@/federation/modules/order/repository';
-import { shareStarts } from '@/federation/modules/order/start-lock';
-import { lackingSupply, lockedSupply, type Supply } from '@/federation/modules/order/supply';
-import { isDiscountUsedElsewhere } from '@/federation/modules/order/used-discounts';
-import { type MadeTicket, makeTickets } from '@/federation/modules/ticket/make-tickets';
-import { paidLetter } from './paid-letter';
-import { goodsItems, receiptItemsOf } from './receipt';
-import { lateLetter } from './refund-letters';
-import { latePayment } from './refund-occasion';
+import {
+  type BoughtItems,
+  kindsAt,
+  type LateItems,
+  type Loss,
+  type SellingDeps,
+} from '@/federation/modules/order/kind-of-sale';
+import { receiptItemsOf } from '@/federation/modules/order/receipt';
+import type { OrderRow } from '@/federation/modules/order/repository';
+import { wayInOf } from '@/federation/modules/order/way-in';
+import { type Availability, lockedAvailability, missingOf } from '@/federation/modules/reservation/availability';
+import { reservationsOf, setReservations, takeReservations } from '@/federation/modules/reservation/reservations';
+import { latePayment } from './late-payment';
+import { purchaseEmail } from './purchase-email';
+import { lateEmail } from './refund-emails';
 import { requestRefund } from './request-refund';
-import { wayInOf } from './way-in';
 
 /** A hold with more time left than this has been counted by every seller, whatever their clocks and waits. */
 const CERTAIN_HOLD_MS = 60_000;
 
+type SettlingDeps = Pick<SellingDeps, 'queue' | 'settings' | 'sales'>;
+
 /**
- * Money has come for an order that is `new` or was given up: its places become taken, its tickets and their letter are
- * written; where the hold ran out and the places are gone, the money goes back and a letter says so. Where only
- * T-shirts of starter packs are gone, who has none is left unregistered and the ticket stays.
+ * Money has come for an order that is `new` or was given up: what it reserved becomes taken, each kind makes what was
+ * bought, and the e-mail is written; where the hold ran out and the places are gone, the money goes back and an e-mail
+ * says so. Where only T-shirts of starter packs are gone, who has none is left unregistered and the ticket stays.
  * The caller's transaction has locked the order.
  */
 export async function settle(
   tx: Database,
-  { queue, settings }: Pick<Deps, 'queue' | 'settings'>,
+  deps: SettlingDeps,
   order: OrderRow,
   { status, now }: { status: 'paid' | 'authorized'; now: Date },
 ): Promise<void> {
-  const lack = await lackOf(tx, settings, order, now);
-  if (lack && lack !== 'shirts') return giveBack(tx, { queue, settings }, order, { lack, now });
-  const shirtsLeft = lack ? await giveUpShirts(tx, order.publicId, now) : undefined;
-  const take = () =>
-    Promise.all([
-      takeClaims(tx, order.publicId),
-      tx.update(orders).set({ status, paidAt: now }).where(eq(orders.publicId, order.publicId)),
-    ]);
-  if (order.terminal === 'insurer') {
-    await take();
-    const licences = await giveOutLicences(tx, { queue, settings }, order, now);
-    const wayIn = await wayInOf(tx, settings, { order, userId: order.userId, from: sitePages.licences(), now });
-    await writeLetter(tx, queue, {
-      occasion: `order-paid:${order.publicId}`,
-      recipient: order.email,
-      audience: 'owner',
-      ...licenceLetter(licences, settings.SITE_URL, wayIn),
-      now,
-    });
-    return;
+  const lack = await lackOf(tx, deps, order, now);
+  if (lack && lack !== 'shirts') return giveBack(tx, deps, order, { lack, now });
+  const kinds = kindsAt(deps.sales, order);
+  for (const kind of kinds) {
+    const loss = await kind.lastLossOf(tx, order);
+    if (loss) return giveBack(tx, deps, order, { lack: loss, now });
   }
-  await shareStarts(tx);
-  // Whoever cancels a start finds the tickets of who has come before them; who comes later sees it here.
-  if (await isStartCancelled(tx, order.publicId)) {
-    return giveBack(tx, { queue, settings }, order, { lack: 'cancelled', now });
-  }
-  const [lines, goods] = await Promise.all([linesOf(tx, [order.publicId]), goodsItems(tx, order), take()]);
-  const tickets = await makeTickets(tx, order, lines, { shirtsLeft, now });
-  const wayIn = await wayInOf(tx, settings, { order, userId: order.userId, from: pageOf(tickets), now });
-  await writeLetter(tx, queue, {
-    occasion: `order-paid:${order.publicId}`,
+  await takeReservations(tx, order.publicId);
+  await tx.update(orders).set({ status, paidAt: now }).where(eq(orders.publicId, order.publicId));
+  const bought: BoughtItems[] = [];
+  for (const kind of kinds) bought.push(await kind.fulfil(tx, deps, order, { shirtsGone: lack === 'shirts', now }));
+  const from = bought.find(({ page }) => page !== null)?.page ?? sitePages.orders();
+  const wayIn = await wayInOf(tx, deps.settings, { order, userId: order.userId, from, now });
+  await writeEmail(tx, deps.queue, {
+    dedupeKey: `order-paid:${order.publicId}`,
     recipient: order.email,
     audience: 'owner',
-    ...paidLetter({ order, lines, tickets, goods, siteUrl: settings.SITE_URL, wayIn, now }),
+    ...purchaseEmail({ order, bought, wayIn }),
     now,
   });
 }
 
-/** Where the buyer finds what was bought: the one ticket, the tickets, or the orders. */
-function pageOf([first, ...others]: readonly MadeTicket[]): string {
-  if (!first) return sitePages.orders();
-  return others.length === 0 ? sitePages.ticket(first.publicId) : sitePages.tickets();
-}
-
-/** What an order has lost while it was not paid: its supply or only T-shirts of it, its room in a buy limit, its discount, the start itself. */
-export type Lack = 'cancelled' | 'supply' | 'shirts' | 'limit' | 'discount';
-/** For want of it the order is not fulfilled. */
-export type Loss = Exclude<Lack, 'shirts'>;
+/** What an order has lost while it was not paid; without T-shirts of its supply it is fulfilled all the same. */
+export type Lack = Loss | 'shirts';
 
 /**
- * `null` when all that an order claims is still its own, or free: places, goods, uses of promo codes, the discount.
- * `supply` is another only in the control of the race test.
+ * `null` when all that an order reserved is still its own, or free: places, goods, uses of promo codes, the discount.
+ * `availability` is another only in the control of the race test.
  */
 export async function lackOf(
   tx: Database,
-  settings: Deps['settings'],
+  { sales, settings }: Pick<SettlingDeps, 'sales' | 'settings'>,
   order: OrderRow,
   now: Date,
-  supply: Supply = lockedSupply,
+  availability: Availability = lockedAvailability,
 ): Promise<Lack | null> {
-  if (!(await canBeGivenOut(tx, order))) return 'supply';
-  if (await isStartCancelled(tx, order.publicId)) return 'cancelled';
+  const kinds = kindsAt(sales, order);
+  for (const kind of kinds) {
+    const loss = await kind.lossOf(tx, order);
+    if (loss) return loss;
+  }
   if (order.status === 'new' && order.heldUntil.getTime() - now.getTime() > CERTAIN_HOLD_MS) return null;
-  const claims = await claimsOf(tx, order.publicId);
-  const lacking = await lackingSupply(tx, claims, { exceptOrder: order.publicId, now }, supply);
+  const reserved = await reservationsOf(tx, order.publicId);
+  const lacking = await missingOf(tx, reserved, { exceptOrder: order.publicId, now }, availability);
   if (lacking === 'supply') return 'supply';
-  if (await isBeyondBuyLimit(tx, order, { wanted: claims.places, now })) return 'limit';
-  return (await isDiscountUsedElsewhere(tx, settings, order, now)) ? 'discount' : lacking;
-}
-
-async function isStartCancelled(tx: Database, orderId: string): Promise<boolean> {
-  const [found] = await tx
-    .select({ formatId: formats.publicId })
-    .from(orderTicketLines)
-    .innerJoin(formats, eq(formats.publicId, orderTicketLines.formatId))
-    .where(and(eq(orderTicketLines.orderId, orderId), formats.cancelled))
-    .limit(1);
-  return found !== undefined;
+  if (await isBeyondBuyLimit(tx, order, { wanted: reserved.places, now })) return 'limit';
+  for (const kind of kinds) {
+    const loss = await kind.lossWithoutHold(tx, settings, order, now);
+    if (loss) return loss;
+  }
+  return lacking;
 }
 
 async function giveBack(
   tx: Database,
-  deps: Pick<Deps, 'queue' | 'settings'>,
+  deps: SettlingDeps,
   order: OrderRow,
   { lack, now }: { readonly lack: Loss; readonly now: Date },
 ): Promise<void> {
-  await setClaims(tx, order.publicId, 'released');
+  await setReservations(tx, order.publicId, 'released');
   await tx.update(orders).set({ status: 'refunded' }).where(eq(orders.publicId, order.publicId));
   await requestRefund(tx, deps, {
     orderId: order.publicId,
-    occasion: latePayment(order.publicId),
-    items: await receiptItemsOf(tx, order),
+    dedupeKey: latePayment(order.publicId),
+    items: await receiptItemsOf(tx, deps, order),
     now,
   });
-  await writeLetter(tx, deps.queue, {
-    occasion: `order-late:${order.publicId}`,
+  const late: LateItems[] = [];
+  for (const kind of kindsAt(deps.sales, order)) late.push(await kind.lateEmail(tx, order));
+  const own = late.find(({ ownEmail }) => ownEmail)?.ownEmail;
+  const lines = late.flatMap((items) => items.lines);
+  await writeEmail(tx, deps.queue, {
+    dedupeKey: `order-late:${order.publicId}`,
     recipient: order.email,
     audience: 'owner',
-    ...(order.terminal === 'insurer'
-      ? lateLicenceLetter(order.amountKopecks)
-      : lateLetter({
-          lines: await linesOf(tx, [order.publicId]),
-          amount: order.amountKopecks,
-          siteUrl: deps.settings.SITE_URL,
-          lack,
-        })),
+    ...(own ?? lateEmail({ lines, amount: order.amountKopecks, siteUrl: deps.settings.SITE_URL, lack })),
     now,
   });
 }

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { orders } from '@/federation/db/schema/order';
 import { paymentCallbacks } from '@/federation/db/schema/payment';
-import type { Deps } from '@/federation/deps';
 import type { BankAnswer, BankReport } from '@/federation/gateways/acquiring/acquiring';
-import { setClaims } from '@/federation/modules/order/claims';
+import type { SellingDeps } from '@/federation/modules/order/kind-of-sale';
 import { lockOrder, type OrderRow } from '@/federation/modules/order/repository';
-import { type BankStatus, deedOf, isSold } from '@/lib/domain/order-status';
+import { setReservations } from '@/federation/modules/reservation/reservations';
+import { type BankStatus, isSold, orderEventOf } from '@/lib/domain/order/order-status';
 import { closeByBank } from './exceptions';
 import { settle } from './settle';
 import { compareWithBank } from './taken-back';
@@ -15,7 +15,7 @@ import { compareWithBank } from './taken-back';
 export type ReportRefusal = 'unknown order' | 'another terminal' | 'another amount';
 
 /** Does what a signed callback reports, and keeps the callback; `null` when it was taken. */
-export function takeCallback(deps: Deps, callback: BankReport): Promise<ReportRefusal | null> {
+export function takeCallback(deps: SellingDeps, callback: BankReport): Promise<ReportRefusal | null> {
   const now = deps.clock();
   return deps.db.transaction(async (tx) => {
     const refusal = await takeReport(tx, deps, callback, now);
@@ -31,7 +31,7 @@ export function takeCallback(deps: Deps, callback: BankReport): Promise<ReportRe
  */
 export async function takeReport(
   tx: Database,
-  deps: Pick<Deps, 'queue' | 'settings'>,
+  deps: Pick<SellingDeps, 'queue' | 'settings' | 'sales'>,
   report: BankReport & Partial<Pick<BankAnswer, 'returned'>>,
   now: Date,
 ): Promise<ReportRefusal | null> {
@@ -39,32 +39,32 @@ export async function takeReport(
   if (!order) return 'unknown order';
   if (order.terminal !== report.terminal) return 'another terminal';
   if (order.amountKopecks !== report.amount) return 'another amount';
-  await doDeed(tx, deps, order, report.status, now);
+  await applyEvent(tx, deps, order, report.status, now);
   const { status, returned } = report;
   if (returned !== undefined && isSold(order.status)) {
     await compareWithBank(tx, deps, order, { payment: { status, returned }, now });
-  } else if (deedOf(order.status, status) === 'ask') {
+  } else if (orderEventOf(order.status, status) === 'ask') {
     await deps.queue.enqueue(tx, 'check-payment', { orderId: order.publicId });
   }
   return null;
 }
 
-async function doDeed(
+async function applyEvent(
   tx: Database,
-  deps: Pick<Deps, 'queue' | 'settings'>,
+  deps: Pick<SellingDeps, 'queue' | 'settings' | 'sales'>,
   order: OrderRow,
   reported: BankStatus,
   now: Date,
 ): Promise<void> {
-  const deed = deedOf(order.status, reported);
-  if (deed === 'settle') {
+  const event = orderEventOf(order.status, reported);
+  if (event === 'settle') {
     await settle(tx, deps, order, { status: reported === 'authorized' ? 'authorized' : 'paid', now });
-  } else if (deed === 'capture') {
+  } else if (event === 'capture') {
     await tx.update(orders).set({ status: 'paid' }).where(eq(orders.publicId, order.publicId));
     const captured = { kind: 'not-captured', resolution: 'captured', reason: 'деньги списаны', now } as const;
     await closeByBank(tx, deps, order, captured);
-  } else if (deed === 'cancel') {
+  } else if (event === 'cancel') {
     await tx.update(orders).set({ status: 'canceled' }).where(eq(orders.publicId, order.publicId));
-    await setClaims(tx, order.publicId, 'released');
+    await setReservations(tx, order.publicId, 'released');
   }
 }

@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { refunds } from '@/federation/db/schema/payment';
-import type { Deps } from '@/federation/deps';
 import type { BankAnswer } from '@/federation/gateways/acquiring/acquiring';
+import type { SellingDeps } from '@/federation/modules/order/kind-of-sale';
 import type { OrderRow } from '@/federation/modules/order/repository';
-import type { Kopecks } from '@/lib/domain/money';
-import { isTakenBack, UNCAPTURED_AFTER_MS } from '@/lib/domain/payment-exception';
+import type { Kopecks } from '@/lib/domain/money/money';
+import { isTakenBack, UNCAPTURED_AFTER_MS } from '@/lib/domain/order/payment-exception';
 import { closeByBank, exceptionsOf, recordException } from './exceptions';
 
 type Payment = Pick<BankAnswer, 'status' | 'returned'>;
@@ -36,7 +36,7 @@ async function accountedFor(tx: Database, { publicId }: OrderRow): Promise<Kopec
  */
 export async function compareWithBank(
   tx: Database,
-  deps: Pick<Deps, 'queue' | 'settings'>,
+  deps: Pick<SellingDeps, 'queue' | 'settings' | 'sales'>,
   order: OrderRow,
   { payment, now }: { readonly payment: Payment; readonly now: Date },
 ): Promise<void> {

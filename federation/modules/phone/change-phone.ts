@@ -6,18 +6,18 @@ import { isUniqueViolation } from '@/federation/db/unique-violation';
 import type { Deps } from '@/federation/deps';
 import { ApiError, unauthorized } from '@/federation/http/api-error';
 import type { Member } from '@/federation/http/member';
-import { writeLetter } from '@/federation/modules/letter/write-letter';
+import { writeEmail } from '@/federation/modules/email/write-email';
 import { browserHash } from '@/federation/modules/session/browser-hash';
-import { proofKindOf, requireFreshProof } from '@/federation/modules/session/reauthentication';
 import { endSessionsOf } from '@/federation/modules/session/repository';
 import type { Caller } from '@/federation/modules/session/service';
-import { phoneChangedLetter } from '@/federation/modules/user/account-letters';
-import { killCodes } from '@/federation/modules/user/letter-codes';
+import { proofKindOf, requireFreshProof } from '@/federation/modules/sign-in/reauthentication';
+import { sendCode } from '@/federation/modules/sms-code/send-code';
+import { spendCode } from '@/federation/modules/sms-code/spend-code';
+import { phoneChangedEmail } from '@/federation/modules/user/account-emails';
+import { killCodes } from '@/federation/modules/user/email-codes';
 import { userById } from '@/federation/modules/user/repository';
 import type { FreshProof } from '@/lib/contract/fresh-proof';
 import type { CodeSent } from '@/lib/contract/phone';
-import { sendCode } from './send-code';
-import { spendCode } from './spend-code';
 
 type PhoneDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
 
@@ -80,7 +80,7 @@ async function wasCodeSentJustNow(
   return sent !== undefined;
 }
 
-/** Gives members their new phone: a letter tells of it, every other session ends, and so does a begun change of e-mail. */
+/** Gives members their new phone: an e-mail tells of it, every other session ends, and so does a begun change of e-mail. */
 export async function changePhone(
   deps: PhoneDeps,
   { phone, phone_code: code }: { readonly phone: string; readonly phone_code: string },
@@ -93,9 +93,9 @@ export async function changePhone(
     await endSessionsOf(tx, userId, now, { reason: 'phone', except: sessionId });
     await killCodes(tx, userId, ['change-email'], now);
     if (!email) return;
-    const occasion = `phone-changed:${userId}:${now.toISOString()}`;
-    const letter = phoneChangedLetter(phone, deps.settings);
-    await writeLetter(tx, deps.queue, { occasion, recipient: email, audience: 'owner', ...letter, now });
+    const dedupeKey = `phone-changed:${userId}:${now.toISOString()}`;
+    const message = phoneChangedEmail(phone, deps.settings);
+    await writeEmail(tx, deps.queue, { dedupeKey, recipient: email, audience: 'owner', ...message, now });
   });
 }
 

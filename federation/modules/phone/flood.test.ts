@@ -3,17 +3,17 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { signedInMember } from '@/federation/testing/member';
 import { ask, newPhone } from '@/federation/testing/sms';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 let addresses = 0;
 const newAddress = () => ({ 'x-forwarded-for': `10.${++addresses >> 8}.${addresses & 255}.7` });
 
 const request = (phone: string, headers: Record<string, string> = newAddress()) =>
-  ask(house, '/api/user/code', { payload: { phone, registration: true }, headers });
+  ask(federation, '/api/user/code', { payload: { phone, registration: true }, headers });
 
 test('[R-17] a hundred parallel requests for one phone send one code; control: for a hundred phones, a hundred', async () => {
   const phone = newPhone();
@@ -24,22 +24,22 @@ test('[R-17] a hundred parallel requests for one phone send one code; control: f
   for (const { answer } of refused) {
     expect(answer).toEqual({ message: 'Новый код можно запросить через 60 секунд', retry_after: 60 });
   }
-  expect(await house.texts(phone)).toHaveLength(1);
+  expect(await federation.texts(phone)).toHaveLength(1);
 
   const phones = Array.from({ length: 100 }, newPhone);
   const others = await Promise.all(phones.map((other) => request(other)));
   expect(others.filter(({ status }) => status === 200)).toHaveLength(100);
-  const sent = await Promise.all(phones.map((other) => house.texts(other)));
+  const sent = await Promise.all(phones.map((other) => federation.texts(other)));
   expect(sent.flat()).toHaveLength(100);
 }, 60_000);
 
 test('[R-17] a phone is sent a code each 60 s, 3 in 30 minutes, 5 a day, and each answer tells the seconds', async () => {
   const phone = newPhone();
   const after = async (seconds: number) => {
-    house.clock.advance({ seconds });
+    federation.clock.advance({ seconds });
     const { status, answer } = await request(phone);
     // Sent at once: an SMS whose code is replaced meanwhile is not sent at all.
-    await house.texts(phone);
+    await federation.texts(phone);
     return [status, answer.retry_after];
   };
   expect(await after(0)).toEqual([200, 60]);
@@ -52,7 +52,7 @@ test('[R-17] a phone is sent a code each 60 s, 3 in 30 minutes, 5 a day, and eac
   expect(await after(1800)).toEqual([429, 86_400 - 3660]);
   expect((await request(phone)).answer.message).toBe('Новый код можно запросить через 23 часа');
   expect(await after(86_400 - 3660)).toEqual([200, 60]);
-  expect(await house.texts(phone)).toHaveLength(6);
+  expect(await federation.texts(phone)).toHaveLength(6);
 });
 
 test('[R-17] an address asks for ten codes an hour, also at once', async () => {
@@ -60,22 +60,22 @@ test('[R-17] an address asks for ten codes an hour, also at once', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => request(newPhone(), address)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
-  house.clock.advance({ minutes: 59, seconds: 59 });
+  federation.clock.advance({ minutes: 59, seconds: 59 });
   expect(await request(newPhone(), address)).toMatchObject({ status: 429, answer: { retry_after: 1 } });
-  house.clock.advance({ seconds: 1 });
+  federation.clock.advance({ seconds: 1 });
   expect((await request(newPhone(), address)).status).toBe(200);
 });
 
 test('[R-17] codes for a new phone of a member count for that phone all the same', async () => {
-  const member = await signedInMember(house);
+  const member = await signedInMember(federation);
   const phone = newPhone();
   expect((await request(phone)).status).toBe(200);
   const change = () =>
-    ask(house, '/api/user/phone/code', {
+    ask(federation, '/api/user/phone/code', {
       payload: { phone, password: member.password },
       headers: { ...member.headers, ...newAddress() },
     });
   expect(await change()).toMatchObject({ status: 429, answer: { retry_after: 60 } });
-  house.clock.advance({ minutes: 1 });
+  federation.clock.advance({ minutes: 1 });
   expect((await change()).status).toBe(200);
 });

@@ -6,11 +6,11 @@ import { requiredConsents } from '@/federation/testing/consents';
 import { signedInMember } from '@/federation/testing/member';
 import { ask, codeInSms, newPhone, phoneMember, requestCode, wrongCode } from '@/federation/testing/sms';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const MAIL_ONLY = {
   status: 400,
@@ -19,21 +19,21 @@ const MAIL_ONLY = {
       'Слишком много неверных кодов. Войдите по e-mail и паролю, с устройства, на котором уже входили, или попробуйте через сутки',
   },
 };
-const signIn = (phone: string, phone_code: string, in_ = house) =>
+const signIn = (phone: string, phone_code: string, in_ = federation) =>
   ask(in_, '/api/auth/phone', { method: 'PUT', payload: { phone, phone_code } });
 const guesses = (right: string) =>
   Array.from({ length: 100 }, (_, at) => String((Number(right) + 1 + at) % 10_000).padStart(4, '0'));
 
 /** A registered phone whose limits of codes are behind it. */
 async function rested() {
-  const member = await phoneMember(house);
-  house.clock.advance({ hours: 25 });
+  const member = await phoneMember(federation);
+  federation.clock.advance({ hours: 25 });
   return member;
 }
 
 test('[R-16] of a hundred codes guessed at once three are compared; control: read, compare, then count compares more', async () => {
   const { phone } = await rested();
-  const right = await requestCode(house, phone, { registration: false });
+  const right = await requestCode(federation, phone, { registration: false });
   const wrong = guesses(right);
   const answers = await Promise.all(wrong.map((code) => signIn(phone, code)));
   const messages = answers.map(({ answer }) => answer.message as string);
@@ -41,12 +41,12 @@ test('[R-16] of a hundred codes guessed at once three are compared; control: rea
   expect(messages.filter((message) => message === 'Код больше не действует: запросите новый')).toHaveLength(97);
   expect((await signIn(phone, right)).status).toBe(400);
 
-  await house.db.update(smsCodes).set({ tries: 0 }).where(eq(smsCodes.phone, phone));
+  await federation.db.update(smsCodes).set({ tries: 0 }).where(eq(smsCodes.phone, phone));
   const compared = await Promise.all(
     wrong.map(async () => {
-      const [code] = await house.db.select().from(smsCodes).where(eq(smsCodes.phone, phone)).limit(1);
+      const [code] = await federation.db.select().from(smsCodes).where(eq(smsCodes.phone, phone)).limit(1);
       if (!code || code.tries >= 3) return false;
-      await house.db
+      await federation.db
         .update(smsCodes)
         .set({ tries: sql`${smsCodes.tries} + 1` })
         .where(eq(smsCodes.phone, phone));
@@ -60,7 +60,7 @@ test('[R-16] with the right code among a hundred at once there is at most one se
   let sessions = 0;
   for (let round = 0; round < 5; round++) {
     const { phone } = await rested();
-    const right = await requestCode(house, phone, { registration: false });
+    const right = await requestCode(federation, phone, { registration: false });
     const all = guesses(right).toSpliced(50, 1, right);
     const answers = await Promise.all(all.map((code) => signIn(phone, code)));
     const opened = answers.filter(({ status }) => status === 200).length;
@@ -73,54 +73,57 @@ test('[R-16] with the right code among a hundred at once there is at most one se
 /** Wrong codes in a row, three a code, as slowly as the limits of codes want it. */
 async function typeWrongCodes(phone: string, count: number): Promise<void> {
   for (let typed = 0; typed < count; ) {
-    const right = await requestCode(house, phone, { registration: false });
+    const right = await requestCode(federation, phone, { registration: false });
     for (let at = 0; at < 3 && typed < count; at++, typed++) {
       expect((await signIn(phone, wrongCode(right))).answer.message).toMatch(/^Неверный код/);
     }
-    house.clock.advance({ minutes: 30 });
+    federation.clock.advance({ minutes: 30 });
   }
 }
 
 test('[R-16] after ten wrong codes in a row the phone signs in by mail only, until a day has passed', async () => {
   const { phone } = await rested();
   await typeWrongCodes(phone, 9);
-  const right = await requestCode(house, phone, { registration: false });
+  const right = await requestCode(federation, phone, { registration: false });
   expect((await signIn(phone, wrongCode(right))).answer.message).toMatch(/^Неверный код/);
   expect(await signIn(phone, right)).toEqual(MAIL_ONLY);
-  expect(await ask(house, '/api/user/code', { payload: { phone, registration: false } })).toEqual(MAIL_ONLY);
-  house.clock.advance({ hours: 23, minutes: 59 });
-  expect(await ask(house, '/api/user/code', { payload: { phone, registration: false } })).toEqual(MAIL_ONLY);
-  house.clock.advance({ minutes: 1 });
-  const next = await requestCode(house, phone, { registration: false });
+  expect(await ask(federation, '/api/user/code', { payload: { phone, registration: false } })).toEqual(MAIL_ONLY);
+  federation.clock.advance({ hours: 23, minutes: 59 });
+  expect(await ask(federation, '/api/user/code', { payload: { phone, registration: false } })).toEqual(MAIL_ONLY);
+  federation.clock.advance({ minutes: 1 });
+  const next = await requestCode(federation, phone, { registration: false });
   expect((await signIn(phone, next)).status).toBe(200);
 });
 
 test('[R-16] … or until its owner signs in by mail', async () => {
-  const member = await signedInMember(house);
+  const member = await signedInMember(federation);
   const phone = newPhone();
-  await ask(house, '/api/user/phone/code', { payload: { phone, password: member.password }, headers: member.headers });
-  const payload = { phone, phone_code: await codeInSms(house, phone) };
-  expect((await ask(house, '/api/user/new/phone', { payload, headers: member.headers })).status).toBe(200);
-  house.clock.advance({ minutes: 30 });
+  await ask(federation, '/api/user/phone/code', {
+    payload: { phone, password: member.password },
+    headers: member.headers,
+  });
+  const payload = { phone, phone_code: await codeInSms(federation, phone) };
+  expect((await ask(federation, '/api/user/new/phone', { payload, headers: member.headers })).status).toBe(200);
+  federation.clock.advance({ minutes: 30 });
   await typeWrongCodes(phone, 10);
-  expect(await ask(house, '/api/user/code', { payload: { phone, registration: false } })).toEqual(MAIL_ONLY);
+  expect(await ask(federation, '/api/user/code', { payload: { phone, registration: false } })).toEqual(MAIL_ONLY);
   // So late that a code may be sent again, and two hours before the day has passed.
-  house.clock.advance({ hours: 22 });
-  expect(await ask(house, '/api/user/code', { payload: { phone, registration: false } })).toEqual(MAIL_ONLY);
+  federation.clock.advance({ hours: 22 });
+  expect(await ask(federation, '/api/user/code', { payload: { phone, registration: false } })).toEqual(MAIL_ONLY);
   const { email, password } = member;
-  expect((await ask(house, '/api/auth', { method: 'PUT', payload: { email, password } })).status).toBe(200);
-  const right = await requestCode(house, phone, { registration: false });
+  expect((await ask(federation, '/api/auth', { method: 'PUT', payload: { email, password } })).status).toBe(200);
+  const right = await requestCode(federation, phone, { registration: false });
   expect((await signIn(phone, right)).status).toBe(200);
 });
 
 test('[R-16] a right code begins the count anew', async () => {
   const { phone } = await rested();
   await typeWrongCodes(phone, 9);
-  const right = await requestCode(house, phone, { registration: false });
+  const right = await requestCode(federation, phone, { registration: false });
   expect((await signIn(phone, right)).status).toBe(200);
-  house.clock.advance({ hours: 25 });
+  federation.clock.advance({ hours: 25 });
   await typeWrongCodes(phone, 3);
-  const next = await requestCode(house, phone, { registration: false });
+  const next = await requestCode(federation, phone, { registration: false });
   expect((await signIn(phone, next)).status).toBe(200);
 });
 

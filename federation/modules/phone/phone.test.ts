@@ -6,62 +6,62 @@ import { requiredConsents } from '@/federation/testing/consents';
 import { signedInMember } from '@/federation/testing/member';
 import { ask, codeInSms, newPhone, phoneMember, requestCode, wrongCode } from '@/federation/testing/sms';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const DEAD = { status: 400, answer: { message: 'Код больше не действует: запросите новый' } };
 /** Past every limit of codes. */
-const nextDay = () => house.clock.advance({ hours: 25 });
+const nextDay = () => federation.clock.advance({ hours: 25 });
 
 const register = (phone: string, phone_code: string, headers = {}) =>
-  ask(house, '/api/user/phone', { payload: { phone, phone_code, consents: requiredConsents }, headers });
+  ask(federation, '/api/user/phone', { payload: { phone, phone_code, consents: requiredConsents }, headers });
 const signIn = (phone: string, phone_code: string, headers = {}) =>
-  ask(house, '/api/auth/phone', { method: 'PUT', payload: { phone, phone_code }, headers });
+  ask(federation, '/api/auth/phone', { method: 'PUT', payload: { phone, phone_code }, headers });
 
 test('[A-054 A-055 A-126 A-129 A-179 A-181 S-02] a phone is registered by the code of its SMS', async () => {
   const phone = newPhone();
-  const sent = await ask(house, '/api/user/code', { payload: { phone: `+${phone}`, registration: true } });
+  const sent = await ask(federation, '/api/user/code', { payload: { phone: `+${phone}`, registration: true } });
   expect(sent).toEqual({ status: 200, answer: { retry_after: 60 } });
-  const code = await codeInSms(house, phone);
+  const code = await codeInSms(federation, phone);
   const { status, answer } = await register(`+${phone}`, code);
   expect(status).toBe(200);
   expect(answer).toMatchObject({ user: { phone, email: null, temporary: false }, token: expect.any(String) });
-  const history = await ask(house, '/api/auth/history', { headers: { authorization: `Bearer ${answer.token}` } });
+  const history = await ask(federation, '/api/auth/history', { headers: { authorization: `Bearer ${answer.token}` } });
   expect(history.answer.values).toMatchObject([{ method: 'phone', current: true, active: true }]);
 });
 
 test('[A-066 A-067 A-128 A-178 S-03] a registered phone signs in by the code of its SMS', async () => {
-  const { phone, userId } = await phoneMember(house);
+  const { phone, userId } = await phoneMember(federation);
   nextDay();
-  const code = await requestCode(house, phone, { registration: false });
+  const code = await requestCode(federation, phone, { registration: false });
   const { status, answer } = await signIn(phone, code);
   expect({ status, answer }).toMatchObject({ status: 200, answer: { user: { public_id: userId, phone } } });
 });
 
 test('the SMS says the code, warns, and binds it to the site for the phone to fill in', async () => {
   const phone = newPhone();
-  const code = await requestCode(house, phone, { registration: true });
-  const [sms] = await house.texts(phone);
+  const code = await requestCode(federation, phone, { registration: true });
+  const [sms] = await federation.texts(phone);
   expect(sms).toMatchObject({ channel: 'sms', recipient: phone });
   expect(sms?.text).toBe(`Код: ${code}. Никому его не сообщайте. Федерация триатлона\n@localhost #${code}`);
 });
 
 test('[U-07] registration of a known phone and sign-in of an unknown one are refused in words, without an SMS', async () => {
-  const { phone } = await phoneMember(house);
+  const { phone } = await phoneMember(federation);
   nextDay();
-  const known = await ask(house, '/api/user/code', { payload: { phone, registration: true } });
+  const known = await ask(federation, '/api/user/code', { payload: { phone, registration: true } });
   expect(known).toEqual({ status: 400, answer: { message: 'Этот номер уже зарегистрирован: войдите по СМС' } });
   const stranger = newPhone();
-  const unknown = await ask(house, '/api/user/code', { payload: { phone: stranger, registration: false } });
+  const unknown = await ask(federation, '/api/user/code', { payload: { phone: stranger, registration: false } });
   expect(unknown).toEqual({
     status: 400,
     answer: { message: 'Этот номер не зарегистрирован: зарегистрируйтесь или войдите по e-mail' },
   });
-  expect(await house.texts(phone)).toHaveLength(1);
-  expect(await house.texts(stranger)).toEqual([]);
+  expect(await federation.texts(phone)).toHaveLength(1);
+  expect(await federation.texts(stranger)).toEqual([]);
 });
 
 test('[R-18] whoever walks through the numbers to learn which are registered is braked', async () => {
@@ -69,7 +69,7 @@ test('[R-18] whoever walks through the numbers to learn which are registered is 
   const answers = [];
   for (let at = 0; at < 25; at++) {
     const payload = { phone: newPhone(), registration: false };
-    answers.push((await ask(house, '/api/user/code', { payload, headers })).status);
+    answers.push((await ask(federation, '/api/user/code', { payload, headers })).status);
   }
   expect(answers).toEqual([...Array(20).fill(400), ...Array(5).fill(429)]);
 });
@@ -87,29 +87,29 @@ test.each([
 
 test('[R-16] a code is used once', async () => {
   const phone = newPhone();
-  const code = await requestCode(house, phone, { registration: true });
+  const code = await requestCode(federation, phone, { registration: true });
   expect((await register(phone, code)).status).toBe(200);
   expect(await register(phone, code)).toEqual(DEAD);
 });
 
 test('[R-16] a code lives five minutes', async () => {
   const [late, intime] = [newPhone(), newPhone()];
-  const lateCode = await requestCode(house, late, { registration: true });
-  const intimeCode = await requestCode(house, intime, { registration: true });
-  house.clock.advance({ minutes: 4, seconds: 59 });
+  const lateCode = await requestCode(federation, late, { registration: true });
+  const intimeCode = await requestCode(federation, intime, { registration: true });
+  federation.clock.advance({ minutes: 4, seconds: 59 });
   expect((await register(intime, intimeCode)).status).toBe(200);
-  house.clock.advance({ seconds: 1 });
+  federation.clock.advance({ seconds: 1 });
   expect(await register(late, lateCode)).toEqual(DEAD);
 });
 
 test('[R-16] a new code kills the old one', async () => {
   const phone = newPhone();
-  const first = await requestCode(house, phone, { registration: true });
-  house.clock.advance({ minutes: 1 });
-  let second = await requestCode(house, phone, { registration: true });
+  const first = await requestCode(federation, phone, { registration: true });
+  federation.clock.advance({ minutes: 1 });
+  let second = await requestCode(federation, phone, { registration: true });
   if (second === first) {
-    house.clock.advance({ minutes: 1 });
-    second = await requestCode(house, phone, { registration: true });
+    federation.clock.advance({ minutes: 1 });
+    second = await requestCode(federation, phone, { registration: true });
   }
   expect((await register(phone, first)).status).toBe(400);
   expect((await register(phone, second)).status).toBe(200);
@@ -118,7 +118,7 @@ test('[R-16] a new code kills the old one', async () => {
 test('[R-16] a code works in the browser that asked for it and in no other, whose guesses cost nothing', async () => {
   const phone = newPhone();
   const mine = { 'x-browser-id': 'browser-of-the-owner' };
-  const code = await requestCode(house, phone, { registration: true, headers: mine });
+  const code = await requestCode(federation, phone, { registration: true, headers: mine });
   const others = [{}, { 'x-browser-id': 'browser-of-a-stranger' }, { 'x-browser-id': 'short' }];
   for (const headers of others)
     for (let at = 0; at < 3; at++) expect(await register(phone, code, headers)).toEqual(DEAD);
@@ -127,84 +127,87 @@ test('[R-16] a code works in the browser that asked for it and in no other, whos
 });
 
 test('[R-16] a code is bound to its phone and to its purpose', async () => {
-  const { phone } = await phoneMember(house);
+  const { phone } = await phoneMember(federation);
   nextDay();
-  const code = await requestCode(house, phone, { registration: false });
+  const code = await requestCode(federation, phone, { registration: false });
   expect(await register(phone, code)).toEqual(DEAD);
   expect(await signIn(newPhone(), code)).toEqual(DEAD);
-  const member = await signedInMember(house);
+  const member = await signedInMember(federation);
   expect(
-    await ask(house, '/api/user/new/phone', { payload: { phone, phone_code: code }, headers: member.headers }),
+    await ask(federation, '/api/user/new/phone', { payload: { phone, phone_code: code }, headers: member.headers }),
   ).toEqual(DEAD);
   expect((await signIn(phone, code)).status).toBe(200);
 });
 
-test('[A-134 A-195 A-196 S-07] a member has a new phone once he types the code sent to it, and a letter tells of it', async () => {
-  const member = await signedInMember(house);
+test('[A-134 A-195 A-196 S-07] a member has a new phone once he types the code sent to it, and an e-mail tells of it', async () => {
+  const member = await signedInMember(federation);
   const phone = newPhone();
   const change = (phone_code: string) =>
-    ask(house, '/api/user/new/phone', { payload: { phone, phone_code }, headers: member.headers });
-  const sent = await ask(house, '/api/user/phone/code', {
+    ask(federation, '/api/user/new/phone', { payload: { phone, phone_code }, headers: member.headers });
+  const sent = await ask(federation, '/api/user/phone/code', {
     payload: { phone, password: member.password },
     headers: member.headers,
   });
   expect(sent).toEqual({ status: 200, answer: { retry_after: 60 } });
-  const code = await codeInSms(house, phone);
+  const code = await codeInSms(federation, phone);
   expect((await change('12a')).answer.message).toBe('Код должен состоять из 4 цифр');
   expect((await change(wrongCode(code))).answer.message).toBe('Неверный код. Осталось попыток: 2');
   expect(await change(code)).toEqual({ status: 200, answer: {} });
-  const me = await ask(house, '/api/user', { method: 'GET', headers: member.headers });
+  const me = await ask(federation, '/api/user', { method: 'GET', headers: member.headers });
   expect(me.answer.user).toMatchObject({ phone });
-  const letter = (await house.letters(member.email)).at(-1);
-  expect(letter?.subject).toBe('Телефон изменён');
-  expect(letter?.text).toContain(phone.slice(-4));
-  expect(letter?.text).not.toContain(phone);
+  const message = (await federation.emails(member.email)).at(-1);
+  expect(message?.subject).toBe('Телефон изменён');
+  expect(message?.text).toContain(phone.slice(-4));
+  expect(message?.text).not.toContain(phone);
 });
 
 test('a code for one member’s new phone is worth nothing to another member, even in the same browser', async () => {
-  const [one, other] = [await signedInMember(house), await signedInMember(house)];
+  const [one, other] = [await signedInMember(federation), await signedInMember(federation)];
   const phone = newPhone();
-  await ask(house, '/api/user/phone/code', { payload: { phone, password: one.password }, headers: one.headers });
-  const phone_code = await codeInSms(house, phone);
-  expect(await ask(house, '/api/user/new/phone', { payload: { phone, phone_code }, headers: other.headers })).toEqual(
-    DEAD,
-  );
+  await ask(federation, '/api/user/phone/code', { payload: { phone, password: one.password }, headers: one.headers });
+  const phone_code = await codeInSms(federation, phone);
+  expect(
+    await ask(federation, '/api/user/new/phone', { payload: { phone, phone_code }, headers: other.headers }),
+  ).toEqual(DEAD);
 });
 
 test('a phone that another account has is refused only to who reads its SMS; one’s own at once', async () => {
-  const taken = await phoneMember(house);
+  const taken = await phoneMember(federation);
   nextDay();
-  const member = await signedInMember(house);
-  const sent = await ask(house, '/api/user/phone/code', {
+  const member = await signedInMember(federation);
+  const sent = await ask(federation, '/api/user/phone/code', {
     payload: { phone: taken.phone, password: member.password },
     headers: member.headers,
   });
   expect(sent).toEqual({ status: 200, answer: { retry_after: 60 } });
-  const phone_code = await codeInSms(house, taken.phone);
-  const refused = await ask(house, '/api/user/new/phone', {
+  const phone_code = await codeInSms(federation, taken.phone);
+  const refused = await ask(federation, '/api/user/new/phone', {
     payload: { phone: taken.phone, phone_code },
     headers: member.headers,
   });
   expect(refused).toEqual({ status: 400, answer: { message: 'Этот номер уже привязан к другой учётной записи' } });
-  const own = await ask(house, '/api/user/phone/code', { payload: { phone: taken.phone }, headers: taken.headers });
+  const own = await ask(federation, '/api/user/phone/code', {
+    payload: { phone: taken.phone },
+    headers: taken.headers,
+  });
   expect(own).toEqual({ status: 400, answer: { message: 'Чтобы изменить телефон, введите новый номер' } });
 });
 
 test('two registrations of one phone at once make one account', async () => {
   const phone = newPhone();
-  const code = await requestCode(house, phone, { registration: true });
+  const code = await requestCode(federation, phone, { registration: true });
   const answers = await Promise.all([register(phone, code), register(phone, code), register(phone, code)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
-  expect(await house.db.select().from(users).where(eq(users.phone, phone))).toHaveLength(1);
+  expect(await federation.db.select().from(users).where(eq(users.phone, phone))).toHaveLength(1);
 });
 
 test('[R-30] neither the database nor the queue holds a code that works', async () => {
   const phone = newPhone();
-  await ask(house, '/api/user/code', { payload: { phone, registration: true } });
-  const before = await house.db.execute(`select s::text as row from sms_codes s where phone = '${phone}'`);
-  const jobs = await house.db.execute(`select j.data::text as data from pgboss.job j where name = 'send-sms'`);
-  const code = await codeInSms(house, phone);
-  const after = await house.db.execute<{ sealed_text: string | null }>(
+  await ask(federation, '/api/user/code', { payload: { phone, registration: true } });
+  const before = await federation.db.execute(`select s::text as row from sms_codes s where phone = '${phone}'`);
+  const jobs = await federation.db.execute(`select j.data::text as data from pgboss.job j where name = 'send-sms'`);
+  const code = await codeInSms(federation, phone);
+  const after = await federation.db.execute<{ sealed_text: string | null }>(
     `select sealed_text from sms_codes where phone = '${phone}'`,
   );
   expect(JSON.stringify(before.rows)).not.toContain(`Код`);
@@ -215,7 +218,7 @@ test('[R-30] neither the database nor the queue holds a code that works', async 
 
 test('an SMS whose code is dead by the time its turn comes is not sent', async () => {
   const phone = newPhone();
-  await ask(house, '/api/user/code', { payload: { phone, registration: true } });
-  house.clock.advance({ minutes: 5 });
-  expect(await house.texts(phone)).toEqual([]);
+  await ask(federation, '/api/user/code', { payload: { phone, registration: true } });
+  federation.clock.advance({ minutes: 5 });
+  expect(await federation.texts(phone)).toEqual([]);
 });

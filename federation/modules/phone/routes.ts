@@ -1,7 +1,7 @@
 import type { Deps } from '@/federation/deps';
 import { type App, serve, serveMember } from '@/federation/http/serve';
+import { reportSecurityEvent } from '@/federation/logging/security-log';
 import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
-import { reportSecurityEvent } from '@/federation/security-log';
 import { phones } from '@/lib/contract/phone';
 import { changePhone, sendChangeCode, sendConfirmationCode } from './change-phone';
 import { registerByPhone, sendPublicCode, signInByPhone } from './service';

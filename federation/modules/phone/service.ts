@@ -3,14 +3,14 @@ import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { enforceLimits, networkLimits } from '@/federation/modules/rate-limit/limit-rate';
 import type { Caller } from '@/federation/modules/session/service';
-import { signInUser } from '@/federation/modules/session/sign-in-user';
+import { signInUser } from '@/federation/modules/sign-in/sign-in-user';
+import { sendCode } from '@/federation/modules/sms-code/send-code';
+import { spendCode } from '@/federation/modules/sms-code/spend-code';
 import { consentKinds, recordConsents } from '@/federation/modules/user/consents';
 import { userByPhone } from '@/federation/modules/user/repository';
 import type { RegistrationConsents } from '@/lib/contract/consent';
 import type { CodeSent } from '@/lib/contract/phone';
 import type { SignInAnswer } from '@/lib/contract/session';
-import { sendCode } from './send-code';
-import { spendCode } from './spend-code';
 
 type PhoneDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
 

@@ -18,8 +18,8 @@ const members = (picture: string) => ({
   'members/groups.csv': 'slug,name\nleaders,Лидеры\n',
   'members/members.csv': `slug,name,title,birthday,region,company,agent_name,picture,groups\nserova,Анна Серова,МС,,,,,${picture},leaders\n`,
 });
-const take = () => importContent(content.house.deps, content.folder());
-const get = (url: string) => content.house.app.inject({ url });
+const take = () => importContent(content.federation.deps, content.folder());
+const get = (url: string) => content.federation.app.inject({ url });
 const PATH = 'members/serova.jpg';
 
 test('[P-127 U-52] a picture of the content answers by its path, as a JPEG that fits a screen', async () => {
@@ -28,7 +28,7 @@ test('[P-127 U-52] a picture of the content answers by its path, as a JPEG that 
   const answer = await get(`/api/files/${PATH}`);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 800 });
-  const known = await content.house.app.inject({
+  const known = await content.federation.app.inject({
     url: `/api/files/${PATH}`,
     headers: { 'if-none-match': String(answer.headers.etag) },
   });

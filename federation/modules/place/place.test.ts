@@ -6,12 +6,12 @@ import { ask } from '@/federation/testing/sms';
 import { readPlaces } from './read-places';
 import { placeOf, replacePlaces } from './repository';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
 beforeEach(() => load(TABLE));
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const TABLE = `network,country,city
 203.0.113.0/24,Россия,Казань
@@ -19,7 +19,7 @@ const TABLE = `network,country,city
 2001:db8::/32,Казахстан,Алматы
 `;
 
-const load = (csv: string) => replacePlaces(house.db, readPlaces(Readable.from([csv])));
+const load = (csv: string) => replacePlaces(federation.db, readPlaces(Readable.from([csv])));
 
 test.each([
   ['203.0.113.7', { country: 'Россия', city: 'Казань' }],
@@ -29,15 +29,17 @@ test.each([
   ['198.51.100.1', undefined],
   ['not an address', undefined],
 ])('the place of %s is %j, by the narrowest network', async (address, place) => {
-  expect(await placeOf(house.db, address)).toEqual(place);
+  expect(await placeOf(federation.db, address)).toEqual(place);
 });
 
 test('[A-112 A-117] the activity tells country and city where the table knows them, and invents none', async () => {
-  const { email, password } = await signedInMember(house);
+  const { email, password } = await signedInMember(federation);
   const from = async (address: string) => {
     const headers = { 'x-forwarded-for': address };
-    const { answer } = await ask(house, '/api/auth', { method: 'PUT', payload: { email, password }, headers });
-    const history = await ask(house, '/api/auth/history', { headers: { authorization: `Bearer ${answer.token}` } });
+    const { answer } = await ask(federation, '/api/auth', { method: 'PUT', payload: { email, password }, headers });
+    const history = await ask(federation, '/api/auth/history', {
+      headers: { authorization: `Bearer ${answer.token}` },
+    });
     const { country, city } = history.answer.values.find(({ current }: { current: boolean }) => current);
     return [country, city];
   };
@@ -49,8 +51,8 @@ test('[A-112 A-117] the activity tells country and city where the table knows th
 test('a table is taken whole, twelve thousand networks too, and takes the place of the one before', async () => {
   const rows = Array.from({ length: 12_000 }, (_, at) => `10.${at >> 8}.${at & 255}.0/24,Россия,Город ${at}`);
   expect(await load(`network,country,city\n${rows.join('\n')}\n`)).toBe(12_000);
-  expect(await placeOf(house.db, '10.46.223.9')).toEqual({ country: 'Россия', city: 'Город 11999' });
-  expect(await placeOf(house.db, '203.0.113.7')).toBeUndefined();
+  expect(await placeOf(federation.db, '10.46.223.9')).toEqual({ country: 'Россия', city: 'Город 11999' });
+  expect(await placeOf(federation.db, '203.0.113.7')).toBeUndefined();
 });
 
 test.each([
@@ -60,5 +62,5 @@ test.each([
   ['network,country,city\n"10.0.0.0/8,Россия,Уфа', 'Файл не читается как CSV'],
 ])('%j is refused, and the table before stays', async (csv, message) => {
   await expect(load(csv)).rejects.toThrow(message);
-  expect(await placeOf(house.db, '203.0.113.7')).toEqual({ country: 'Россия', city: 'Казань' });
+  expect(await placeOf(federation.db, '203.0.113.7')).toEqual({ country: 'Россия', city: 'Казань' });
 });

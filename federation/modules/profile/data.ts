@@ -4,17 +4,17 @@ import { filesOf } from '@/federation/modules/file/repository';
 import { licenceAnswer } from '@/federation/modules/licence/answer';
 import { licencesOf } from '@/federation/modules/licence/repository';
 import { openLine } from '@/federation/modules/licence/sealed-line';
-import { listOrders } from '@/federation/modules/order/contents';
-import { orderOf } from '@/federation/modules/order/shapes';
-import { passkeysOf, recoveryCodesLeft } from '@/federation/modules/passkey/repository';
-import { activityAnswer } from '@/federation/modules/session/answer';
+import { listOrders } from '@/federation/modules/purchase/contents';
+import { orderOf } from '@/federation/modules/purchase/shapes';
 import { latestSessionsOf } from '@/federation/modules/session/repository';
 import type { Reach } from '@/federation/modules/session/scope';
+import { activityAnswer } from '@/federation/modules/session/to-contract';
 import { ticketsGiven, ticketsPast, ticketsToCome } from '@/federation/modules/ticket/repository';
 import { ticketOf } from '@/federation/modules/ticket/shapes';
 import { fileAddress, userAnswer } from '@/federation/modules/user/answer';
 import { consentsOf } from '@/federation/modules/user/consents';
 import { userById } from '@/federation/modules/user/repository';
+import { passkeysOf, recoveryCodesLeft } from '@/federation/modules/webauthn/repository';
 
 /** All that is kept of a member, as he may have it by law; files by their addresses. No hash, no token, no code. */
 export async function dataOf(

@@ -8,22 +8,22 @@ import { dumpOf } from '@/federation/testing/dump';
 import { signedInMember } from '@/federation/testing/member';
 import { ask, codeInSms, phoneMember, requestConfirmationCode } from '@/federation/testing/sms';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
-  await seedIfEmpty(house.deps);
+  federation = await testApp();
+  await seedIfEmpty(federation.deps);
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 type Headers = Readonly<Record<string, string>>;
 
 async function signIn({ email, password }: { email: string; password: string }) {
-  const { answer } = await ask(house, '/api/auth', { method: 'PUT', payload: { email, password } });
+  const { answer } = await ask(federation, '/api/auth', { method: 'PUT', payload: { email, password } });
   return { authorization: `Bearer ${answer.token}` };
 }
 
-const data = async (headers: Headers) => (await ask(house, '/api/user/data', { method: 'GET', headers })).answer;
-const erase = (headers: Headers, payload: object = {}) => ask(house, '/api/user/erasure', { payload, headers });
+const data = async (headers: Headers) => (await ask(federation, '/api/user/data', { method: 'GET', headers })).answer;
+const erase = (headers: Headers, payload: object = {}) => ask(federation, '/api/user/erasure', { payload, headers });
 
 test('[R-35] a member downloads all that is kept of him, and no secret', async () => {
   const headers = await signIn(demoAccounts.athlete);
@@ -48,7 +48,7 @@ test('[R-35] a member downloads all that is kept of him, and no secret', async (
 });
 
 test('[R-35] erasure wants the password, which is not to be guessed here either', async () => {
-  const member = await signedInMember(house);
+  const member = await signedInMember(federation);
   expect(await erase(member.headers)).toEqual({
     status: 400,
     answer: { message: 'Введите текущий пароль' },
@@ -61,24 +61,24 @@ test('[R-35] erasure wants the password, which is not to be guessed here either'
 test('[R-35] erased, he is in no table; the orders stay, the sessions end, the files are gone', async () => {
   const headers = await signIn(demoAccounts.athlete);
   const elsewhere = await signIn(demoAccounts.athlete);
-  await ask(house, '/api/user/code', { payload: { phone: athlete.phone, registration: false } });
-  await codeInSms(house, athlete.phone);
+  await ask(federation, '/api/user/code', { payload: { phone: athlete.phone, registration: false } });
+  await codeInSms(federation, athlete.phone);
   // Before she was known by more than her address.
   const news = { email: demoAccounts.athlete.email, consents: { personal_data: true, advertising: true } };
-  await ask(house, '/api/user/subscribe/news', { method: 'PUT', payload: news });
-  await house.letters(demoAccounts.athlete.email);
+  await ask(federation, '/api/user/subscribe/news', { method: 'PUT', payload: news });
+  await federation.emails(demoAccounts.athlete.email);
   const files = (await data(headers)).files.map(({ address }: { address: string }) => address.split('/').at(-1));
   // Names that nobody else in the database has.
   const names = { name: 'Ыхната', last_name: 'Ыхвостова', second_name: 'Ыхмаровна', extra_contact: 'Ыхтин Игорь' };
   const contact = { contact_phone: '79990000077', type_relate: 'Друг' };
-  await ask(house, '/api/user', { method: 'PUT', payload: { ...names, ...contact }, headers });
+  await ask(federation, '/api/user', { method: 'PUT', payload: { ...names, ...contact }, headers });
   const former = { last_name: 'Ыхпрежняя' };
   const addresses = ['ы•••@получила.example', 'ы•••@передала.example'];
-  await house.db.execute(
+  await federation.db.execute(
     sql`update tickets set former_participant = ${JSON.stringify(former)}, transferred_to = ${addresses[0]}
       where holder_id = ${demoUserId('athlete')}`,
   );
-  const { rows: given } = await house.db.execute(
+  const { rows: given } = await federation.db.execute(
     sql`update tickets set transferred_to = ${addresses[1]}, former_participant = null, original_user_id = ${demoUserId('athlete')}, holder_id = ${demoUserId('vip')}
       where public_id = (select public_id from tickets where holder_id = ${demoUserId('athlete')} and not registered limit 1)
       returning public_id`,
@@ -90,49 +90,51 @@ test('[R-35] erased, he is in no table; the orders stay, the sessions end, the f
     ...[...Object.values(names), ...Object.values(former)],
   ];
   const found = async () => {
-    const everything = await dumpOf(house.db);
+    const everything = await dumpOf(federation.db);
     return marks.filter((mark) => everything.includes(mark));
   };
   const participants = async () =>
-    (await house.db.execute(sql`select distinct first_name, last_name, birth_date, phone from tickets`)).rows;
+    (await federation.db.execute(sql`select distinct first_name, last_name, birth_date, phone from tickets`)).rows;
   expect(await found()).toEqual(marks);
   expect(await participants()).toContainEqual(expect.objectContaining({ last_name: 'Серова' }));
   const orders = () =>
-    house.db.execute(sql`select public_id, status, amount_kopecks, created_at, paid_at from orders order by public_id`);
+    federation.db.execute(
+      sql`select public_id, status, amount_kopecks, created_at, paid_at from orders order by public_id`,
+    );
   const ordersBefore = await orders();
-  const vip = await house.db.execute(sql`select * from users where public_id = ${demoUserId('vip')}`);
+  const vip = await federation.db.execute(sql`select * from users where public_id = ${demoUserId('vip')}`);
 
-  const agreed = await agreedLosses(house, headers);
+  const agreed = await agreedLosses(federation, headers);
   const { password } = demoAccounts.athlete;
   expect(await erase(headers, { password, agreed })).toEqual({ status: 200, answer: {} });
 
   for (const token of [headers, elsewhere]) {
-    expect((await ask(house, '/api/auth/history', { headers: token })).status).toBe(401);
+    expect((await ask(federation, '/api/auth/history', { headers: token })).status).toBe(401);
   }
-  const [letter] = await house.letters(demoAccounts.athlete.email);
-  expect(letter?.subject).toBe('Ваши данные удалены');
-  // The outbox stands for his own mailbox, where that last letter lies.
-  await house.db.execute(`delete from outbox_messages`);
+  const [message] = await federation.emails(demoAccounts.athlete.email);
+  expect(message?.subject).toBe('Ваши данные удалены');
+  // The outbox stands for his own mailbox, where that last e-mail lies.
+  await federation.db.execute(`delete from outbox_messages`);
   expect(await found()).toEqual([]);
   expect(await participants()).toEqual([{ first_name: '', last_name: '', birth_date: null, phone: null }]);
   expect((await orders()).rows).toEqual(ordersBefore.rows);
-  for (const file of files) expect(await house.deps.storage.get(file)).toBeUndefined();
-  expect((await house.db.execute(sql`select * from users where public_id = ${demoUserId('vip')}`)).rows).toEqual(
+  for (const file of files) expect(await federation.deps.storage.get(file)).toBeUndefined();
+  expect((await federation.db.execute(sql`select * from users where public_id = ${demoUserId('vip')}`)).rows).toEqual(
     vip.rows,
   );
-  expect((await ask(house, '/api/auth', { method: 'PUT', payload: demoAccounts.athlete })).status).toBe(400);
+  expect((await ask(federation, '/api/auth', { method: 'PUT', payload: demoAccounts.athlete })).status).toBe(400);
 });
 
 test('[R-35] the record of consents stays, without the address, as withdrawn', async () => {
   const payload = { email: 'forget-me@example.ru', password: 'secret-of-mine' };
-  const member = await signedInMember(house, payload);
+  const member = await signedInMember(federation, payload);
   const { userId } = member;
-  await house.db.execute(
+  await federation.db.execute(
     sql`insert into consents (user_id, email, kind, document_version, ip, given_at)
         values (${userId}, ${payload.email}, 'policy', '2026-01-15', '203.0.113.1', now())`,
   );
   expect((await erase(member.headers, { password: payload.password })).status).toBe(200);
-  const { rows } = await house.db.execute(
+  const { rows } = await federation.db.execute(
     sql`select kind, email, document_version, withdrawn_at is not null as withdrawn from consents where user_id = ${userId}`,
   );
   const gone = { email: null, document_version: '2026-01-15', withdrawn: true };
@@ -141,20 +143,20 @@ test('[R-35] the record of consents stays, without the address, as withdrawn', a
 });
 
 test('address and phone are free again: the same person may come back as a new one', async () => {
-  const member = await phoneMember(house);
-  house.clock.advance({ minutes: 1 });
-  const confirmation_code = await requestConfirmationCode(house, member);
+  const member = await phoneMember(federation);
+  federation.clock.advance({ minutes: 1 });
+  const confirmation_code = await requestConfirmationCode(federation, member);
   expect((await erase(member.headers, { confirmation_code })).status).toBe(200);
-  house.clock.advance({ hours: 25 });
-  const again = await phoneMember(house, member.phone);
+  federation.clock.advance({ hours: 25 });
+  const again = await phoneMember(federation, member.phone);
   expect(again.userId).not.toBe(member.userId);
 });
 
 test('erased twice at once, it is done once and nothing fails', async () => {
-  const member = await signedInMember(house);
+  const member = await signedInMember(federation);
   const { password } = member;
   const answers = await Promise.all([1, 2, 3].map(() => erase(member.headers, { password })));
   expect(answers.map(({ status }) => status)).toContain(200);
   expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);
-  expect(await house.letters(member.email)).toHaveLength(1);
+  expect(await federation.emails(member.email)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { emails, outboxMessages } from '@/federation/db/schema/email';
 import { files } from '@/federation/db/schema/file';
-import { letters, outboxMessages } from '@/federation/db/schema/letter';
 import { licences, orderLicenceLines } from '@/federation/db/schema/licence';
 import { orderLinks, orders, orderTicketLines } from '@/federation/db/schema/order';
 import { bankPayments } from '@/federation/db/schema/payment';
@@ -9,21 +9,21 @@ import { smsCodes, wrongCodes } from '@/federation/db/schema/phone';
 import { sessions } from '@/federation/db/schema/session';
 import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/subscription';
 import { tickets } from '@/federation/db/schema/ticket';
-import { consents, letterCodes, users } from '@/federation/db/schema/user';
+import { consents, emailCodes, users } from '@/federation/db/schema/user';
 import type { Deps } from '@/federation/deps';
 import type { Member } from '@/federation/http/member';
+import { writeEmail } from '@/federation/modules/email/write-email';
 import { dropBytes, filesOf } from '@/federation/modules/file/repository';
-import { writeLetter } from '@/federation/modules/letter/write-letter';
-import { erasePasskeys } from '@/federation/modules/passkey/repository';
-import { requireFreshProof } from '@/federation/modules/session/reauthentication';
 import { dropSecondSteps } from '@/federation/modules/session/second-step';
 import type { Caller } from '@/federation/modules/session/service';
+import { requireFreshProof } from '@/federation/modules/sign-in/reauthentication';
 import { lockTicketsOfUser } from '@/federation/modules/ticket/lock-ticket';
 import { leaveTeams } from '@/federation/modules/ticket/team';
-import { erasedLetter } from '@/federation/modules/user/account-letters';
+import { erasedEmail } from '@/federation/modules/user/account-emails';
 import { emptyProfile, type UserRow } from '@/federation/modules/user/answer';
 import { isGivenByOrUnderAddressOf } from '@/federation/modules/user/consents';
 import { lockUser, userById } from '@/federation/modules/user/repository';
+import { erasePasskeys } from '@/federation/modules/webauthn/repository';
 import type { FreshProof } from '@/lib/contract/fresh-proof';
 import { requireAgreement } from './losses';
 
@@ -53,12 +53,12 @@ export async function erase(
     await eraseAccount(tx, user.publicId, now);
     await leaveTeams(tx, user.publicId);
     if (user.email && user.emailConfirmedAt) {
-      const occasion = `erased:${user.publicId}`;
-      await writeLetter(tx, queue, {
-        occasion,
+      const dedupeKey = `erased:${user.publicId}`;
+      await writeEmail(tx, queue, {
+        dedupeKey,
         recipient: user.email,
         audience: 'owner',
-        ...erasedLetter(),
+        ...erasedEmail(),
         secret: true,
         now,
       });
@@ -71,7 +71,7 @@ export async function erase(
 /** What was written to him, and the codes. */
 async function eraseMessages(tx: Database, { publicId, email, phone }: UserRow): Promise<void> {
   const recipients = [email, phone].filter((recipient) => recipient !== null);
-  await tx.delete(letterCodes).where(eq(letterCodes.userId, publicId));
+  await tx.delete(emailCodes).where(eq(emailCodes.userId, publicId));
   if (phone) await tx.delete(wrongCodes).where(eq(wrongCodes.phone, phone));
   await tx
     .delete(smsCodes)
@@ -81,7 +81,7 @@ async function eraseMessages(tx: Database, { publicId, email, phone }: UserRow):
     await tx.delete(newsSubscriptionCodes).where(eq(newsSubscriptionCodes.email, email));
   }
   if (recipients.length === 0) return;
-  await tx.delete(letters).where(inArray(letters.recipient, recipients));
+  await tx.delete(emails).where(inArray(emails.recipient, recipients));
   await tx.delete(outboxMessages).where(inArray(outboxMessages.recipient, recipients));
 }
 

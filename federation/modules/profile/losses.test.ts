@@ -11,35 +11,35 @@ import { ask, phoneMember, requestConfirmationCode } from '@/federation/testing/
 import { boughtTicket, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { ErasureLosses } from '@/lib/contract/profile';
 
-let house: TestApp;
+let federation: TestApp;
 let desk: ReturnType<typeof ticketDesk>;
 beforeAll(async () => {
-  house = await testApp();
-  desk = ticketDesk(house);
-  await seedIfEmpty(house.deps);
+  federation = await testApp();
+  desk = ticketDesk(federation);
+  await seedIfEmpty(federation.deps);
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 type Headers = Readonly<Record<string, string>>;
 
 const losses = async (headers: Headers): Promise<ErasureLosses> =>
-  (await ask(house, '/api/user/erasure', { method: 'GET', headers })).answer;
+  (await ask(federation, '/api/user/erasure', { method: 'GET', headers })).answer;
 const erase = ({ headers, password }: TestMember, agreed?: string) =>
-  ask(house, '/api/user/erasure', { payload: { password, agreed }, headers });
+  ask(federation, '/api/user/erasure', { payload: { password, agreed }, headers });
 const isErased = async ({ userId }: { userId: string }) =>
-  (await house.db.execute(sql`select 1 from users where public_id = ${userId} and erased_at is not null`)).rows.length >
-  0;
+  (await federation.db.execute(sql`select 1 from users where public_id = ${userId} and erased_at is not null`)).rows
+    .length > 0;
 
 test('who has nothing to lose is asked for nothing but the proof', async () => {
-  const member = await signedInMember(house);
+  const member = await signedInMember(federation);
   expect(await losses(member.headers)).toMatchObject({ tickets: [], licences: [], orders: [] });
   expect((await erase(member)).status).toBe(200);
   expect(await isErased(member)).toBe(true);
 });
 
 test('a ticket to come is named with its refund, and nothing is erased until the list is agreed to', async () => {
-  const member = await signedInMember(house);
-  const { ticket, format } = await boughtTicket(house, member);
+  const member = await signedInMember(federation);
+  const { ticket, format } = await boughtTicket(federation, member);
   const { version, ...lost } = await losses(member.headers);
   expect(lost).toEqual({
     tickets: [
@@ -69,47 +69,47 @@ test('a ticket to come is named with its refund, and nothing is erased until the
 });
 
 test('a registered ticket tells what goes back once its registration is cancelled', async () => {
-  const member = await signedInMember(house);
-  const { ticket } = await boughtTicket(house, member);
+  const member = await signedInMember(federation);
+  const { ticket } = await boughtTicket(federation, member);
   await desk.register(member, ticket.public_id);
   expect((await losses(member.headers)).tickets).toMatchObject([{ refund_sum: ticket.info.cost, transferable: true }]);
 });
 
 test('what has changed meanwhile is a 409, and a list that was agreed to before it counts for nothing', async () => {
-  const member = await signedInMember(house);
-  const { ticket } = await boughtTicket(house, member);
-  const agreed = await agreedLosses(house, member.headers);
-  await boughtTicket(house, member);
+  const member = await signedInMember(federation);
+  const { ticket } = await boughtTicket(federation, member);
+  const agreed = await agreedLosses(federation, member.headers);
+  await boughtTicket(federation, member);
   const refused = await erase(member, agreed);
   expect(refused.status).toBe(409);
   expect(refused.answer.message).toContain('изменился, теперь в нём: билетов — 2');
   expect(await isErased(member)).toBe(false);
   await desk.refund(member, ticket.public_id);
-  const another = await signedInMember(house);
-  expect((await erase(member, await agreedLosses(house, another.headers))).status).toBe(409);
-  expect((await erase(member, await agreedLosses(house, member.headers))).status).toBe(200);
+  const another = await signedInMember(federation);
+  expect((await erase(member, await agreedLosses(federation, another.headers))).status).toBe(409);
+  expect((await erase(member, await agreedLosses(federation, member.headers))).status).toBe(200);
 });
 
 test('a started, refunded or given ticket is no loss', async () => {
-  const member = await signedInMember(house);
-  const recipient = await signedInMember(house);
-  const [given, refunded] = [await boughtTicket(house, member), await boughtTicket(house, member)];
-  await boughtTicket(house, member, { startTime: new Date(house.clock.now().getTime() + 60_000) });
+  const member = await signedInMember(federation);
+  const recipient = await signedInMember(federation);
+  const [given, refunded] = [await boughtTicket(federation, member), await boughtTicket(federation, member)];
+  await boughtTicket(federation, member, { startTime: new Date(federation.clock.now().getTime() + 60_000) });
   await desk.transfer(member, given.ticket.public_id, recipient.email);
   await desk.refund(member, refunded.ticket.public_id);
-  house.clock.advance({ minutes: 2 });
+  federation.clock.advance({ minutes: 2 });
   expect((await losses(member.headers)).tickets).toEqual([]);
   expect((await losses(recipient.headers)).tickets).toMatchObject([{ refund_sum: null, transferable: false }]);
 });
 
 test('orders that wait for money or for the post are named, finished ones are not', async () => {
-  const member = await signedInMember(house);
-  const product = await createProduct(house.db);
+  const member = await signedInMember(federation);
+  const product = await createProduct(federation.db);
   const goods = checkoutOf([], { shop: [goodsOf(product)], delivery: toMoscow });
-  const sent = await order(house, goods, { headers: member.headers });
-  await report(house, sent, 'paid');
-  const format = await refundableFormat(house);
-  const unpaid = await order(house, checkoutOf([lineOf(format)]), { headers: member.headers });
+  const sent = await order(federation, goods, { headers: member.headers });
+  await report(federation, sent, 'paid');
+  const format = await refundableFormat(federation);
+  const unpaid = await order(federation, checkoutOf([lineOf(format)]), { headers: member.headers });
   const { orders } = await losses(member.headers);
   expect(orders.map(({ public_id, state }) => [public_id, state]).toSorted()).toEqual(
     [
@@ -117,26 +117,26 @@ test('orders that wait for money or for the post are named, finished ones are no
       [unpaid.orderId, 'unpaid'],
     ].toSorted(),
   );
-  await house.db.execute(sql`update orders set status = 'delivered' where public_id = ${sent.orderId}`);
-  house.clock.advance({ hours: 1 });
+  await federation.db.execute(sql`update orders set status = 'delivered' where public_id = ${sent.orderId}`);
+  federation.clock.advance({ hours: 1 });
   expect((await losses(member.headers)).orders).toEqual([]);
 });
 
 test('a refused erasure spends no code of a member without a password', async () => {
-  const member = await phoneMember(house);
+  const member = await phoneMember(federation);
   const buyer = { ...member, email: '', password: '', token: '' };
-  await boughtTicket(house, buyer);
-  house.clock.advance({ minutes: 1 });
-  const confirmation_code = await requestConfirmationCode(house, member);
+  await boughtTicket(federation, buyer);
+  federation.clock.advance({ minutes: 1 });
+  const confirmation_code = await requestConfirmationCode(federation, member);
   const given = (agreed?: string) =>
-    ask(house, '/api/user/erasure', { payload: { confirmation_code, agreed }, headers: member.headers });
+    ask(federation, '/api/user/erasure', { payload: { confirmation_code, agreed }, headers: member.headers });
   expect((await given()).status).toBe(409);
-  expect((await given(await agreedLosses(house, member.headers))).status).toBe(200);
+  expect((await given(await agreedLosses(federation, member.headers))).status).toBe(200);
 });
 
 test('a licence is named until its last day', async () => {
   const { email, password } = demoAccounts.athlete;
-  const { answer } = await ask(house, '/api/auth', { method: 'PUT', payload: { email, password } });
+  const { answer } = await ask(federation, '/api/auth', { method: 'PUT', payload: { email, password } });
   const { licences } = await losses({ authorization: `Bearer ${answer.token}` });
   expect(licences.length).toBeGreaterThan(0);
   expect(licences[0]).toEqual({

@@ -8,9 +8,9 @@ import { factsOf, idForMember } from '@/federation/modules/ticket/lock-ticket';
 import { refundOf } from '@/federation/modules/ticket/refund';
 import { type TicketRow, ticketsToCome } from '@/federation/modules/ticket/repository';
 import type { ErasureLosses } from '@/lib/contract/profile';
-import { dayIn, MOSCOW } from '@/lib/domain/day';
-import { rublesOf } from '@/lib/domain/money';
-import { actionRefusal, allowedActions } from '@/lib/domain/ticket-action';
+import { rublesOf } from '@/lib/domain/money/money';
+import { actionRefusal, allowedActions } from '@/lib/domain/ticket/ticket-action';
+import { dayIn, MOSCOW } from '@/lib/domain/time/day';
 
 /** What goes with the account of this member if it is erased now. */
 export async function lossesOf(db: Database, userId: string, now: Date): Promise<ErasureLosses> {

@@ -5,21 +5,21 @@ import { signedInMember } from '@/federation/testing/member';
 import { ask } from '@/federation/testing/sms';
 import { user } from '@/lib/contract/user';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 type Headers = Readonly<Record<string, string>>;
 
-const update = (headers: Headers, payload: object) => ask(house, '/api/user', { method: 'PUT', payload, headers });
-const me = async (headers: Headers) => (await ask(house, '/api/user', { method: 'GET', headers })).answer.user;
-const saveInfo = (headers: Headers, payload: object) => ask(house, '/api/user/info', { payload, headers });
-const info = async (headers: Headers) => (await ask(house, '/api/user/info', { method: 'GET', headers })).answer;
+const update = (headers: Headers, payload: object) => ask(federation, '/api/user', { method: 'PUT', payload, headers });
+const me = async (headers: Headers) => (await ask(federation, '/api/user', { method: 'GET', headers })).answer.user;
+const saveInfo = (headers: Headers, payload: object) => ask(federation, '/api/user/info', { payload, headers });
+const info = async (headers: Headers) => (await ask(federation, '/api/user/info', { method: 'GET', headers })).answer;
 
 test('[A-116 A-188 S-06] only the fields that are sent change', async () => {
-  const { headers } = await signedInMember(house);
+  const { headers } = await signedInMember(federation);
   const first = await update(headers, {
     name: 'Анна',
     last_name: 'Серова',
@@ -39,12 +39,12 @@ test('[A-116 A-188 S-06] only the fields that are sent change', async () => {
 });
 
 test('[U-65] a date is taken in both forms and kept in one', async () => {
-  const { headers } = await signedInMember(house);
+  const { headers } = await signedInMember(federation);
   expect((await update(headers, { birth_date: '08.03.1994' })).answer.user.birth_date).toBe('1994-03-08');
 });
 
 test('a birth date and a gender are removed by null and stay when they are not sent', async () => {
-  const { headers } = await signedInMember(house);
+  const { headers } = await signedInMember(federation);
   await update(headers, { birth_date: '1994-03-08', gender: 'female' });
   expect((await update(headers, { name: 'Анна' })).answer.user).toMatchObject({
     birth_date: '1994-03-08',
@@ -57,7 +57,7 @@ test('a birth date and a gender are removed by null and stay when they are not s
 test.each(['12.03.19', '31.02.1994', '1994-13-01', '2026-06-02', '1899-12-31', ''])(
   '[A-158] the birth date %j is refused',
   async (birth_date) => {
-    const { headers } = await signedInMember(house);
+    const { headers } = await signedInMember(federation);
     expect(await update(headers, { birth_date })).toEqual({
       status: 400,
       answer: { message: 'Введите дату в правильном формате!' },
@@ -68,7 +68,7 @@ test.each(['12.03.19', '31.02.1994', '1994-13-01', '2026-06-02', '1899-12-31', '
 const contact = { extra_contact: 'Игорь Серов', contact_phone: '+79990000011', type_relate: 'Родитель' };
 
 test('[A-110 A-156 A-163 U-03] the emergency contact is kept whole, the phone without its plus', async () => {
-  const { headers } = await signedInMember(house);
+  const { headers } = await signedInMember(federation);
   const { answer } = await update(headers, contact);
   expect(answer.user).toMatchObject({ ...contact, contact_phone: '79990000011' });
   expect((await update(headers, { type_relate: 'Друг' })).answer.user).toMatchObject({ type_relate: 'Друг' });
@@ -84,18 +84,18 @@ test.each([
   [{ ...contact, type_relate: 'Сосед' }, 'Выберите вариант!'],
   [{ gender: 'other' }, 'Выберите одно из значений!'],
 ])('[A-151 A-156 A-157 A-166] %j is refused: %s', async (payload, message) => {
-  const { headers } = await signedInMember(house);
+  const { headers } = await signedInMember(federation);
   expect(await update(headers, payload)).toEqual({ status: 400, answer: { message } });
 });
 
 test('fields that no form has are not written', async () => {
-  const { headers } = await signedInMember(house);
+  const { headers } = await signedInMember(federation);
   await update(headers, { name: 'Анна', role: 'VIP', discount: 100, email: 'other@example.ru', temporary: true });
   expect(await me(headers)).toMatchObject({ name: 'Анна', role: '', discount: null, temporary: false });
 });
 
 test('[A-164 A-189 A-190] rank and region are kept, and null takes them away', async () => {
-  const { headers } = await signedInMember(house);
+  const { headers } = await signedInMember(federation);
   const empty = {
     ...{ sport_rank: null, region: null, photo: null, sport_rank_document: null, new_email: null },
     confirmed_by: 'password',
@@ -113,13 +113,13 @@ test('[A-164 A-189 A-190] rank and region are kept, and null takes them away', a
 test.each([{ sport_rank: 'КМС' }, { region_id: 80 }, { region_id: 1.5 }, { region_id: 'Москва' }])(
   '[A-164 A-165] %j is no choice of the form',
   async (payload) => {
-    const { headers } = await signedInMember(house);
+    const { headers } = await signedInMember(federation);
     expect(await saveInfo(headers, payload)).toMatchObject({ status: 400 });
   },
 );
 
 test('[A-125 A-204 U-06] the regions are the 89 subjects by the alphabet, for anyone', async () => {
-  const { status, answer } = await ask(house, '/api/regions', { method: 'GET' });
+  const { status, answer } = await ask(federation, '/api/regions', { method: 'GET' });
   expect(status).toBe(200);
   expect(answer.values).toHaveLength(89);
   expect(answer.values).toEqual(subjects);

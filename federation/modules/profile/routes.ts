@@ -1,14 +1,14 @@
 import type { Deps } from '@/federation/deps';
 import { notFound, unauthorized } from '@/federation/http/api-error';
 import { type App, serveMember } from '@/federation/http/serve';
+import { reportSecurityEvent } from '@/federation/logging/security-log';
+import { waitingEmail } from '@/federation/modules/account/change-email';
 import { type FileRow, findFile } from '@/federation/modules/file/repository';
 import { isLicencePicture } from '@/federation/modules/licence/repository';
 import { limitUploads } from '@/federation/modules/rate-limit/limit-uploads';
-import { proofKindOf } from '@/federation/modules/session/reauthentication';
+import { proofKindOf } from '@/federation/modules/sign-in/reauthentication';
 import { fileAddress, type UserRow, userAnswer } from '@/federation/modules/user/answer';
-import { waitingEmail } from '@/federation/modules/user/change-email';
 import { userById } from '@/federation/modules/user/repository';
-import { reportSecurityEvent } from '@/federation/security-log';
 import { type ProfileInfo, profiles } from '@/lib/contract/profile';
 import { dataOf } from './data';
 import { erase } from './erase';

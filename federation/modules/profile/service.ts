@@ -9,8 +9,8 @@ import { isSubject } from '@/federation/modules/region/subjects';
 import type { UserRow } from '@/federation/modules/user/answer';
 import { lockUser, userById } from '@/federation/modules/user/repository';
 import type { ProfileInfoChanges, profileChanges } from '@/lib/contract/profile';
-import { isBirthDate } from '@/lib/domain/birth-date';
-import * as fieldMessages from '@/lib/domain/field-messages';
+import { isBirthDate } from '@/lib/domain/account/birth-date';
+import * as fieldMessages from '@/lib/domain/input/field-messages';
 
 /** Writes the fields that were sent. Throws 400 on a birth date to come and on an emergency contact with gaps. */
 export async function updateProfile(

@@ -1,9 +1,7 @@
-import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { promoClaims } from '@/federation/db/schema/order';
 import { promoCodes } from '@/federation/db/schema/promocode';
 import { ApiError } from '@/federation/http/api-error';
-import { isLiving } from '@/federation/modules/order/claims';
 import type { PromoSelector } from '@/lib/contract/promocode';
 
 export type PromoCodeRow = typeof promoCodes.$inferSelect;
@@ -37,37 +35,6 @@ export async function findPromoCode(
       ),
     );
   return row;
-}
-
-/**
- * Uses of each code that are neither spent nor held by an order whose hold still runs; never below zero.
- * A seller calls it in the transaction that has locked the codes, and leaves out the order it sells to.
- */
-export async function usesLeft(
-  db: Database,
-  promoCodeIds: readonly string[],
-  now: Date,
-  { exceptOrder }: { exceptOrder?: string } = {},
-): Promise<Map<string, number>> {
-  if (promoCodeIds.length === 0) return new Map();
-  const claimed = sql<number>`coalesce(sum(${promoClaims.quantity}), 0)`;
-  const rows = await db
-    .select({
-      promoCodeId: promoCodes.publicId,
-      left: sql<number>`greatest(${promoCodes.uses} - ${claimed}, 0)::int`,
-    })
-    .from(promoCodes)
-    .leftJoin(
-      promoClaims,
-      and(
-        eq(promoClaims.promoCodeId, promoCodes.publicId),
-        exceptOrder ? ne(promoClaims.orderId, exceptOrder) : undefined,
-        isLiving(promoClaims, now),
-      ),
-    )
-    .where(inArray(promoCodes.publicId, [...promoCodeIds]))
-    .groupBy(promoCodes.publicId);
-  return new Map(rows.map(({ promoCodeId, left }) => [promoCodeId, left]));
 }
 
 /** Throws 400 for who sells by a code of which no use is left. */

@@ -1,9 +1,10 @@
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
+import { usesLeft } from '@/federation/modules/reservation/left';
 import { type PromoCodeAnswer, type PromoSelector, promocodes } from '@/lib/contract/promocode';
 import { brakeGuessing, WrongPromoCode } from './guessing';
-import { findPromoCode, usesLeft } from './repository';
+import { findPromoCode } from './repository';
 
 /** Serves the operations of lib/contract/promocode. */
 export function promoCodeRoutes(app: App, deps: Deps): void {

@@ -8,7 +8,7 @@ import { resultFormats } from '@/federation/db/schema/result';
 import type { Deps } from '@/federation/deps';
 import type { Changes } from '@/federation/gateways/site/notify';
 import { type OperatorCall, recordAction } from '@/federation/modules/operator/record-action';
-import { announceChange } from '@/federation/modules/result/live/announce';
+import { announceChange } from '@/federation/modules/result/announce';
 import { staticDocument } from '@/lib/contract/document';
 
 export type UnpublishRefusal = 'unknown' | 'is so already' | 'on sale' | 'legal text';

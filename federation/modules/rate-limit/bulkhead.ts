@@ -1,5 +1,5 @@
 import { ApiError } from '@/federation/http/api-error';
-import { waitText } from '@/lib/domain/wait-text';
+import { waitText } from '@/lib/domain/text/wait-text';
 
 export interface BulkheadLimits {
   /** What is under way at a time under one key, and altogether: each has a connection to the database. */

@@ -3,8 +3,8 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { rateLimits } from '@/federation/db/schema/rate-limit';
 import { ApiError } from '@/federation/http/api-error';
-import { networkOf } from '@/lib/domain/network';
-import { waitText } from '@/lib/domain/wait-text';
+import { networkOf } from '@/lib/domain/network/network';
+import { waitText } from '@/lib/domain/text/wait-text';
 
 export interface Rate {
   readonly max: number;

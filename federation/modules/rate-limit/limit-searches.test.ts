@@ -18,29 +18,29 @@ jest.setTimeout(60_000);
 const POOL = 10;
 const AT_ONCE = 2;
 
-let house: TestApp;
+let federation: TestApp;
 let small: Connection;
 let locker: pg.Client;
 let eventCityId: string;
 beforeAll(async () => {
-  house = await testApp({ now: raceDay });
-  const race = await (await openTiming(house)).race();
+  federation = await testApp({ now: raceDay });
+  const race = await (await openTiming(federation)).race();
   await race.send([{ ...finished(1, 5000), last_name: 'Ковалёв' }]);
   eventCityId = race.eventCityId;
-  small = connect(house.databaseUrl, { max: POOL, waitMs: 60_000 });
-  locker = new pg.Client({ connectionString: house.databaseUrl });
+  small = connect(federation.databaseUrl, { max: POOL, waitMs: 60_000 });
+  locker = new pg.Client({ connectionString: federation.databaseUrl });
   await locker.connect();
 });
 afterAll(async () => {
   await locker.end();
   await small.close();
-  await house.close();
+  await federation.close();
 });
 
 const apps: App[] = [];
 async function program(given: Partial<Settings> = {}): Promise<App> {
-  const settings = { ...house.deps.settings, DATABASE_POOL: POOL, ...given };
-  const app = await buildApp({ ...house.deps, db: small.db, settings });
+  const settings = { ...federation.deps.settings, DATABASE_POOL: POOL, ...given };
+  const app = await buildApp({ ...federation.deps, db: small.db, settings });
   apps.push(app);
   return app;
 }
@@ -68,7 +68,7 @@ const searchRaceFrom = (app: App, network: number) =>
 
 async function waitingAtLock(): Promise<number> {
   // Not by the locker: within a transaction its first answer stands.
-  const { rows } = await house.db.execute<{ count: number }>(
+  const { rows } = await federation.db.execute<{ count: number }>(
     sql`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%news_items%'`,
   );
@@ -98,7 +98,7 @@ test('however many search at once, all else is read meanwhile; then each of them
 test('control: searches without the bound take all connections, and a read waits for them', async () => {
   const app = await program();
   const searches = Array.from({ length: POOL }, () =>
-    findNewsBy(small.db, 'триатлон', { limit: 4, offset: 0 }, house.clock.now()),
+    findNewsBy(small.db, 'триатлон', { limit: 4, offset: 0 }, federation.clock.now()),
   );
   await untilWaiting(POOL);
   const order: string[] = [];
@@ -149,4 +149,13 @@ test('a search of a race is one as well; its pages without a search are not', as
   const payload = { event_city_id: eventCityId, format: 'sprint' };
   const page = await app.inject({ method: 'POST', url: results.rows.path, payload, headers: from(200) });
   expect(page.statusCode).toBe(200);
+});
+
+test('a search that the site makes itself counts as one', async () => {
+  await release();
+  const app = await program({ SEARCHES_PER_MINUTE: 1 });
+  const admit = () => app.inject({ url: search.admit.path, headers: from(201) });
+  expect((await admit()).statusCode).toBe(200);
+  expect((await admit()).statusCode).toBe(429);
+  expect((await searchFrom(app, 201)).statusCode).toBe(429);
 });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '@/federation/deps';
-import { networkOf } from '@/lib/domain/network';
+import { networkOf } from '@/lib/domain/network/network';
 import { limitRate } from './limit-rate';
 
 /** A file costs more than a form: so many times fewer of them than of public writes may be sent. */

@@ -4,24 +4,24 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import { senderOf } from '@/federation/testing/timing';
 import { type IngestedRow, ingestedBatch, results } from '@/lib/contract/result';
-import { athleteField, athleteStanding } from '@/lib/domain/athlete-standing';
-import { splitField } from '@/lib/domain/split-field';
+import { athleteField, athleteStanding } from '@/lib/domain/result/athlete-standing';
+import { splitField } from '@/lib/domain/result/split-field';
 import { ingest } from './ingest';
 import { importResults } from './service';
 
 const standard = readFileSync(new URL('../../seed/results/standard.csv', import.meta.url));
 
-let house: TestApp;
+let federation: TestApp;
 let eventCityId: string;
 beforeAll(async () => {
-  house = await testApp();
-  ({ eventCityId } = await createFormat(house.db));
-  await importResults(house.deps, { eventCityId, format: 'standard', file: standard });
+  federation = await testApp();
+  ({ eventCityId } = await createFormat(federation.db));
+  await importResults(federation.deps, { eventCityId, format: 'standard', file: standard });
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 async function athlete(startNumber: number | string, format = 'standard') {
-  const answer = await house.app.inject({ url: `/api/results/athlete/${eventCityId}/${format}/${startNumber}` });
+  const answer = await federation.app.inject({ url: `/api/results/athlete/${eventCityId}/${format}/${startNumber}` });
   return { status: answer.statusCode, answer: answer.json() };
 }
 
@@ -62,7 +62,11 @@ test('who is on the course has places so far, and the race no histogram before i
     ],
   });
   const rows = [row(1, 600), row(2, 500), row(3, null)];
-  await ingest(house.deps, ingestedBatch.parse({ event_city_id: eventCityId, format: 'live', rows }), senderOf('live'));
+  await ingest(
+    federation.deps,
+    ingestedBatch.parse({ event_city_id: eventCityId, format: 'live', rows }),
+    senderOf('live'),
+  );
   const { answer } = await athlete(1, 'live');
   expect(answer).toMatchObject({ leader_result: null, histogram: null, finishers: { all: 0, gender: 0, category: 0 } });
   expect(answer.splits).toEqual([
@@ -71,7 +75,7 @@ test('who is on the course has places so far, and the race no histogram before i
   ]);
 });
 
-test('an athlete with letters in his number has his address', async () => {
+test('an athlete with letters in the start number has an address', async () => {
   const rows = ['А-12', 'T316'].map(
     (start_number): IngestedRow => ({
       ...{ start_number, version: 1, first_name: 'Анна', last_name: `Серова ${start_number}`, gender: 'Ж' },
@@ -79,7 +83,7 @@ test('an athlete with letters in his number has his address', async () => {
     }),
   );
   await ingest(
-    house.deps,
+    federation.deps,
     ingestedBatch.parse({ event_city_id: eventCityId, format: 'letters', rows }),
     senderOf('letters'),
   );
@@ -93,7 +97,7 @@ test('an athlete with letters in his number has his address', async () => {
 test('the browser counts each athlete from the rows as the API does', async () => {
   const payload = { event_city_id: eventCityId, format: 'standard', page_size: 5000 };
   const { values } = results.rows.answer.parse(
-    (await house.app.inject({ method: 'POST', url: results.rows.path, payload })).json(),
+    (await federation.app.inject({ method: 'POST', url: results.rows.path, payload })).json(),
   );
   const field = athleteField(
     splitField(values),

@@ -1,17 +1,17 @@
+import type { VersionedCache } from '@/federation/cache/versioned-cache';
 import type { Database } from '@/federation/db/client';
-import type { Memory } from '@/federation/memory';
 import type { AthleteResult } from '@/lib/contract/result';
-import { type AthleteField, athleteField, athleteStanding } from '@/lib/domain/athlete-standing';
-import { splitField } from '@/lib/domain/split-field';
-import type { StartNumber } from '@/lib/domain/start-number';
+import { type AthleteField, athleteField, athleteStanding } from '@/lib/domain/result/athlete-standing';
+import { splitField } from '@/lib/domain/result/split-field';
+import type { StartNumber } from '@/lib/domain/result/start-number';
 import { findPublishedEventCity } from './published';
 import { fieldRows, findResultFormat, findRow, type ResultFormatRow } from './repository';
 import { revisionOf, tableStamp } from './revision';
-import { eventCityWithResultsOf, resultFormatOf, resultRowOf } from './shapes';
+import { eventCityWithResultsOf, resultFormatOf, resultRowOf } from './to-contract';
 
 /** One athlete of a race and all others as far as he is measured by them; `null` when there is none of this number. */
 export async function athleteAgainstField(
-  { db, fields }: { readonly db: Database; readonly fields: Memory<AthleteField> },
+  { db, fields }: { readonly db: Database; readonly fields: VersionedCache<AthleteField> },
   eventCityId: string,
   externalFormat: string,
   startNumber: StartNumber,

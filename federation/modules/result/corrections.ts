@@ -3,8 +3,8 @@ import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
 import { type ResultSnapshot, resultFormats } from '@/federation/db/schema/result';
 import type { Deps } from '@/federation/deps';
-import { type StartNumber, startNumberKey } from '@/lib/domain/start-number';
-import { announceChange } from './live/announce';
+import { type StartNumber, startNumberKey } from '@/lib/domain/result/start-number';
+import { announceChange } from './announce';
 import { rankRows } from './ranked-rows';
 import {
   allRows,

@@ -1,8 +1,8 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { resultRows } from '@/federation/db/schema/result';
-import { type SearchTerm, searchTerms } from '@/lib/domain/athlete-search';
-import { LOOK_ALIKES } from '@/lib/domain/start-number';
+import { type SearchTerm, searchTerms } from '@/lib/domain/result/athlete-search';
+import { LOOK_ALIKES } from '@/lib/domain/result/start-number';
 import { type Page, rowColumns } from './repository';
 
 /** `searchedNumber` by the database: plain numbers are found by an index, letters by what they look like. */

@@ -9,14 +9,14 @@ import { reopenResults, undoChange, withdrawFormat, withdrawNumber } from './cor
 import { listChanges } from './result-changes';
 import { importResults, OfficialResultsError } from './service';
 
-let house: TestApp;
+let federation: TestApp;
 let send: Awaited<ReturnType<typeof openTiming>>['send'];
 let race: Awaited<ReturnType<typeof openTiming>>['race'];
 beforeAll(async () => {
-  house = await testApp({ now: raceDay });
-  ({ send, race } = await openTiming(house));
+  federation = await testApp({ now: raceDay });
+  ({ send, race } = await openTiming(federation));
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const order = (rows: readonly ResultRow[]) =>
   rows.map(({ start_number, position }) => [Number(start_number), position]);
@@ -156,7 +156,7 @@ describe('a wrong row is refused by its number, the others are taken', () => {
     expect((await send([numbered('A-12', 1), numbered('101А', 1)])).answer.accepted).toBe(0);
     expect((await send([numbered('A-12', 2), numbered('101а', 2), numbered('7', 2)])).answer.accepted).toBe(3);
     expect(await numbersOf()).toEqual(['7', '12', '101A', 'А-12']);
-    expect(await withdrawNumber(house.deps, { ...correction, eventCityId }, 'A-12')).toBe(true);
+    expect(await withdrawNumber(federation.deps, { ...correction, eventCityId }, 'A-12')).toBe(true);
     expect((await send([numbered('А-12', 9), numbered('A-12', 9), numbered(8, 1)])).answer).toMatchObject({
       accepted: 1,
       refused: [
@@ -165,7 +165,7 @@ describe('a wrong row is refused by its number, the others are taken', () => {
       ],
     });
     expect(await numbersOf()).toEqual(['7', '8', '12', '101A']);
-    await undoChange(house.deps, { ...correction, eventCityId });
+    await undoChange(federation.deps, { ...correction, eventCityId });
     expect((await send([numbered('A-12', 2)])).answer).toMatchObject({ accepted: 0, refused: [] });
     expect(await numbersOf()).toEqual(['7', '12', '101A', 'А-12']);
     expect((await send([{ ...numbered('A-12', 3), deleted: true }])).answer.accepted).toBe(1);
@@ -176,10 +176,10 @@ describe('a wrong row is refused by its number, the others are taken', () => {
     const { send, rows, eventCityId } = await race();
     const numbered = (start_number: string, version: number) => ({ ...finished(1, 5000, version), start_number });
     await send([numbered('A-12', 5), numbered('B-1', 5)]);
-    await withdrawNumber(house.deps, { ...correction, eventCityId }, 'B-1');
+    await withdrawNumber(federation.deps, { ...correction, eventCityId }, 'B-1');
     const protocol = Buffer.from('Номер;Фамилия;Пол;Время\nА-12;Ли;Ж;0:01:00\nВ-1;Ким;Ж;0:02:00');
-    await importResults(house.deps, { eventCityId, format: 'sprint', file: protocol });
-    await reopenResults(house.deps, { ...correction, eventCityId });
+    await importResults(federation.deps, { eventCityId, format: 'sprint', file: protocol });
+    await reopenResults(federation.deps, { ...correction, eventCityId });
     expect((await send([numbered('A-12', 5), numbered('B-1', 5)])).answer).toMatchObject({ accepted: 0, refused: [] });
     expect((await send([numbered('A-12', 6), numbered('B-1', 6)])).answer).toMatchObject({ accepted: 2, refused: [] });
     expect((await rows()).map(({ start_number }) => start_number)).toEqual(['А-12', 'В-1']);
@@ -207,17 +207,18 @@ test('only a partner whose token holds may send', async () => {
   const refusal = { status: 401, answer: { message: 'Токен хронометража неизвестен или отозван' } };
   expect(await send(body, '')).toEqual(refusal);
   expect(await send(body, 'Bearer something')).toEqual(refusal);
-  const other = await issueToken(house.db, 'Другой', house.deps.clock());
-  await grantStart(house.db, 'Другой', { eventCityId, ...grant });
+  const other = await issueToken(federation.db, 'Другой', federation.deps.clock());
+  await grantStart(federation.db, 'Другой', { eventCityId, ...grant });
   expect((await send(body, other)).status).toBe(200);
-  expect(await revokeToken(house.db, 'Другой', house.deps.clock())).toBe(true);
+  expect(await revokeToken(federation.db, 'Другой', federation.deps.clock())).toBe(true);
   expect(await send(body, other)).toEqual(refusal);
   expect((await send({ ...body, event_city_id: crypto.randomUUID() })).status).toBe(404);
 });
 
 test('[P-177] provisional until it is said to be official; broadcast until a time', async () => {
   const { send, eventCityId } = await race();
-  const formats = async () => (await house.app.inject({ url: `/api/external/formats/${eventCityId}` })).json().values;
+  const formats = async () =>
+    (await federation.app.inject({ url: `/api/external/formats/${eventCityId}` })).json().values;
   await send([row(1)], { settings: { broadcast_until: '2026-06-20T18:00:00+03:00' } });
   expect(await formats()).toMatchObject([
     {
@@ -236,14 +237,14 @@ const correction = { format: 'sprint', reason: 'протест', by: 'Судья
 test('an imported protocol begins a new epoch, is official, and is corrected once the federation opens it again', async () => {
   const { send, rows, eventCityId } = await race();
   await send([row(481)]);
-  await importResults(house.deps, { eventCityId, format: 'sprint', file });
+  await importResults(federation.deps, { eventCityId, format: 'sprint', file });
   const imported = await rows();
   const number = Number(imported[0]?.start_number);
   expect(imported).toHaveLength(1240);
   const late = [row(number, { status: 'FIN', individual_time_result: 1, version: 2, splits: [] })];
   expect((await send(late)).status).toBe(409);
   expect(await rows()).toEqual(imported);
-  expect(await reopenResults(house.deps, { ...correction, eventCityId })).toBe(true);
+  expect(await reopenResults(federation.deps, { ...correction, eventCityId })).toBe(true);
   expect((await send(late)).answer).toEqual({ accepted: 1, refused: [], revision: '2.3' });
   expect(await rows()).toHaveLength(1240);
 });
@@ -253,8 +254,8 @@ describe('an old packet never changes anything', () => {
     const { send, rows, eventCityId } = await race();
     const [first, second] = [481, 5000];
     await send([finished(first, 9_000_000, 5), finished(second, 9_100_000, 5)]);
-    await importResults(house.deps, { eventCityId, format: 'sprint', file });
-    await reopenResults(house.deps, { ...correction, eventCityId });
+    await importResults(federation.deps, { eventCityId, format: 'sprint', file });
+    await reopenResults(federation.deps, { ...correction, eventCityId });
     const imported = await rows();
     expect((await send([row(first, { version: 4 }), row(second, { version: 5 })])).answer.accepted).toBe(0);
     expect(await rows()).toEqual(imported);
@@ -282,8 +283,8 @@ describe('an old packet never changes anything', () => {
   test('a number taken out by the federation stays out whatever timing sends', async () => {
     const { send, rows, eventCityId } = await race();
     await send([finished(1, 5000), finished(2, 6000), finished(3, 7000)]);
-    expect(await withdrawNumber(house.deps, { ...correction, eventCityId }, '2')).toBe(true);
-    expect(await withdrawNumber(house.deps, { ...correction, eventCityId }, '2')).toBe(false);
+    expect(await withdrawNumber(federation.deps, { ...correction, eventCityId }, '2')).toBe(true);
+    expect(await withdrawNumber(federation.deps, { ...correction, eventCityId }, '2')).toBe(false);
     expect((await send([finished(2, 6000, raceDay.getTime()), finished(1, 5000, 3)])).answer).toMatchObject({
       accepted: 1,
       refused: [{ row: 1, message: 'номер 2 снят федерацией' }],
@@ -295,19 +296,19 @@ describe('an old packet never changes anything', () => {
   });
 
   test.each<[string, (eventCityId: string) => Promise<unknown>]>([
-    ['undone', (eventCityId) => undoChange(house.deps, { ...correction, eventCityId })],
+    ['undone', (eventCityId) => undoChange(federation.deps, { ...correction, eventCityId })],
     [
       'a protocol that has the number',
       async (eventCityId) => {
         const protocol = Buffer.from('Номер;Фамилия;Пол;Время\n1;Ли;Ж;0:01:00\n2;Ким;Ж;0:02:00');
-        await importResults(house.deps, { eventCityId, format: 'sprint', file: protocol });
-        await reopenResults(house.deps, { ...correction, eventCityId });
+        await importResults(federation.deps, { eventCityId, format: 'sprint', file: protocol });
+        await reopenResults(federation.deps, { ...correction, eventCityId });
       },
     ],
   ])('a number that came back (%s) is timed again, by what is newer than all that was sent', async (_title, back) => {
     const { send, rows, eventCityId } = await race();
     await send([finished(1, 5000), finished(2, 6000, 5)]);
-    await withdrawNumber(house.deps, { ...correction, eventCityId }, '2');
+    await withdrawNumber(federation.deps, { ...correction, eventCityId }, '2');
     await back(eventCityId);
     expect(await rows()).toHaveLength(2);
     expect((await send([finished(2, 4000, 5)])).answer).toMatchObject({ accepted: 0, refused: [] });
@@ -318,9 +319,9 @@ describe('an old packet never changes anything', () => {
     const { send, rows, eventCityId } = await race();
     await send([finished(1, 5000), finished(2, 6000), finished(3, 7000, 5)]);
     await send([{ ...row(3, { version: 6 }), deleted: true }]);
-    await withdrawNumber(house.deps, { ...correction, eventCityId }, '2');
-    await withdrawFormat(house.deps, { ...correction, eventCityId });
-    await undoChange(house.deps, { ...correction, eventCityId });
+    await withdrawNumber(federation.deps, { ...correction, eventCityId }, '2');
+    await withdrawFormat(federation.deps, { ...correction, eventCityId });
+    await undoChange(federation.deps, { ...correction, eventCityId });
     expect((await send([finished(2, 6000, 9), finished(3, 7000, 5), finished(1, 5000, 9)])).answer.accepted).toBe(1);
     expect(order(await rows())).toEqual([[1, 1]]);
   });
@@ -331,33 +332,33 @@ describe('official results change only with a reason, and every change can be ta
     const { rows, eventCityId } = await race();
     const shorter = Buffer.from(file.toString().split('\n').slice(0, 11).join('\n'));
     const results = { eventCityId, format: 'sprint', by: 'Судья' };
-    await importResults(house.deps, { ...results, file });
+    await importResults(federation.deps, { ...results, file });
     const before = await rows();
-    await expect(importResults(house.deps, { ...results, file: shorter })).rejects.toThrow(OfficialResultsError);
-    await importResults(house.deps, { ...results, file: shorter, reason: 'исправлен хронометраж' });
+    await expect(importResults(federation.deps, { ...results, file: shorter })).rejects.toThrow(OfficialResultsError);
+    await importResults(federation.deps, { ...results, file: shorter, reason: 'исправлен хронометраж' });
     expect(await rows()).toHaveLength(10);
-    expect(await undoChange(house.deps, { ...correction, eventCityId })).toMatchObject({ action: 'импорт протокола' });
+    expect(await undoChange(federation.deps, { ...correction, eventCityId })).toMatchObject({
+      action: 'импорт протокола',
+    });
     expect(await rows()).toEqual(before);
-    expect((await listChanges(house.db, eventCityId)).map(({ action, reason }) => `${action}: ${reason}`)).toEqual([
-      'отмена: импорт протокола: протест',
-      'импорт протокола: исправлен хронометраж',
-      'импорт протокола: ',
-    ]);
-    await undoChange(house.deps, { ...correction, eventCityId });
-    expect((await house.app.inject({ url: `/api/external/formats/${eventCityId}` })).json().values).toEqual([]);
-    expect(await undoChange(house.deps, { ...correction, eventCityId })).toBeNull();
+    expect((await listChanges(federation.db, eventCityId)).map(({ action, reason }) => `${action}: ${reason}`)).toEqual(
+      ['отмена: импорт протокола: протест', 'импорт протокола: исправлен хронометраж', 'импорт протокола: '],
+    );
+    await undoChange(federation.deps, { ...correction, eventCityId });
+    expect((await federation.app.inject({ url: `/api/external/formats/${eventCityId}` })).json().values).toEqual([]);
+    expect(await undoChange(federation.deps, { ...correction, eventCityId })).toBeNull();
   });
 
   test('a format that was taken out, and a number, come back as they were', async () => {
     const { send, rows, eventCityId } = await race();
     await send([finished(1, 5000), finished(2, 6000)]);
     const before = await rows();
-    await withdrawNumber(house.deps, { ...correction, eventCityId }, '1');
-    expect(await withdrawFormat(house.deps, { ...correction, eventCityId })).toBe(true);
-    expect(await withdrawFormat(house.deps, { ...correction, eventCityId })).toBe(false);
-    await undoChange(house.deps, { ...correction, eventCityId });
+    await withdrawNumber(federation.deps, { ...correction, eventCityId }, '1');
+    expect(await withdrawFormat(federation.deps, { ...correction, eventCityId })).toBe(true);
+    expect(await withdrawFormat(federation.deps, { ...correction, eventCityId })).toBe(false);
+    await undoChange(federation.deps, { ...correction, eventCityId });
     expect(order(await rows())).toEqual([[2, 1]]);
-    await undoChange(house.deps, { ...correction, eventCityId });
+    await undoChange(federation.deps, { ...correction, eventCityId });
     expect(await rows()).toEqual(before);
   });
 
@@ -365,10 +366,11 @@ describe('official results change only with a reason, and every change can be ta
     const { send, eventCityId } = await race();
     await send(Array.from({ length: 12 }, (_, index) => finished(index + 1, 20_000 + index)));
     for (let number = 1; number <= 12; number++) {
-      await withdrawNumber(house.deps, { ...correction, eventCityId }, String(number));
+      await withdrawNumber(federation.deps, { ...correction, eventCityId }, String(number));
     }
     const undone = [];
-    for (let times = 0; times < 11; times++) undone.push(await undoChange(house.deps, { ...correction, eventCityId }));
+    for (let times = 0; times < 11; times++)
+      undone.push(await undoChange(federation.deps, { ...correction, eventCityId }));
     expect(undone.filter((change) => change !== null)).toHaveLength(10);
   });
 });
@@ -402,7 +404,7 @@ describe('what a missed point costs', () => {
       row(1, { status: 'FIN', individual_time_result: 6000, splits: legs(1000) }),
       row(2, { status: 'FIN', individual_time_result: 5900, splits: legs(null) }),
     ]);
-    const athlete = await house.app.inject({ url: `/api/results/athlete/${eventCityId}/sprint/2` });
+    const athlete = await federation.app.inject({ url: `/api/results/athlete/${eventCityId}/sprint/2` });
     expect(athlete.json().splits).toMatchObject([
       { name: 'swim', time: null, elapsed: null, place: null },
       { name: 'bike', elapsed: 3900, place: 1, of: 2 },
@@ -436,7 +438,7 @@ test('equal times are parted by the judges’ places, and by nothing else', asyn
 test('columns grow with the legs that come, in the order of the race', async () => {
   const { send, rows, eventCityId } = await race();
   const legs = async () => {
-    const { values } = (await house.app.inject({ url: `/api/external/formats/${eventCityId}` })).json();
+    const { values } = (await federation.app.inject({ url: `/api/external/formats/${eventCityId}` })).json();
     return values[0].fields_list.slice(7, -3);
   };
   await send([row(1, { splits: [] }), row(2, { splits: [] })]);

@@ -1,5 +1,5 @@
 import type { ResultStatus } from '@/lib/contract/result';
-import { formatRaceTime, type RaceTime } from '@/lib/domain/race-time';
+import { formatRaceTime, type RaceTime } from '@/lib/domain/result/race-time';
 
 /** What a row says of a race; times in milliseconds, `time` with the penalty in it. */
 export interface JudgedRow {

@@ -17,9 +17,9 @@ import type { Database } from '@/federation/db/client';
 import { insertRows } from '@/federation/db/insert-rows';
 import { cities, eventCities, events } from '@/federation/db/schema/calendar';
 import { type RemovedRow, resultFormats, resultRows, resultRowsRemoved } from '@/federation/db/schema/result';
-import { athleteSearchText } from '@/lib/domain/athlete-search';
-import { PODIUM } from '@/lib/domain/leaders';
-import { LOOK_ALIKES, type StartNumber } from '@/lib/domain/start-number';
+import { athleteSearchText } from '@/lib/domain/result/athlete-search';
+import { PODIUM } from '@/lib/domain/result/leaders';
+import { LOOK_ALIKES, type StartNumber } from '@/lib/domain/result/start-number';
 
 export type ResultFormatRow = typeof resultFormats.$inferSelect;
 export type ResultRowRow = Omit<typeof resultRows.$inferSelect, 'searched'>;

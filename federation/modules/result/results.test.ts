@@ -4,7 +4,7 @@ import { events } from '@/federation/db/schema/calendar';
 import { resultFormats } from '@/federation/db/schema/result';
 import type { TestApp } from '@/federation/testing/app';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import { houseWithProtocols, long, standard } from '@/federation/testing/protocols';
+import { federationWithProtocols, long, standard } from '@/federation/testing/protocols';
 import type { AnswerOf } from '@/lib/contract/operation';
 import { type ResultRow, results } from '@/lib/contract/result';
 import { findResultFormat, pageOfRows } from './repository';
@@ -13,18 +13,18 @@ import { importResults } from './service';
 // Whole tables of thousands of rows.
 jest.setTimeout(30_000);
 
-let house: TestApp;
+let federation: TestApp;
 let race: TestFormat;
 
 beforeAll(async () => {
-  ({ house, race } = await houseWithProtocols());
+  ({ federation, race } = await federationWithProtocols());
 });
 
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 async function rowsOf(body: Record<string, unknown>): Promise<AnswerOf<typeof results.rows>> {
   const payload = { event_city_id: race.eventCityId, format: 'long', ...body };
-  const answer = await house.app.inject({ method: 'POST', url: results.rows.path, payload });
+  const answer = await federation.app.inject({ method: 'POST', url: results.rows.path, payload });
   expect(answer.statusCode).toBe(200);
   return results.rows.answer.parse(answer.json());
 }
@@ -32,7 +32,7 @@ async function rowsOf(body: Record<string, unknown>): Promise<AnswerOf<typeof re
 const numbersOf = (values: readonly ResultRow[]) => values.map(({ start_number }) => Number(start_number));
 
 async function ask(url: string, payload: object = {}) {
-  const answer = await house.app.inject({ method: 'POST', url, payload });
+  const answer = await federation.app.inject({ method: 'POST', url, payload });
   return { status: answer.statusCode, answer: answer.json() };
 }
 
@@ -155,11 +155,13 @@ describe('rows', () => {
   });
 
   test('a page, the first as a far one, reads its own rows alone, off the index of ranks', async () => {
-    const format = await findResultFormat(house.db, race.eventCityId, 'long');
-    await house.db.execute(sql`analyze result_rows`);
+    const format = await findResultFormat(federation.db, race.eventCityId, 'long');
+    await federation.db.execute(sql`analyze result_rows`);
     for (const page of [1, 120]) {
-      const query = pageOfRows(house.db, format?.publicId ?? '', { page, pageSize: 30 }).getSQL();
-      const { rows } = await house.db.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, timing off) ${query}`);
+      const query = pageOfRows(federation.db, format?.publicId ?? '', { page, pageSize: 30 }).getSQL();
+      const { rows } = await federation.db.execute<{ 'QUERY PLAN': string }>(
+        sql`explain (analyze, timing off) ${query}`,
+      );
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan).toMatch(/Index Scan (using|on) result_rows_rank .*actual rows=30\b/);
       expect(plan).not.toMatch(/Seq Scan|Removed by/);
@@ -167,19 +169,25 @@ describe('rows', () => {
   });
 
   test('the whole table, kept ready, is the new one as soon as a change was acknowledged', async () => {
-    const { eventCityId } = await createFormat(house.db);
+    const { eventCityId } = await createFormat(federation.db);
     const table = () => rowsOf({ event_city_id: eventCityId, format: 'race', page_size: 5000 });
-    await importResults(house.deps, { eventCityId, format: 'race', file: long });
+    await importResults(federation.deps, { eventCityId, format: 'race', file: long });
     expect(await table()).toMatchObject({ total: 3700, revision: '1.0' });
-    await importResults(house.deps, { eventCityId, format: 'race', file: standard, by: 'Судья', reason: 'замена' });
+    await importResults(federation.deps, {
+      eventCityId,
+      format: 'race',
+      file: standard,
+      by: 'Судья',
+      reason: 'замена',
+    });
     const changed = await table();
     expect(changed).toMatchObject({ total: 1240, revision: '2.0' });
     expect(changed).toEqual(await rowsOf({ event_city_id: eventCityId, format: 'race', page_size: 5000 }));
     // A format that was deleted and made anew counts from one again.
-    const forget = () => house.db.delete(resultFormats).where(eq(resultFormats.eventCityId, eventCityId));
+    const forget = () => federation.db.delete(resultFormats).where(eq(resultFormats.eventCityId, eventCityId));
     await forget();
-    house.clock.advance({ seconds: 1 });
-    await importResults(house.deps, { eventCityId, format: 'race', file: long });
+    federation.clock.advance({ seconds: 1 });
+    await importResults(federation.deps, { eventCityId, format: 'race', file: long });
     expect(await table()).toMatchObject({ total: 3700, revision: '1.0' });
     await forget();
   });
@@ -187,7 +195,7 @@ describe('rows', () => {
 
 describe('event cities and formats', () => {
   test('[P-140 P-222] the formats of an event city, and the city itself', async () => {
-    const answer = await house.app.inject({ url: `/api/external/formats/${race.eventCityId}` });
+    const answer = await federation.app.inject({ url: `/api/external/formats/${race.eventCityId}` });
     expect(answer.json()).toEqual({
       values: [
         {
@@ -214,21 +222,21 @@ describe('event cities and formats', () => {
   });
 
   test('[P-222] an event city without results has no formats; an unknown one is 404', async () => {
-    const { eventCityId } = await createFormat(house.db);
-    const answer = await house.app.inject({ url: `/api/external/formats/${eventCityId}` });
+    const { eventCityId } = await createFormat(federation.db);
+    const answer = await federation.app.inject({ url: `/api/external/formats/${eventCityId}` });
     expect(answer.json()).toMatchObject({ values: [], city: { public_id: eventCityId } });
-    const unknown = await house.app.inject({ url: '/api/external/formats/00000000-0000-4000-8000-000000000000' });
+    const unknown = await federation.app.inject({ url: '/api/external/formats/00000000-0000-4000-8000-000000000000' });
     expect(unknown.statusCode).toBe(404);
   });
 
   test('[P-223] event cities with results, the newest first, by words of title and city and by year', async () => {
-    const older = await createFormat(house.db, {
+    const older = await createFormat(federation.db, {
       // The first of January in Kamchatka, still December in London.
       startTime: new Date('2025-12-31T20:00:00Z'),
       zone: 'Asia/Kamchatka',
     });
-    await house.db.update(events).set({ title: 'Зимний 100% дуатлон' }).where(eq(events.publicId, older.eventId));
-    await importResults(house.deps, { eventCityId: older.eventCityId, format: 'standard', file: standard });
+    await federation.db.update(events).set({ title: 'Зимний 100% дуатлон' }).where(eq(events.publicId, older.eventId));
+    await importResults(federation.deps, { eventCityId: older.eventCityId, format: 'standard', file: standard });
     const idsOf = async (body: object) => {
       const { answer } = await ask(results.eventCities.path, body);
       return results.eventCities.answer.parse(answer).values.map(({ public_id }) => public_id);

@@ -1,16 +1,16 @@
+import { versionedCache } from '@/federation/cache/versioned-cache';
 import type { Deps } from '@/federation/deps';
 import { answerMemory } from '@/federation/http/answer-memory';
 import { ApiError, notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
-import { stampedMemory } from '@/federation/memory';
 import { versionOf } from '@/federation/modules/content-version/repository';
 import type { LimitSearches } from '@/federation/modules/rate-limit/limit-searches';
 import { requireGrant } from '@/federation/modules/timing-partner/grants';
 import { partnerOf } from '@/federation/modules/timing-partner/repository';
 import { type EventCityWithResults, results } from '@/lib/contract/result';
-import type { AthleteField } from '@/lib/domain/athlete-standing';
-import { filterEventCities } from '@/lib/domain/event-city-filter';
-import { type FilterChoices, filterChoices } from '@/lib/domain/row-filter';
+import { filterEventCities } from '@/lib/domain/calendar/event-city-filter';
+import type { AthleteField } from '@/lib/domain/result/athlete-standing';
+import { type FilterChoices, filterChoices } from '@/lib/domain/result/row-filter';
 import { athleteAgainstField } from './athlete';
 import { filterColumns } from './found-rows';
 import { ingest } from './ingest';
@@ -18,7 +18,7 @@ import { pageOrLast, wantsAll } from './page';
 import { findPublishedEventCity, findPublishedFormat, listEventCities } from './published';
 import { leaderRows, listResultFormats } from './repository';
 import { revisionOf, tableStamp } from './revision';
-import { eventCityWithResultsOf, resultFormatOf, resultRowOf, resultRowWithPlacesOf } from './shapes';
+import { eventCityWithResultsOf, resultFormatOf, resultRowOf, resultRowWithPlacesOf } from './to-contract';
 
 const PAGE_SIZE = 30;
 /** A field of 3,700 takes 300 KB. */
@@ -30,9 +30,9 @@ const LONG_PAGE = 200;
 export function resultRoutes(app: App, deps: Deps, limitSearches: LimitSearches): void {
   const { db } = deps;
   const keep = answerMemory();
-  const cities = stampedMemory<EventCityWithResults[]>({ most: 1 });
-  const choices = stampedMemory<FilterChoices>({ most: RACES_IN_MEMORY });
-  const fields = stampedMemory<AthleteField>({ most: RACES_IN_MEMORY });
+  const cities = versionedCache<EventCityWithResults[]>({ most: 1 });
+  const choices = versionedCache<FilterChoices>({ most: RACES_IN_MEMORY });
+  const fields = versionedCache<AthleteField>({ most: RACES_IN_MEMORY });
 
   serve(app, deps, results.eventCities, async ({ body: { search, year } }) => {
     const stamp = await versionOf(db, 'calendar', 'result');

@@ -4,14 +4,14 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { finished, openTiming, raceDay } from '@/federation/testing/timed-race';
 import type { AnswerOf } from '@/lib/contract/operation';
 import { results } from '@/lib/contract/result';
-import { athleteSearchText } from '@/lib/domain/athlete-search';
-import { searchRows } from '@/lib/domain/row-search';
+import { athleteSearchText } from '@/lib/domain/result/athlete-search';
+import { searchRows } from '@/lib/domain/result/row-search';
 import { undoChange, withdrawNumber } from './corrections';
 import { fillSearched } from './fill-searched';
 
 jest.setTimeout(30_000);
 
-let house: TestApp;
+let federation: TestApp;
 let timing: Awaited<ReturnType<typeof openTiming>>;
 let race: Awaited<ReturnType<typeof timing.race>>;
 
@@ -32,17 +32,17 @@ const athletes = [
 ] as const;
 
 beforeAll(async () => {
-  house = await testApp({ now: raceDay });
-  timing = await openTiming(house);
+  federation = await testApp({ now: raceDay });
+  timing = await openTiming(federation);
   race = await timing.race();
   const rows = athletes.map((athlete, index) => ({ ...finished(index + 1, 5000 + 1000 * index), ...athlete }));
   expect((await race.send(rows)).answer.refused).toEqual([]);
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 async function ask(body: object): Promise<AnswerOf<typeof results.rows>> {
   const payload = { event_city_id: race.eventCityId, format: 'sprint', ...body };
-  const answer = await house.app.inject({ method: 'POST', url: results.rows.path, payload });
+  const answer = await federation.app.inject({ method: 'POST', url: results.rows.path, payload });
   expect(answer.statusCode).toBe(200);
   return answer.json();
 }
@@ -88,9 +88,9 @@ describe('a search of a race', () => {
   const correction = () => ({ eventCityId: race.eventCityId, format: 'sprint', by: 'Судья', reason: 'проверка' });
 
   test('an athlete is found after every way to write the rows: correction, undo, a changed name', async () => {
-    await withdrawNumber(house.deps, correction(), '2');
+    await withdrawNumber(federation.deps, correction(), '2');
     expect(await found({ search: 'muller' })).toEqual([3]);
-    expect(await undoChange(house.deps, correction())).not.toBeNull();
+    expect(await undoChange(federation.deps, correction())).not.toBeNull();
     expect(await found({ search: 'muller' })).toEqual([2, 3]);
     await race.send([{ ...finished(3, 7000, 3), ...athletes[2], last_name: 'Шмидт' }]);
     expect(await found({ search: 'muller' })).toEqual([2]);
@@ -99,12 +99,12 @@ describe('a search of a race', () => {
   });
 
   test('rows of before the search text are found once the database is brought to the newest schema', async () => {
-    const texts = () => house.db.select().from(resultRows).orderBy(resultRows.publicId);
+    const texts = () => federation.db.select().from(resultRows).orderBy(resultRows.publicId);
     const before = await texts();
     expect(before.map((row) => row.searched)).toEqual(before.map(athleteSearchText));
-    await house.db.update(resultRows).set({ searched: null });
+    await federation.db.update(resultRows).set({ searched: null });
     expect(await found({ search: 'muller' })).toEqual([]);
-    await fillSearched(house.db);
+    await fillSearched(federation.db);
     expect(await texts()).toEqual(before);
   });
 });
@@ -120,7 +120,7 @@ test('a number with letters is found however it is typed, and a plain one alone 
   );
   const searched = async (search: string) => {
     const payload = { event_city_id: other.eventCityId, format: 'sprint', search };
-    const { values } = (await house.app.inject({ method: 'POST', url: results.rows.path, payload })).json<
+    const { values } = (await federation.app.inject({ method: 'POST', url: results.rows.path, payload })).json<
       AnswerOf<typeof results.rows>
     >();
     expect(searchRows(await other.rows(), search).map((row) => row.start_number)).toEqual(
@@ -188,6 +188,6 @@ describe('a filter of a race', () => {
 
   test.each([{ gender: 'X' }, { category: 1 }, { club: 'я'.repeat(201) }])('%j is refused', async (filter) => {
     const payload = { event_city_id: race.eventCityId, format: 'sprint', ...filter };
-    expect((await house.app.inject({ method: 'POST', url: results.rows.path, payload })).statusCode).toBe(400);
+    expect((await federation.app.inject({ method: 'POST', url: results.rows.path, payload })).statusCode).toBe(400);
   });
 });

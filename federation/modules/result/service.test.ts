@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { resultFormats, resultRows } from '@/federation/db/schema/result';
 import type { TestApp } from '@/federation/testing/app';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import { houseWithProtocols, long, standard } from '@/federation/testing/protocols';
+import { federationWithProtocols, long, standard } from '@/federation/testing/protocols';
 import { MOST_ROWS, results } from '@/lib/contract/result';
 import { importResults } from './service';
 import { TimingTableError } from './timing-problems';
@@ -10,26 +10,30 @@ import { TimingTableError } from './timing-problems';
 // Whole tables of thousands of rows.
 jest.setTimeout(30_000);
 
-let house: TestApp;
+let federation: TestApp;
 let race: TestFormat;
 let again: { eventCityId: string; format: string; by: string; reason: string };
 
 beforeAll(async () => {
-  ({ house, race } = await houseWithProtocols());
+  ({ federation, race } = await federationWithProtocols());
   again = { eventCityId: race.eventCityId, format: 'long', by: 'Судья', reason: 'поправлен протокол' };
 });
 
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 /** How many rows the format has, as its readers are told. */
 async function totalOf(format: string, event_city_id = race.eventCityId): Promise<number> {
-  const answer = await house.app.inject({ method: 'POST', url: results.rows.path, payload: { event_city_id, format } });
+  const answer = await federation.app.inject({
+    method: 'POST',
+    url: results.rows.path,
+    payload: { event_city_id, format },
+  });
   return results.rows.answer.parse(answer.json()).total;
 }
 
 const everything = async () => ({
-  rows: await house.db.select().from(resultRows).orderBy(resultRows.publicId),
-  formats: await house.db
+  rows: await federation.db.select().from(resultRows).orderBy(resultRows.publicId),
+  formats: await federation.db
     .select({ id: resultFormats.publicId, name: resultFormats.externalFormat })
     .from(resultFormats)
     .orderBy(resultFormats.publicId),
@@ -38,23 +42,23 @@ const lineOf = (file: Buffer, number: number) => file.toString().split('\n')[num
 
 test('an import done twice is done once', async () => {
   const before = await everything();
-  await importResults(house.deps, { ...again, file: long });
+  await importResults(federation.deps, { ...again, file: long });
   expect(await everything()).toEqual(before);
 });
 
 test('an import replaces the rows of its format and no others', async () => {
   const shorter = Buffer.from(long.toString().split('\n').slice(0, 11).join('\n'));
-  await importResults(house.deps, { ...again, file: shorter });
+  await importResults(federation.deps, { ...again, file: shorter });
   expect(await totalOf('long')).toBe(10);
   expect(await totalOf('standard')).toBe(1240);
-  await importResults(house.deps, { ...again, file: long });
+  await importResults(federation.deps, { ...again, file: long });
   expect(await totalOf('long')).toBe(3700);
 });
 
 test('an import refused changes nothing', async () => {
   const before = await everything();
   const broken = Buffer.from(long.toString().replace(lineOf(long, 3000), lineOf(long, 2999)));
-  const attempt = importResults(house.deps, { ...again, file: broken });
+  const attempt = importResults(federation.deps, { ...again, file: broken });
   await expect(attempt).rejects.toThrow(TimingTableError);
   await expect(attempt).rejects.toThrow(/^строка 3000, столбец «Номер»: номер \d+ уже есть в строке 2999$/);
   expect(await everything()).toEqual(before);
@@ -62,15 +66,15 @@ test('an import refused changes nothing', async () => {
 
 test('an import of an unknown event city says so', async () => {
   const eventCityId = '00000000-0000-4000-8000-000000000000';
-  await expect(importResults(house.deps, { eventCityId, format: 'long', file: long })).rejects.toThrow(
+  await expect(importResults(federation.deps, { eventCityId, format: 'long', file: long })).rejects.toThrow(
     `Города события ${eventCityId} нет`,
   );
 });
 
 test('two imports at once leave one whole table', async () => {
-  const { eventCityId } = await createFormat(house.db);
+  const { eventCityId } = await createFormat(federation.db);
   const both = [long, standard].map((file) =>
-    importResults(house.deps, { eventCityId, format: 'race', file, by: 'Судья', reason: 'ещё раз' }),
+    importResults(federation.deps, { eventCityId, format: 'race', file, by: 'Судья', reason: 'ещё раз' }),
   );
   const reports = await Promise.all(both);
   expect(reports.map(({ rows }) => rows)).toEqual([3700, 1240]);
@@ -78,9 +82,9 @@ test('two imports at once leave one whole table', async () => {
 });
 
 test('an import keeps the title it was given, and tells of places that the table sees otherwise', async () => {
-  const { eventCityId } = await createFormat(house.db);
+  const { eventCityId } = await createFormat(federation.db);
   const file = Buffer.from(long.toString().replace('\n2,2641,', '\n5,2641,'));
-  const report = await importResults(house.deps, { eventCityId, format: 'race', title: 'Железная', file });
+  const report = await importResults(federation.deps, { eventCityId, format: 'race', title: 'Железная', file });
   expect(report).toEqual({
     title: 'Железная',
     rows: 3700,
@@ -88,21 +92,21 @@ test('an import keeps the title it was given, and tells of places that the table
     warnings: ['строка 3, столбец «Место»: в таблице 5, по статусу и времени место 2'],
     problems: [],
   });
-  expect(await importResults(house.deps, { ...again, eventCityId, format: 'race', file: long })).toMatchObject({
+  expect(await importResults(federation.deps, { ...again, eventCityId, format: 'race', file: long })).toMatchObject({
     title: 'Железная',
     warnings: [],
   });
 });
 
 test('a race of more than 5,000 is nowhere cut', async () => {
-  const { eventCityId } = await createFormat(house.db);
+  const { eventCityId } = await createFormat(federation.db);
   const lines = Array.from(
     { length: 6000 },
     (_, index) => `${index + 1};Ли;М;1:${String(index % 60).padStart(2, '0')}:00`,
   );
   const file = Buffer.from(['Номер;Фамилия;Пол;Время', ...lines].join('\n'));
-  await importResults(house.deps, { eventCityId, format: 'race', file });
+  await importResults(federation.deps, { eventCityId, format: 'race', file });
   const payload = { event_city_id: eventCityId, format: 'race', page_size: MOST_ROWS };
-  const answer = await house.app.inject({ method: 'POST', url: results.rows.path, payload });
+  const answer = await federation.app.inject({ method: 'POST', url: results.rows.path, payload });
   expect(results.rows.answer.parse(answer.json()).values).toHaveLength(6000);
 });

@@ -3,10 +3,10 @@ import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
 import { resultRows } from '@/federation/db/schema/result';
 import type { Deps } from '@/federation/deps';
-import { completePassings } from '@/lib/domain/elapsed';
-import type { Positions } from '@/lib/domain/result-order';
-import { type StartNumber, startNumberKey } from '@/lib/domain/start-number';
-import { announceChange } from './live/announce';
+import { completePassings } from '@/lib/domain/result/elapsed';
+import type { Positions } from '@/lib/domain/result/result-order';
+import { type StartNumber, startNumberKey } from '@/lib/domain/result/start-number';
+import { announceChange } from './announce';
 import { type Ranked, rankRows } from './ranked-rows';
 import {
   allRows,

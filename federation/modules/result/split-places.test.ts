@@ -8,8 +8,8 @@ import { long } from '@/federation/testing/protocols';
 import { senderOf } from '@/federation/testing/timing';
 import type { AnswerOf } from '@/lib/contract/operation';
 import { type IngestedRow, ingestedBatch, results } from '@/lib/contract/result';
-import { splitField } from '@/lib/domain/split-field';
-import { splitMarks } from '@/lib/domain/split-places';
+import { splitField } from '@/lib/domain/result/split-field';
+import { splitMarks } from '@/lib/domain/result/split-places';
 import { ingest } from './ingest';
 import { importResults } from './service';
 
@@ -18,18 +18,18 @@ jest.setTimeout(30_000);
 
 const migration = readFileSync(new URL('../../db/migrations/0017_split_places.sql', import.meta.url), 'utf8');
 
-let house: TestApp;
+let federation: TestApp;
 let race: TestFormat;
 beforeAll(async () => {
-  house = await testApp();
-  race = await createFormat(house.db);
-  await importResults(house.deps, { eventCityId: race.eventCityId, format: 'long', file: long });
+  federation = await testApp();
+  race = await createFormat(federation.db);
+  await importResults(federation.deps, { eventCityId: race.eventCityId, format: 'long', file: long });
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 async function rowsOf(body: object): Promise<AnswerOf<typeof results.rows>> {
   const payload = { event_city_id: race.eventCityId, format: 'long', ...body };
-  const answer = await house.app.inject({ method: 'POST', url: results.rows.path, payload });
+  const answer = await federation.app.inject({ method: 'POST', url: results.rows.path, payload });
   expect(answer.statusCode).toBe(200);
   return results.rows.answer.parse(answer.json());
 }
@@ -56,16 +56,16 @@ test('the fastest time of each leg is told with every page', async () => {
 
 test('the stored places are those that the database itself ranks', async () => {
   const stored = () =>
-    house.db
+    federation.db
       .select({ id: resultRows.publicId, places: resultRows.splitPlaces })
       .from(resultRows)
       .orderBy(resultRows.publicId);
-  const legs = () => house.db.select({ legs: resultFormats.bestLegs }).from(resultFormats);
+  const legs = () => federation.db.select({ legs: resultFormats.bestLegs }).from(resultFormats);
   const [places, bestLegs] = [await stored(), await legs()];
-  await house.db.update(resultRows).set({ splitPlaces: [] });
-  await house.db.update(resultFormats).set({ bestLegs: [] });
+  await federation.db.update(resultRows).set({ splitPlaces: [] });
+  await federation.db.update(resultFormats).set({ bestLegs: [] });
   for (const statement of migration.split('--> statement-breakpoint').slice(2))
-    await house.db.execute(sql.raw(statement));
+    await federation.db.execute(sql.raw(statement));
   expect(await stored()).toEqual(places);
   expect(await legs()).toEqual(bestLegs);
 });
@@ -79,7 +79,7 @@ const row = (start_number: number, version: number, times: (number | null)[], va
 test('in a live race a batch moves the places of those it does not name', async () => {
   const at = { event_city_id: race.eventCityId, format: 'live' };
   const send = (...rows: IngestedRow[]) =>
-    ingest(house.deps, ingestedBatch.parse({ ...at, rows }), senderOf(at.format));
+    ingest(federation.deps, ingestedBatch.parse({ ...at, rows }), senderOf(at.format));
   const placesNow = async () => {
     const { values } = await rowsOf({ ...at, split_places: true });
     const field = splitField(values);

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { readSheet as readExcelSheet } from 'read-excel-file/node';
-import { formatRaceTime } from '@/lib/domain/race-time';
+import { formatRaceTime } from '@/lib/domain/result/race-time';
 import { type TimingProblem, TimingTableError } from './timing-problems';
 
 export interface TimingLine {

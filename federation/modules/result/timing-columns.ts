@@ -1,4 +1,4 @@
-import type { RaceTime } from '@/lib/domain/race-time';
+import type { RaceTime } from '@/lib/domain/result/race-time';
 
 /** Legs in one order: each new one stands before the first known one that follows it, else after those before it. */
 export function mergedLegs(known: readonly string[], rows: Iterable<readonly string[]>): string[] {

@@ -6,28 +6,28 @@ import { createFormat } from '@/federation/testing/format';
 import { finished, grant, openTiming, PARTNER, raceDay, row } from '@/federation/testing/timed-race';
 import { results } from '@/lib/contract/result';
 
-let house: TestApp;
+let federation: TestApp;
 let send: Awaited<ReturnType<typeof openTiming>>['send'];
 let race: Awaited<ReturnType<typeof openTiming>>['race'];
 beforeAll(async () => {
-  house = await testApp({ now: raceDay });
-  ({ send, race } = await openTiming(house));
+  federation = await testApp({ now: raceDay });
+  ({ send, race } = await openTiming(federation));
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 describe('a partner writes only where and when the federation allows it', () => {
   const refusal = (status: number, message: unknown) => ({ status, answer: { message } });
 
   test("another partner's start, and one that was taken back, are refused and stay as they were", async () => {
-    const { eventCityId } = await createFormat(house.db);
+    const { eventCityId } = await createFormat(federation.db);
     const body = { event_city_id: eventCityId, format: 'sprint', rows: [row(1)] };
     const message = 'Этот старт не поручен вашему токену: попросите федерацию дать на него право';
-    await issueToken(house.db, 'Соперник', house.deps.clock());
-    await grantStart(house.db, 'Соперник', { eventCityId, ...grant });
+    await issueToken(federation.db, 'Соперник', federation.deps.clock());
+    await grantStart(federation.db, 'Соперник', { eventCityId, ...grant });
     expect(await send(body)).toEqual(refusal(403, message));
     const own = await race();
     expect((await own.send([row(1)])).status).toBe(200);
-    expect(await revokeGrant(house.db, PARTNER, own.eventCityId)).toBe(true);
+    expect(await revokeGrant(federation.db, PARTNER, own.eventCityId)).toBe(true);
     expect(await own.send([row(2)])).toEqual(refusal(403, message));
     expect(await own.rows()).toHaveLength(1);
   });
@@ -40,11 +40,11 @@ describe('a partner writes only where and when the federation allows it', () => 
     ['Europe/Kaliningrad', '2026-06-19T21:59:59Z', '2026-06-19', 403],
     ['Europe/Kaliningrad', '2026-06-19T22:00:00Z', '2026-06-20', 200],
   ])('in %s at %s it is %s there: %i', async (zone, instant, today, status) => {
-    const before = house.clock.now();
-    house.clock.set(new Date(instant));
+    const before = federation.clock.now();
+    federation.clock.set(new Date(instant));
     const { send } = await race(zone);
     const taken = await send([row(1)]);
-    house.clock.set(before);
+    federation.clock.set(before);
     expect(taken.status).toBe(status);
     if (status === 200) return;
     expect(taken.answer.message).toBe(
@@ -76,7 +76,7 @@ describe('a partner writes only where and when the federation allows it', () => 
 
   test('a version is at most a day ahead of the clock, so that each row can be corrected by a later one', async () => {
     const { send, rows } = await race();
-    const now = house.clock.now().getTime();
+    const now = federation.clock.now().getTime();
     const tooGreat = [Number.MAX_SAFE_INTEGER, now + 86_400_001];
     for (const version of tooGreat) {
       expect(await send([row(1, { version })])).toEqual(
@@ -84,9 +84,9 @@ describe('a partner writes only where and when the federation allows it', () => 
       );
     }
     expect((await send([row(1, { version: now + 86_400_000 })])).status).toBe(200);
-    house.clock.set(new Date(now + 1));
+    federation.clock.set(new Date(now + 1));
     expect((await send([finished(1, 5000, now + 86_400_001)])).answer.accepted).toBe(1);
-    house.clock.set(new Date(now));
+    federation.clock.set(new Date(now));
     expect(await rows()).toMatchObject([{ status: 'FIN' }]);
   });
 
@@ -95,9 +95,9 @@ describe('a partner writes only where and when the federation allows it', () => 
     expect(await send([row(1)], { format: 'long' })).toEqual(
       refusal(403, 'Формата «long» у этого старта нет: проверьте имя или попросите федерацию'),
     );
-    await grantStart(house.db, PARTNER, { eventCityId, ...grant, formats: ['long'] });
+    await grantStart(federation.db, PARTNER, { eventCityId, ...grant, formats: ['long'] });
     expect((await send([row(1)], { format: 'long' })).status).toBe(200);
-    await grantStart(house.db, PARTNER, { eventCityId, ...grant, formats: [] });
+    await grantStart(federation.db, PARTNER, { eventCityId, ...grant, formats: [] });
     expect((await send([row(2)], { format: 'long' })).status).toBe(200);
     expect((await send([row(1)])).status).toBe(403);
   });
@@ -105,14 +105,14 @@ describe('a partner writes only where and when the federation allows it', () => 
   test('rows remember who sent them', async () => {
     const { send, eventCityId } = await race();
     await send([row(1), row(2)]);
-    const second = await issueToken(house.db, 'Второй', house.deps.clock());
-    await grantStart(house.db, 'Второй', { eventCityId, ...grant });
+    const second = await issueToken(federation.db, 'Второй', federation.deps.clock());
+    await grantStart(federation.db, 'Второй', { eventCityId, ...grant });
     const payload = { event_city_id: eventCityId, format: 'sprint', rows: [finished(2, 5000)] };
     const headers = { authorization: `Bearer ${second}` };
-    expect((await house.app.inject({ method: 'POST', url: results.ingest.path, payload, headers })).statusCode).toBe(
-      200,
-    );
-    const { rows } = await house.db.execute(
+    expect(
+      (await federation.app.inject({ method: 'POST', url: results.ingest.path, payload, headers })).statusCode,
+    ).toBe(200);
+    const { rows } = await federation.db.execute(
       `select start_number, name from result_rows r join timing_partners p on p.public_id = r.timing_partner_id
        join result_formats f on f.public_id = r.result_format_id where f.event_city_id = '${eventCityId}' order by 1`,
     );

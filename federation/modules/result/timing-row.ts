@@ -1,6 +1,6 @@
 import type { ResultStatus } from '@/lib/contract/result';
-import type { RaceTime } from '@/lib/domain/race-time';
-import { NO_START_NUMBER, readStartNumber, type StartNumber } from '@/lib/domain/start-number';
+import type { RaceTime } from '@/lib/domain/result/race-time';
+import { NO_START_NUMBER, readStartNumber, type StartNumber } from '@/lib/domain/result/start-number';
 import { judgeRow } from './judge-row';
 import { type TimingField, titleOfField } from './timing-heads';
 import type { TimingProblem } from './timing-problems';

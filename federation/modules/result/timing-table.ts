@@ -1,5 +1,5 @@
 import { MOST_ROWS } from '@/lib/contract/result';
-import { startNumberKey } from '@/lib/domain/start-number';
+import { startNumberKey } from '@/lib/domain/result/start-number';
 import { readSheet, type TimingLine, type TimingSheet } from './timing-cells';
 import { fieldOfHead, isDerived, legOfHead, normalHead, type TimingField, titleOfField } from './timing-heads';
 import { type TimingProblem, TimingTableError } from './timing-problems';

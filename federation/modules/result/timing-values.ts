@@ -1,6 +1,6 @@
 import type { ResultStatus } from '@/lib/contract/result';
-import { DAY_MS } from '@/lib/domain/day';
-import type { RaceTime } from '@/lib/domain/race-time';
+import type { RaceTime } from '@/lib/domain/result/race-time';
+import { DAY_MS } from '@/lib/domain/time/day';
 import { normalHead } from './timing-heads';
 
 const CLOCK = /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)(?:[.,](\d{1,3}))?$/;

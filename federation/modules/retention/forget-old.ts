@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { letters, outboxMessages } from '@/federation/db/schema/letter';
+import { emails, outboxMessages } from '@/federation/db/schema/email';
 import { olympicApplications, olympicFeedback } from '@/federation/db/schema/olympic';
 import { orderLinks, orders } from '@/federation/db/schema/order';
 import { bankPayments, bankReturns } from '@/federation/db/schema/payment';
@@ -8,7 +8,7 @@ import { sessions } from '@/federation/db/schema/session';
 import { supportRequests } from '@/federation/db/schema/support';
 import type { Deps } from '@/federation/deps';
 import { deleteFiles, dropBytes } from '@/federation/modules/file/repository';
-import { DAY_MS } from '@/lib/domain/day';
+import { DAY_MS } from '@/lib/domain/time/day';
 import { keptDays } from './kept-days';
 
 /** Drops what is over and was kept for its time, so that no table grows but with what is sold. */
@@ -64,10 +64,10 @@ async function forgetSessions(db: Database, before: Date): Promise<void> {
 
 /** What is still on its way, or waits for a person, stays whole. */
 async function forgetEmails(db: Database, before: { readonly text: Date; readonly row: Date }): Promise<void> {
-  const isOver = (at: Date) => or(lt(letters.sentAt, at), and(isNotNull(letters.closedAt), lt(letters.closedAt, at)));
-  await db.delete(letters).where(isOver(before.row));
+  const isOver = (at: Date) => or(lt(emails.sentAt, at), and(isNotNull(emails.closedAt), lt(emails.closedAt, at)));
+  await db.delete(emails).where(isOver(before.row));
   await db
-    .update(letters)
+    .update(emails)
     .set({ recipient: '', text: '', html: '', attachments: [], unsubscribeUrl: null, refusal: null })
-    .where(and(isOver(before.text), ne(letters.html, '')));
+    .where(and(isOver(before.text), ne(emails.html, '')));
 }

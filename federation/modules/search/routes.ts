@@ -2,8 +2,8 @@ import type { Deps } from '@/federation/deps';
 import { type App, serve } from '@/federation/http/serve';
 import type { LimitSearches } from '@/federation/modules/rate-limit/limit-searches';
 import { SEARCH_PAGE_SIZE, SEARCH_PREVIEW_SIZE, type SearchType, search } from '@/lib/contract/search';
-import { dayIn, MOSCOW } from '@/lib/domain/day';
-import { namesQuery } from '@/lib/domain/search-terms';
+import { namesQuery } from '@/lib/domain/result/search-terms';
+import { dayIn, MOSCOW } from '@/lib/domain/time/day';
 import { markedParts } from './marked';
 import { findDocumentsBy, findEventsBy, findNewsBy, findResultsBy, type Part } from './repository';
 
@@ -12,6 +12,8 @@ const nothing = { count: 0, rows: [] };
 /** Serves the operations of lib/contract/search. */
 export function searchRoutes(app: App, deps: Deps, limitSearches: LimitSearches): void {
   const { db } = deps;
+
+  serve(app, deps, search.admit, ({ now, request }) => limitSearches(request, now, async () => ({})));
 
   serve(app, deps, search.all, async ({ query: { query, type, page = 1 }, now, request }) => {
     const names = namesQuery(query);

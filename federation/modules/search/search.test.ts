@@ -9,21 +9,21 @@ import { createFormat } from '@/federation/testing/format';
 import { finished, openTiming, raceDay } from '@/federation/testing/timed-race';
 import { type MarkedText, type SearchAnswer, search } from '@/lib/contract/search';
 
-let house: TestApp;
+let federation: TestApp;
 
 beforeAll(async () => {
-  house = await testApp({ now: raceDay });
+  federation = await testApp({ now: raceDay });
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 beforeEach(async () => {
-  await house.db.delete(newsItems);
-  await house.db.delete(documents);
-  await house.db.execute(sql`truncate ${events}, ${resultFormats} cascade`);
+  await federation.db.delete(newsItems);
+  await federation.db.delete(documents);
+  await federation.db.execute(sql`truncate ${events}, ${resultFormats} cascade`);
 });
 
 const ask = (query: Record<string, string>) =>
-  house.app.inject({ url: `${search.all.path}?${new URLSearchParams(query)}` });
+  federation.app.inject({ url: `${search.all.path}?${new URLSearchParams(query)}` });
 const find = async (query: string, rest: Record<string, string> = {}): Promise<SearchAnswer> => {
   const answer = await ask({ query, ...rest });
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
@@ -33,13 +33,13 @@ const textOf = (parts: MarkedText) => parts.map(({ text }) => text).join('');
 const marksOf = (parts: MarkedText) => parts.filter(({ mark }) => mark).map(({ text }) => text);
 
 const publish = (headline: string, given: Partial<typeof newsItems.$inferInsert> = {}) =>
-  house.db.insert(newsItems).values({
+  federation.db.insert(newsItems).values({
     ...{ headline, subtitle: '', text: '', discipline: 'tri' as const },
     ...{ publishedAt: new Date(raceDay.getTime() - 86_400_000), updatedAt: raceDay, ...given },
   });
 
 const document = (title: string, given: Partial<typeof documents.$inferInsert> = {}) =>
-  house.db.insert(documents).values({
+  federation.db.insert(documents).values({
     ...{ shelf: 'main' as const, title, documentDate: '2026-03-01', createdAt: raceDay },
     ...{ fileName: 'file', fileType: 'pdf' as const, fileSize: 10, sourceHash: title, ...given },
   });
@@ -110,15 +110,15 @@ test('a page of news that its headlines do not fill goes on with texts, each art
 describe('events', () => {
   test('by title, place and text; what comes before what has been', async () => {
     const at = async (title: string, start: string, place: string) => {
-      const { eventId } = await createFormat(house.db, { startTime: new Date(`${start}T07:00:00Z`) });
-      await house.db.update(events).set({ title, place }).where(sql`${events.publicId} = ${eventId}`);
+      const { eventId } = await createFormat(federation.db, { startTime: new Date(`${start}T07:00:00Z`) });
+      await federation.db.update(events).set({ title, place }).where(sql`${events.publicId} = ${eventId}`);
     };
     await at('Прошлый', '2025-06-01', 'Орёл, парк');
     await at('Дальний', '2027-06-01', 'Орёл, парк');
     await at('Ближний', '2027-01-01', 'Орёл, парк');
     await at('Не там', '2027-01-01', 'Казань');
     await at('Снятый', '2027-01-01', 'Орёл, парк');
-    await house.db.update(events).set({ hidden: true }).where(sql`${events.title} = 'Снятый'`);
+    await federation.db.update(events).set({ hidden: true }).where(sql`${events.title} = 'Снятый'`);
     const { events: found } = await find('орел');
     expect(found.hits.map(({ title }) => textOf(title))).toEqual(['Ближний', 'Дальний', 'Прошлый']);
     expect(found.hits[0]).toMatchObject({ place: 'Орёл, парк', start_date: '2027-01-01' });
@@ -137,7 +137,7 @@ test('documents are found by title, each with its address and type', async () =>
 });
 
 test('results are found by the names of athletes alone, in any spelling', async () => {
-  const race = await (await openTiming(house)).race();
+  const race = await (await openTiming(federation)).race();
   const rows = [
     { first_name: 'Пётр', last_name: 'Ковалёв', gender: 'М', region: 'Казань' },
     { first_name: 'Jürgen', last_name: 'Müller', gender: 'М', company_name: 'Ковалёв и сын' },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { networkOf } from '@/lib/domain/network';
+import { networkOf } from '@/lib/domain/network/network';
 
 /** What a request tells of the browser behind it. */
 export interface Browser {

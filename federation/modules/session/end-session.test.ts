@@ -6,26 +6,26 @@ import { signedInMember } from '@/federation/testing/member';
 import { ask } from '@/federation/testing/sms';
 import type { activity } from '@/lib/contract/session';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 type Headers = Readonly<Record<string, string>>;
 
-const history = (headers: Headers) => ask(house, '/api/auth/history', { headers });
+const history = (headers: Headers) => ask(federation, '/api/auth/history', { headers });
 const rows = async (headers: Headers): Promise<z.infer<typeof activity>[]> => (await history(headers)).answer.values;
 const end = (headers: Headers, publicId: string) =>
-  ask(house, `/api/auth/sessions/${publicId}`, { method: 'DELETE', headers });
+  ask(federation, `/api/auth/sessions/${publicId}`, { method: 'DELETE', headers });
 
 async function signIn({ email, password }: { email: string; password: string }, headers: Headers = {}) {
-  const { answer } = await ask(house, '/api/auth', { method: 'PUT', payload: { email, password }, headers });
+  const { answer } = await ask(federation, '/api/auth', { method: 'PUT', payload: { email, password }, headers });
   return { authorization: `Bearer ${answer.token}` };
 }
 
 test('[R-20] one session is ended by its id; a copy of its token is answered 401, the others live', async () => {
-  const member = await signedInMember(house);
+  const member = await signedInMember(federation);
   const other = await signIn(member);
   const third = await signIn(member);
   const current = (await rows(other)).find((row) => row.current)?.public_id ?? '';
@@ -33,17 +33,17 @@ test('[R-20] one session is ended by its id; a copy of its token is answered 401
   expect([(await history(other)).status, (await history(third)).status]).toEqual([401, 200]);
   expect(await rows(member.headers)).toMatchObject([
     { active: true, current: true },
-    { active: false, current: false, ended: { at: house.clock.now().toISOString(), reason: 'by-member' } },
+    { active: false, current: false, ended: { at: federation.clock.now().toISOString(), reason: 'by-member' } },
     { active: true, current: false },
   ]);
   expect((await end(member.headers, current)).status).toBe(200);
 });
 
 test('[R-20] all others are ended at once, but the one that asks', async () => {
-  const member = await signedInMember(house);
+  const member = await signedInMember(federation);
   const others = await Promise.all([1, 2, 3, 4].map(() => signIn(member)));
-  const stranger = await signedInMember(house);
-  expect(await ask(house, '/api/auth/sessions', { method: 'DELETE', headers: member.headers })).toEqual({
+  const stranger = await signedInMember(federation);
+  expect(await ask(federation, '/api/auth/sessions', { method: 'DELETE', headers: member.headers })).toEqual({
     status: 200,
     answer: {},
   });
@@ -55,7 +55,7 @@ test('[R-20] all others are ended at once, but the one that asks', async () => {
 });
 
 test('[R-28] another member’s session is ended by nobody else, and looks as if there were none', async () => {
-  const [owner, thief] = [await signedInMember(house), await signedInMember(house)];
+  const [owner, thief] = [await signedInMember(federation), await signedInMember(federation)];
   const [session] = await rows(owner.headers);
   const refused = await end(thief.headers, session?.public_id ?? '');
   expect(refused).toEqual({ status: 404, answer: { message: 'Такого сеанса нет' } });
@@ -63,50 +63,50 @@ test('[R-28] another member’s session is ended by nobody else, and looks as if
   expect((await history(owner.headers)).status).toBe(200);
 });
 
-const newBrowserLetters = async (email: string) =>
-  (await house.letters(email)).filter(({ subject }) => subject === 'Вход с нового устройства');
+const newBrowserEmails = async (email: string) =>
+  (await federation.emails(email)).filter(({ subject }) => subject === 'Вход с нового устройства');
 
-test('a sign-in from a new browser is told of by letter, once a browser; the first of an account is not', async () => {
-  const member = await signedInMember(house);
-  expect(await newBrowserLetters(member.email)).toEqual([]);
+test('a sign-in from a new browser is told of by e-mail, once a browser; the first of an account is not', async () => {
+  const member = await signedInMember(federation);
+  expect(await newBrowserEmails(member.email)).toEqual([]);
   const phone = {
     'x-browser-id': 'the-phone-of-the-owner',
     'user-agent':
       'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
   };
   await signIn(member, phone);
-  const [letter, ...more] = await newBrowserLetters(member.email);
+  const [message, ...more] = await newBrowserEmails(member.email);
   expect(more).toEqual([]);
-  expect(letter?.text).toContain('Chrome 130, Android 15, 01.06.2026, 12:00 (Москва)');
-  expect(letter?.text).toContain('http://localhost:3000/me/activity');
+  expect(message?.text).toContain('Chrome 130, Android 15, 01.06.2026, 12:00 (Москва)');
+  expect(message?.text).toContain('http://localhost:3000/me/activity');
   await signIn(member, { ...phone, 'x-forwarded-for': '203.0.113.50', 'user-agent': 'updated' });
   await signIn(member);
-  expect(await newBrowserLetters(member.email)).toHaveLength(1);
+  expect(await newBrowserEmails(member.email)).toHaveLength(1);
   await signIn(member, { 'x-browser-id': 'the-laptop-of-a-thief' });
-  expect(await newBrowserLetters(member.email)).toHaveLength(2);
+  expect(await newBrowserEmails(member.email)).toHaveLength(2);
 });
 
 test('an ended session says when and why; an earlier end is not written over', async () => {
-  const member = await signedInMember(house);
+  const member = await signedInMember(federation);
   const left = await signIn(member);
   const leftId = (await rows(left)).find((row) => row.current)?.public_id ?? '';
-  const leftAt = house.clock.now().toISOString();
-  await ask(house, '/api/auth', { method: 'DELETE', headers: left });
-  house.clock.advance({ minutes: 5 });
+  const leftAt = federation.clock.now().toISOString();
+  await ask(federation, '/api/auth', { method: 'DELETE', headers: left });
+  federation.clock.advance({ minutes: 5 });
   await end(member.headers, leftId);
   await signIn(member);
   const change = { password: member.password, new_password: 'another-long-phrase' };
   expect(
-    await ask(house, '/api/user/password', { method: 'PUT', headers: member.headers, payload: change }),
+    await ask(federation, '/api/user/password', { method: 'PUT', headers: member.headers, payload: change }),
   ).toMatchObject({ status: 200 });
-  const changedAt = house.clock.now().toISOString();
+  const changedAt = federation.clock.now().toISOString();
   const [first, second, third] = await rows(member.headers);
   expect(first).not.toHaveProperty('ended');
   expect(second?.ended).toEqual({ at: leftAt, reason: 'signed-out' });
   expect(third?.ended).toEqual({ at: changedAt, reason: 'password' });
-  house.clock.advance({ days: 29 });
+  federation.clock.advance({ days: 29 });
   const later = await signIn({ ...member, password: change.new_password });
-  house.clock.advance({ days: 2 });
+  federation.clock.advance({ days: 2 });
   const expired = (await rows(later))[0];
   expect(expired).toMatchObject({ active: false, ended: { reason: 'expired' } });
 });

@@ -5,8 +5,8 @@ import { smsCodes, wrongCodes } from '@/federation/db/schema/phone';
 import { rateLimits } from '@/federation/db/schema/rate-limit';
 import { secondSteps, signInFailures } from '@/federation/db/schema/session';
 import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/subscription';
-import { letterCodes } from '@/federation/db/schema/user';
-import { DAY_MS } from '@/lib/domain/day';
+import { emailCodes } from '@/federation/db/schema/user';
+import { DAY_MS } from '@/lib/domain/time/day';
 
 /** Drops what no rule looks at any more, so that the tables of brakes and codes do not grow for ever. */
 export async function forgetExpired(db: Database, now: Date): Promise<void> {
@@ -24,6 +24,6 @@ export async function forgetExpired(db: Database, now: Date): Promise<void> {
     .set({ browser: null, network: null, wideNetwork: null })
     .where(and(isNotNull(placeClaims.browser), lt(placeClaims.heldUntil, daysAgo(1))));
   await db.delete(orderLinks).where(and(isNull(orderLinks.sessionId), lt(orderLinks.expiresAt, daysAgo(30))));
-  // A month: until then an unconfirmed athlete who signs in is told of the letter.
-  await db.delete(letterCodes).where(lt(letterCodes.expiresAt, daysAgo(30)));
+  // A month: until then an unconfirmed athlete who signs in is told of the e-mail.
+  await db.delete(emailCodes).where(lt(emailCodes.expiresAt, daysAgo(30)));
 }

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { sessions } from '@/federation/db/schema/session';
-import { letterCodes, users } from '@/federation/db/schema/user';
-import type { AccountName } from '@/federation/security-log';
-import { DAY_MS } from '@/lib/domain/day';
-import type { Lane } from '@/lib/domain/lane';
-import { networkOf } from '@/lib/domain/network';
+import { emailCodes, users } from '@/federation/db/schema/user';
+import type { AccountName } from '@/federation/logging/security-log';
+import type { Lane } from '@/lib/domain/network/lane';
+import { networkOf } from '@/lib/domain/network/network';
+import { DAY_MS } from '@/lib/domain/time/day';
 import { type Browser, browserHash } from './browser-hash';
 import { orderMethods } from './scope';
 
@@ -17,7 +17,7 @@ const isNamed = (account: AccountName): SQL => {
 };
 
 /**
- * The lane of a caller. Known is who has signed in, or has opened a link of a letter to the address; a guest's payment
+ * The lane of a caller. Known is who has signed in, or has opened a link of an e-mail to the address; a guest's payment
  * proves nothing. One query, the same for an account that does not exist.
  */
 export async function laneOf(db: Database, account: AccountName, caller: Browser, now: Date): Promise<Lane> {
@@ -29,10 +29,10 @@ export async function laneOf(db: Database, account: AccountName, caller: Browser
     .where(and(isNamed(account), notInArray(sessions.method, orderMethods), gt(sessions.createdAt, since)))
     .union(
       db
-        .select({ browser: sql<string | null>`${letterCodes.usedBy}`, ip: sql<string | null>`null` })
-        .from(letterCodes)
-        .innerJoin(users, eq(users.publicId, letterCodes.userId))
-        .where(and(isNamed(account), isNotNull(letterCodes.usedBy), gt(letterCodes.usedAt, since))),
+        .select({ browser: sql<string | null>`${emailCodes.usedBy}`, ip: sql<string | null>`null` })
+        .from(emailCodes)
+        .innerJoin(users, eq(users.publicId, emailCodes.userId))
+        .where(and(isNamed(account), isNotNull(emailCodes.usedBy), gt(emailCodes.usedAt, since))),
     );
   const browser = browserHash(caller);
   if (known.some((one) => one.browser === browser)) return 'browser';

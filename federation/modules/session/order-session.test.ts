@@ -9,7 +9,7 @@ import { requiredConsents } from '@/federation/testing/consents';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { type GuestPurchase, guestOrder, guestPurchase, type OrderSession } from '@/federation/testing/guest';
 import { licenceTypes } from '@/federation/testing/licence';
-import { codeInLetter, signedInMember } from '@/federation/testing/member';
+import { codeInEmail, signedInMember } from '@/federation/testing/member';
 import { ask, codeInSms, newPhone, phoneMember, requestCode, requestConfirmationCode } from '@/federation/testing/sms';
 import { boughtTicket, ticketDesk } from '@/federation/testing/ticket-life';
 
@@ -23,33 +23,36 @@ const CONFIRM = {
 };
 const PASSWORD = 'owners-password';
 
-let house: TestApp;
+let federation: TestApp;
 let format: TestFormat;
 let licenceType: string;
 beforeAll(async () => {
-  house = await testApp();
-  format = await createFormat(house.db, { preregistration: true });
-  licenceType = (await licenceTypes(house.db)).online;
+  federation = await testApp();
+  format = await createFormat(federation.db, { preregistration: true });
+  licenceType = (await licenceTypes(federation.db)).online;
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 type Headers = Readonly<Record<string, string>>;
-const get = (url: string, headers: Headers) => ask(house, url, { method: 'GET', headers });
+const get = (url: string, headers: Headers) => ask(federation, url, { method: 'GET', headers });
 const idsOf = ({ answer }: { answer: { values: { public_id: string }[] } }) =>
   answer.values.map(({ public_id }) => public_id);
 
 /** The owner of the address opens the link of its mailbox and signs in. */
 async function recover(email: string): Promise<Headers> {
-  await ask(house, '/api/auth/resetpassword', { payload: { email } });
-  const code = (await house.letters(email)).at(-1)?.text.match(/\/verify\/resetpassword\/(\S+)/)?.[1];
-  const { answer } = await ask(house, '/api/auth/resetpassword', { method: 'PUT', payload: { code } });
+  await ask(federation, '/api/auth/resetpassword', { payload: { email } });
+  const code = (await federation.emails(email)).at(-1)?.text.match(/\/verify\/resetpassword\/(\S+)/)?.[1];
+  const { answer } = await ask(federation, '/api/auth/resetpassword', { method: 'PUT', payload: { code } });
   const payload = { code, secure: answer.secure, password: PASSWORD };
-  expect((await ask(house, '/api/auth/resetpassword/update', { payload })).status).toBe(200);
+  expect((await ask(federation, '/api/auth/resetpassword/update', { payload })).status).toBe(200);
   return signIn(email);
 }
 
 async function signIn(email: string): Promise<Headers> {
-  const { status, answer } = await ask(house, '/api/auth', { method: 'PUT', payload: { email, password: PASSWORD } });
+  const { status, answer } = await ask(federation, '/api/auth', {
+    method: 'PUT',
+    payload: { email, password: PASSWORD },
+  });
   expect(status).toBe(200);
   return { authorization: `Bearer ${answer.token}` };
 }
@@ -60,12 +63,12 @@ let email: string;
 let stranger: OrderSession;
 beforeEach(async () => {
   email = `victim-${++addresses}@example.ru`;
-  stranger = await guestOrder(house, checkoutOf([lineOf(format)], { email }));
+  stranger = await guestOrder(federation, checkoutOf([lineOf(format)], { email }));
 });
 
 describe('a stranger who orders first at an address that is not registered', () => {
   test('does not see a ticket that its owner buys later, nor its order [R-21]', async () => {
-    const owner = await guestPurchase(house, email, { format, licenceType });
+    const owner = await guestPurchase(federation, email, { format, licenceType });
     expect(idsOf(await get('/api/user/shop/orders', stranger.headers))).toEqual([stranger.orderId]);
     expect(idsOf(await get('/api/user/tickets/my', stranger.headers))).toEqual([]);
     expect((await get(`/api/user/ticket/${owner.ticket.public_id}`, stranger.headers)).status).toBe(404);
@@ -78,9 +81,9 @@ describe('a stranger who orders first at an address that is not registered', () 
   });
 
   test('does not read the passport, the photo or the PDF of a licence that its owner buys later', async () => {
-    const { licence, pictureId, headers } = await guestPurchase(house, email, { format, licenceType });
+    const { licence, pictureId, headers } = await guestPurchase(federation, email, { format, licenceType });
     const addressesOfLicence = [`/api/license/pdf/${licence.public_id}`, `/api/user/file/${pictureId}`];
-    const read = (url: string, as: Headers) => house.app.inject({ url, headers: as });
+    const read = (url: string, as: Headers) => federation.app.inject({ url, headers: as });
     expect(idsOf(await get('/api/user/licenses', stranger.headers))).toEqual([]);
     for (const url of addressesOfLicence) expect((await read(url, stranger.headers)).statusCode).toBe(404);
 
@@ -91,19 +94,23 @@ describe('a stranger who orders first at an address that is not registered', () 
   });
 
   test('does not hold a ticket that a friend hands to the address; its owner does after the proof [U-67]', async () => {
-    const friend = await signedInMember(house);
-    const { ticket } = await boughtTicket(house, friend);
-    const desk = ticketDesk(house);
+    const friend = await signedInMember(federation);
+    const { ticket } = await boughtTicket(federation, friend);
+    const desk = ticketDesk(federation);
     expect((await desk.transfer(friend, ticket.public_id, email)).status).toBe(200);
-    const letter = (await house.letters(email)).at(-1)?.text ?? '';
-    expect(letter).toContain('«Забыли пароль?»');
-    const receivedId = letter.match(/\/me\/events\/([0-9a-f-]{36})/)?.[1] ?? '';
+    const message = (await federation.emails(email)).at(-1)?.text ?? '';
+    expect(message).toContain('«Забыли пароль?»');
+    const receivedId = message.match(/\/me\/events\/([0-9a-f-]{36})/)?.[1] ?? '';
     for (const group of ['my', 'old', 'transfered']) {
       expect(idsOf(await get(`/api/user/tickets/${group}`, stranger.headers))).toEqual([]);
     }
     expect((await get(`/api/user/ticket/${receivedId}`, stranger.headers)).status).toBe(404);
     const payload = { public_id: receivedId };
-    const back = await ask(house, '/api/user/ticket/return', { method: 'PUT', payload, headers: stranger.headers });
+    const back = await ask(federation, '/api/user/ticket/return', {
+      method: 'PUT',
+      payload,
+      headers: stranger.headers,
+    });
     expect(back.status).toBe(404);
 
     const owner = await recover(email);
@@ -113,30 +120,31 @@ describe('a stranger who orders first at an address that is not registered', () 
   test('binds no phone, so signs in by none after the owner has set a password', async () => {
     const phone = newPhone();
     const { headers } = stranger;
-    expect(await ask(house, '/api/user/phone/code', { payload: { phone }, headers })).toEqual(CONFIRM);
+    expect(await ask(federation, '/api/user/phone/code', { payload: { phone }, headers })).toEqual(CONFIRM);
     const payload = { phone, phone_code: '0000' };
-    expect(await ask(house, '/api/user/new/phone', { payload, headers })).toEqual(CONFIRM);
+    expect(await ask(federation, '/api/user/new/phone', { payload, headers })).toEqual(CONFIRM);
 
     const owner = await recover(email);
     expect((await get('/api/user', owner)).answer.user.phone).toBeNull();
-    expect((await ask(house, '/api/user/code', { payload: { phone, registration: false } })).status).toBe(400);
-    await ask(house, '/api/user/phone/code', { payload: { phone, password: PASSWORD }, headers: owner });
-    const change = { phone, phone_code: await codeInSms(house, phone) };
-    expect((await ask(house, '/api/user/new/phone', { payload: change, headers: owner })).status).toBe(200);
+    expect((await ask(federation, '/api/user/code', { payload: { phone, registration: false } })).status).toBe(400);
+    await ask(federation, '/api/user/phone/code', { payload: { phone, password: PASSWORD }, headers: owner });
+    const change = { phone, phone_code: await codeInSms(federation, phone) };
+    expect((await ask(federation, '/api/user/new/phone', { payload: change, headers: owner })).status).toBe(200);
   });
 
   test('takes the account to no other e-mail', async () => {
     const payload = { email: 'stranger@example.ru' };
-    expect(await ask(house, '/api/user/change/email', { payload, headers: stranger.headers })).toEqual(CONFIRM);
-    expect(await house.letters(payload.email)).toEqual([]);
+    expect(await ask(federation, '/api/user/change/email', { payload, headers: stranger.headers })).toEqual(CONFIRM);
+    expect(await federation.emails(payload.email)).toEqual([]);
     const owner = { payload: { ...payload, password: PASSWORD }, headers: await recover(email) };
-    expect((await ask(house, '/api/user/change/email', owner)).status).toBe(200);
-    expect(await house.letters(payload.email)).toHaveLength(1);
+    expect((await ask(federation, '/api/user/change/email', owner)).status).toBe(200);
+    expect(await federation.emails(payload.email)).toHaveLength(1);
   });
 
   test('erases nothing and downloads nothing; the owner does both', async () => {
-    const paid = await guestPurchase(house, email, { format, licenceType });
-    const erase = (headers: Headers, payload: object = {}) => ask(house, '/api/user/erasure', { payload, headers });
+    const paid = await guestPurchase(federation, email, { format, licenceType });
+    const erase = (headers: Headers, payload: object = {}) =>
+      ask(federation, '/api/user/erasure', { payload, headers });
     expect(await erase(stranger.headers)).toEqual(CONFIRM);
     expect(await get('/api/user/data', stranger.headers)).toEqual(CONFIRM);
     expect((await get(`/api/order/${paid.orderId}`, paid.headers)).answer.status).toBe('paid');
@@ -145,7 +153,7 @@ describe('a stranger who orders first at an address that is not registered', () 
     const { answer } = await get('/api/user/data', owner);
     expect(answer.user.email).toBe(email);
     expect(answer.orders).toHaveLength(3);
-    const agreed = await agreedLosses(house, owner);
+    const agreed = await agreedLosses(federation, owner);
     expect((await erase(owner, { password: PASSWORD, agreed })).status).toBe(200);
   });
 
@@ -154,9 +162,11 @@ describe('a stranger who orders first at an address that is not registered', () 
     [
       'registration',
       async (address: string) => {
-        await ask(house, '/api/user', { payload: { email: address, password: PASSWORD, consents: requiredConsents } });
-        const payload = { code: await codeInLetter(house, address) };
-        expect((await ask(house, '/api/user/verify/email', { payload })).status).toBe(200);
+        await ask(federation, '/api/user', {
+          payload: { email: address, password: PASSWORD, consents: requiredConsents },
+        });
+        const payload = { code: await codeInEmail(federation, address) };
+        expect((await ask(federation, '/api/user/verify/email', { payload })).status).toBe(200);
         return signIn(address);
       },
     ],
@@ -165,24 +175,24 @@ describe('a stranger who orders first at an address that is not registered', () 
     const photo = {
       ownerId: stranger.answer.user?.public_id ?? '',
       purpose: 'photo',
-      createdAt: house.clock.now(),
+      createdAt: federation.clock.now(),
     } as const;
-    const [file] = await house.db
+    const [file] = await federation.db
       .insert(files)
       .values({ ...photo, contentType: 'image/jpeg', size: 3 })
       .returning();
-    await house.deps.storage.put(file?.publicId ?? '', new Uint8Array([1, 2, 3]));
+    await federation.deps.storage.put(file?.publicId ?? '', new Uint8Array([1, 2, 3]));
     // What sessions of orders could write before they had a scope.
     const written = { phone, name: 'Чужой', birthDate: '1990-01-01', photoId: file?.publicId };
-    await house.db.update(users).set(written).where(eq(users.email, email));
+    await federation.db.update(users).set(written).where(eq(users.email, email));
     expect((await get(`/api/order/${stranger.orderId}`, stranger.headers)).status).toBe(200);
 
     const owner = await prove(email);
     const { answer } = await get('/api/user', owner);
     expect(answer.user).toMatchObject({ email, phone: null, name: '', birth_date: null, photo: null });
-    expect(await house.deps.storage.get(file?.publicId ?? '')).toBeUndefined();
+    expect(await federation.deps.storage.get(file?.publicId ?? '')).toBeUndefined();
     expect((await get(`/api/order/${stranger.orderId}`, stranger.headers)).status).toBe(401);
-    expect((await ask(house, '/api/user/code', { payload: { phone, registration: false } })).status).toBe(400);
+    expect((await ask(federation, '/api/user/code', { payload: { phone, registration: false } })).status).toBe(400);
     expect(idsOf(await get('/api/user/shop/orders', owner))).toEqual([stranger.orderId]);
   });
 });
@@ -190,28 +200,30 @@ describe('a stranger who orders first at an address that is not registered', () 
 describe('the profile of a member', () => {
   test('stays when the password is reset once more: the address had been proven', async () => {
     const owner = await recover(email);
-    await ask(house, '/api/user', { method: 'PUT', payload: { name: 'Анна' }, headers: owner });
+    await ask(federation, '/api/user', { method: 'PUT', payload: { name: 'Анна' }, headers: owner });
     expect((await get('/api/user', await recover(email))).answer.user.name).toBe('Анна');
   });
 
   test('stays when a member who registered by phone confirms an e-mail', async () => {
-    const { phone, headers } = await phoneMember(house);
-    await ask(house, '/api/user', { method: 'PUT', payload: { name: 'Анна' }, headers });
+    const { phone, headers } = await phoneMember(federation);
+    await ask(federation, '/api/user', { method: 'PUT', payload: { name: 'Анна' }, headers });
     const address = 'phone-first@example.ru';
-    const confirmation_code = await requestConfirmationCode(house, { phone, headers });
-    await ask(house, '/api/user/change/email', { payload: { email: address, confirmation_code }, headers });
-    const code = (await house.letters(address)).at(-1)?.text.match(/\/verify\/new\/email\/(\S+)/)?.[1];
-    expect((await ask(house, '/api/user/verify/new/email', { payload: { code }, headers })).status).toBe(200);
+    const confirmation_code = await requestConfirmationCode(federation, { phone, headers });
+    await ask(federation, '/api/user/change/email', { payload: { email: address, confirmation_code }, headers });
+    const code = (await federation.emails(address)).at(-1)?.text.match(/\/verify\/new\/email\/(\S+)/)?.[1];
+    expect((await ask(federation, '/api/user/verify/new/email', { payload: { code }, headers })).status).toBe(200);
     expect((await get('/api/user', headers)).answer.user).toMatchObject({ phone, name: 'Анна', email: address });
-    house.clock.advance({ minutes: 2 });
-    const phone_code = await requestCode(house, phone, { registration: false });
-    expect((await ask(house, '/api/auth/phone', { method: 'PUT', payload: { phone, phone_code } })).status).toBe(200);
+    federation.clock.advance({ minutes: 2 });
+    const phone_code = await requestCode(federation, phone, { registration: false });
+    expect((await ask(federation, '/api/auth/phone', { method: 'PUT', payload: { phone, phone_code } })).status).toBe(
+      200,
+    );
   });
 });
 
 describe('the session of an order', () => {
   test('reaches all that is ordered in it, at the same address [U-31]', async () => {
-    const second = await guestOrder(house, checkoutOf([lineOf(format)], { email }), stranger);
+    const second = await guestOrder(federation, checkoutOf([lineOf(format)], { email }), stranger);
     expect(second.answer.token).toBeUndefined();
     expect(idsOf(await get('/api/user/shop/orders', stranger.headers)).toSorted()).toEqual(
       [stranger.orderId, second.orderId].toSorted(),
@@ -219,15 +231,15 @@ describe('the session of an order', () => {
   });
 
   test('gets no order at another address; that has a session of its own', async () => {
-    const other = await guestOrder(house, checkoutOf([lineOf(format)]), stranger);
+    const other = await guestOrder(federation, checkoutOf([lineOf(format)]), stranger);
     expect(other.answer.token).toBeDefined();
     expect(idsOf(await get('/api/user/shop/orders', stranger.headers))).toEqual([stranger.orderId]);
     expect(idsOf(await get('/api/user/shop/orders', other.headers))).toEqual([other.orderId]);
   });
 
   test('is no way into a confirmed account: an order there has no session [U-28]', async () => {
-    const member = await signedInMember(house);
-    const bought = await order(house, checkoutOf([lineOf(format)], { email: member.email }), {
+    const member = await signedInMember(federation);
+    const bought = await order(federation, checkoutOf([lineOf(format)], { email: member.email }), {
       headers: { 'x-order-session': stranger.token },
     });
     expect(bought.answer.token).toBeUndefined();
@@ -237,22 +249,22 @@ describe('the session of an order', () => {
 
   test('pays as a guest even with its token in Authorization, and gets no discount of the account', async () => {
     const change = { role: 'VIP', discount: 20, discountForm: 'percent' } as const;
-    await house.db.update(users).set(change).where(eq(users.email, email));
-    const { status, answer } = await submit(house, checkoutOf([lineOf(format)], { email }), {
+    await federation.db.update(users).set(change).where(eq(users.email, email));
+    const { status, answer } = await submit(federation, checkoutOf([lineOf(format)], { email }), {
       headers: stranger.headers,
     });
     expect({ status, sum: answer.form?.Subtotal_P }).toEqual({ status: 200, sum: '4500.00' });
     expect(answer.user).toMatchObject({ email, temporary: true, role: '', discount: null });
     const owner = await recover(email);
-    const own = await submit(house, checkoutOf([lineOf(format)], { email }), { headers: { ...owner } });
+    const own = await submit(federation, checkoutOf([lineOf(format)], { email }), { headers: { ...owner } });
     expect(own.answer.form?.Subtotal_P).toBe('3600.00');
   });
 
   test('uses its own ticket: registers, cancels, hands on, takes back', async () => {
-    const bought = await guestOrder(house, checkoutOf([lineOf(format)]));
-    await report(house, bought, 'paid');
+    const bought = await guestOrder(federation, checkoutOf([lineOf(format)]));
+    await report(federation, bought, 'paid');
     const who = { ...bought, email: '', password: '', userId: '' };
-    const desk = ticketDesk(house);
+    const desk = ticketDesk(federation);
     const [ticket] = await desk.listed(who, 'my');
     const id = ticket?.public_id ?? '';
     expect((await desk.register(who, id)).status).toBe(200);
@@ -265,15 +277,15 @@ describe('the session of an order', () => {
 
   test('ends by signing out', async () => {
     const { headers } = stranger;
-    expect((await ask(house, '/api/auth', { method: 'DELETE', headers })).status).toBe(200);
+    expect((await ask(federation, '/api/auth', { method: 'DELETE', headers })).status).toBe(200);
     expect((await get(`/api/order/${stranger.orderId}`, headers)).status).toBe(401);
   });
 });
 
 /** A purchase that the owner of the address made before a stranger ordered there too. */
 test('a stranger who orders second at the address sees nothing of the first order', async () => {
-  const first: GuestPurchase = await guestPurchase(house, `first-${email}`, { format, licenceType });
-  const second = await guestOrder(house, checkoutOf([lineOf(format)], { email: first.email }));
+  const first: GuestPurchase = await guestPurchase(federation, `first-${email}`, { format, licenceType });
+  const second = await guestOrder(federation, checkoutOf([lineOf(format)], { email: first.email }));
   expect(idsOf(await get('/api/user/shop/orders', second.headers))).toEqual([second.orderId]);
   for (const url of ['/api/user/tickets/my', '/api/user/licenses', '/api/user/insurances/valid']) {
     expect(idsOf(await get(url, second.headers))).toEqual([]);

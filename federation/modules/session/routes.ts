@@ -1,27 +1,14 @@
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
-import { type App, serve, serveMember } from '@/federation/http/serve';
-import { openOrder } from '@/federation/modules/order/order-link';
-import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
-import { reportSecurityEvent } from '@/federation/security-log';
+import { type App, serveMember } from '@/federation/http/serve';
+import { reportSecurityEvent } from '@/federation/logging/security-log';
 import { sessions } from '@/lib/contract/session';
-import { activityAnswer } from './answer';
 import { endOwnSession, endSessionsOf, latestSessionsOf, signOut } from './repository';
-import { signIn } from './sign-in';
+import { activityAnswer } from './to-contract';
 
-/** Serves the operations of lib/contract/session. */
+/** Serves what lib/contract/session says of sessions that are open. */
 export function sessionRoutes(app: App, deps: Deps): void {
   const { db } = deps;
-
-  serve(app, deps, sessions.signIn, async ({ body, request, now }) => {
-    await limitPublicWrites(deps, request, now);
-    return signIn(deps, body, request, now);
-  });
-
-  serve(app, deps, sessions.openOrder, async ({ body, request, now }) => {
-    await limitPublicWrites(deps, request, now);
-    return openOrder(deps, body.code, request, now);
-  });
 
   serveMember(app, deps, sessions.signOut, async ({ member, now }) => {
     await signOut(db, member.sessionId, now);

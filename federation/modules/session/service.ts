@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import type { SessionMethod } from '@/federation/db/schema/session';
 import { sessions } from '@/federation/db/schema/session';
 import { placeColumn } from '@/federation/modules/place/repository';
-import { DAY_MS } from '@/lib/domain/day';
+import { DAY_MS } from '@/lib/domain/time/day';
 import { browserHash } from './browser-hash';
 import { hashOfToken, newToken } from './member';
 

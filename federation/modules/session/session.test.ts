@@ -2,23 +2,23 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
-import { codeInLetter, signedInMember } from '@/federation/testing/member';
+import { codeInEmail, signedInMember } from '@/federation/testing/member';
 import type { activity } from '@/lib/contract/session';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
-  house.app.inject({ method: 'PUT', url: '/api/auth', payload: { email, password }, headers });
+  federation.app.inject({ method: 'PUT', url: '/api/auth', payload: { email, password }, headers });
 
 const history = (headers: Record<string, string>) =>
-  house.app.inject({ method: 'POST', url: '/api/auth/history', headers });
+  federation.app.inject({ method: 'POST', url: '/api/auth/history', headers });
 
 test('[A-073] an unknown address and a wrong password are refused in the same words, with 400', async () => {
-  const { email } = await signedInMember(house);
+  const { email } = await signedInMember(federation);
   const wrong = await signIn(email, 'wrong-password');
   const unknown = await signIn('nobody@example.ru', 'wrong-password');
   expect(wrong.statusCode).toBe(400);
@@ -28,7 +28,7 @@ test('[A-073] an unknown address and a wrong password are refused in the same wo
 
 test('[A-074 S-01] 418 for an unconfirmed address, and only after the right password', async () => {
   const email = 'unconfirmed@example.ru';
-  await house.app.inject({
+  await federation.app.inject({
     method: 'POST',
     url: '/api/user',
     payload: { email, password: 'secret-of-mine', consents: requiredConsents },
@@ -39,15 +39,15 @@ test('[A-074 S-01] 418 for an unconfirmed address, and only after the right pass
   expect((await signIn(email, 'secret2')).statusCode).toBe(400);
 });
 
-test('an address is taken in any case of letters', async () => {
-  const { email, password } = await signedInMember(house);
+test('an address is taken in any letter case', async () => {
+  const { email, password } = await signedInMember(federation);
   expect((await signIn(email.toUpperCase(), password)).statusCode).toBe(200);
 });
 
 test('[R-20] a token is dead after signing out, and only that one', async () => {
-  const member = await signedInMember(house);
+  const member = await signedInMember(federation);
   const other = (await signIn(member.email, member.password)).json<{ token: string }>().token;
-  const out = await house.app.inject({ method: 'DELETE', url: '/api/auth', headers: member.headers });
+  const out = await federation.app.inject({ method: 'DELETE', url: '/api/auth', headers: member.headers });
   expect(out.statusCode).toBe(200);
   const dead = await history(member.headers);
   expect(dead.statusCode).toBe(401);
@@ -56,16 +56,16 @@ test('[R-20] a token is dead after signing out, and only that one', async () => 
 });
 
 test('a session ends by itself after thirty days', async () => {
-  const member = await signedInMember(house);
-  house.clock.advance({ days: 29, hours: 23 });
+  const member = await signedInMember(federation);
+  federation.clock.advance({ days: 29, hours: 23 });
   expect((await history(member.headers)).statusCode).toBe(200);
-  house.clock.advance({ hours: 2 });
+  federation.clock.advance({ hours: 2 });
   expect((await history(member.headers)).statusCode).toBe(401);
 });
 
 test('[A-117 A-187] the activity tells the sign-ins from old to new, with browser and system, and no invented place', async () => {
-  const member = await signedInMember(house);
-  house.clock.advance({ hours: 1 });
+  const member = await signedInMember(federation);
+  federation.clock.advance({ hours: 1 });
   const userAgent =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 YaBrowser/24.12.0 Safari/537.36';
   await signIn(member.email, member.password, { 'user-agent': userAgent });
@@ -77,7 +77,7 @@ test('[A-117 A-187] the activity tells the sign-ins from old to new, with browse
     current: false,
     city: 'не определён',
     country: 'не определена',
-    temp: house.clock.now().getTime(),
+    temp: federation.clock.now().getTime(),
     os: 'Windows',
     browser: 'Яндекс Браузер 24',
     method: 'email',
@@ -86,7 +86,7 @@ test('[A-117 A-187] the activity tells the sign-ins from old to new, with browse
 });
 
 test('[R-16] after five failures the guesser waits longer each time, and the owner elsewhere does not', async () => {
-  const { email, password } = await signedInMember(house);
+  const { email, password } = await signedInMember(federation);
   const guesser = { 'x-forwarded-for': '203.0.113.7' };
   for (let guess = 1; guess <= 5; guess++)
     expect((await signIn(email, `guess-${guess}`, guesser)).statusCode).toBe(400);
@@ -95,13 +95,13 @@ test('[R-16] after five failures the guesser waits longer each time, and the own
   expect(braked.json()).toEqual({ message: 'Слишком много попыток, повторите через 30 секунд', retry_after: 30 });
   expect(braked.headers['retry-after']).toBe('30');
   expect((await signIn(email, password, { 'x-forwarded-for': '198.51.100.2' })).statusCode).toBe(200);
-  house.clock.advance({ seconds: 30 });
+  federation.clock.advance({ seconds: 30 });
   expect((await signIn(email, 'guess-6', guesser)).statusCode).toBe(400);
-  house.clock.advance({ seconds: 59 });
+  federation.clock.advance({ seconds: 59 });
   expect((await signIn(email, password, guesser)).json().message).toBe(
     'Слишком много попыток, повторите через 1 секунду',
   );
-  house.clock.advance({ seconds: 1 });
+  federation.clock.advance({ seconds: 1 });
   expect((await signIn(email, password, guesser)).statusCode).toBe(200);
   for (let guess = 1; guess <= 5; guess++)
     expect((await signIn(email, `guess-${guess}`, guesser)).statusCode).toBe(400);
@@ -120,7 +120,7 @@ test('[R-16] guesses made at once are counted one by one; control: without a com
 
 test('the address that a proxy forwards is believed from this machine only', async () => {
   const guess = (attempt: number) =>
-    house.app.inject({
+    federation.app.inject({
       method: 'PUT',
       url: '/api/auth',
       payload: { email: 'spoofed@example.ru', password: 'guess' },
@@ -131,23 +131,23 @@ test('the address that a proxy forwards is believed from this machine only', asy
   expect((await guess(6)).statusCode).toBe(429);
 });
 
-test('the password that confirms is the one of the letter, kept by argon2id with the parameters of OWASP', async () => {
+test('the password that confirms is the one of the e-mail, kept by argon2id with the parameters of OWASP', async () => {
   const email = 'argon@example.ru';
-  await house.app.inject({
+  await federation.app.inject({
     method: 'POST',
     url: '/api/user',
     payload: { email, password: 'first-one', consents: requiredConsents },
   });
-  await house.app.inject({
+  await federation.app.inject({
     method: 'POST',
     url: '/api/user/verify/email',
-    payload: { code: await codeInLetter(house, email) },
+    payload: { code: await codeInEmail(federation, email) },
   });
-  const rows = await house.db.execute<{ password_hash: string }>(
+  const rows = await federation.db.execute<{ password_hash: string }>(
     `select password_hash from users where email = '${email}'`,
   );
   expect(rows.rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  const tokens = await house.db.execute<{ token_hash: string }>('select token_hash from sessions');
+  const tokens = await federation.db.execute<{ token_hash: string }>('select token_hash from sessions');
   const { token } = (await signIn(email, 'first-one')).json<{ token: string }>();
   expect(JSON.stringify(tokens.rows)).not.toContain(token);
 });

@@ -3,11 +3,11 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { signInFailures } from '@/federation/db/schema/session';
 import { ApiError } from '@/federation/http/api-error';
+import { type AccountName, accountText } from '@/federation/logging/security-log';
 import { tooMany } from '@/federation/modules/rate-limit/limit-rate';
-import { type AccountName, accountText } from '@/federation/security-log';
-import type { Lane } from '@/lib/domain/lane';
-import { networkOf } from '@/lib/domain/network';
-import { waitText } from '@/lib/domain/wait-text';
+import type { Lane } from '@/lib/domain/network/lane';
+import { networkOf } from '@/lib/domain/network/network';
+import { waitText } from '@/lib/domain/text/wait-text';
 import { type Browser, browserHash } from './browser-hash';
 import { laneOf } from './known-caller';
 

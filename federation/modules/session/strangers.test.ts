@@ -4,11 +4,11 @@ import { requiredConsents } from '@/federation/testing/consents';
 import { signedInMember } from '@/federation/testing/member';
 import { ask, codeInSms, newPhone, phoneMember, requestCode, wrongCode } from '@/federation/testing/sms';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 /** Members of these tests sign in from 127.0.0.1, with a browser that has told no id of its own. */
 const owner = {};
@@ -19,15 +19,15 @@ const count = (answers: readonly { status: number }[], wanted: number) =>
   answers.filter(({ status }) => status === wanted).length;
 
 const signIn = (email: string, password: string, headers = {}) =>
-  ask(house, '/api/auth', { method: 'PUT', payload: { email, password }, headers });
+  ask(federation, '/api/auth', { method: 'PUT', payload: { email, password }, headers });
 const askForCode = (phone: string, headers = {}) =>
-  ask(house, '/api/user/code', { payload: { phone, registration: false }, headers });
+  ask(federation, '/api/user/code', { payload: { phone, registration: false }, headers });
 const signInByPhone = (phone: string, phone_code: string, headers = {}) =>
-  ask(house, '/api/auth/phone', { method: 'PUT', payload: { phone, phone_code }, headers });
+  ask(federation, '/api/auth/phone', { method: 'PUT', payload: { phone, phone_code }, headers });
 
 describe('passwords', () => {
   test('strangers in 200 networks have fifty guesses of one account together; control: of 200 accounts, each one', async () => {
-    const { email } = await signedInMember(house);
+    const { email } = await signedInMember(federation);
     const guesses = strangers(200).map((headers, at) => signIn(email, `guess-${at}`, headers));
     const answers = await Promise.all(guesses);
     expect([count(answers, 400), count(answers, 429)]).toEqual([50, 150]);
@@ -40,16 +40,16 @@ describe('passwords', () => {
       const answers = await Promise.all(strangers(60).map((headers) => signIn(email, 'guess', headers)));
       return { judged: count(answers, 400), refusal: answers.find(({ status }) => status === 429)?.answer };
     };
-    const known = await refusalOf((await signedInMember(house)).email);
+    const known = await refusalOf((await signedInMember(federation)).email);
     expect(known.judged).toBe(50);
     expect(await refusalOf('no-account@example.ru')).toEqual(known);
   }, 60_000);
 
   test('five strangers do not stop the owner: not in his browser, not at home, not on a new device with his e-mail', async () => {
-    const { email, password } = await signedInMember(house);
+    const { email, password } = await signedInMember(federation);
     for (let round = 0; round < 14; round++) {
       await Promise.all(strangers(5).map((headers) => signIn(email, `guess-${round}`, headers)));
-      house.clock.advance({ minutes: 15 });
+      federation.clock.advance({ minutes: 15 });
     }
     await Promise.all(strangers(5).map((headers) => signIn(email, 'guess', headers)));
     const newDevice = { 'x-forwarded-for': '198.51.100.7', 'x-browser-id': 'a-new-device-of-the-owner' };
@@ -61,21 +61,21 @@ describe('passwords', () => {
     expect((await signIn(email, password, owner)).status).toBe(200);
     expect((await signIn(email, password, home)).status).toBe(200);
 
-    await ask(house, '/api/auth/resetpassword', { payload: { email }, headers: newDevice });
-    const letter = (await house.letters(email)).findLast(({ subject }) => subject === 'Восстановление пароля');
-    const code = letter?.text.match(/resetpassword\/([\w-]{22})\n/)?.[1];
-    const checked = await ask(house, '/api/auth/resetpassword', {
+    await ask(federation, '/api/auth/resetpassword', { payload: { email }, headers: newDevice });
+    const message = (await federation.emails(email)).findLast(({ subject }) => subject === 'Восстановление пароля');
+    const code = message?.text.match(/resetpassword\/([\w-]{22})\n/)?.[1];
+    const checked = await ask(federation, '/api/auth/resetpassword', {
       method: 'PUT',
       payload: { code },
       headers: newDevice,
     });
     const payload = { code, secure: checked.answer.secure, password: 'set-on-the-new-device' };
-    await ask(house, '/api/auth/resetpassword/update', { payload, headers: newDevice });
+    await ask(federation, '/api/auth/resetpassword/update', { payload, headers: newDevice });
     expect((await signIn(email, payload.password, newDevice)).status).toBe(200);
   }, 60_000);
 
   test('whom the account knows waits for his own failures alone [R-16]', async () => {
-    const { email, password } = await signedInMember(house);
+    const { email, password } = await signedInMember(federation);
     for (let at = 0; at < 5; at++) await signIn(email, 'guess', home);
     expect((await signIn(email, password, home)).status).toBe(429);
     expect((await signIn(email, password, owner)).status).toBe(200);
@@ -84,8 +84,8 @@ describe('passwords', () => {
 
 /** A member whose phone has had no code for a day. */
 async function restedPhone() {
-  const { phone } = await phoneMember(house);
-  house.clock.advance({ hours: 25 });
+  const { phone } = await phoneMember(federation);
+  federation.clock.advance({ hours: 25 });
   return phone;
 }
 
@@ -95,9 +95,9 @@ async function guessCodes(phone: string): Promise<number[]> {
   for (let code = 0; code < 5; code++) {
     const headers = stranger(code);
     if ((await askForCode(phone, headers)).status !== 200) return statuses;
-    const wrong = wrongCode(await codeInSms(house, phone));
+    const wrong = wrongCode(await codeInSms(federation, phone));
     for (let at = 0; at < 3; at++) statuses.push((await signInByPhone(phone, wrong, headers)).status);
-    house.clock.advance({ minutes: 31 });
+    federation.clock.advance({ minutes: 31 });
   }
   return statuses;
 }
@@ -108,15 +108,15 @@ describe('SMS codes of a member who has no e-mail', () => {
     expect((await guessCodes(phone)).length).toBeGreaterThanOrEqual(10);
     expect((await askForCode(phone, stranger(9))).answer.message).toMatch(/^Слишком много неверных кодов/);
     expect((await askForCode(phone, owner)).status).toBe(200);
-    expect((await signInByPhone(phone, await codeInSms(house, phone), owner)).status).toBe(200);
+    expect((await signInByPhone(phone, await codeInSms(federation, phone), owner)).status).toBe(200);
     expect((await askForCode(phone, home)).status).toBe(200);
-    expect((await signInByPhone(phone, await codeInSms(house, phone), home)).status).toBe(200);
+    expect((await signInByPhone(phone, await codeInSms(federation, phone), home)).status).toBe(200);
   });
 
   test('a stranger asks for a code of the same phone: the one that the owner has is not dead', async () => {
     const phone = await restedPhone();
     expect((await askForCode(phone, owner)).status).toBe(200);
-    const own = await codeInSms(house, phone);
+    const own = await codeInSms(federation, phone);
     expect((await askForCode(phone, stranger(1))).status).toBe(200);
     expect((await signInByPhone(phone, own, stranger(1))).status).toBe(400);
     expect((await signInByPhone(phone, own, owner)).status).toBe(200);
@@ -136,12 +136,16 @@ test('the right code of a known browser is taken while 1,000 wrong ones come', a
   const codes = await Promise.all(
     Array.from({ length: 334 }, async (_, at) => {
       const [victim, headers] = [newPhone(), stranger(at)];
-      return { victim, headers, wrong: wrongCode(await requestCode(house, victim, { registration: true, headers })) };
+      return {
+        victim,
+        headers,
+        wrong: wrongCode(await requestCode(federation, victim, { registration: true, headers })),
+      };
     }),
   );
-  const right = await requestCode(house, phone, { registration: false, headers: owner });
+  const right = await requestCode(federation, phone, { registration: false, headers: owner });
   const guess = ({ victim, headers, wrong }: (typeof codes)[number]) =>
-    ask(house, '/api/user/phone', {
+    ask(federation, '/api/user/phone', {
       payload: { phone: victim, phone_code: wrong, consents: requiredConsents },
       headers,
     });
@@ -158,9 +162,9 @@ test('the right code of a known browser is taken while 1,000 wrong ones come', a
   const newcomer = { 'x-forwarded-for': '198.51.100.200' };
   const [rightly, clumsy] = [newPhone(), newPhone()];
   const register = async (one: string, typed: (right: string) => string) => {
-    const phone_code = typed(await requestCode(house, one, { registration: true, headers: newcomer }));
+    const phone_code = typed(await requestCode(federation, one, { registration: true, headers: newcomer }));
     return (
-      await ask(house, '/api/user/phone', {
+      await ask(federation, '/api/user/phone', {
         payload: { phone: one, phone_code, consents: requiredConsents },
         headers: newcomer,
       })

@@ -1,8 +1,7 @@
-import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { stockClaims } from '@/federation/db/schema/order';
 import { products, proportions, relatedProducts } from '@/federation/db/schema/shop';
-import { isLiving } from '@/federation/modules/order/claims';
+import { stockLeft } from '@/federation/modules/reservation/left';
 
 /** A product with its sizes in their sequence, each with the pieces that can be bought now. */
 export interface ProductRow {
@@ -55,33 +54,14 @@ async function productRows(db: Database, which: SQL | undefined, now: Date): Pro
   );
 }
 
-/**
- * Pieces of each size that are neither sold nor held by an order whose hold still runs; never below zero.
- * A seller calls it in the transaction that has locked the sizes, and leaves out the order it sells to.
- */
-export async function stockLeft(
-  db: Database,
-  proportionIds: readonly string[],
-  now: Date,
-  { exceptOrder }: { exceptOrder?: string } = {},
-): Promise<Map<string, number>> {
-  if (proportionIds.length === 0) return new Map();
-  const claimed = sql<number>`coalesce(sum(${stockClaims.quantity}), 0)`;
+export type SizeRow = typeof proportions.$inferSelect & { readonly product: typeof products.$inferSelect };
+
+/** Sizes with their products, of the shop and of starter packs. */
+export async function sizeRows(db: Database, which: SQL | undefined): Promise<SizeRow[]> {
   const rows = await db
-    .select({
-      proportionId: proportions.publicId,
-      left: sql<number>`greatest(${proportions.stock} - ${claimed}, 0)::int`,
-    })
+    .select({ size: proportions, product: products })
     .from(proportions)
-    .leftJoin(
-      stockClaims,
-      and(
-        eq(stockClaims.proportionId, proportions.publicId),
-        exceptOrder ? ne(stockClaims.orderId, exceptOrder) : undefined,
-        isLiving(stockClaims, now),
-      ),
-    )
-    .where(inArray(proportions.publicId, [...proportionIds]))
-    .groupBy(proportions.publicId);
-  return new Map(rows.map(({ proportionId, left }) => [proportionId, left]));
+    .innerJoin(products, eq(products.publicId, proportions.productId))
+    .where(which);
+  return rows.map(({ size, product }) => ({ ...size, product }));
 }

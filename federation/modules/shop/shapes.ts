@@ -1,5 +1,5 @@
 import type { ShopItem } from '@/lib/contract/shop';
-import { rublesOf } from '@/lib/domain/money';
+import { rublesOf } from '@/lib/domain/money/money';
 import type { ProductRow } from './repository';
 
 /** Whether any piece can be bought now. */

@@ -5,27 +5,27 @@ import { checkoutOf, order } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { createDeliveryPlaces, createProduct, createPromoCode, goodsOf, toMoscow } from '@/federation/testing/goods';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
-  await createDeliveryPlaces(house.db);
+  federation = await testApp();
+  await createDeliveryPlaces(federation.db);
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const get = async (url: string) => {
-  const response = await house.app.inject({ url });
+  const response = await federation.app.inject({ url });
   return { status: response.statusCode, answer: response.json() };
 };
 const post = async (url: string, payload: object) => {
-  const response = await house.app.inject({ method: 'POST', url, payload });
+  const response = await federation.app.inject({ method: 'POST', url, payload });
   return { status: response.statusCode, answer: response.json() };
 };
 const unknown = '00000000-0000-4000-8000-000000000000';
 
 describe('goods', () => {
   test('[C-059 C-163 C-164] a product with its sizes and what is left of each, held pieces taken off', async () => {
-    const shirt = await createProduct(house.db, { M: 5, L: 0 }, { title: 'Футболка сборной' });
-    await order(house, checkoutOf([], { shop: [goodsOf(shirt, 'M', { count: 2 })], delivery: toMoscow }));
+    const shirt = await createProduct(federation.db, { M: 5, L: 0 }, { title: 'Футболка сборной' });
+    await order(federation, checkoutOf([], { shop: [goodsOf(shirt, 'M', { count: 2 })], delivery: toMoscow }));
     const item = {
       public_id: shirt.publicId,
       title: 'Футболка сборной',
@@ -41,13 +41,13 @@ describe('goods', () => {
     };
     expect(await get(`/api/shop/product/${shirt.publicId}`)).toEqual({ status: 200, answer: item });
     expect((await get('/api/shop/project/triathlon')).answer.values).toContainEqual(item);
-    house.clock.advance({ minutes: 15 });
+    federation.clock.advance({ minutes: 15 });
     const { answer } = await get(`/api/shop/product/${shirt.publicId}`);
     expect(answer.proportions[0].count).toBe(5);
   });
 
   test('[C-011 C-164] what is sold out leaves the list, not its own address', async () => {
-    const cap = await createProduct(house.db, { '—': 0 });
+    const cap = await createProduct(federation.db, { '—': 0 });
     const { answer } = await get('/api/shop/project/triathlon');
     expect(answer.values.map((item: { public_id: string }) => item.public_id)).not.toContain(cap.publicId);
     expect((await get(`/api/shop/product/${cap.publicId}`)).status).toBe(200);
@@ -58,13 +58,13 @@ describe('goods', () => {
   });
 
   test('[C-030 C-060 C-165 C-166 C-181] goods and T-shirts of a start; its formats tell that there are some', async () => {
-    const [format, bare] = [await createFormat(house.db), await createFormat(house.db)];
-    const lunch = await createProduct(house.db, { '—': 9 }, { delivery: false });
-    const gone = await createProduct(house.db, { '—': 0 });
-    await house.db
+    const [format, bare] = [await createFormat(federation.db), await createFormat(federation.db)];
+    const lunch = await createProduct(federation.db, { '—': 9 }, { delivery: false });
+    const gone = await createProduct(federation.db, { '—': 0 });
+    await federation.db
       .insert(relatedProducts)
       .values([lunch, gone].map(({ publicId }) => ({ productId: publicId, eventCityId: format.eventCityId })));
-    await createProduct(house.db, { M: 2, XXL: 0 }, { shirtOf: format.eventCityId, delivery: false });
+    await createProduct(federation.db, { M: 2, XXL: 0 }, { shirtOf: format.eventCityId, delivery: false });
     const related = (await get(`/api/shop/related/${format.eventCityId}`)).answer.values;
     expect(related).toMatchObject([{ public_id: lunch.publicId, delivery: false }]);
     expect((await get(`/api/shop/shirts/${format.eventCityId}`)).answer).toEqual({
@@ -88,8 +88,8 @@ describe('[C-169] the price of delivery', () => {
   const price = (city: number, goods: object[]) => post('/api/shop/delivery/price', { city: { id: city }, goods });
 
   test('goes by weight and region', async () => {
-    const shirt = await createProduct(house.db);
-    const bag = await createProduct(house.db, { '—': 5 }, { weightGrams: 1150 });
+    const shirt = await createProduct(federation.db);
+    const bag = await createProduct(federation.db, { '—': 5 }, { weightGrams: 1150 });
     const two = [{ public_id: shirt.publicId, count: 2 }];
     expect(await price(524_901, two)).toEqual({ status: 200, answer: { delivery: { cost: 450 } } });
     expect((await price(551_487, two)).answer).toEqual({ delivery: { cost: 540 } });
@@ -98,7 +98,7 @@ describe('[C-169] the price of delivery', () => {
   });
 
   test('an unknown city or product is told so', async () => {
-    const shirt = await createProduct(house.db);
+    const shirt = await createProduct(federation.db);
     expect(await price(1, [{ public_id: shirt.publicId, count: 1 }])).toEqual({
       status: 400,
       answer: { message: 'В этот город не доставляем: выберите другой' },
@@ -138,7 +138,7 @@ describe('[C-069 C-170 C-171 C-172] a promo code is asked about', () => {
     ['product', 'shop'],
     ['insurance', 'license'],
   ] as const)('for a %s', async (kind, selector) => {
-    const { code } = await createPromoCode(house.db, { selector, uses: 7, discount: 15 });
+    const { code } = await createPromoCode(federation.db, { selector, uses: 7, discount: 15 });
     expect(await check(kind, code.toLowerCase())).toEqual({
       status: 200,
       answer: {
@@ -149,8 +149,8 @@ describe('[C-069 C-170 C-171 C-172] a promo code is asked about', () => {
     });
   });
 
-  test('in Russian letters too, whatever their case and however a phone writes its «Й»', async () => {
-    await createPromoCode(house.db, { code: 'ЙОШКАР-ОЛА26', selector: 'shop' });
+  test('in Russian e-mails too, whatever their case and however a phone writes its «Й»', async () => {
+    await createPromoCode(federation.db, { code: 'ЙОШКАР-ОЛА26', selector: 'shop' });
     for (const typed of ['ЙОШКАР-ОЛА26', 'йошкар-ола26', 'Йошкар-Ола26'.normalize('NFD')]) {
       expect((await check('product', typed)).answer.promocode).toMatchObject({ code: 'ЙОШКАР-ОЛА26', discount: 10 });
     }
@@ -158,10 +158,10 @@ describe('[C-069 C-170 C-171 C-172] a promo code is asked about', () => {
 
   test('[R-10 S-17] unknown, expired, early and meant for something else are one answer', async () => {
     const codes = [
-      await createPromoCode(house.db, { validUntil: house.clock.now() }),
-      await createPromoCode(house.db, { validFrom: new Date('2026-12-01T00:00:00Z') }),
-      await createPromoCode(house.db, { selector: 'shop' }),
-      await createPromoCode(house.db, { targetId: crypto.randomUUID() }),
+      await createPromoCode(federation.db, { validUntil: federation.clock.now() }),
+      await createPromoCode(federation.db, { validFrom: new Date('2026-12-01T00:00:00Z') }),
+      await createPromoCode(federation.db, { selector: 'shop' }),
+      await createPromoCode(federation.db, { targetId: crypto.randomUUID() }),
       { code: 'NOBODY-KNOWS' },
     ];
     for (const { code } of codes) {
@@ -173,13 +173,13 @@ describe('[C-069 C-170 C-171 C-172] a promo code is asked about', () => {
   });
 
   test('[R-10] wrong codes are limited by address, also sent at once; right ones are not', async () => {
-    house.clock.advance({ hours: 1 });
-    const { code } = await createPromoCode(house.db);
+    federation.clock.advance({ hours: 1 });
+    const { code } = await createPromoCode(federation.db);
     for (let time = 0; time < 30; time++) expect((await check('ticket', code)).status).toBe(200);
     const guesses = await Promise.all(Array.from({ length: 40 }, (_, at) => check('ticket', `GUESS${at}`)));
     expect(guesses.filter(({ status }) => status === 400)).toHaveLength(20);
     expect((await check('ticket', code)).status).toBe(429);
-    house.clock.advance({ minutes: 10 });
+    federation.clock.advance({ minutes: 10 });
     expect((await check('ticket', code)).status).toBe(200);
   });
 });

@@ -4,7 +4,7 @@ import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { type Browser, browserHash } from '@/federation/modules/session/browser-hash';
 import { recordConsents } from '@/federation/modules/user/consents';
-import { hashOfCode, stateOf } from '@/federation/modules/user/letter-codes';
+import { hashOfCode, stateOf } from '@/federation/modules/user/email-codes';
 
 /** The owner of the mailbox subscribes: only now do the consents of the form count, as of the hour they were given. */
 export async function confirmSubscription(

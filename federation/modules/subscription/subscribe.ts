@@ -1,10 +1,10 @@
 import type { Database } from '@/federation/db/client';
 import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/subscription';
 import type { Deps } from '@/federation/deps';
-import { CountedEmail, EmailRefusal } from '@/federation/modules/letter/email-limits';
-import { writeLetter } from '@/federation/modules/letter/write-letter';
-import { hashOfCode, newCode } from '@/federation/modules/user/letter-codes';
-import { DAY_MS } from '@/lib/domain/day';
+import { CountedEmail, EmailRefusal } from '@/federation/modules/email/email-limits';
+import { writeEmail } from '@/federation/modules/email/write-email';
+import { hashOfCode, newCode } from '@/federation/modules/user/email-codes';
+import { DAY_MS } from '@/lib/domain/time/day';
 import { confirmationEmail } from './subscription-emails';
 import { unsubscribeToken } from './unsubscribe';
 
@@ -32,8 +32,8 @@ export async function subscribe(
     if (!subscription) throw new Error('a subscription was not written');
     const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
     await tx.insert(newsSubscriptionCodes).values({ codeHash, email, ip, createdAt: now, expiresAt });
-    await writeLetter(tx, queue, {
-      occasion: `news-subscription:${codeHash}`,
+    await writeEmail(tx, queue, {
+      dedupeKey: `news-subscription:${codeHash}`,
       recipient: email,
       audience,
       ...confirmationEmail({ code, unsubscribeToken: unsubscribeToken(settings, subscription.publicId) }, settings),

@@ -1,6 +1,6 @@
 import { sitePages } from '@/federation/gateways/site/pages';
-import { type LetterText, noticeLetter } from '@/federation/modules/letter/notice-letter';
-import type { NewLetter } from '@/federation/modules/letter/write-letter';
+import { type EmailText, noticeEmail } from '@/federation/modules/email/notice-email';
+import type { NewEmail } from '@/federation/modules/email/write-email';
 import type { Settings } from '@/federation/settings';
 import { siteConfig } from '@/lib/site-config';
 
@@ -22,10 +22,10 @@ interface Confirmation {
 export function confirmationEmail(
   { code, unsubscribeToken }: Confirmation,
   settings: SiteUrl,
-): LetterText & Pick<NewLetter, 'unsubscribeUrl'> {
+): EmailText & Pick<NewEmail, 'unsubscribeUrl'> {
   const { sentence, unsubscribeUrl } = unsubscribing(unsubscribeToken, settings);
   return {
-    ...noticeLetter({
+    ...noticeEmail({
       subject: 'Подтвердите подписку на новости',
       before: [
         `Этот адрес указали в форме подписки на новости ${siteConfig.nameOf}: старты, регистрация, результаты. Чтобы получать их, подтвердите подписку. Ссылка действует три дня.`,

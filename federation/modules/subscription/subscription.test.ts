@@ -5,16 +5,16 @@ import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema
 import { consents } from '@/federation/db/schema/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { PUBLIC_WRITES_PER_MINUTE: 40 } });
+  federation = await testApp({ settings: { PUBLIC_WRITES_PER_MINUTE: 40 } });
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const both = { personal_data: true, advertising: true };
 
 const subscribe = async (payload: object, ip = '203.0.113.1') => {
-  const answer = await house.app.inject({
+  const answer = await federation.app.inject({
     method: 'PUT',
     url: '/api/user/subscribe/news',
     payload,
@@ -24,33 +24,34 @@ const subscribe = async (payload: object, ip = '203.0.113.1') => {
 };
 
 const emailed = async (email: string) => {
-  const letter = (await house.letters(email)).at(-1);
-  const found = (page: string) => letter?.text.match(new RegExp(`/verify/${page}/(\\S+)`))?.[1] ?? '';
-  return { letter, code: found('news'), token: found('unsubscribe') };
+  const message = (await federation.emails(email)).at(-1);
+  const found = (page: string) => message?.text.match(new RegExp(`/verify/${page}/(\\S+)`))?.[1] ?? '';
+  return { message, code: found('news'), token: found('unsubscribe') };
 };
 const post = async (url: string, payload: object, userAgent = 'Firefox') => {
-  const answer = await house.app.inject({ method: 'POST', url, payload, headers: { 'user-agent': userAgent } });
+  const answer = await federation.app.inject({ method: 'POST', url, payload, headers: { 'user-agent': userAgent } });
   return { status: answer.statusCode, answer: answer.json() };
 };
 const confirm = (code: string, userAgent?: string) => post('/api/user/subscribe/news/confirm', { code }, userAgent);
 const end = (token: string) => post('/api/user/unsubscribe/news', { token });
-const rowsOf = (email: string) => house.db.select().from(newsSubscriptions).where(eq(newsSubscriptions.email, email));
-const consentsOf = (email: string) => house.db.select().from(consents).where(eq(consents.email, email));
+const rowsOf = (email: string) =>
+  federation.db.select().from(newsSubscriptions).where(eq(newsSubscriptions.email, email));
+const consentsOf = (email: string) => federation.db.select().from(consents).where(eq(consents.email, email));
 const done = { status: 200, answer: {} };
 
 describe('a subscription [P-228 U-05]', () => {
   test('counts, with its two consents, once the link of its e-mail is opened', async () => {
     const email = 'reader@example.com';
     expect(await subscribe({ email: 'Reader@Example.com', consents: both })).toEqual(done);
-    const givenAt = house.clock.now();
+    const givenAt = federation.clock.now();
     expect(await rowsOf(email)).toMatchObject([{ confirmedAt: null }]);
     expect(await consentsOf(email)).toEqual([]);
 
-    house.clock.advance({ hours: 2 });
-    const { letter, code } = await emailed(email);
-    expect(letter?.subject).toBe('Подтвердите подписку на новости');
+    federation.clock.advance({ hours: 2 });
+    const { message, code } = await emailed(email);
+    expect(message?.subject).toBe('Подтвердите подписку на новости');
     expect(await confirm(code)).toEqual(done);
-    expect(await rowsOf(email)).toMatchObject([{ confirmedAt: house.clock.now() }]);
+    expect(await rowsOf(email)).toMatchObject([{ confirmedAt: federation.clock.now() }]);
     const given = { userId: null, documentVersion: '2026-01-15', ip: '203.0.113.1', givenAt, withdrawnAt: null };
     expect((await consentsOf(email)).toSorted((one, other) => one.kind.localeCompare(other.kind))).toMatchObject([
       { ...given, kind: 'advertising' },
@@ -65,17 +66,17 @@ describe('a subscription [P-228 U-05]', () => {
     await confirm(first.code);
     expect(await subscribe({ email, consents: both })).toEqual(done);
     const second = await emailed(email);
-    const plain = ({ letter, code }: typeof first) => letter?.text.replace(code, '');
+    const plain = ({ message, code }: typeof first) => message?.text.replace(code, '');
     expect(plain(second)).toBe(plain(first));
-    expect(await house.db.$count(newsSubscriptions, eq(newsSubscriptions.email, email))).toBe(1);
+    expect(await federation.db.$count(newsSubscriptions, eq(newsSubscriptions.email, email))).toBe(1);
   });
 
   test('made by ten at once is one, and five e-mails; each is answered with success', async () => {
     const payload = { email: 'ten@example.com', consents: both };
     const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe(payload, '203.0.113.7')));
     expect(answers).toEqual(Array(10).fill(done));
-    expect(await house.db.$count(newsSubscriptions, eq(newsSubscriptions.email, 'ten@example.com'))).toBe(1);
-    expect(await house.letters('ten@example.com')).toHaveLength(5);
+    expect(await federation.db.$count(newsSubscriptions, eq(newsSubscriptions.email, 'ten@example.com'))).toBe(1);
+    expect(await federation.emails('ten@example.com')).toHaveLength(5);
   });
 });
 
@@ -83,16 +84,16 @@ test('a code is used once, lives three days, and is stored hashed [R-19]', async
   const email = 'codes@example.com';
   await subscribe({ email, consents: both });
   const { code } = await emailed(email);
-  expect(JSON.stringify(await house.db.select().from(newsSubscriptionCodes))).not.toContain(code);
+  expect(JSON.stringify(await federation.db.select().from(newsSubscriptionCodes))).not.toContain(code);
   expect(await confirm(code)).toEqual(done);
   expect(await confirm(code)).toEqual(done);
   expect(await confirm(code, 'Chrome')).toMatchObject({ status: 400 });
   expect(await consentsOf(email)).toHaveLength(2);
 
-  house.clock.advance({ hours: 1 });
+  federation.clock.advance({ hours: 1 });
   await subscribe({ email, consents: both });
   const late = await emailed(email);
-  house.clock.advance({ days: 3 });
+  federation.clock.advance({ days: 3 });
   expect(await confirm(late.code)).toMatchObject({ status: 400 });
   expect(await confirm('no-such-code')).toMatchObject({ status: 400 });
 });
@@ -100,8 +101,8 @@ test('a code is used once, lives three days, and is stored hashed [R-19]', async
 test('every e-mail ends the subscription by its link and by one click of the mail program', async () => {
   const email = 'leaves@example.com';
   await subscribe({ email, consents: both });
-  const { letter, code, token } = await emailed(email);
-  expect(letter?.unsubscribeUrl).toBe(`http://localhost:3000/api/unsubscribe/${token}`);
+  const { message, code, token } = await emailed(email);
+  expect(message?.unsubscribeUrl).toBe(`http://localhost:3000/api/unsubscribe/${token}`);
   await confirm(code);
 
   expect(await end(`${token.slice(0, -1)}!`)).toMatchObject({ status: 400 });
@@ -112,7 +113,7 @@ test('every e-mail ends the subscription by its link and by one click of the mai
   expect(await end(token)).toEqual(done);
   expect(await rowsOf(email)).toEqual([]);
   expect((await consentsOf(email)).filter(({ kind }) => kind === 'advertising')).toMatchObject([
-    { withdrawnAt: house.clock.now() },
+    { withdrawnAt: federation.clock.now() },
   ]);
 });
 
@@ -139,7 +140,7 @@ test.each([
   ],
 ])('%s %j is refused', async (_, payload, message) => {
   expect(await subscribe(payload)).toEqual({ status: 400, answer: { message } });
-  expect(await house.db.$count(newsSubscriptions, eq(newsSubscriptions.email, 'a@example.com'))).toBe(0);
+  expect(await federation.db.$count(newsSubscriptions, eq(newsSubscriptions.email, 'a@example.com'))).toBe(0);
 });
 
 test('one address may write so often a minute, another one still may', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { supportRequests } from '@/federation/db/schema/support';
 import type { Deps } from '@/federation/deps';
-import { type EnquiryCaller, senderOf, writeEnquiryLetters } from '@/federation/modules/letter/enquiry-letters';
+import { type EnquiryCaller, senderOf, writeEnquiryEmails } from '@/federation/modules/enquiry/enquiry-emails';
 import { recordConsents } from '@/federation/modules/user/consents';
 import type { SupportRequest } from '@/lib/contract/support';
 import { siteConfig } from '@/lib/site-config';
@@ -21,11 +21,11 @@ export async function askSupport(
       .insert(supportRequests)
       .values({ publicId, supportType: request.support_type, name, email, phone, text, createdAt: now });
     await recordConsents(tx, { userId: sender.ownerId, email: email || null, kinds: ['personal-data'], ip, now });
-    await writeEnquiryLetters(
+    await writeEnquiryEmails(
       tx,
       queue,
       {
-        occasion: `support:${publicId}`,
+        dedupeKey: `support:${publicId}`,
         subject: 'Запрос о партнёрстве',
         fields: [
           ['Имя', name],

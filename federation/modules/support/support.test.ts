@@ -6,41 +6,41 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { partnershipEnquiry } from '@/federation/testing/enquiries';
 import { signedInMember } from '@/federation/testing/member';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 beforeEach(async () => {
-  await house.db.delete(supportRequests);
-  await house.db.delete(consents);
+  await federation.db.delete(supportRequests);
+  await federation.db.delete(consents);
 });
 
 const ask = async (payload: object) => {
-  const answer = await house.app.inject({ method: 'POST', url: '/api/support', payload });
+  const answer = await federation.app.inject({ method: 'POST', url: '/api/support', payload });
   return { status: answer.statusCode, answer: answer.json() };
 };
 
-test('[P-225] an enquiry is kept, its consent recorded, both sides have a letter', async () => {
+test('[P-225] an enquiry is kept, its consent recorded, both sides have an e-mail', async () => {
   expect(await ask(partnershipEnquiry())).toEqual({ status: 200, answer: {} });
-  expect(await house.db.select().from(supportRequests)).toMatchObject([
+  expect(await federation.db.select().from(supportRequests)).toMatchObject([
     { supportType: 'partners', name: 'Олег Рыбников', email: 'partner@example.com', phone: '+7 (912) 345-67-89' },
   ]);
-  expect(await house.db.select().from(consents)).toMatchObject([
+  expect(await federation.db.select().from(consents)).toMatchObject([
     { kind: 'personal-data', documentVersion: '2026-01-15' },
   ]);
-  const [office] = await house.letters('partners@fedtri.example');
+  const [office] = await federation.emails('partners@fedtri.example');
   expect(office?.text).toBe(
     'Имя: Олег Рыбников\nE-mail: partner@example.com\nE-mail не подтверждён: отправитель не вошёл на сайт с этим адресом\nТелефон: +7 (912) 345-67-89\nСообщение: Хотим поставлять воду на старты.\n',
   );
-  expect(await house.letters('partner@example.com')).toHaveLength(1);
+  expect(await federation.emails('partner@example.com')).toHaveLength(1);
 });
 
 test('the office is told whether the sender is signed in with the address they typed', async () => {
-  const member = await signedInMember(house);
-  house.clock.advance({ minutes: 1 });
+  const member = await signedInMember(federation);
+  federation.clock.advance({ minutes: 1 });
   const send = (email: string) =>
-    house.app.inject({
+    federation.app.inject({
       method: 'POST',
       url: '/api/support',
       payload: partnershipEnquiry({ email }),
@@ -48,8 +48,8 @@ test('the office is told whether the sender is signed in with the address they t
     });
   await send(member.email);
   await send('somebody-else@example.com');
-  const given = await house.db.select().from(consents).where(gte(consents.givenAt, house.clock.now()));
-  const texts = (await house.letters('partners@fedtri.example')).map(({ text }) => text);
+  const given = await federation.db.select().from(consents).where(gte(consents.givenAt, federation.clock.now()));
+  const texts = (await federation.emails('partners@fedtri.example')).map(({ text }) => text);
   expect(texts.find((text) => text.includes(member.email))).toContain('E-mail подтверждён');
   expect(texts.find((text) => text.includes('somebody-else@example.com'))).toContain('E-mail не подтверждён');
   expect(given).toMatchObject([
@@ -62,7 +62,7 @@ test('[P-196] nothing but the consent is required', async () => {
   const empty = partnershipEnquiry({ name: '', email: '', phone: '', text: '' });
   expect((await ask(empty)).status).toBe(200);
   expect((await ask(partnershipEnquiry({ email: 'позвоните мне' }))).status).toBe(200);
-  expect(await house.db.$count(supportRequests)).toBe(2);
+  expect(await federation.db.$count(supportRequests)).toBe(2);
 });
 
 test.each([
@@ -72,5 +72,5 @@ test.each([
   [{ text: 'я'.repeat(5001) }, 'Текст: не длиннее 5000 символов'],
 ])('[P-196 P-225] %j is refused', async (wrong, message) => {
   expect(await ask({ ...partnershipEnquiry(), ...wrong })).toEqual({ status: 400, answer: { message } });
-  expect(await house.db.$count(supportRequests)).toBe(0);
+  expect(await federation.db.$count(supportRequests)).toBe(0);
 });

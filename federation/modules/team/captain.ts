@@ -71,7 +71,7 @@ export function removeMember(db: Database, request: OfCaptain & { readonly membe
     }
     if (ticket.checkedInAt) throw new ApiError(400, 'Участник уже отмечен на старте: исключить его нельзя');
     await leaveTeam(tx, ticket);
-    await changeTicket(tx, named, { teamId: null }, { deed: 'removed-from-team', actorId: reach.userId, at: now });
+    await changeTicket(tx, named, { teamId: null }, { action: 'removed-from-team', actorId: reach.userId, at: now });
     if (known.team.invitation) {
       await tx.update(teams).set({ invitation: newInvitation() }).where(eq(teams.publicId, publicId));
     }

@@ -11,26 +11,27 @@ import { boughtTickets, refundableFormat, refused, ticketDesk } from '@/federati
 import type { InvitedTeam, TeamDetail } from '@/lib/contract/team';
 import type { Ticket } from '@/lib/contract/ticket';
 
-let house: TestApp;
+let federation: TestApp;
 let desk: ReturnType<typeof ticketDesk>;
 beforeAll(async () => {
-  house = await testApp();
-  desk = ticketDesk(house);
+  federation = await testApp();
+  desk = ticketDesk(federation);
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 let captain: TestMember;
 let friend: TestMember;
 beforeEach(async () => {
-  captain = await signedInMember(house);
-  friend = await signedInMember(house);
+  captain = await signedInMember(federation);
+  friend = await signedInMember(federation);
 });
 
-const relay = (values: object = {}) => refundableFormat(house, { team: true, maxCount: 3, places: 100, ...values });
+const relay = (values: object = {}) =>
+  refundableFormat(federation, { team: true, maxCount: 3, places: 100, ...values });
 const idOf = (ticket: Ticket | undefined) => ticket?.public_id ?? '';
 
 async function send(who: Pick<TestMember, 'headers'>, method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) {
-  const response = await house.app.inject({ method, url, headers: who.headers, ...(payload && { payload }) });
+  const response = await federation.app.inject({ method, url, headers: who.headers, ...(payload && { payload }) });
   return { status: response.statusCode, answer: response.json() };
 }
 const see = async (who: Pick<TestMember, 'headers'>, teamId: string | null | undefined) => {
@@ -52,13 +53,13 @@ const asked = (who: TestMember, action: 'renew' | 'close' | 'rename' | 'remove',
 };
 const join = (who: TestMember, ticket: Ticket | undefined, invitation: string | null) =>
   desk.changeTeam(who, idOf(ticket), { invitation: invitation ?? '' });
-const teamsOf = ({ publicId }: TestFormat) => house.db.select().from(teams).where(eq(teams.formatId, publicId));
+const teamsOf = ({ publicId }: TestFormat) => federation.db.select().from(teams).where(eq(teams.formatId, publicId));
 
 /** Two of three places bought by the captain, one ticket of the friend's own. */
 async function twoTeams() {
   const format = await relay();
-  const own = await boughtTickets(house, captain, { format, count: 2 });
-  const [guest] = await boughtTickets(house, friend, { format });
+  const own = await boughtTickets(federation, captain, { format, count: 2 });
+  const [guest] = await boughtTickets(federation, friend, { format });
   const team = await teamOf(captain, own[0]);
   return { format, own, guest, team };
 }
@@ -85,12 +86,14 @@ describe('a new team that was paid for', () => {
 
   test('comes into being when the order is paid, once, however often the bank says so; an unpaid one has none', async () => {
     const format = await relay({ fixedCount: true });
-    const bought = await order(house, checkoutOf([lineOf(format, { ticket_count: 6 })]), { headers: captain.headers });
+    const bought = await order(federation, checkoutOf([lineOf(format, { ticket_count: 6 })]), {
+      headers: captain.headers,
+    });
     expect(await teamsOf(format)).toEqual([]);
-    await report(house, bought, 'canceled');
+    await report(federation, bought, 'canceled');
     expect(await teamsOf(format)).toEqual([]);
-    await Promise.all([report(house, bought, 'paid'), report(house, bought, 'paid')]);
-    await report(house, bought, 'paid');
+    await Promise.all([report(federation, bought, 'paid'), report(federation, bought, 'paid')]);
+    await report(federation, bought, 'paid');
     expect((await teamsOf(format)).map(({ placesLeft, open }) => ({ placesLeft, open }))).toEqual([
       { placesLeft: 0, open: false },
       { placesLeft: 0, open: false },
@@ -99,7 +102,7 @@ describe('a new team that was paid for', () => {
 
   test('of more places than a team has is several, the last with places left', async () => {
     const format = await relay();
-    const bought = await boughtTickets(house, captain, { format, count: 7 });
+    const bought = await boughtTickets(federation, captain, { format, count: 7 });
     const counts = [...Map.groupBy(bought, ({ team_public_id }) => team_public_id).values()].map((all) => all.length);
     expect(counts.toSorted()).toEqual([1, 3, 3]);
     expect((await teamsOf(format)).map(({ placesLeft }) => placesLeft).toSorted()).toEqual([0, 0, 2]);
@@ -108,9 +111,9 @@ describe('a new team that was paid for', () => {
   test('belongs to a guest’s order, and to nobody else at the same address', async () => {
     const format = await relay();
     const email = `${crypto.randomUUID()}@example.ru`;
-    const first = await guestOrder(house, checkoutOf([lineOf(format)], { email }));
-    const second = await guestOrder(house, checkoutOf([lineOf(format)], { email }));
-    await report(house, first, 'paid');
+    const first = await guestOrder(federation, checkoutOf([lineOf(format)], { email }));
+    const second = await guestOrder(federation, checkoutOf([lineOf(format)], { email }));
+    await report(federation, first, 'paid');
     const [team] = await teamsOf(format);
     const as = ({ answer }: typeof first) => ({ headers: { authorization: `Bearer ${answer.token}` } });
     expect((await see(as(first), team?.publicId)).team).toMatchObject({ is_captain: true });
@@ -121,7 +124,7 @@ describe('a new team that was paid for', () => {
 describe('who may come in', () => {
   test('a stranger sees nothing of a team: not in the list, not by its id, not by an order or a registration', async () => {
     const { format, guest, team } = await twoTeams();
-    const { body } = await house.app.inject({ url: `/api/teams/${format.publicId}` });
+    const { body } = await federation.app.inject({ url: `/api/teams/${format.publicId}` });
     expect(JSON.parse(body)).toEqual({ values: [] });
     expect((await see(friend, team.public_id)).status).toBe(404);
     await desk.changeTeam(friend, idOf(guest), 'none');
@@ -130,7 +133,7 @@ describe('who may come in', () => {
     expect(await desk.changeTeam(friend, idOf(guest), { open: team.public_id })).toEqual(full);
     const { format_public_id: _, ticket_count: __, ...line } = lineOf(format);
     const bought = checkoutOf([{ ...line, team_public_id: team.public_id, team_count: 1 }]);
-    const { answer } = await submit(house, bought, { headers: friend.headers });
+    const { answer } = await submit(federation, bought, { headers: friend.headers });
     expect(answer.message).toBe('Такой команды нет: добавьте билет в корзину заново');
   });
 
@@ -149,7 +152,7 @@ describe('who may come in', () => {
     expect(after).toMatchObject({ places_left: 0, is_captain: false, invitation: null });
     expect(after.members[0]?.name).toBe(`${participant.first_name} ${participant.last_name}`);
     expect(JSON.stringify(after)).not.toContain(idOf(own[0]));
-    expect((await desk.one(friend, idOf(guest))).ticket.history.map(({ deed }) => deed)).toContain('team-changed');
+    expect((await desk.one(friend, idOf(guest))).ticket.history.map(({ action }) => action)).toContain('team-changed');
     expect(await join(friend, guest, team.invitation)).toEqual(refused('Билет уже в этой команде'));
   });
 
@@ -169,14 +172,14 @@ describe('who may come in', () => {
     expect(closed.answer.invitation).toBeNull();
     expect((await invited(friend, renewed.answer.invitation)).status).toBe(404);
     expect((await join(friend, guest, renewed.answer.invitation)).status).toBe(404);
-    const [other] = await boughtTickets(house, captain, { format: await relay() });
+    const [other] = await boughtTickets(federation, captain, { format: await relay() });
     expect((await join(friend, guest, (await teamOf(captain, other)).invitation)).status).toBe(404);
   });
 
   test('nobody but the captain names, invites or removes; a stranger is told there is no team', async () => {
     const { guest, team } = await twoTeams();
     await join(friend, guest, team.invitation);
-    const stranger = await signedInMember(house);
+    const stranger = await signedInMember(federation);
     const [member] = team.members;
     for (const action of ['renew', 'close', 'rename', 'remove'] as const) {
       const payload = { public_id: team.public_id, name: 'Чужие', member: member?.id ?? '' };
@@ -202,7 +205,7 @@ describe('who may come in', () => {
     expect((await join(friend, guest, team.invitation)).status).toBe(404);
     const { ticket } = await desk.one(friend, idOf(guest));
     expect(ticket.team).toBeNull();
-    expect(ticket.history.at(-1)).toMatchObject({ deed: 'removed-from-team', by: 'captain' });
+    expect(ticket.history.at(-1)).toMatchObject({ action: 'removed-from-team', by: 'captain' });
     const own1 = members.find(({ removable }) => !removable)?.id ?? '';
     expect((await asked(captain, 'remove', { public_id: team.public_id, member: own1 })).status).toBe(400);
   });
@@ -211,8 +214,8 @@ describe('who may come in', () => {
 describe('a ticket without a team', () => {
   test('is registered with a new team, or without one for now, though every open team is full [C-127]', async () => {
     const format = await relay();
-    await house.db.insert(teams).values({ formatId: format.publicId, number: '001', placesLeft: 0, open: true });
-    const [one, two] = await boughtTickets(house, captain, { format, count: 2 });
+    await federation.db.insert(teams).values({ formatId: format.publicId, number: '001', placesLeft: 0, open: true });
+    const [one, two] = await boughtTickets(federation, captain, { format, count: 2 });
     for (const ticket of [one, two]) await desk.changeTeam(captain, idOf(ticket), 'none');
     expect(await desk.register(captain, idOf(one))).toEqual(refused('Выберите команду!'));
     expect((await desk.register(captain, idOf(one), { team_choice: 'new' })).status).toBe(200);
@@ -224,11 +227,11 @@ describe('a ticket without a team', () => {
   });
 
   test('makes one new team at a time', async () => {
-    const [ticket] = await boughtTickets(house, captain, { format: await relay() });
+    const [ticket] = await boughtTickets(federation, captain, { format: await relay() });
     expect((await desk.changeTeam(captain, idOf(ticket), 'new')).answer.message).toBe(
       'Билет уже в команде: сначала выйдите из неё',
     );
-    const [single] = await boughtTickets(house, captain, { format: await refundableFormat(house) });
+    const [single] = await boughtTickets(federation, captain, { format: await refundableFormat(federation) });
     expect(await desk.changeTeam(captain, idOf(single), 'new')).toEqual(refused('В этом формате команд нет'));
   });
 });
@@ -249,7 +252,7 @@ describe('what becomes of a team', () => {
 
   test('a buyer who gave all tickets away stays captain and is told no names', async () => {
     const format = await relay();
-    const [only] = await boughtTickets(house, captain, { format });
+    const [only] = await boughtTickets(federation, captain, { format });
     await desk.transfer(captain, idOf(only), friend.email);
     const [received] = await desk.listed(friend, 'my');
     await desk.register(friend, idOf(received));
@@ -259,7 +262,7 @@ describe('what becomes of a team', () => {
 
   test('a recipient who makes a new team is its captain; it ceases when the owner takes the ticket back', async () => {
     const format = await relay();
-    const [only] = await boughtTickets(house, captain, { format });
+    const [only] = await boughtTickets(federation, captain, { format });
     await desk.transfer(captain, idOf(only), friend.email);
     const [received] = await desk.listed(friend, 'my');
     await desk.changeTeam(friend, idOf(received), 'none');
@@ -274,7 +277,7 @@ describe('what becomes of a team', () => {
   test('a ticket that came by the link leaves when it changes hands', async () => {
     const { own, guest, team } = await twoTeams();
     await join(friend, guest, team.invitation);
-    const other = await signedInMember(house);
+    const other = await signedInMember(federation);
     await desk.transfer(friend, idOf(guest), other.email);
     const [received] = await desk.listed(other, 'my');
     expect(received?.team).toBeNull();
@@ -299,14 +302,14 @@ describe('what becomes of a team', () => {
     expect((await see(captain, team.public_id)).status).toBe(404);
     expect(await teamOf(friend, guest)).toMatchObject({ is_captain: true, places_left: 2, invitation: null });
     expect((await desk.refund(friend, idOf(guest))).status).toBe(200);
-    expect(await house.db.$count(teams, eq(teams.publicId, team.public_id))).toBe(0);
+    expect(await federation.db.$count(teams, eq(teams.publicId, team.public_id))).toBe(0);
   });
 
   test('an erased captain leaves with the name of the team, and its oldest member is captain', async () => {
     const { own, guest, team } = await twoTeams();
     await join(friend, guest, team.invitation);
     await asked(captain, 'rename', { public_id: team.public_id, name: 'Команда Кузнецова' });
-    const given = await signedInMember(house);
+    const given = await signedInMember(federation);
     await desk.transfer(captain, idOf(own[1]), given.email);
     const erasure = async (who: TestMember) => {
       const { answer } = await send(who, 'GET', '/api/user/erasure');
@@ -317,7 +320,7 @@ describe('what becomes of a team', () => {
     expect(await teamOf(given, received)).toMatchObject({
       ...{ public_id: team.public_id, name: null, is_captain: true, invitation: null, places_left: 1 },
     });
-    const [row] = await house.db
+    const [row] = await federation.db
       .select()
       .from(tickets)
       .where(eq(tickets.publicId, idOf(own[0])));
@@ -327,12 +330,12 @@ describe('what becomes of a team', () => {
   });
 
   test('once the race has started nothing of it changes', async () => {
-    const startTime = new Date(house.clock.now().getTime() + 3_600_000);
+    const startTime = new Date(federation.clock.now().getTime() + 3_600_000);
     const format = await relay({ startTime });
-    const [own] = await boughtTickets(house, captain, { format });
-    const [guest] = await boughtTickets(house, friend, { format });
+    const [own] = await boughtTickets(federation, captain, { format });
+    const [guest] = await boughtTickets(federation, friend, { format });
     const team = await teamOf(captain, own);
-    house.clock.advance({ minutes: 61 });
+    federation.clock.advance({ minutes: 61 });
     expect((await invited(friend, team.invitation)).status).toBe(404);
     expect(await join(friend, guest, team.invitation)).toEqual(refused('Старт уже состоялся'));
     const renewed = await asked(captain, 'renew', { public_id: team.public_id });

@@ -7,7 +7,7 @@ import { tickets } from '@/federation/db/schema/ticket';
 import { notFound } from '@/federation/http/api-error';
 import { startColumns, withStart } from '@/federation/modules/event-format/repository';
 import { ofReachableOrder } from '@/federation/modules/order/reach';
-import { teamPlacesLeft } from '@/federation/modules/order/supply';
+import { teamPlacesLeft } from '@/federation/modules/reservation/left';
 import type { Reach } from '@/federation/modules/session/scope';
 import { idForMember, ownerIdOf, ownerOf } from '@/federation/modules/ticket/lock-ticket';
 import { ticketsToCome } from '@/federation/modules/ticket/repository';

@@ -11,31 +11,31 @@ import { boughtTickets, refundableFormat } from '@/federation/testing/ticket-lif
 
 const FRIENDS = 6;
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 /** Several tickets come by the link to the one place that is left, all at once. */
 async function rush(lock: LockTeams) {
-  const format = await refundableFormat(house, { team: true, maxCount: 3, places: 100 });
-  const captain = await signedInMember(house);
-  const [own] = await boughtTickets(house, captain, { format, count: 2 });
+  const format = await refundableFormat(federation, { team: true, maxCount: 3, places: 100 });
+  const captain = await signedInMember(federation);
+  const [own] = await boughtTickets(federation, captain, { format, count: 2 });
   const teamId = own?.team_public_id ?? '';
-  const [team] = await house.db.select().from(teams).where(eq(teams.publicId, teamId));
-  const friend = await signedInMember(house);
-  const coming = await boughtTickets(house, friend, { format, count: FRIENDS });
+  const [team] = await federation.db.select().from(teams).where(eq(teams.publicId, teamId));
+  const friend = await signedInMember(federation);
+  const coming = await boughtTickets(federation, friend, { format, count: FRIENDS });
   const reach: Reach = { userId: friend.userId, scope: 'account' };
   const choice = { invitation: team?.invitation ?? '' };
   const outcomes = await Promise.allSettled(
     coming.map(({ public_id: publicId }) =>
-      changeTeam(house.deps, { publicId, choice, reach, now: house.clock.now() }, lock),
+      changeTeam(federation.deps, { publicId, choice, reach, now: federation.clock.now() }, lock),
     ),
   );
-  const [after] = await house.db.select().from(teams).where(eq(teams.publicId, teamId));
+  const [after] = await federation.db.select().from(teams).where(eq(teams.publicId, teamId));
   const ids = coming.map(({ public_id }) => public_id);
-  const came = await house.db.select().from(tickets).where(inArray(tickets.publicId, ids));
+  const came = await federation.db.select().from(tickets).where(inArray(tickets.publicId, ids));
   return {
     placesLeft: after?.placesLeft,
     came: came.filter((ticket) => ticket.teamId === teamId).length,

@@ -4,7 +4,7 @@ import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serve, serveMember } from '@/federation/http/serve';
 import { findFormat } from '@/federation/modules/event-format/repository';
-import { teamPlacesLeft } from '@/federation/modules/order/supply';
+import { teamPlacesLeft } from '@/federation/modules/reservation/left';
 import { teams as contract } from '@/lib/contract/team';
 import { closeInvitation, removeMember, renameTeam, renewInvitation } from './captain';
 import { findTeam, invitedTeam, teamDetailOf } from './detail';

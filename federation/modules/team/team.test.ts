@@ -3,21 +3,21 @@ import { teams } from '@/federation/db/schema/team';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const get = async (id: string) => {
-  const answer = await house.app.inject({ url: `/api/teams/${id}` });
+  const answer = await federation.app.inject({ url: `/api/teams/${id}` });
   return { status: answer.statusCode, answer: answer.json() };
 };
 
 test('[P-146 P-218] the open teams of a format by their numbers, with the places left; a captain’s team is not told', async () => {
-  const format = await createFormat(house.db, { team: true, maxCount: 3 });
-  const other = await createFormat(house.db, { team: true, maxCount: 3 });
-  await house.db.insert(teams).values([
+  const format = await createFormat(federation.db, { team: true, maxCount: 3 });
+  const other = await createFormat(federation.db, { team: true, maxCount: 3 });
+  await federation.db.insert(teams).values([
     { formatId: format.publicId, number: '002', placesLeft: 0, open: true },
     { formatId: format.publicId, number: '001', placesLeft: 2, open: true },
     { formatId: format.publicId, number: '1001', placesLeft: 2 },
@@ -35,7 +35,7 @@ test('[P-146 P-218] the open teams of a format by their numbers, with the places
 });
 
 test('[P-218] a format without teams answers none, an unknown one 404', async () => {
-  const format = await createFormat(house.db);
+  const format = await createFormat(federation.db);
   expect(await get(format.publicId)).toEqual({ status: 200, answer: { values: [] } });
   expect(await get('00000000-0000-4000-8000-000000000000')).toEqual({
     status: 404,

@@ -2,7 +2,7 @@ import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { deleteFiles, dropBytes } from '@/federation/modules/file/repository';
 import type { Reach } from '@/federation/modules/session/scope';
-import { registrationCancelledLetter } from './life-letters';
+import { registrationCancelledEmail } from './life-emails';
 import { changeTicket, idForMember, lockTicket, nobody } from './lock-ticket';
 import { participantOf } from './shapes';
 import { giveShirtBack } from './shirt';
@@ -33,13 +33,13 @@ export async function cancelRegistration(
     }
     if (await isChosenAtRegistration(tx, ticket)) await leaveTeam(tx, ticket);
     const changes = { ...nobody, formerParticipant: participantOf(ticket) };
-    await changeTicket(tx, ticket.publicId, changes, { deed: 'registration-cancelled', actorId: memberId, at: now });
+    await changeTicket(tx, ticket.publicId, changes, { action: 'registration-cancelled', actorId: memberId, at: now });
     const documentIds = ticket.clusterDocumentId ? [ticket.clusterDocumentId] : [];
     await deleteFiles(tx, documentIds);
     await tellMember(tx, deps, {
       memberId,
-      occasion: `registration-cancelled:${ticket.publicId}:${now.toISOString()}`,
-      ...registrationCancelledLetter(locked, idForMember(ticket, memberId), deps.settings.SITE_URL),
+      dedupeKey: `registration-cancelled:${ticket.publicId}:${now.toISOString()}`,
+      ...registrationCancelledEmail(locked, idForMember(ticket, memberId), deps.settings.SITE_URL),
       now,
     });
     return documentIds;

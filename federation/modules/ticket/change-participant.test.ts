@@ -12,36 +12,36 @@ import {
   refused,
   ticketDesk,
 } from '@/federation/testing/ticket-life';
-import { NO_SHIRT } from '@/lib/domain/registration';
+import { NO_SHIRT } from '@/lib/domain/ticket/registration';
 
-let house: TestApp;
+let federation: TestApp;
 let desk: ReturnType<typeof ticketDesk>;
 beforeAll(async () => {
-  house = await testApp();
-  desk = ticketDesk(house);
+  federation = await testApp();
+  desk = ticketDesk(federation);
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 let owner: TestMember;
 let friend: TestMember;
 beforeEach(async () => {
-  house.clock.set(new Date('2026-06-01T09:00:00Z'));
-  owner = await signedInMember(house);
-  friend = await signedInMember(house);
+  federation.clock.set(new Date('2026-06-01T09:00:00Z'));
+  owner = await signedInMember(federation);
+  friend = await signedInMember(federation);
 });
 
 /** A ticket of the owner's, registered. */
 async function registered(format: Parameters<typeof refundableFormat>[1] = {}, values: object = {}) {
-  const bought = await boughtTicket(house, owner, format);
+  const bought = await boughtTicket(federation, owner, format);
   expect((await desk.register(owner, bought.ticket.public_id, values)).status).toBe(200);
   return { ...bought, id: bought.ticket.public_id };
 }
 const rowOf = async (id: string) => {
-  const [row] = await house.db.select().from(tickets).where(eq(tickets.publicId, id));
+  const [row] = await federation.db.select().from(tickets).where(eq(tickets.publicId, id));
   if (!row) throw new Error('the ticket is gone');
   return row;
 };
-const lettersTo = async ({ email }: TestMember) => house.letters(email);
+const emailsTo = async ({ email }: TestMember) => federation.emails(email);
 const done = { status: 200, answer: { message: 'Данные участника изменены' } };
 const pdf = (text: string) =>
   `data:application/pdf;base64,${Buffer.from(`%PDF-1.4\n${text}\n%%EOF`).toString('base64')}`;
@@ -49,26 +49,26 @@ const pdf = (text: string) =>
 describe('changing the data of a registered participant', () => {
   test('the data change, the start number stays, the history names the fields and the holder is told', async () => {
     const { id } = await registered({ regions: true }, { region: 16 });
-    await house.db.update(tickets).set({ startNumber: '114' }).where(eq(tickets.publicId, id));
-    const before = await lettersTo(owner);
+    await federation.db.update(tickets).set({ startNumber: '114' }).where(eq(tickets.publicId, id));
+    const before = await emailsTo(owner);
     const changes = { last_name: 'Соколова-Орлова', birth_date: '1994-09-14', region: 77 };
     expect(await desk.change(owner, id, changes)).toEqual(done);
     const { ticket } = await desk.one(owner, id);
     expect(ticket.info).toMatchObject({ ...changes, registered: true, number: '114' });
     expect(ticket.history.at(-1)).toMatchObject({
-      ...{ deed: 'participant-changed', by: 'you', changed: ['last_name', 'birth_date', 'region'] },
+      ...{ action: 'participant-changed', by: 'you', changed: ['last_name', 'birth_date', 'region'] },
     });
-    const [told] = (await lettersTo(owner)).filter(({ subject }) => subject === 'Данные участника изменены');
+    const [told] = (await emailsTo(owner)).filter(({ subject }) => subject === 'Данные участника изменены');
     expect(before.map(({ subject }) => subject)).not.toContain('Данные участника изменены');
     expect(told?.text).toContain('Изменено: фамилия, дата рождения, регион.');
   });
 
   test('the same data again change nothing and tell nobody', async () => {
     const { id } = await registered();
-    const before = (await lettersTo(owner)).length;
+    const before = (await emailsTo(owner)).length;
     expect(await desk.change(owner, id)).toEqual({ status: 200, answer: { message: 'Данные не изменились' } });
     expect((await desk.one(owner, id)).ticket.history).toHaveLength(2);
-    expect(await lettersTo(owner)).toHaveLength(before);
+    expect(await emailsTo(owner)).toHaveLength(before);
   });
 
   test.each<[string, Parameters<typeof refundableFormat>[1], object, object, string]>([
@@ -98,7 +98,7 @@ describe('changing the data of a registered participant', () => {
   });
 
   test('nobody changes them but the holder, and the owner who handed the ticket on reads no field of it', async () => {
-    const { ticket } = await boughtTicket(house, owner);
+    const { ticket } = await boughtTicket(federation, owner);
     await desk.transfer(owner, ticket.public_id, friend.email);
     const [received] = await desk.listed(friend, 'my');
     const receivedId = received?.public_id ?? '';
@@ -108,9 +108,9 @@ describe('changing the data of a registered participant', () => {
       refused('Билет передан другому участнику, распоряжается им он'),
     );
     const { ticket: seen } = await desk.one(owner, ticket.public_id);
-    expect(seen.history.at(-1)).toEqual({ deed: 'participant-changed', by: 'recipient', at: expect.any(String) });
+    expect(seen.history.at(-1)).toEqual({ action: 'participant-changed', by: 'recipient', at: expect.any(String) });
     expect(JSON.stringify(seen)).not.toContain('Юсупова');
-    const stranger = await signedInMember(house);
+    const stranger = await signedInMember(federation);
     expect((await desk.change(stranger, receivedId)).status).toBe(404);
     expect((await desk.change(stranger, ticket.public_id)).status).toBe(404);
   });
@@ -118,16 +118,16 @@ describe('changing the data of a registered participant', () => {
   test('after the start, after the check-in, unregistered or given back it is refused in words', async () => {
     const { id, format } = await registered();
     expect((await desk.one(owner, id)).ticket).toMatchObject({ change_refusal: null });
-    await house.db.update(tickets).set({ checkedInAt: house.clock.now() }).where(eq(tickets.publicId, id));
+    await federation.db.update(tickets).set({ checkedInAt: federation.clock.now() }).where(eq(tickets.publicId, id));
     const checkedIn = 'Участник уже отмечен на старте: изменить данные нельзя';
     expect(await desk.change(owner, id)).toEqual(refused(checkedIn));
     expect((await desk.one(owner, id)).ticket).toMatchObject({ change_refusal: checkedIn });
-    await house.db.update(tickets).set({ checkedInAt: null }).where(eq(tickets.publicId, id));
-    house.clock.set(new Date(format.startTime.getTime() - 1000));
+    await federation.db.update(tickets).set({ checkedInAt: null }).where(eq(tickets.publicId, id));
+    federation.clock.set(new Date(format.startTime.getTime() - 1000));
     expect(await desk.change(owner, id, { last_name: 'Орлова' })).toEqual(done);
-    house.clock.set(format.startTime);
+    federation.clock.set(format.startTime);
     expect(await desk.change(owner, id)).toEqual(refused('Старт уже состоялся'));
-    house.clock.set(new Date('2026-06-01T09:00:00Z'));
+    federation.clock.set(new Date('2026-06-01T09:00:00Z'));
     await desk.cancel(owner, id, format.publicId);
     expect(await desk.change(owner, id)).toEqual(refused('Билет не зарегистрирован'));
     await desk.refund(owner, id);
@@ -138,8 +138,8 @@ describe('changing the data of a registered participant', () => {
 
   test('a ticket bought at the personal discount stays with its buyer, what else was typed changes [U-33]', async () => {
     const { id } = await registered();
-    await house.db.update(tickets).set({ discounted: true }).where(eq(tickets.publicId, id));
-    await house.db
+    await federation.db.update(tickets).set({ discounted: true }).where(eq(tickets.publicId, id));
+    await federation.db
       .update(users)
       .set({ name: 'Мария', lastName: 'Соколова', birthDate: '1994-09-04', gender: 'female', phone: null })
       .where(eq(users.publicId, owner.userId));
@@ -171,7 +171,7 @@ describe('the proof of a cluster', () => {
       missing,
     );
     expect(await desk.change(owner, id, { cluster: { name: 'Ветераны' } })).toEqual(missing);
-    expect(await house.deps.storage.get(proofId)).toBeDefined();
+    expect(await federation.deps.storage.get(proofId)).toBeDefined();
   });
 
   test('a new one takes the place of the old one, and it goes with a cluster that needs none', async () => {
@@ -180,11 +180,11 @@ describe('the proof of a cluster', () => {
     expect(await desk.change(owner, id, { cluster: { name: 'Ветераны', document: pdf('2') } })).toEqual(done);
     const second = (await rowOf(id)).clusterDocumentId ?? '';
     expect(second).not.toBe(first);
-    expect(await house.deps.storage.get(first)).toBeUndefined();
+    expect(await federation.deps.storage.get(first)).toBeUndefined();
     expect((await desk.one(owner, id)).ticket.history.at(-1)?.changed).toEqual(['cluster', 'document']);
     expect(await desk.change(owner, id, { cluster: { name: 'Любители' } })).toEqual(done);
     expect((await rowOf(id)).clusterDocumentId).toBeNull();
-    expect(await house.deps.storage.get(second)).toBeUndefined();
+    expect(await federation.deps.storage.get(second)).toBeUndefined();
   });
 
   test('one that is no document changes nothing', async () => {
@@ -199,35 +199,35 @@ describe('the proof of a cluster', () => {
 
 describe('the T-shirt of the starter pack', () => {
   test('another size is taken before the old one goes back; a size that is gone leaves the old one', async () => {
-    const format = await formatWithShirts(house, { M: 2, L: 1 });
-    const [one, other] = await boughtTickets(house, owner, { format, count: 2 });
+    const format = await formatWithShirts(federation, { M: 2, L: 1 });
+    const [one, other] = await boughtTickets(federation, owner, { format, count: 2 });
     const [first, second] = [one?.public_id ?? '', other?.public_id ?? ''];
     await desk.register(owner, first, { item_size: 'M' });
     await desk.register(owner, second, { item_size: 'M' });
     expect(await desk.change(owner, first, { item_size: 'L' })).toEqual(done);
-    expect(await takenShirts(house, format)).toEqual({ claimed: { M: 1, L: 1 }, worn: { M: 1, L: 1 } });
+    expect(await takenShirts(federation, format)).toEqual({ claimed: { M: 1, L: 1 }, worn: { M: 1, L: 1 } });
     const gone = 'Футболки размера L закончились: выберите другой размер';
     expect(await desk.change(owner, second, { item_size: 'L' })).toEqual(refused(gone));
     expect(await desk.change(owner, second, { item_size: 'XXL' })).toEqual(refused('Выберите размер!'));
-    expect(await takenShirts(house, format)).toEqual({ claimed: { M: 1, L: 1 }, worn: { M: 1, L: 1 } });
+    expect(await takenShirts(federation, format)).toEqual({ claimed: { M: 1, L: 1 }, worn: { M: 1, L: 1 } });
     expect(await desk.change(owner, first, { item_size: NO_SHIRT })).toEqual(done);
     expect(await desk.change(owner, second, { item_size: 'L' })).toEqual(done);
-    expect(await takenShirts(house, format)).toEqual({ claimed: { L: 1 }, worn: { L: 1 } });
+    expect(await takenShirts(federation, format)).toEqual({ claimed: { L: 1 }, worn: { L: 1 } });
   });
 
   test('a correction of the name keeps a size of which nothing is left', async () => {
-    const format = await formatWithShirts(house, { M: 1 });
-    const [one] = await boughtTickets(house, owner, { format });
+    const format = await formatWithShirts(federation, { M: 1 });
+    const [one] = await boughtTickets(federation, owner, { format });
     await desk.register(owner, one?.public_id ?? '', { item_size: 'M' });
     expect(await desk.change(owner, one?.public_id ?? '', { item_size: 'M', last_name: 'Орлова' })).toEqual(done);
-    expect(await takenShirts(house, format)).toEqual({ claimed: { M: 1 }, worn: { M: 1 } });
+    expect(await takenShirts(federation, format)).toEqual({ claimed: { M: 1 }, worn: { M: 1 } });
   });
 
   test('12 tickets change their sizes at once, back and forth: stock and tickets agree and nothing is oversold', async () => {
-    const format = await formatWithShirts(house, { S: 6, M: 6, L: 3 });
+    const format = await formatWithShirts(federation, { S: 6, M: 6, L: 3 });
     const bought = [
-      ...(await boughtTickets(house, owner, { format, count: 6 })),
-      ...(await boughtTickets(house, friend, { format, count: 6 })),
+      ...(await boughtTickets(federation, owner, { format, count: 6 })),
+      ...(await boughtTickets(federation, friend, { format, count: 6 })),
     ];
     const holders = bought.map((ticket, index) => ({ id: ticket.public_id, who: index < 6 ? owner : friend }));
     for (const [index, { id, who }] of holders.entries()) {
@@ -243,7 +243,7 @@ describe('the T-shirt of the starter pack', () => {
     );
     expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
-    const { claimed, worn } = await takenShirts(house, format);
+    const { claimed, worn } = await takenShirts(federation, format);
     expect(claimed).toEqual(worn);
     expect(claimed.L ?? 0).toBeLessThanOrEqual(3);
     expect(claimed.S ?? 0).toBeLessThanOrEqual(6);

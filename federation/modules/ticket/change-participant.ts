@@ -3,8 +3,8 @@ import type { Deps } from '@/federation/deps';
 import { readDocument } from '@/federation/modules/file/read-upload';
 import { deleteFiles, dropBytes } from '@/federation/modules/file/repository';
 import type { Reach } from '@/federation/modules/session/scope';
-import { type ChangeableField, changedParticipant, isSamePerson } from '@/lib/domain/participant-change';
-import { participantChangedLetter } from './life-letters';
+import { type ChangeableField, changedParticipant, isSamePerson } from '@/lib/domain/ticket/participant-change';
+import { participantChangedEmail } from './life-emails';
 import { changeTicket, idForMember, type LockedTicket, type LockTicket, lockTicket } from './lock-ticket';
 import { columnsOf, keepProof, personOf, refuseWrong, type Values } from './register';
 import { participantOf } from './shapes';
@@ -54,14 +54,14 @@ export async function changeParticipant(
         tx,
         ticket.publicId,
         { ...columns, clusterDocumentId },
-        { deed: 'participant-changed', actorId: memberId, at: now, changed: fields },
+        { action: 'participant-changed', actorId: memberId, at: now, changed: fields },
       );
       const stale = isProofKept || !ticket.clusterDocumentId ? [] : [ticket.clusterDocumentId];
       await deleteFiles(tx, stale);
       await tellMember(tx, deps, {
         memberId,
-        occasion: `participant-changed:${ticket.publicId}:${now.toISOString()}`,
-        ...participantChangedLetter(locked, idForMember(ticket, memberId), {
+        dedupeKey: `participant-changed:${ticket.publicId}:${now.toISOString()}`,
+        ...participantChangedEmail(locked, idForMember(ticket, memberId), {
           siteUrl: deps.settings.SITE_URL,
           name: `${next.last_name} ${next.first_name}`,
           changed: fields,

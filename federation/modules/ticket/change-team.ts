@@ -19,6 +19,6 @@ export function changeTeam(
   return db.transaction(async (tx) => {
     const { ticket, format } = await lockTicket(tx, { publicId, reach, action: 'change-team', now });
     const teamId = await moveToTeam(tx, { ticket, format, choice, now }, lock);
-    await changeTicket(tx, ticket.publicId, { teamId }, { deed: 'team-changed', actorId: reach.userId, at: now });
+    await changeTicket(tx, ticket.publicId, { teamId }, { action: 'team-changed', actorId: reach.userId, at: now });
   });
 }

@@ -10,5 +10,5 @@ export async function finishRefund(tx: Database, ticketId: string, now: Date): P
     .from(tickets)
     .where(and(eq(tickets.publicId, ticketId), eq(tickets.status, 'processing')))
     .for('no key update');
-  if (waiting) await changeTicket(tx, ticketId, { status: 'refunded' }, { deed: 'refunded', actorId: null, at: now });
+  if (waiting) await changeTicket(tx, ticketId, { status: 'refunded' }, { action: 'refunded', actorId: null, at: now });
 }

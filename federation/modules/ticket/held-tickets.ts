@@ -6,7 +6,7 @@ import { tickets } from '@/federation/db/schema/ticket';
 import { users } from '@/federation/db/schema/user';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { startColumns, withStart } from '@/federation/modules/event-format/repository';
-import { type WayIn, wayInOf } from '@/federation/modules/payment/way-in';
+import { type WayIn, wayInOf } from '@/federation/modules/order/way-in';
 import type { Settings } from '@/federation/settings';
 import { idForMember, type LockedTicket, soldColumns } from './lock-ticket';
 

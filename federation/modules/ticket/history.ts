@@ -20,10 +20,10 @@ export async function historyOf(db: Database, ticket: Ticket, memberId: string):
     return actorId === ownerId ? 'owner' : 'recipient';
   };
   return [
-    { deed: 'bought', by: byWhom(ownerId), at: ticket.createdAt.toISOString() },
-    ...rows.map(({ deed, actorId, at, changed }) => ({
-      deed,
-      by: deed === 'removed-from-team' ? ('captain' as const) : byWhom(actorId),
+    { action: 'bought', by: byWhom(ownerId), at: ticket.createdAt.toISOString() },
+    ...rows.map(({ action, actorId, at, changed }) => ({
+      action,
+      by: action === 'removed-from-team' ? ('captain' as const) : byWhom(actorId),
       at: at.toISOString(),
       ...(changed && actorId === memberId && { changed }),
     })),

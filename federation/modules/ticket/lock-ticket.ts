@@ -7,8 +7,8 @@ import { ApiError, notFound } from '@/federation/http/api-error';
 import { type FormatRow, startColumns, withStart } from '@/federation/modules/event-format/repository';
 import { ofReachableOrder } from '@/federation/modules/order/reach';
 import type { Reach } from '@/federation/modules/session/scope';
-import type { PaidTicket, RefundTerms } from '@/lib/domain/refund-terms';
-import { actionRefusal, type TicketAction, type TicketFacts } from '@/lib/domain/ticket-action';
+import type { PaidTicket, RefundTerms } from '@/lib/domain/ticket/refund-terms';
+import { actionRefusal, type TicketAction, type TicketFacts } from '@/lib/domain/ticket/ticket-action';
 
 /** A ticket that nobody else can change until the transaction ends. */
 export interface LockedTicket extends FormatRow {
@@ -122,12 +122,17 @@ export async function lockTicketsOfUser(tx: Database, userId: string): Promise<v
 export type LockTicket = typeof lockTicket;
 
 type Changes = Partial<typeof tickets.$inferInsert>;
-type Deed = Pick<typeof ticketHistory.$inferInsert, 'deed' | 'actorId' | 'at' | 'changed'>;
+type HistoryEntry = Pick<typeof ticketHistory.$inferInsert, 'action' | 'actorId' | 'at' | 'changed'>;
 
 /** Changes a locked ticket and writes into its history what was done. */
-export async function changeTicket(tx: Database, ticketId: string, changes: Changes, deed: Deed): Promise<void> {
+export async function changeTicket(
+  tx: Database,
+  ticketId: string,
+  changes: Changes,
+  action: HistoryEntry,
+): Promise<void> {
   await tx.update(tickets).set(changes).where(eq(tickets.publicId, ticketId));
-  await tx.insert(ticketHistory).values({ ticketId, ...deed });
+  await tx.insert(ticketHistory).values({ ticketId, ...action });
 }
 
 /** A ticket without a participant, and without what was told of a former one. */

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
-import { type ShirtsLeft, shirtKey } from '@/federation/modules/order/give-up-shirts';
-import type { OrderedLine, OrderRow } from '@/federation/modules/order/repository';
+import type { OrderRow } from '@/federation/modules/order/repository';
+import { type ShirtsLeft, shirtKey } from '@/federation/modules/reservation/give-up-shirts';
 import type { Participant } from '@/lib/contract/payment';
 import type { ParticipantOfTicket } from '@/lib/contract/ticket';
-import { piecesOf } from '@/lib/domain/ticket';
+import { piecesOf } from '@/lib/domain/ticket/ticket';
 import { nobody } from './lock-ticket';
 import { makeTeams } from './make-teams';
+import type { OrderedLine } from './ordered-lines';
 import { participantOf } from './shapes';
 
 const { publicId, ticketNumber, lineId, registered, firstName, lastName, secondName } = tickets;
@@ -70,7 +71,7 @@ export async function makeTickets(
   }
   const withoutShirt = made.filter(({ formerParticipant }) => formerParticipant);
   if (withoutShirt.length > 0) {
-    const told = withoutShirt.map((ticket) => ({ ticketId: ticket.publicId, deed: 'shirt-gone' as const, at: now }));
+    const told = withoutShirt.map((ticket) => ({ ticketId: ticket.publicId, action: 'shirt-gone' as const, at: now }));
     await tx.insert(ticketHistory).values(told);
   }
   return made;

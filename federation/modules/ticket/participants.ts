@@ -6,7 +6,7 @@ import { teams } from '@/federation/db/schema/team';
 import { tickets } from '@/federation/db/schema/ticket';
 import { type OperatorCall, recordAction } from '@/federation/modules/operator/record-action';
 import { subjects } from '@/federation/modules/region/subjects';
-import type { CsvCell } from '@/lib/domain/csv';
+import type { CsvCell } from '@/lib/domain/text/csv';
 
 /** Who starts, with what a start needs of them and no more: neither phone nor address. */
 export interface ParticipantRow {

@@ -4,13 +4,13 @@ import { formats } from '@/federation/db/schema/event-format';
 import { refunds } from '@/federation/db/schema/payment';
 import { tickets } from '@/federation/db/schema/ticket';
 import { checkInvariants } from '@/federation/modules/invariant/check-invariants';
-import { findReceipt } from '@/federation/modules/payment/receipt';
+import { findReceipt } from '@/federation/modules/order/receipt';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { boughtTicket, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
-import type { RefundStep } from '@/lib/domain/refund-terms';
+import type { RefundStep } from '@/lib/domain/ticket/refund-terms';
 import { refundTicket } from './refund';
 
 const steps: RefundStep[] = [
@@ -18,38 +18,38 @@ const steps: RefundStep[] = [
   { days: 14, percent: 50 },
 ];
 
-let house: TestApp;
+let federation: TestApp;
 let desk: ReturnType<typeof ticketDesk>;
 let owner: TestMember;
 beforeAll(async () => {
-  house = await testApp();
-  desk = ticketDesk(house);
+  federation = await testApp();
+  desk = ticketDesk(federation);
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 beforeEach(async () => {
-  house.clock.set(new Date('2026-05-01T09:00:00Z'));
-  owner = await signedInMember(house);
+  federation.clock.set(new Date('2026-05-01T09:00:00Z'));
+  owner = await signedInMember(federation);
 });
 
 /** Weeks later the owner signs in anew. */
 async function at(instant: string): Promise<void> {
-  house.clock.set(new Date(instant));
+  federation.clock.set(new Date(instant));
   const { email, password } = owner;
-  const { json } = await house.app.inject({ method: 'PUT', url: '/api/auth', payload: { email, password } });
+  const { json } = await federation.app.inject({ method: 'PUT', url: '/api/auth', payload: { email, password } });
   owner = { ...owner, headers: { authorization: `Bearer ${json<{ token: string }>().token}` } };
 }
 
-const refundsOf = (orderId: string) => house.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+const refundsOf = (orderId: string) => federation.db.select().from(refunds).where(eq(refunds.orderId, orderId));
 
 /** A ticket for 4 500 rubles and 350 of insurance, start on 20 June 2026 at 10:00 in Kazan. */
 async function insuredTicket(values: Parameters<typeof refundableFormat>[1] = {}) {
-  const format = await refundableFormat(house, { refundSteps: steps, insuranceKopecks: 35_000, ...values });
+  const format = await refundableFormat(federation, { refundSteps: steps, insuranceKopecks: 35_000, ...values });
   return { format, ticket: await bought(format, { insurance: true }) };
 }
 
 async function bought(format: TestFormat, line: Parameters<typeof lineOf>[1] = {}) {
-  const paid = await order(house, checkoutOf([lineOf(format, line)]), { headers: owner.headers });
-  if (paid.total !== '0.00') await report(house, paid, 'paid');
+  const paid = await order(federation, checkoutOf([lineOf(format, line)]), { headers: owner.headers });
+  if (paid.total !== '0.00') await report(federation, paid, 'paid');
   const [ticket] = (await desk.listed(owner, 'my')).filter(({ order_public_id }) => order_public_id === paid.orderId);
   if (!ticket) throw new Error('no ticket');
   return ticket;
@@ -99,7 +99,7 @@ describe('the sum of a moment is the sum of the page', () => {
 
   test.each([[undefined], [-1], [1e12], ['4850'], [null]])('an expected sum of %j is 400', async (expected_sum) => {
     const { ticket } = await insuredTicket();
-    const { statusCode } = await house.app.inject({
+    const { statusCode } = await federation.app.inject({
       method: 'POST',
       url: '/api/payment/cancel',
       headers: owner.headers,
@@ -114,7 +114,7 @@ describe('the sum of a moment is the sum of the page', () => {
     await at('2026-05-21T21:00:30Z');
     const reach = { userId: owner.userId, scope: 'account' } as const;
     const request = { publicId: ticket.public_id, expected: 485_000, reach, now: asked };
-    expect(await refundTicket(house.deps, request)).toBe(485_000);
+    expect(await refundTicket(federation.deps, request)).toBe(485_000);
   });
 });
 
@@ -123,7 +123,7 @@ test('a partial refund has its own receipt: part of the participation, the insur
   await at('2026-06-01T09:00:00Z');
   await desk.refund(owner, ticket.public_id);
   const [refund] = await refundsOf(ticket.order_public_id);
-  expect(await findReceipt(house.db, ticket.order_public_id, refund?.publicId)).toMatchObject({
+  expect(await findReceipt(federation.db, ticket.order_public_id, refund?.publicId)).toMatchObject({
     total: 260_000,
     lines: [
       { price: 225_000, quantity: 1, sum: 225_000, subject: 'service', method: 'full_payment' },
@@ -131,7 +131,9 @@ test('a partial refund has its own receipt: part of the participation, the insur
     ],
   });
   // No e-mail is sent in this test.
-  const broken = (await checkInvariants(house.db, house.clock.now())).filter(({ name }) => name !== 'letters-leave');
+  const broken = (await checkInvariants(federation.db, federation.clock.now())).filter(
+    ({ name }) => name !== 'emails-leave',
+  );
   expect(broken).toEqual([]);
 });
 
@@ -139,9 +141,9 @@ test('the e-mail says the sum, the rule and what it is made of', async () => {
   const { ticket } = await insuredTicket();
   await at('2026-06-01T09:00:00Z');
   await desk.refund(owner, ticket.public_id);
-  const letter = (await house.letters(owner.email)).find(({ subject }) => subject === 'Возврат билета принят');
-  expect(letter?.text.replaceAll('\u00a0', ' ')).toContain('Сумма возврата: 2 600 Руб.');
-  expect(letter?.text.replaceAll('\u00a0', ' ')).toContain(
+  const message = (await federation.emails(owner.email)).find(({ subject }) => subject === 'Возврат билета принят');
+  expect(message?.text.replaceAll('\u00a0', ' ')).toContain('Сумма возврата: 2 600 Руб.');
+  expect(message?.text.replaceAll('\u00a0', ' ')).toContain(
     'По условиям, действовавшим при покупке, до 06.06.2026 включительно возвращается 50 % платы за участие. За билет было заплачено 4 850 Руб. Из них возвращается за участие 2 250 Руб., за страхование 350 Руб.',
   );
 });
@@ -153,7 +155,7 @@ describe('a sold ticket keeps its terms', () => {
     ['better ones', [{ days: 0, percent: 100 }]],
   ])('when the format gets %s', async (_title, changed) => {
     const { format, ticket } = await insuredTicket();
-    await house.db.update(formats).set({ refundSteps: changed }).where(eq(formats.publicId, format.publicId));
+    await federation.db.update(formats).set({ refundSteps: changed }).where(eq(formats.publicId, format.publicId));
     await at('2026-06-01T09:00:00Z');
     const { ticket: seen } = await desk.one(owner, ticket.public_id);
     expect(seen).toMatchObject({ refund_sum: 2600, event: { cancel: true }, refund_terms: { steps } });
@@ -161,21 +163,21 @@ describe('a sold ticket keeps its terms', () => {
   });
 
   test('the terms are those of the order, also when it is paid after they changed', async () => {
-    const format = await refundableFormat(house, { refundSteps: steps });
-    const placed = await order(house, checkoutOf([lineOf(format)]), { headers: owner.headers });
-    await house.db.update(formats).set({ refundSteps: [] }).where(eq(formats.publicId, format.publicId));
-    await report(house, placed, 'paid');
+    const format = await refundableFormat(federation, { refundSteps: steps });
+    const placed = await order(federation, checkoutOf([lineOf(format)]), { headers: owner.headers });
+    await federation.db.update(formats).set({ refundSteps: [] }).where(eq(formats.publicId, format.publicId));
+    await report(federation, placed, 'paid');
     const [ticket] = await desk.listed(owner, 'my');
     expect(await desk.refund(owner, ticket?.public_id ?? '')).toMatchObject({ status: 200, answer: { sum: 4500 } });
   });
 
   test('refunds while the steps are changed all the time: each gives the sum that its page showed', async () => {
-    const format = await refundableFormat(house, { refundSteps: steps });
+    const format = await refundableFormat(federation, { refundSteps: steps });
     const sold = [];
     for (let count = 0; count < 8; count += 1) sold.push(await bought(format));
     await at('2026-06-01T09:00:00Z');
     const change = async (percent: number) =>
-      house.db
+      federation.db
         .update(formats)
         .set({ refundSteps: [{ days: 0, percent }] })
         .where(eq(formats.publicId, format.publicId));
@@ -190,7 +192,7 @@ describe('a sold ticket keeps its terms', () => {
     const { format, ticket } = await insuredTicket();
     await at('2026-06-10T09:00:00Z');
     const move = (startTime: Date) =>
-      house.db.update(formats).set({ startTime }).where(eq(formats.publicId, format.publicId));
+      federation.db.update(formats).set({ startTime }).where(eq(formats.publicId, format.publicId));
     await move(new Date('2026-06-20T09:00:00Z'));
     expect((await desk.one(owner, ticket.public_id)).ticket.refund_sum).toBeNull();
     await move(new Date('2026-06-27T07:00:00Z'));
@@ -203,16 +205,16 @@ describe('a sold ticket keeps its terms', () => {
 
 describe('tickets that cost less', () => {
   test('one under a promo code is not given back, and its page says why [C-086]', async () => {
-    const { ticket } = await boughtTicket(house, owner, { refundSteps: steps });
-    await house.db.update(tickets).set({ promocode: 'LETO' }).where(eq(tickets.publicId, ticket.public_id));
+    const { ticket } = await boughtTicket(federation, owner, { refundSteps: steps });
+    await federation.db.update(tickets).set({ promocode: 'LETO' }).where(eq(tickets.publicId, ticket.public_id));
     const reason = 'Билет куплен по промокоду LETO. Билет по промокоду в личном кабинете не возвращается';
     expect((await desk.one(owner, ticket.public_id)).ticket.refund_terms.reason).toBe(reason);
     expect(await desk.refund(owner, ticket.public_id)).toEqual(refused(reason));
   });
 
   test('one that was free is given up without money, and not after the last step', async () => {
-    const early = await bought(await refundableFormat(house, { refundSteps: steps, priceKopecks: 0 }));
-    const late = await bought(await refundableFormat(house, { refundSteps: steps, priceKopecks: 0 }));
+    const early = await bought(await refundableFormat(federation, { refundSteps: steps, priceKopecks: 0 }));
+    const late = await bought(await refundableFormat(federation, { refundSteps: steps, priceKopecks: 0 }));
     expect(await desk.refund(owner, early.public_id)).toMatchObject({ status: 200, answer: { sum: 0 } });
     expect((await desk.one(owner, early.public_id)).ticket.status).toBe('refunded');
     expect(await refundsOf(early.order_public_id)).toEqual([]);
@@ -223,7 +225,7 @@ describe('tickets that cost less', () => {
 
 test('a transferred ticket goes back by its buyer once it is taken back, by the terms of its sale', async () => {
   const { ticket } = await insuredTicket();
-  const friend = await signedInMember(house);
+  const friend = await signedInMember(federation);
   await desk.transfer(owner, ticket.public_id, friend.email);
   const [received] = await desk.listed(friend, 'my');
   expect((await desk.refund(friend, received?.public_id ?? '', 4850)).status).toBe(400);

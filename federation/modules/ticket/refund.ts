@@ -1,23 +1,21 @@
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
-import { releasePlace } from '@/federation/modules/order/release-claim';
-import { ticketParts } from '@/federation/modules/payment/receipt';
-import { ticketGivenBack } from '@/federation/modules/payment/refund-occasion';
 import { requestRefund } from '@/federation/modules/payment/request-refund';
+import { releasePlace } from '@/federation/modules/reservation/release';
 import type { Reach } from '@/federation/modules/session/scope';
 import type { TicketDetail } from '@/lib/contract/ticket';
-import { type Kopecks, rublesOf } from '@/lib/domain/money';
+import { type Kopecks, rublesOf } from '@/lib/domain/money/money';
+import { rublesText } from '@/lib/domain/money/rubles-text';
 import {
   type RefundParts,
   refundParts,
   refundPercent,
   refundReasonText,
   wholeRefundReason,
-} from '@/lib/domain/refund-terms';
-import { rublesText } from '@/lib/domain/rubles-text';
-import type { TicketAction } from '@/lib/domain/ticket-action';
-import { refundRequestedLetter } from './life-letters';
+} from '@/lib/domain/ticket/refund-terms';
+import type { TicketAction } from '@/lib/domain/ticket/ticket-action';
+import { refundRequestedEmail } from './life-emails';
 import {
   changeTicket,
   type LockedTicket,
@@ -26,6 +24,8 @@ import {
   paidTicketOf,
   refundTermsOf,
 } from './lock-ticket';
+import { ticketParts } from './receipt-parts';
+import { ticketGivenBack } from './refund-dedupe-key';
 import { leaveTeam } from './team';
 import { tellMember } from './tell-member';
 
@@ -56,8 +56,8 @@ export function refundTicket(
     await giveTicketBack(tx, deps, locked, { parts, actorId: memberId, now });
     await tellMember(tx, deps, {
       memberId,
-      occasion: `refund-requested:${locked.ticket.publicId}`,
-      ...refundRequestedLetter(locked, { parts, reason: refundReasonText(refundTermsOf(locked), now) }),
+      dedupeKey: `refund-requested:${locked.ticket.publicId}`,
+      ...refundRequestedEmail(locked, { parts, reason: refundReasonText(refundTermsOf(locked), now) }),
       now,
     });
     return sum;
@@ -82,7 +82,7 @@ export async function giveTicketBack(
     tx,
     ticket.publicId,
     { status: parts.total > 0 ? 'processing' : 'refunded', formerParticipant: null },
-    { deed: 'refund-requested', actorId, at: now },
+    { action: 'refund-requested', actorId, at: now },
   );
   // The order has the place where it was bought, whatever team the ticket went to later.
   await releasePlace(tx, { ...ticket, teamId: line.teamId });
@@ -90,7 +90,7 @@ export async function giveTicketBack(
   if (parts.total === 0) return;
   await requestRefund(tx, deps, {
     orderId: ticket.orderId,
-    occasion: ticketGivenBack(ticket.publicId),
+    dedupeKey: ticketGivenBack(ticket.publicId),
     items: ticketParts({
       name: `${event.title}, ${format.title}`,
       count: 1,

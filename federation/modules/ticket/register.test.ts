@@ -7,27 +7,27 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { boughtTicket, boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
-import { NO_SHIRT } from '@/lib/domain/registration';
-import { DISCOUNTED_STAYS } from '@/lib/domain/ticket-action';
+import { NO_SHIRT } from '@/lib/domain/ticket/registration';
+import { DISCOUNTED_STAYS } from '@/lib/domain/ticket/ticket-action';
 
-let house: TestApp;
+let federation: TestApp;
 let desk: ReturnType<typeof ticketDesk>;
 beforeAll(async () => {
-  house = await testApp();
-  desk = ticketDesk(house);
+  federation = await testApp();
+  desk = ticketDesk(federation);
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 let owner: TestMember;
 let friend: TestMember;
 beforeEach(async () => {
-  house.clock.set(new Date('2026-06-01T09:00:00Z'));
-  owner = await signedInMember(house);
-  friend = await signedInMember(house);
+  federation.clock.set(new Date('2026-06-01T09:00:00Z'));
+  owner = await signedInMember(federation);
+  friend = await signedInMember(federation);
 });
 
-const bought = (values?: Parameters<typeof refundableFormat>[1]) => boughtTicket(house, owner, values);
-const subjects = async ({ email }: TestMember) => (await house.letters(email)).map(({ subject }) => subject);
+const bought = (values?: Parameters<typeof refundableFormat>[1]) => boughtTicket(federation, owner, values);
+const subjects = async ({ email }: TestMember) => (await federation.emails(email)).map(({ subject }) => subject);
 
 describe('registering [C-174 C-175 S-10]', () => {
   test('[C-174 C-092] who starts is written down, and the ticket is locked', async () => {
@@ -55,7 +55,7 @@ describe('registering [C-174 C-175 S-10]', () => {
       additional_fields: [{ name: 'club', label: 'Клуб', required: true, value: 'Волна' }],
     });
     expect(after.actions).toEqual(['change-participant', 'cancel-registration']);
-    expect(after.history.map(({ deed, by }) => [deed, by])).toEqual([
+    expect(after.history.map(({ action, by }) => [action, by])).toEqual([
       ['bought', 'you'],
       ['registered', 'you'],
     ]);
@@ -86,9 +86,9 @@ describe('registering [C-174 C-175 S-10]', () => {
   });
 
   test('[C-131] an insured person is named in Cyrillic', async () => {
-    const format = await refundableFormat(house, { insuranceKopecks: 35_000 });
-    const bill = await order(house, checkoutOf([lineOf(format, { insurance: true })]), { headers: owner.headers });
-    await report(house, bill, 'paid');
+    const format = await refundableFormat(federation, { insuranceKopecks: 35_000 });
+    const bill = await order(federation, checkoutOf([lineOf(format, { insurance: true })]), { headers: owner.headers });
+    await report(federation, bill, 'paid');
     const [ticket] = await desk.listed(owner, 'my');
     const publicId = ticket?.public_id ?? '';
     expect(await desk.register(owner, publicId, { first_name: 'Maria' })).toEqual(refused('Только кирица!'));
@@ -103,17 +103,17 @@ describe('registering [C-174 C-175 S-10]', () => {
     const no = await desk.register(owner, ticket.public_id, withProof('MZ this is a program'));
     expect(no).toEqual(refused('Неподдерживаемый формат!'));
     expect((await desk.register(owner, ticket.public_id, withProof('%PDF-1.4\n1 0 obj\n%%EOF'))).status).toBe(200);
-    const [row] = await house.db.select().from(tickets).where(eq(tickets.publicId, ticket.public_id));
+    const [row] = await federation.db.select().from(tickets).where(eq(tickets.publicId, ticket.public_id));
     const proofId = row?.clusterDocumentId ?? '';
-    expect(await house.deps.storage.get(proofId)).toBeDefined();
+    expect(await federation.deps.storage.get(proofId)).toBeDefined();
     await desk.cancel(owner, ticket.public_id, format.publicId);
-    expect(await house.deps.storage.get(proofId)).toBeUndefined();
+    expect(await federation.deps.storage.get(proofId)).toBeUndefined();
   });
 
   test('[C-124 U-37] a T-shirt comes off the stock and goes back with the registration', async () => {
     const { ticket, format } = await bought();
     const { eventCityId } = format;
-    const [shirt] = await house.db
+    const [shirt] = await federation.db
       .insert(products)
       .values({
         title: 'Футболка участника',
@@ -124,10 +124,12 @@ describe('registering [C-174 C-175 S-10]', () => {
         position: 1,
       })
       .returning();
-    await house.db.insert(proportions).values({ productId: shirt?.publicId ?? '', name: 'M', stock: 1, position: 1 });
+    await federation.db
+      .insert(proportions)
+      .values({ productId: shirt?.publicId ?? '', name: 'M', stock: 1, position: 1 });
     expect(await desk.register(owner, ticket.public_id)).toEqual(refused('Выберите размер!'));
     expect((await desk.register(owner, ticket.public_id, { item_size: 'M' })).status).toBe(200);
-    const [other] = await boughtTickets(house, friend, { format });
+    const [other] = await boughtTickets(federation, friend, { format });
     const last = await desk.register(friend, other?.public_id ?? '', { item_size: 'M' });
     expect(last).toEqual(refused('Футболки размера M закончились: выберите другой размер'));
     await desk.cancel(owner, ticket.public_id, format.publicId);
@@ -137,8 +139,8 @@ describe('registering [C-174 C-175 S-10]', () => {
 
   test('[C-093 U-33] bought at the personal discount, the holder himself starts', async () => {
     const { ticket } = await bought();
-    await house.db.update(tickets).set({ discounted: true }).where(eq(tickets.publicId, ticket.public_id));
-    await house.db
+    await federation.db.update(tickets).set({ discounted: true }).where(eq(tickets.publicId, ticket.public_id));
+    await federation.db
       .update(users)
       .set({ name: 'Марат', lastName: 'Гареев', birthDate: '1985-02-03', gender: 'male' })
       .where(eq(users.publicId, owner.userId));
@@ -150,7 +152,7 @@ describe('registering [C-174 C-175 S-10]', () => {
 
   test('a discounted ticket is not handed on, and the refusal says why [U-33]', async () => {
     const { ticket } = await bought();
-    await house.db.update(tickets).set({ discounted: true }).where(eq(tickets.publicId, ticket.public_id));
+    await federation.db.update(tickets).set({ discounted: true }).where(eq(tickets.publicId, ticket.public_id));
     expect((await desk.one(owner, ticket.public_id)).ticket.actions).toEqual(['register', 'refund']);
     expect(await desk.transfer(owner, ticket.public_id, friend.email)).toEqual(refused(DISCOUNTED_STAYS));
     expect((await desk.one(owner, ticket.public_id)).ticket.history).toHaveLength(1);
@@ -159,9 +161,9 @@ describe('registering [C-174 C-175 S-10]', () => {
   test('a discounted ticket that was handed on before is registered by the data of its recipient [U-33]', async () => {
     const { ticket } = await bought();
     await desk.transfer(owner, ticket.public_id, friend.email);
-    await house.db.update(tickets).set({ discounted: true }).where(eq(tickets.publicId, ticket.public_id));
+    await federation.db.update(tickets).set({ discounted: true }).where(eq(tickets.publicId, ticket.public_id));
     const own = { name: 'Ильдар', lastName: 'Юсупов', birthDate: '1970-02-03' };
-    await house.db.update(users).set(own).where(eq(users.publicId, friend.userId));
+    await federation.db.update(users).set(own).where(eq(users.publicId, friend.userId));
     const [received] = await desk.listed(friend, 'my');
     const received_id = received?.public_id ?? '';
     expect((await desk.one(friend, received_id)).ticket.actions).toEqual(['register']);
@@ -173,9 +175,9 @@ describe('registering [C-174 C-175 S-10]', () => {
 
   test('a buyer whose profile lacks the phone and the birthday fills them in [U-33]', async () => {
     const { ticket } = await bought();
-    await house.db.update(tickets).set({ discounted: true }).where(eq(tickets.publicId, ticket.public_id));
+    await federation.db.update(tickets).set({ discounted: true }).where(eq(tickets.publicId, ticket.public_id));
     const known = { name: 'Марат', lastName: 'Гареев', birthDate: null, phone: null };
-    await house.db.update(users).set(known).where(eq(users.publicId, owner.userId));
+    await federation.db.update(users).set(known).where(eq(users.publicId, owner.userId));
     expect((await desk.register(owner, ticket.public_id)).status).toBe(200);
     expect((await desk.one(owner, ticket.public_id)).ticket.info).toMatchObject({
       ...{ first_name: 'Марат', last_name: 'Гареев', birth_date: '1994-09-04', phone: '79161234567' },
@@ -201,7 +203,7 @@ describe('cancelling the registration [C-176 S-11]', () => {
     const { ticket, format } = await bought();
     await desk.register(owner, ticket.public_id);
     expect((await desk.cancel(owner, ticket.public_id, crypto.randomUUID())).status).toBe(404);
-    await house.db.update(tickets).set({ offlineRegistered: true }).where(eq(tickets.publicId, ticket.public_id));
+    await federation.db.update(tickets).set({ offlineRegistered: true }).where(eq(tickets.publicId, ticket.public_id));
     expect((await desk.cancel(owner, ticket.public_id, format.publicId)).status).toBe(400);
   });
 });

@@ -8,10 +8,15 @@ import { isSubject } from '@/federation/modules/region/subjects';
 import type { Reach } from '@/federation/modules/session/scope';
 import { userById } from '@/federation/modules/user/repository';
 import type { registration } from '@/lib/contract/ticket';
-import { dayIn } from '@/lib/domain/day';
-import * as fieldMessages from '@/lib/domain/field-messages';
-import { answersByName, type RegistrationRules, registrationRefusals, withAnswers } from '@/lib/domain/registration';
-import { registeredLetter } from './life-letters';
+import * as fieldMessages from '@/lib/domain/input/field-messages';
+import {
+  answersByName,
+  type RegistrationRules,
+  registrationRefusals,
+  withAnswers,
+} from '@/lib/domain/ticket/registration';
+import { dayIn } from '@/lib/domain/time/day';
+import { registeredEmail } from './life-emails';
 import { changeTicket, idForMember, type LockedTicket, type LockTicket, lockTicket } from './lock-ticket';
 import { shirtSizes, takeShirt } from './shirt';
 import { moveToTeam } from './team';
@@ -46,7 +51,7 @@ export async function registerTicket(
       await refuseWrong(tx, locked, person, { hasProof: proof !== null, asksTeam: true, now });
       const clusterDocumentId = proof && (await keepProof(tx, deps, { proof, ownerId: memberId, now }));
       if (clusterDocumentId) kept.push(clusterDocumentId);
-      // The T-shirt before the team, as the sellers lock them (lockedSupply): else one waits for the other for ever.
+      // The T-shirt before the team, as the sellers lock them (lockedAvailability): else one waits for the other for ever.
       await takeShirt(tx, {
         orderId: locked.ticket.orderId,
         eventCityId: locked.eventCity.publicId,
@@ -58,7 +63,7 @@ export async function registerTicket(
         tx,
         locked.ticket.publicId,
         { ...columnsOf(person, locked), clusterDocumentId, teamId, registered: true, formerParticipant: null },
-        { deed: 'registered', actorId: memberId, at: now },
+        { action: 'registered', actorId: memberId, at: now },
       );
       await tellHolder(tx, deps, { locked, person, memberId, now });
     });
@@ -180,8 +185,8 @@ interface Told {
 async function tellHolder(tx: Database, deps: RegisterDeps, { locked, person, memberId, now }: Told) {
   await tellMember(tx, deps, {
     memberId,
-    occasion: `ticket-registered:${locked.ticket.publicId}:${now.toISOString()}`,
-    ...registeredLetter(locked, idForMember(locked.ticket, memberId), {
+    dedupeKey: `ticket-registered:${locked.ticket.publicId}:${now.toISOString()}`,
+    ...registeredEmail(locked, idForMember(locked.ticket, memberId), {
       siteUrl: deps.settings.SITE_URL,
       name: `${person.last_name} ${person.first_name}`,
     }),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { ticketReminders, tickets } from '@/federation/db/schema/ticket';
-import { REMINDERS_PER_WEEK } from '@/federation/modules/letter/email-limits';
+import { jobHandlers } from '@/federation/job-handlers';
+import { REMINDERS_PER_WEEK } from '@/federation/modules/email/email-limits';
 import { remindOfEnding } from '@/federation/modules/licence/remind';
-import { jobHandlers } from '@/federation/queue/job-handlers';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
@@ -14,22 +14,22 @@ import { ask } from '@/federation/testing/sms';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import { remindOfRegistrations } from './remind';
 
-let house: TestApp;
+let federation: TestApp;
 let desk: ReturnType<typeof ticketDesk>;
 let format: TestFormat;
 beforeAll(async () => {
-  house = await testApp();
-  desk = ticketDesk(house);
+  federation = await testApp();
+  desk = ticketDesk(federation);
 });
 beforeEach(async () => {
-  format = await refundableFormat(house, { startTime: new Date('2026-08-20T07:00:00Z') });
+  format = await refundableFormat(federation, { startTime: new Date('2026-08-20T07:00:00Z') });
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
-const run = (day: string) => remindOfRegistrations(house.deps, new Date(`${day}T06:20:00Z`));
+const run = (day: string) => remindOfRegistrations(federation.deps, new Date(`${day}T06:20:00Z`));
 const reminders = async (email: string) =>
-  (await house.letters(email)).filter(({ subject }) => subject.startsWith('Зарегистрируйте'));
-const member = () => signedInMember(house);
+  (await federation.emails(email)).filter(({ subject }) => subject.startsWith('Зарегистрируйте'));
+const member = () => signedInMember(federation);
 
 const THIRTY = '2026-07-21';
 const SEVEN = '2026-08-13';
@@ -37,7 +37,7 @@ const TWO = '2026-08-18';
 
 test('a ticket without a participant is reminded of 30, 7 and 2 days before the start, each time once', async () => {
   const owner = await member();
-  const [ticket] = await boughtTickets(house, owner, { format });
+  const [ticket] = await boughtTickets(federation, owner, { format });
   await run('2026-07-20');
   expect(await reminders(owner.email)).toEqual([]);
   for (const day of [
@@ -68,14 +68,14 @@ test('a ticket without a participant is reminded of 30, 7 and 2 days before the 
 
 test('tickets of several orders come in one e-mail', async () => {
   const owner = await member();
-  const other = await createFormat(house.db, { title: 'Эстафета', startTime: new Date('2026-08-20T09:00:00Z') });
-  await boughtTickets(house, owner, { format, count: 2 });
-  await boughtTickets(house, owner, { format: other });
+  const other = await createFormat(federation.db, { title: 'Эстафета', startTime: new Date('2026-08-20T09:00:00Z') });
+  await boughtTickets(federation, owner, { format, count: 2 });
+  await boughtTickets(federation, owner, { format: other });
   await run(THIRTY);
-  const [letter, ...more] = await reminders(owner.email);
+  const [message, ...more] = await reminders(owner.email);
   expect(more).toEqual([]);
-  expect(letter?.subject).toBe('Зарегистрируйте участников: билетов — 3');
-  expect(letter?.text.match(/Билет № \d{7}/g)).toHaveLength(3);
+  expect(message?.subject).toBe('Зарегистрируйте участников: билетов — 3');
+  expect(message?.text.match(/Билет № \d{7}/g)).toHaveLength(3);
 });
 
 describe('nobody is reminded of a ticket that', () => {
@@ -84,12 +84,12 @@ describe('nobody is reminded of a ticket that', () => {
     'was given back': (who, id) => desk.refund(who, id),
     'was handed on': (who, id) => desk.transfer(who, id, `friend-of-${who.email}`),
     'was registered on the spot': (_, id) =>
-      house.db.update(tickets).set({ offlineRegistered: true }).where(eq(tickets.publicId, id)),
+      federation.db.update(tickets).set({ offlineRegistered: true }).where(eq(tickets.publicId, id)),
   };
   test.each(Object.entries(cases))('%s', async (_, act) => {
     const [owner, control] = [await member(), await member()];
-    const [ticket] = await boughtTickets(house, owner, { format });
-    await boughtTickets(house, control, { format });
+    const [ticket] = await boughtTickets(federation, owner, { format });
+    await boughtTickets(federation, control, { format });
     await act(owner, ticket?.public_id ?? '');
     await run(THIRTY);
     expect(await reminders(owner.email)).toEqual([]);
@@ -99,20 +99,20 @@ describe('nobody is reminded of a ticket that', () => {
 
 test('the recipient of a ticket is reminded under their own id, and told how to get in', async () => {
   const owner = await member();
-  const [ticket] = await boughtTickets(house, owner, { format });
+  const [ticket] = await boughtTickets(federation, owner, { format });
   const email = 'friend-without-account@example.ru';
   await desk.transfer(owner, ticket?.public_id ?? '', email);
   await run(THIRTY);
-  const [letter] = await reminders(email);
-  expect(letter?.text).toMatch(/\/me\/events\/[0-9a-f-]{36}/);
-  expect(letter?.text).not.toContain(ticket?.public_id);
-  expect(letter?.text).toContain('Чтобы войти, задайте пароль');
-  expect(letter?.text).not.toContain('/verify/');
+  const [message] = await reminders(email);
+  expect(message?.text).toMatch(/\/me\/events\/[0-9a-f-]{36}/);
+  expect(message?.text).not.toContain(ticket?.public_id);
+  expect(message?.text).toContain('Чтобы войти, задайте пароль');
+  expect(message?.text).not.toContain('/verify/');
 });
 
 test('a cancelled registration is reminded of again at the next step', async () => {
   const owner = await member();
-  const [ticket] = await boughtTickets(house, owner, { format });
+  const [ticket] = await boughtTickets(federation, owner, { format });
   await desk.register(owner, ticket?.public_id ?? '');
   await run(THIRTY);
   await desk.cancel(owner, ticket?.public_id ?? '', format.publicId);
@@ -123,24 +123,27 @@ test('a cancelled registration is reminded of again at the next step', async () 
 describe('several programs', () => {
   test('at once write each reminder once', async () => {
     const owners = await Promise.all(Array.from({ length: 4 }, member));
-    for (const owner of owners) await boughtTickets(house, owner, { format, count: 2 });
+    for (const owner of owners) await boughtTickets(federation, owner, { format, count: 2 });
     await Promise.all(Array.from({ length: 5 }, () => run(SEVEN)));
     for (const owner of owners) expect(await reminders(owner.email)).toHaveLength(1);
-    const ids = house.db.select({ id: tickets.publicId }).from(tickets).where(eq(tickets.formatId, format.publicId));
-    const written = await house.db.select().from(ticketReminders);
+    const ids = federation.db
+      .select({ id: tickets.publicId })
+      .from(tickets)
+      .where(eq(tickets.formatId, format.publicId));
+    const written = await federation.db.select().from(ticketReminders);
     const own = new Set((await ids).map(({ id }) => id));
     expect(written.filter(({ ticketId }) => own.has(ticketId))).toHaveLength(8);
   }, 30_000);
 
   test('do not remind of a ticket that is being registered; the control without a registration does', async () => {
     const [owner, control] = [await member(), await member()];
-    const [ticket] = await boughtTickets(house, owner, { format });
-    await boughtTickets(house, control, { format });
+    const [ticket] = await boughtTickets(federation, owner, { format });
+    await boughtTickets(federation, control, { format });
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const registering = house.db.transaction(async (tx) => {
+    const registering = federation.db.transaction(async (tx) => {
       await tx
         .update(tickets)
         .set({ registered: true })
@@ -157,7 +160,7 @@ describe('several programs', () => {
   });
 
   const waiting = async () => {
-    const { rows } = await house.db.execute<{ count: number }>(
+    const { rows } = await federation.db.execute<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
     return rows[0]?.count ?? 0;
@@ -168,8 +171,8 @@ test('an address gets so many reminders in a week; the others come later, and no
   const owner = await member();
   const starts = Array.from({ length: REMINDERS_PER_WEEK + 1 }, (_, day) => `2026-10-${10 + day}`);
   for (const day of starts) {
-    const of = await createFormat(house.db, { startTime: new Date(`${day}T07:00:00Z`) });
-    await boughtTickets(house, owner, { format: of });
+    const of = await createFormat(federation.db, { startTime: new Date(`${day}T07:00:00Z`) });
+    await boughtTickets(federation, owner, { format: of });
   }
   const before = (await reminders(owner.email)).length;
   for (let day = 10; day <= 15; day += 1) await run(`2026-09-${day}`);
@@ -179,29 +182,29 @@ test('an address gets so many reminders in a week; the others come later, and no
   // What is owed is not cut.
   const [ticket] = await desk.listed(owner, 'my');
   for (let round = 0; round < REMINDERS_PER_WEEK + 3; round += 1) {
-    house.clock.advance({ minutes: 1 });
+    federation.clock.advance({ minutes: 1 });
     await desk.register(owner, ticket?.public_id ?? '');
     await desk.cancel(owner, ticket?.public_id ?? '', ticket?.event_format.public_id ?? '');
   }
-  const told = (await house.letters(owner.email)).filter(({ subject }) => subject === 'Регистрация отменена');
+  const told = (await federation.emails(owner.email)).filter(({ subject }) => subject === 'Регистрация отменена');
   expect(told).toHaveLength(REMINDERS_PER_WEEK + 3);
 });
 
 test('a reminder of a licence counts too, once, and waits for the next week', async () => {
-  const types = await licenceTypes(house.db);
+  const types = await licenceTypes(federation.db);
   const owner = await member();
   const line = await licenceLine(types.online, { start_date: '2026-06-10' });
   await payLicences(
-    house,
-    await order(house, licenceCheckout([line], { email: owner.email }), { headers: owner.headers }),
+    federation,
+    await order(federation, licenceCheckout([line], { email: owner.email }), { headers: owner.headers }),
   );
   const last = '2027-06-09';
   const ending = async () =>
-    (await house.letters(owner.email)).filter(({ subject }) => subject.includes('заканчивается'));
-  const remindOn = (day: string) => remindOfEnding(house.deps, new Date(`${day}T06:05:00Z`));
+    (await federation.emails(owner.email)).filter(({ subject }) => subject.includes('заканчивается'));
+  const remindOn = (day: string) => remindOfEnding(federation.deps, new Date(`${day}T06:05:00Z`));
   for (let start = 0; start < REMINDERS_PER_WEEK; start += 1) {
-    const of = await createFormat(house.db, { startTime: new Date(`2027-06-${20 + start}T07:00:00Z`) });
-    await boughtTickets(house, owner, { format: of });
+    const of = await createFormat(federation.db, { startTime: new Date(`2027-06-${20 + start}T07:00:00Z`) });
+    await boughtTickets(federation, owner, { format: of });
   }
   for (let day = 21; day <= 25; day += 1) await run(`2027-05-${day}`);
   await remindOn('2027-05-26');
@@ -211,21 +214,21 @@ test('a reminder of a licence counts too, once, and waits for the next week', as
 });
 
 test('the program does it every morning', async () => {
-  const { rows } = await house.db.execute('select name, cron, timezone from pgboss.schedule');
+  const { rows } = await federation.db.execute('select name, cron, timezone from pgboss.schedule');
   expect(rows).toContainEqual({ name: 'remind-registrations', cron: '20 6 * * *', timezone: 'UTC' });
-  await jobHandlers(house.deps)['remind-registrations'](null);
+  await jobHandlers(federation.deps)['remind-registrations'](null);
 });
 
 test('a guest gets a one-time link that opens the order and registers', async () => {
   const body = checkoutOf([lineOf(format)]);
-  await report(house, await order(house, body), 'paid');
-  house.clock.advance({ days: 50 });
-  await remindOfRegistrations(house.deps, house.clock.now());
-  const [letter] = await reminders(body.email);
-  const code = letter?.text.match(/\/verify\/order\/([\w-]{22})\?from=%2Fme%2Fevents%2F/)?.[1];
-  const { answer } = await ask(house, '/api/auth/order', { method: 'PUT', payload: { code } });
+  await report(federation, await order(federation, body), 'paid');
+  federation.clock.advance({ days: 50 });
+  await remindOfRegistrations(federation.deps, federation.clock.now());
+  const [message] = await reminders(body.email);
+  const code = message?.text.match(/\/verify\/order\/([\w-]{22})\?from=%2Fme%2Fevents%2F/)?.[1];
+  const { answer } = await ask(federation, '/api/auth/order', { method: 'PUT', payload: { code } });
   const headers = { authorization: `Bearer ${answer.token}` };
-  const { values } = (await ask(house, '/api/user/tickets/my', { method: 'GET', headers })).answer;
+  const { values } = (await ask(federation, '/api/user/tickets/my', { method: 'GET', headers })).answer;
   const payload = { public_id: values[0].public_id, ...participant };
-  expect((await ask(house, '/api/user/ticket', { method: 'PUT', payload, headers })).status).toBe(200);
+  expect((await ask(federation, '/api/user/ticket', { method: 'PUT', payload, headers })).status).toBe(200);
 });

@@ -3,12 +3,12 @@ import type { Database } from '@/federation/db/client';
 import { formats } from '@/federation/db/schema/event-format';
 import { ticketReminders, tickets } from '@/federation/db/schema/ticket';
 import type { Deps } from '@/federation/deps';
-import { CountedEmail } from '@/federation/modules/letter/email-limits';
-import { writeLetter } from '@/federation/modules/letter/write-letter';
-import { DAY_MS } from '@/lib/domain/day';
-import { dueReminder, reminderDays } from '@/lib/domain/registration-reminder';
+import { CountedEmail } from '@/federation/modules/email/email-limits';
+import { writeEmail } from '@/federation/modules/email/write-email';
+import { dueReminder, reminderDays } from '@/lib/domain/calendar/registration-reminder';
+import { DAY_MS } from '@/lib/domain/time/day';
 import { emailOfHolder, type HeldTicket, lockHeldTickets, partsByOrder } from './held-tickets';
-import { reminderLetter } from './reminder-letter';
+import { reminderEmail } from './reminder-email';
 
 type RemindDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
 
@@ -58,11 +58,11 @@ async function remindHolder(tx: Database, { queue, settings }: RemindDeps, holde
     due.map(({ held }) => held),
     now,
   );
-  await writeLetter(tx, queue, {
-    occasion: `registration-reminder:${first.held.ticket.publicId}:${first.days}`,
+  await writeEmail(tx, queue, {
+    dedupeKey: `registration-reminder:${first.held.ticket.publicId}:${first.days}`,
     recipient,
     audience,
-    ...reminderLetter(parts, settings.SITE_URL),
+    ...reminderEmail(parts, settings.SITE_URL),
     now,
   });
 }

@@ -1,9 +1,9 @@
+import { placeText } from '@/federation/modules/email/start-text';
 import { eventFormatOf } from '@/federation/modules/event-format/shapes';
-import { placeText } from '@/federation/modules/letter/start-text';
 import type { ParticipantOfTicket, Ticket } from '@/lib/contract/ticket';
-import { rublesOf } from '@/lib/domain/money';
-import { givesBack } from '@/lib/domain/refund-terms';
-import { allowedActions } from '@/lib/domain/ticket-action';
+import { rublesOf } from '@/lib/domain/money/money';
+import { givesBack } from '@/lib/domain/ticket/refund-terms';
+import { allowedActions } from '@/lib/domain/ticket/ticket-action';
 import { factsOf, idForMember, refundTermsOf } from './lock-ticket';
 import type { TicketRow } from './repository';
 

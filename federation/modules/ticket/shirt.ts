@@ -2,9 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { stockClaims } from '@/federation/db/schema/order';
 import { proportions } from '@/federation/db/schema/shop';
-import { releasePiece } from '@/federation/modules/order/release-claim';
-import { shirtsGone } from '@/federation/modules/order/shortage';
-import { findShirts, stockLeft } from '@/federation/modules/shop/repository';
+import { ApiError } from '@/federation/http/api-error';
+import { stockLeft } from '@/federation/modules/reservation/left';
+import { releasePiece } from '@/federation/modules/reservation/release';
+import { findShirts } from '@/federation/modules/shop/repository';
+
+export const shirtsGone = (size: string) =>
+  new ApiError(400, `Футболки размера ${size} закончились: выберите другой размер`);
 
 interface ShirtOf {
   readonly orderId: string;

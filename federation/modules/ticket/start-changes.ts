@@ -4,11 +4,11 @@ import { cities, eventCities, events } from '@/federation/db/schema/calendar';
 import { formats } from '@/federation/db/schema/event-format';
 import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
 import type { Deps } from '@/federation/deps';
+import { writeEmail } from '@/federation/modules/email/write-email';
 import { withStart } from '@/federation/modules/event-format/repository';
-import { writeLetter } from '@/federation/modules/letter/write-letter';
-import { lockStarts } from '@/federation/modules/order/start-lock';
 import { emailOfHolder, type HeldTicket, lockHeldTickets, partsByOrder } from './held-tickets';
-import { type ChangedStart, isTold, startChangeLetter } from './start-change-letter';
+import { type ChangedStart, isTold, startChangeEmail } from './start-change-email';
+import { lockStarts } from './start-lock';
 
 type ChangeDeps = Pick<Deps, 'queue' | 'settings'>;
 
@@ -81,7 +81,7 @@ async function writeHistory(
 ): Promise<void> {
   const rows = held.map(({ ticket }) => ({
     ticketId: ticket.publicId,
-    deed: changed.get(ticket.formatId)?.is.cancelled ? ('start-cancelled' as const) : ('start-changed' as const),
+    action: changed.get(ticket.formatId)?.is.cancelled ? ('start-cancelled' as const) : ('start-changed' as const),
     actorId: null,
     at: now,
   }));
@@ -101,11 +101,11 @@ async function tell(
   const recipient = first && emailOfHolder(first);
   if (!recipient) return 0;
   const parts = await partsByOrder(tx, settings, held, now);
-  await writeLetter(tx, queue, {
-    occasion: `start-changed:${first.ticket.publicId}:${first.format.revision}`,
+  await writeEmail(tx, queue, {
+    dedupeKey: `start-changed:${first.ticket.publicId}:${first.format.revision}`,
     recipient,
     audience: 'owner',
-    ...startChangeLetter({ parts, changed, siteUrl: settings.SITE_URL, now }),
+    ...startChangeEmail({ parts, changed, siteUrl: settings.SITE_URL, now }),
     now,
   });
   return 1;

@@ -7,27 +7,27 @@ import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { boughtTickets } from '@/federation/testing/ticket-life';
 import { giveStartNumbers, readStartNumbers } from './start-numbers';
 
-let house: TestApp;
+let federation: TestApp;
 let member: TestMember;
 beforeAll(async () => {
-  house = await testApp();
-  member = await signedInMember(house);
+  federation = await testApp();
+  member = await signedInMember(federation);
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const tableOf = (...rows: readonly [ticket: string, number: string][]) =>
   Buffer.from(`\uFEFFticket_number,start_number\n${rows.map((row) => row.join(',')).join('\n')}\n`);
 
 async function start() {
-  const format = await createFormat(house.db);
-  const bought = await boughtTickets(house, member, { format, count: 3 });
+  const format = await createFormat(federation.db);
+  const bought = await boughtTickets(federation, member, { format, count: 3 });
   const [first = '', second = '', third = ''] = bought.map(({ ticketNumber }) => ticketNumber).toSorted();
   return {
     names: [first, second, third] as const,
     give: (...rows: readonly [string, string][]) =>
-      giveStartNumbers(house.db, format.eventCityId, readStartNumbers(tableOf(...rows))),
+      giveStartNumbers(federation.db, format.eventCityId, readStartNumbers(tableOf(...rows))),
     async numbers() {
-      const rows = await house.db
+      const rows = await federation.db
         .select()
         .from(tickets)
         .where(eq(tickets.formatId, format.publicId))

@@ -5,7 +5,7 @@ import type { Database } from '@/federation/db/client';
 import { formats } from '@/federation/db/schema/event-format';
 import { tickets } from '@/federation/db/schema/ticket';
 import { startNumber } from '@/lib/contract/result';
-import { readStartNumber, startNumberKey } from '@/lib/domain/start-number';
+import { readStartNumber, startNumberKey } from '@/lib/domain/result/start-number';
 
 /** The table cannot be taken as it is; the message names the line. */
 export class StartNumbersError extends Error {

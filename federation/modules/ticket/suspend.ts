@@ -5,9 +5,9 @@ import { type orders, orderTicketLines } from '@/federation/db/schema/order';
 import { tickets } from '@/federation/db/schema/ticket';
 import type { Deps } from '@/federation/deps';
 import { startColumns, withStart } from '@/federation/modules/event-format/repository';
-import { releasePlace } from '@/federation/modules/order/release-claim';
-import type { TicketDeed, TicketStatus } from '@/lib/domain/ticket-action';
-import { ticketRestoredLetter, ticketSuspendedLetter, ticketWithdrawnLetter } from './life-letters';
+import { releasePlace } from '@/federation/modules/reservation/release';
+import type { TicketHistoryAction, TicketStatus } from '@/lib/domain/ticket/ticket-action';
+import { ticketRestoredEmail, ticketSuspendedEmail, ticketWithdrawnEmail } from './life-emails';
 import { changeTicket, type LockedTicket, soldColumns } from './lock-ticket';
 import { giveShirtBack } from './shirt';
 import { leaveTeam, lockTeams } from './team';
@@ -46,8 +46,8 @@ export async function suspendTickets(tx: Database, deps: TicketDeps, order: Orde
   const all = await ofOrder(tx, order.publicId, 'paid');
   const coming = all.filter(({ ticket, format }) => ticket.checkedInAt === null && format.startTime > now);
   for (const locked of coming) {
-    await changeTicket(tx, locked.ticket.publicId, { status: 'suspended' }, deed('ticket-suspended', now));
-    await tellRecipient(tx, deps, order, locked, { occasion: 'ticket-suspended', letter: ticketSuspendedLetter, now });
+    await changeTicket(tx, locked.ticket.publicId, { status: 'suspended' }, action('ticket-suspended', now));
+    await tellRecipient(tx, deps, order, locked, { dedupeKey: 'ticket-suspended', message: ticketSuspendedEmail, now });
   }
   return coming.length;
 }
@@ -55,8 +55,8 @@ export async function suspendTickets(tx: Database, deps: TicketDeps, order: Orde
 /** The suspended tickets of an order are good again. */
 export async function restoreTickets(tx: Database, deps: TicketDeps, order: Order, now: Date): Promise<void> {
   for (const locked of await ofOrder(tx, order.publicId, 'suspended')) {
-    await changeTicket(tx, locked.ticket.publicId, { status: 'paid' }, deed('ticket-restored', now));
-    await tellRecipient(tx, deps, order, locked, { occasion: 'ticket-restored', letter: ticketRestoredLetter, now });
+    await changeTicket(tx, locked.ticket.publicId, { status: 'paid' }, action('ticket-restored', now));
+    await tellRecipient(tx, deps, order, locked, { dedupeKey: 'ticket-restored', message: ticketRestoredEmail, now });
   }
 }
 
@@ -79,7 +79,7 @@ export async function withdrawTickets(
       tx,
       ticket.publicId,
       { status: 'withdrawn', registered: false, itemSize: null },
-      deed('ticket-withdrawn', now),
+      action('ticket-withdrawn', now),
     );
     await releasePlace(tx, { ...ticket, teamId: line.teamId });
     await leaveTeam(tx, ticket);
@@ -87,15 +87,15 @@ export async function withdrawTickets(
       const { orderId, itemSize: size } = ticket;
       await giveShirtBack(tx, { orderId, eventCityId: eventCity.publicId, size, now });
     }
-    await tellRecipient(tx, deps, order, locked, { occasion: 'ticket-withdrawn', letter: ticketWithdrawnLetter, now });
+    await tellRecipient(tx, deps, order, locked, { dedupeKey: 'ticket-withdrawn', message: ticketWithdrawnEmail, now });
   }
 }
 
-const deed = (name: TicketDeed, at: Date) => ({ deed: name, actorId: null, at });
+const action = (name: TicketHistoryAction, at: Date) => ({ action: name, actorId: null, at });
 
 interface Telling {
-  readonly occasion: string;
-  readonly letter: typeof ticketSuspendedLetter;
+  readonly dedupeKey: string;
+  readonly message: typeof ticketSuspendedEmail;
   readonly now: Date;
 }
 
@@ -105,10 +105,10 @@ async function tellRecipient(
   deps: TicketDeps,
   order: Order,
   locked: LockedTicket,
-  { occasion, letter, now }: Telling,
+  { dedupeKey, message, now }: Telling,
 ): Promise<void> {
   const { publicId, holderId } = locked.ticket;
   if (holderId === order.userId) return;
-  const told = { occasion: `${occasion}:${publicId}:${now.toISOString()}`, ...letter(locked), now };
+  const told = { dedupeKey: `${dedupeKey}:${publicId}:${now.toISOString()}`, ...message(locked), now };
   await tellMember(tx, deps, { memberId: holderId, ...told });
 }

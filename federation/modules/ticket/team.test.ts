@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { and, eq, sql } from 'drizzle-orm';
 import { placeClaims } from '@/federation/db/schema/order';
 import { teams } from '@/federation/db/schema/team';
-import { addTo } from '@/federation/modules/order/claims';
-import { lockedSupply } from '@/federation/modules/order/supply';
+import { lockedAvailability } from '@/federation/modules/reservation/availability';
+import { addTo } from '@/federation/modules/reservation/reservations';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
@@ -13,22 +13,22 @@ import { boughtTicket, boughtTickets, refundableFormat, refused, ticketDesk } fr
 import type { TicketLine } from '@/lib/contract/payment';
 import type { Ticket } from '@/lib/contract/ticket';
 
-let house: TestApp;
+let federation: TestApp;
 let desk: ReturnType<typeof ticketDesk>;
 beforeAll(async () => {
-  house = await testApp();
-  desk = ticketDesk(house);
+  federation = await testApp();
+  desk = ticketDesk(federation);
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 let owner: TestMember;
 beforeEach(async () => {
-  owner = await signedInMember(house);
+  owner = await signedInMember(federation);
 });
 
 /** A team of the format with so many places; its id. */
 async function createTeam({ publicId }: TestFormat, number: string, placesLeft = 1): Promise<string> {
-  const [team] = await house.db
+  const [team] = await federation.db
     .insert(teams)
     .values({ formatId: publicId, number, placesLeft, open: true })
     .returning();
@@ -37,7 +37,7 @@ async function createTeam({ publicId }: TestFormat, number: string, placesLeft =
 }
 
 const placesLeft = async ({ publicId }: TestFormat): Promise<number[]> => {
-  const response = await house.app.inject({ url: `/api/teams/${publicId}` });
+  const response = await federation.app.inject({ url: `/api/teams/${publicId}` });
   const { values } = response.json<{ values: { tickets_left: { athlete: number } }[] }>();
   return values.map(({ tickets_left }) => tickets_left.athlete);
 };
@@ -56,15 +56,15 @@ async function withoutTeam(tickets: readonly Ticket[]): Promise<readonly Ticket[
 
 /** The tickets of one paid order, in the sequence of its lines. */
 async function buy(lines: readonly TicketLine[]) {
-  const bill = await order(house, checkoutOf(lines), { headers: owner.headers });
-  await report(house, bill, 'paid');
+  const bill = await order(federation, checkoutOf(lines), { headers: owner.headers });
+  await report(federation, bill, 'paid');
   return (await desk.listed(owner, 'my')).filter(({ order_public_id }) => order_public_id === bill.orderId);
 }
 
 test('[C-127] a team is joined while it has places', async () => {
-  const format = await refundableFormat(house, { team: true, maxCount: 2 });
+  const format = await refundableFormat(federation, { team: true, maxCount: 2 });
   const team_public_id = await createTeam(format, '007');
-  const [one, two] = await withoutTeam(await boughtTickets(house, owner, { format, count: 2 }));
+  const [one, two] = await withoutTeam(await boughtTickets(federation, owner, { format, count: 2 }));
   expect(await desk.register(owner, one?.public_id ?? '')).toEqual(refused('Выберите команду!'));
   expect((await desk.register(owner, one?.public_id ?? '', { team_public_id })).status).toBe(200);
   expect((await desk.one(owner, one?.public_id ?? '')).ticket.team).toEqual({ number: '007', name: null });
@@ -75,7 +75,7 @@ test('[C-127] a team is joined while it has places', async () => {
 });
 
 test('[C-127] a place bought in a team stays the ticket’s, and goes back with it', async () => {
-  const format = await refundableFormat(house, { team: true, maxCount: 2, places: 10 });
+  const format = await refundableFormat(federation, { team: true, maxCount: 2, places: 10 });
   const [team, other] = [await createTeam(format, '001'), await createTeam(format, '002')];
   const [ticket] = await buy([teamLine(format, team)]);
   const publicId = ticket?.public_id ?? '';
@@ -92,7 +92,7 @@ test('[C-127] a place bought in a team stays the ticket’s, and goes back with 
 });
 
 test('[C-127] beside a ticket bought into the team, one that joins it leaves it again, and both can be given back', async () => {
-  const format = await refundableFormat(house, { team: true, maxCount: 2, places: 10 });
+  const format = await refundableFormat(federation, { team: true, maxCount: 2, places: 10 });
   const team = await createTeam(format, '001', 2);
   const tickets = await buy([teamLine(format, team), lineOf(format)]);
   const into = tickets.find(({ team_public_id }) => team_public_id === team)?.public_id ?? '';
@@ -108,22 +108,22 @@ test('[C-127] beside a ticket bought into the team, one that joins it leaves it 
   for (const publicId of [plain, into]) expect((await desk.refund(owner, publicId)).status).toBe(200);
   expect(await placesLeft(format)).toEqual([2]);
   const taken = and(eq(placeClaims.formatId, format.publicId), eq(placeClaims.state, 'taken'));
-  expect(await house.db.$count(placeClaims, taken)).toBe(0);
+  expect(await federation.db.$count(placeClaims, taken)).toBe(0);
 });
 
 test('[R-02] who registers into a team with a T-shirt locks in the sellers’ sequence: neither is lost', async () => {
-  const { ticket, format } = await boughtTicket(house, owner, { team: true, maxCount: 2, places: 10 });
+  const { ticket, format } = await boughtTicket(federation, owner, { team: true, maxCount: 2, places: 10 });
   await withoutTeam([ticket]);
   const team = await createTeam(format, '001', 2);
-  const { sizes } = await createProduct(house.db, { M: 5 }, { shirtOf: format.eventCityId, delivery: false });
-  const registering = await house.db.transaction(async (seller) => {
+  const { sizes } = await createProduct(federation.db, { M: 5 }, { shirtOf: format.eventCityId, delivery: false });
+  const registering = await federation.db.transaction(async (seller) => {
     const claims = { teams: new Map<string, number>(), sizes: new Map<string, number>(), promoCodes: new Map() };
-    await lockedSupply.lock(seller, { ...claims, sizes: addTo(new Map(), sizes.M ?? '', 1) });
+    await lockedAvailability.lock(seller, { ...claims, sizes: addTo(new Map(), sizes.M ?? '', 1) });
     const registered = desk.register(owner, ticket.public_id, { team_public_id: team, item_size: 'M' });
     const waiting = sql`select 1 from pg_locks where locktype = 'transactionid' and not granted`;
-    while ((await house.db.execute(waiting)).rows.length === 0);
+    while ((await federation.db.execute(waiting)).rows.length === 0);
     // He waits for the size; were the team his by now, both would wait for each other.
-    await lockedSupply.lock(seller, { ...claims, teams: addTo(new Map(), team, 1) });
+    await lockedAvailability.lock(seller, { ...claims, teams: addTo(new Map(), team, 1) });
     return { registered };
   });
   expect((await registering.registered).status).toBe(200);

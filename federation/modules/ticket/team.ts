@@ -5,7 +5,7 @@ import { teams } from '@/federation/db/schema/team';
 import { tickets } from '@/federation/db/schema/ticket';
 import { users } from '@/federation/db/schema/user';
 import { ApiError, notFound } from '@/federation/http/api-error';
-import { teamPlacesLeft } from '@/federation/modules/order/supply';
+import { teamPlacesLeft } from '@/federation/modules/reservation/left';
 import { ownerIdOf, ownerOf } from './lock-ticket';
 import { makeTeams } from './make-teams';
 

@@ -1,13 +1,13 @@
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
-import { CountedEmail } from '@/federation/modules/letter/email-limits';
-import type { LetterText } from '@/federation/modules/letter/notice-letter';
-import { writeLetter } from '@/federation/modules/letter/write-letter';
+import { CountedEmail } from '@/federation/modules/email/email-limits';
+import type { EmailText } from '@/federation/modules/email/notice-email';
+import { writeEmail } from '@/federation/modules/email/write-email';
 import { userById } from '@/federation/modules/user/repository';
 
-interface Told extends LetterText {
+interface Told extends EmailText {
   readonly memberId: string;
-  readonly occasion: string;
+  readonly dedupeKey: string;
   readonly now: Date;
 }
 
@@ -18,12 +18,12 @@ interface Told extends LetterText {
 export async function tellMember(
   tx: Database,
   { queue, settings }: Pick<Deps, 'queue' | 'settings'>,
-  { memberId, ...letter }: Told,
+  { memberId, ...message }: Told,
 ): Promise<void> {
   const user = await userById(tx, memberId);
   if (!user?.email) return;
   const recipient = user.email;
-  const address = { recipient, budget: 'message', sender: { userId: memberId }, now: letter.now } as const;
+  const address = { recipient, budget: 'message', sender: { userId: memberId }, now: message.now } as const;
   const audience = user.emailConfirmedAt ? 'owner' : await CountedEmail.countIfAllowed(tx, settings, address);
-  if (audience) await writeLetter(tx, queue, { ...letter, recipient, audience });
+  if (audience) await writeEmail(tx, queue, { ...message, recipient, audience });
 }

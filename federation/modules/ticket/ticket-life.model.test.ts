@@ -12,7 +12,7 @@ import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { type Remindable, reminderWatch } from '@/federation/testing/reminder-watch';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import { type Command, command, lastNameOf, type Model, step, type Who } from '@/federation/testing/ticket-model';
-import { DAY_MS } from '@/lib/domain/day';
+import { DAY_MS } from '@/lib/domain/time/day';
 import { remindOfRegistrations } from './remind';
 
 /** Sequences a run, each on a ticket of its own; they go side by side. */
@@ -30,30 +30,30 @@ const DISCOUNTED_PRICE = PRICE - (PRICE * DISCOUNT_PERCENT) / 100;
 
 const sequence = fc.array(command, { minLength: 2, maxLength: MOST_COMMANDS });
 
-let house: TestApp;
+let federation: TestApp;
 let desk: ReturnType<typeof ticketDesk>;
 let members: readonly [TestMember, TestMember];
 let third: TestMember;
 let runs = 0;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
   await countNothing();
-  desk = ticketDesk(house);
-  members = [await signedInMember(house), await signedInMember(house)];
-  third = await signedInMember(house);
-  await house.db
+  desk = ticketDesk(federation);
+  members = [await signedInMember(federation), await signedInMember(federation)];
+  third = await signedInMember(federation);
+  await federation.db
     .update(users)
     .set({ role: 'VIP', discount: DISCOUNT_PERCENT, discountForm: 'percent' })
     .where(eq(users.publicId, members[0].userId));
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 /** The two members hand tickets on far beyond what one address may be sent, and limits are not what is tried here. */
 async function countNothing(): Promise<void> {
-  await house.db.execute(
+  await federation.db.execute(
     `create function count_nothing() returns trigger language plpgsql as 'begin new.calls := 0; return new; end'`,
   );
-  await house.db.execute(
+  await federation.db.execute(
     'create trigger count_nothing before insert or update on rate_limits for each row execute function count_nothing()',
   );
 }
@@ -70,14 +70,14 @@ async function walk(commands: readonly Command[], host: Host) {
   let legal = 0;
   for (const [turn, each] of commands.entries()) {
     const before = remindable(model);
-    if (each.deed === 'pay') {
+    if (each.action === 'pay') {
       if (!step(model, each, turn)) continue;
-      const [bought] = await boughtTickets(house, members[each.who], { format });
+      const [bought] = await boughtTickets(federation, members[each.who], { format });
       ticketId = bought?.public_id ?? '';
       model.discounted = bought?.info.discounted ?? false;
-      watch = reminderWatch(house.db, ticketId);
-    } else if (each.deed === 'remind') {
-      await remindOfRegistrations(house.deps, new Date(format.startTime.getTime() - each.days * DAY_MS));
+      watch = reminderWatch(federation.db, ticketId);
+    } else if (each.action === 'remind') {
+      await remindOfRegistrations(federation.deps, new Date(format.startTime.getTime() - each.days * DAY_MS));
     } else {
       const status = await attempt(each, host, ticketId, { last_name: lastNameOf(turn), team: model.team });
       const isLegal = step(model, each, turn);
@@ -85,7 +85,7 @@ async function walk(commands: readonly Command[], host: Host) {
       if (isLegal) legal += 1;
     }
     await watch?.look(before, remindable(model));
-    if (each.deed === 'remind' && before !== null) expect(watch?.days()).toContain(each.days);
+    if (each.action === 'remind' && before !== null) expect(watch?.days()).toContain(each.days);
   }
   if (ticketId) await compare(ticketId, { model, legal, host });
   return { ...model, watch };
@@ -102,38 +102,38 @@ interface Host {
 }
 
 async function hostOf(format: TestFormat, member: TestMember): Promise<Host> {
-  const [ticket] = await boughtTickets(house, member, { format });
+  const [ticket] = await boughtTickets(federation, member, { format });
   const teamId = ticket?.team_public_id ?? '';
-  const [team] = await house.db.select().from(teams).where(eq(teams.publicId, teamId));
+  const [team] = await federation.db.select().from(teams).where(eq(teams.publicId, teamId));
   return { format, teamId, invitation: team?.invitation ?? '' };
 }
 
 async function attempt(
-  { deed, who }: Command,
+  { action, who }: Command,
   { format, invitation }: Host,
   ticketId: string | undefined,
   { last_name, team }: { last_name: string; team: Model['team'] },
 ): Promise<number> {
   const member = members[who];
   const publicId = await idFor(who, ticketId);
-  if (deed === 'register') {
+  if (action === 'register') {
     return (await desk.register(member, publicId, { last_name, ...(team === 'none' && { team_choice: 'later' }) }))
       .status;
   }
-  if (deed === 'change') return (await desk.change(member, publicId, { last_name })).status;
-  if (deed === 'join') return (await desk.changeTeam(member, publicId, { invitation })).status;
-  if (deed === 'leave') return (await desk.changeTeam(member, publicId, 'none')).status;
-  if (deed === 'found') return (await desk.changeTeam(member, publicId, 'new')).status;
-  if (deed === 'cancel') return (await desk.cancel(member, publicId, format.publicId)).status;
-  if (deed === 'refund') return (await desk.refund(member, publicId)).status;
-  if (deed === 'return') return (await desk.takeBack(member, publicId)).status;
+  if (action === 'change') return (await desk.change(member, publicId, { last_name })).status;
+  if (action === 'join') return (await desk.changeTeam(member, publicId, { invitation })).status;
+  if (action === 'leave') return (await desk.changeTeam(member, publicId, 'none')).status;
+  if (action === 'found') return (await desk.changeTeam(member, publicId, 'new')).status;
+  if (action === 'cancel') return (await desk.cancel(member, publicId, format.publicId)).status;
+  if (action === 'refund') return (await desk.refund(member, publicId)).status;
+  if (action === 'return') return (await desk.takeBack(member, publicId)).status;
   return (await desk.transfer(member, publicId, members[who === 0 ? 1 : 0].email)).status;
 }
 
 /** The recipient's id is new with every transfer. */
 async function idFor(who: Who, ticketId: string | undefined): Promise<string> {
   if (!ticketId) return crypto.randomUUID();
-  const [row] = await house.db.select().from(tickets).where(eq(tickets.publicId, ticketId));
+  const [row] = await federation.db.select().from(tickets).where(eq(tickets.publicId, ticketId));
   return row?.holderId === members[who].userId ? (row.transferredAs ?? ticketId) : ticketId;
 }
 
@@ -144,7 +144,7 @@ interface Ending {
 }
 
 async function compare(ticketId: string, { model, legal, host }: Ending): Promise<void> {
-  const [ticket] = await house.db.select().from(tickets).where(eq(tickets.publicId, ticketId));
+  const [ticket] = await federation.db.select().from(tickets).where(eq(tickets.publicId, ticketId));
   expect({
     holder: ticket?.holderId,
     owner: ticket?.originalUserId ?? ticket?.holderId,
@@ -160,13 +160,15 @@ async function compare(ticketId: string, { model, legal, host }: Ending): Promis
     participant: model.participant ?? '',
     former: model.former,
   });
-  const [team] = ticket?.teamId ? await house.db.select().from(teams).where(eq(teams.publicId, ticket.teamId)) : [];
+  const [team] = ticket?.teamId
+    ? await federation.db.select().from(teams).where(eq(teams.publicId, ticket.teamId))
+    : [];
   const led = team && team.publicId !== host.teamId ? team.captainId : null;
   expect({ isHost: team?.publicId === host.teamId, captain: led }).toEqual({
     isHost: model.team === 'host',
     captain: model.team === 'own' ? members[model.captain].userId : null,
   });
-  const history = await house.db.select().from(ticketHistory).where(eq(ticketHistory.ticketId, ticketId));
+  const history = await federation.db.select().from(ticketHistory).where(eq(ticketHistory.ticketId, ticketId));
   expect(history).toHaveLength(legal);
 }
 
@@ -176,7 +178,7 @@ test('1,000 sequences of pay, register, change, cancel, refund, transfer, return
       runs += 1;
       const startTime = new Date(FIRST_START.getTime() + runs * DAYS_BETWEEN_STARTS * DAY_MS);
       const size = { places: SIDE_BY_SIDE + 1, team: true, maxCount: TEAM_SIZE };
-      const format = await refundableFormat(house, { ...size, startTime });
+      const format = await refundableFormat(federation, { ...size, startTime });
       const host = await hostOf(format, third);
       const ends = await Promise.all(sequences.map((commands) => walk(commands, host)));
       for (const { watch, ...end } of ends) {
@@ -199,9 +201,9 @@ test('1,000 sequences of pay, register, change, cancel, refund, transfer, return
 
 /** How many places of each team are taken, by its own count and by its tickets. */
 async function placesOfTeams(format: TestFormat): Promise<number[]> {
-  const rows = await house.db.select().from(teams).where(eq(teams.formatId, format.publicId));
+  const rows = await federation.db.select().from(teams).where(eq(teams.formatId, format.publicId));
   const counts = rows.map(async ({ publicId, placesLeft }) => {
-    const inTeam = await house.db.$count(tickets, eq(tickets.teamId, publicId));
+    const inTeam = await federation.db.$count(tickets, eq(tickets.teamId, publicId));
     expect(inTeam).toBe(TEAM_SIZE - placesLeft);
     return inTeam;
   });
@@ -210,7 +212,7 @@ async function placesOfTeams(format: TestFormat): Promise<number[]> {
 
 async function placesTaken(format: TestFormat): Promise<number> {
   const taken = sql<number>`coalesce(sum(${placeClaims.quantity}) filter (where ${placeClaims.state} = 'taken'), 0)::int`;
-  const [claimed] = await house.db
+  const [claimed] = await federation.db
     .select({ places: taken })
     .from(placeClaims)
     .where(eq(placeClaims.formatId, format.publicId));
@@ -218,8 +220,8 @@ async function placesTaken(format: TestFormat): Promise<number> {
 }
 
 async function refundsAreNeverAbovePayments(): Promise<void> {
-  const paid = await house.db.select().from(orders);
-  const given = await house.db
+  const paid = await federation.db.select().from(orders);
+  const given = await federation.db
     .select()
     .from(refunds)
     .where(
@@ -235,7 +237,7 @@ async function refundsAreNeverAbovePayments(): Promise<void> {
     expect([0, PRICE, DISCOUNTED_PRICE]).toContain(sum);
   }
   expect(given.length).toBeGreaterThan(20);
-  expect(await house.db.$count(ticketHistory, eq(ticketHistory.deed, 'team-changed'))).toBeGreaterThan(40);
-  expect(await house.db.$count(ticketReminders)).toBeGreaterThan(100);
-  expect(await house.db.$count(tickets, eq(tickets.discounted, true))).toBeGreaterThan(15);
+  expect(await federation.db.$count(ticketHistory, eq(ticketHistory.action, 'team-changed'))).toBeGreaterThan(40);
+  expect(await federation.db.$count(ticketReminders)).toBeGreaterThan(100);
+  expect(await federation.db.$count(tickets, eq(tickets.discounted, true))).toBeGreaterThan(15);
 }

@@ -11,7 +11,7 @@ import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { formatWithShirts, takenShirts } from '@/federation/testing/shirts';
 import { boughtTickets, refundableFormat } from '@/federation/testing/ticket-life';
 import { registration } from '@/lib/contract/ticket';
-import { actionRefusal } from '@/lib/domain/ticket-action';
+import { actionRefusal } from '@/lib/domain/ticket/ticket-action';
 import { cancelRegistration } from './cancel-registration';
 import { changeParticipant } from './change-participant';
 import { type ActionRequest, factsOf, type LockedTicket, type LockTicket, lockTicket } from './lock-ticket';
@@ -22,55 +22,56 @@ import { returnTicket, transferTicket } from './transfer';
 
 const EACH = 20;
 
-let house: TestApp;
+let federation: TestApp;
 let owner: TestMember;
 let friend: TestMember;
 beforeAll(async () => {
-  house = await testApp();
-  owner = await signedInMember(house);
-  friend = await signedInMember(house);
+  federation = await testApp();
+  owner = await signedInMember(federation);
+  friend = await signedInMember(federation);
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 interface Outcome {
   readonly ticket: typeof tickets.$inferSelect;
   readonly refunds: number;
-  readonly deeds: readonly string[];
+  readonly actions: readonly string[];
   readonly done: number;
   readonly failed: number;
 }
 
 let named = 0;
 /** Another name with every call, so that each change changes something. */
-const letter = () => [...String(++named)].map((digit) => 'абвгдежзик'[Number(digit)]).join('');
+const message = () => [...String(++named)].map((digit) => 'абвгдежзик'[Number(digit)]).join('');
 
 /** 20 of each action on one ticket, all at once; the control passes a lock that lets everybody in. */
 async function rush(lock: LockTicket): Promise<Outcome> {
-  const format: TestFormat = await refundableFormat(house);
-  const [bought] = await boughtTickets(house, owner, { format });
+  const format: TestFormat = await refundableFormat(federation);
+  const [bought] = await boughtTickets(federation, owner, { format });
   const publicId = bought?.public_id ?? '';
-  const now = house.deps.clock();
+  const now = federation.deps.clock();
   const reach: Reach = { userId: owner.userId, scope: 'account' };
   const request = { publicId, reach, now };
   const values = registration.parse({ public_id: publicId, ...participant });
   const actions = [
-    () => registerTicket(house.deps, { values, reach, now }, lock),
-    () => changeParticipant(house.deps, { values: { ...values, last_name: `Орлова-${letter()}` }, reach, now }, lock),
-    () => cancelRegistration(house.deps, { ...request, formatId: format.publicId }, lock),
-    () => transferTicket(house.deps, { ...request, email: friend.email }, lock),
-    () => returnTicket(house.deps, request, lock),
-    () => refundTicket(house.deps, { ...request, expected: format.priceKopecks }, lock),
+    () => registerTicket(federation.deps, { values, reach, now }, lock),
+    () =>
+      changeParticipant(federation.deps, { values: { ...values, last_name: `Орлова-${message()}` }, reach, now }, lock),
+    () => cancelRegistration(federation.deps, { ...request, formatId: format.publicId }, lock),
+    () => transferTicket(federation.deps, { ...request, email: friend.email }, lock),
+    () => returnTicket(federation.deps, request, lock),
+    () => refundTicket(federation.deps, { ...request, expected: format.priceKopecks }, lock),
   ];
   const all = Array.from({ length: EACH }, () => actions).flat();
   const outcomes = await Promise.allSettled(all.map((act) => act()));
-  const [ticket] = await house.db.select().from(tickets).where(eq(tickets.publicId, publicId));
+  const [ticket] = await federation.db.select().from(tickets).where(eq(tickets.publicId, publicId));
   if (!ticket) throw new Error('the ticket is gone');
-  const money = await house.db.select().from(refunds).where(eq(refunds.orderId, ticket.orderId));
-  const history = await house.db.select().from(ticketHistory).where(eq(ticketHistory.ticketId, publicId));
+  const money = await federation.db.select().from(refunds).where(eq(refunds.orderId, ticket.orderId));
+  const history = await federation.db.select().from(ticketHistory).where(eq(ticketHistory.ticketId, publicId));
   return {
     ticket,
     refunds: money.length,
-    deeds: history.map(({ deed }) => deed),
+    actions: history.map(({ action }) => action),
     done: outcomes.filter(({ status }) => status === 'fulfilled').length,
     failed: outcomes.filter((outcome) => outcome.status === 'rejected' && !isRefusal(outcome.reason)).length,
   };
@@ -78,13 +79,13 @@ async function rush(lock: LockTicket): Promise<Outcome> {
 
 const isRefusal = (reason: unknown) => reason instanceof Error && reason.name === 'ApiError';
 
-/** Whether the deeds, each done once, are a way from a bought ticket to this one. */
-function isLegal({ ticket, deeds, refunds: refunded, done, failed }: Outcome): boolean {
-  const count = (deed: string) => deeds.filter((each) => each === deed).length;
+/** Whether the actions, each done once, are a way from a bought ticket to this one. */
+function isLegal({ ticket, actions, refunds: refunded, done, failed }: Outcome): boolean {
+  const count = (action: string) => actions.filter((each) => each === action).length;
   const balance = (up: string, down: string) => count(up) - count(down);
   return (
     failed === 0 &&
-    done === deeds.length &&
+    done === actions.length &&
     balance('registered', 'registration-cancelled') === (ticket.registered ? 1 : 0) &&
     balance('transferred', 'returned') === (ticket.originalUserId === null ? 0 : 1) &&
     count('refund-requested') === refunded &&
@@ -117,18 +118,18 @@ test('[R-07] the control: without the lock the same rush breaks the history', as
 
 /** 24 changes of one ticket's T-shirt at once: the shirts that the stock has given, and the ticket's own. */
 async function shirtRush(lock: LockTicket) {
-  const format = await formatWithShirts(house, { S: 30, M: 30, L: 30 });
-  const [bought] = await boughtTickets(house, owner, { format });
+  const format = await formatWithShirts(federation, { S: 30, M: 30, L: 30 });
+  const [bought] = await boughtTickets(federation, owner, { format });
   const publicId = bought?.public_id ?? '';
-  const now = house.deps.clock();
+  const now = federation.deps.clock();
   const reach: Reach = { userId: owner.userId, scope: 'account' };
   const values = (item_size: string) => registration.parse({ public_id: publicId, ...participant, item_size });
-  await registerTicket(house.deps, { values: values('S'), reach, now });
+  await registerTicket(federation.deps, { values: values('S'), reach, now });
   const sizes = Array.from({ length: 24 }, (_, index) => ['M', 'L', 'S'][index % 3] ?? 'S');
   await Promise.allSettled(
-    sizes.map((size) => changeParticipant(house.deps, { values: values(size), reach, now }, lock)),
+    sizes.map((size) => changeParticipant(federation.deps, { values: values(size), reach, now }, lock)),
   );
-  return takenShirts(house, format);
+  return takenShirts(federation, format);
 }
 
 test('24 changes of a T-shirt at once: one shirt is taken, the one that the ticket names', async () => {

@@ -6,32 +6,32 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, submit } from '@/federation/testing/buyer';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { boughtTicket, boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
-import { maskedEmail } from '@/lib/domain/masked';
+import { maskedEmail } from '@/lib/domain/account/masked';
 import { finishRefund } from './finish-refund';
 
-let house: TestApp;
+let federation: TestApp;
 let desk: ReturnType<typeof ticketDesk>;
 beforeAll(async () => {
-  house = await testApp();
-  desk = ticketDesk(house);
+  federation = await testApp();
+  desk = ticketDesk(federation);
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 let owner: TestMember;
 let friend: TestMember;
 beforeEach(async () => {
-  house.clock.set(new Date('2026-06-01T09:00:00Z'));
-  owner = await signedInMember(house);
-  friend = await signedInMember(house);
+  federation.clock.set(new Date('2026-06-01T09:00:00Z'));
+  owner = await signedInMember(federation);
+  friend = await signedInMember(federation);
 });
 
-const bought = (values?: Parameters<typeof refundableFormat>[1]) => boughtTicket(house, owner, values);
-const subjects = async ({ email }: TestMember) => (await house.letters(email)).map(({ subject }) => subject);
+const bought = (values?: Parameters<typeof refundableFormat>[1]) => boughtTicket(federation, owner, values);
+const subjects = async ({ email }: TestMember) => (await federation.emails(email)).map(({ subject }) => subject);
 
 describe('a refund [C-179 S-11]', () => {
   test('[C-088 C-179] the sum is told, the money is on its way, the place is on sale at once', async () => {
     const { ticket, format } = await bought({ places: 1 });
-    const buyAgain = () => submit(house, checkoutOf([lineOf(format)]), { headers: friend.headers });
+    const buyAgain = () => submit(federation, checkoutOf([lineOf(format)]), { headers: friend.headers });
     expect((await buyAgain()).answer.message).toBe('Доступно билетов: 0');
     expect((await desk.one(owner, ticket.public_id)).ticket.refund_sum).toBe(4500);
     expect(await desk.refund(owner, ticket.public_id)).toEqual({
@@ -41,14 +41,16 @@ describe('a refund [C-179 S-11]', () => {
     const { ticket: after } = await desk.one(owner, ticket.public_id);
     expect(after).toMatchObject({ status: 'processing', actions: [], refund_sum: null });
     expect((await buyAgain()).answer.redirect_url).toBeDefined();
-    const rows = await house.db.select().from(refunds).where(eq(refunds.orderId, ticket.order_public_id));
-    expect(rows).toEqual([expect.objectContaining({ amountKopecks: 450_000, occasion: `ticket:${ticket.public_id}` })]);
+    const rows = await federation.db.select().from(refunds).where(eq(refunds.orderId, ticket.order_public_id));
+    expect(rows).toEqual([
+      expect.objectContaining({ amountKopecks: 450_000, dedupeKey: `ticket:${ticket.public_id}` }),
+    ]);
     expect(await subjects(owner)).toContain('Возврат билета принят');
     // The bank has done it.
-    await finishRefund(house.db, ticket.public_id, house.clock.now());
+    await finishRefund(federation.db, ticket.public_id, federation.clock.now());
     const { ticket: returned } = await desk.one(owner, ticket.public_id);
     expect(returned).toMatchObject({ status: 'refunded', actions: [] });
-    expect(returned.history.map(({ deed, by }) => [deed, by])).toEqual([
+    expect(returned.history.map(({ action, by }) => [action, by])).toEqual([
       ['bought', 'you'],
       ['refund-requested', 'you'],
       ['refunded', 'federation'],
@@ -56,11 +58,11 @@ describe('a refund [C-179 S-11]', () => {
   });
 
   test('one of three tickets gives back one place and its own price', async () => {
-    const format = await refundableFormat(house, { places: 3 });
-    const [one, two, three] = await boughtTickets(house, owner, { format, count: 3 });
+    const format = await refundableFormat(federation, { places: 3 });
+    const [one, two, three] = await boughtTickets(federation, owner, { format, count: 3 });
     for (const ticket of [one, two]) expect((await desk.refund(owner, ticket?.public_id ?? '')).answer.sum).toBe(4500);
     expect((await desk.one(owner, three?.public_id ?? '')).ticket.status).toBe('paid');
-    const left = await house.app.inject({ url: `/api/event_format/${format.publicId}` });
+    const left = await federation.app.inject({ url: `/api/event_format/${format.publicId}` });
     expect(left.json().tickets_left).toEqual({ athlete: 2 });
   });
 
@@ -71,9 +73,9 @@ describe('a refund [C-179 S-11]', () => {
       refused('Билет зарегистрирован: сначала отмените регистрацию'),
     );
     const { ticket: promo } = await bought();
-    await house.db.update(tickets).set({ promocode: 'LETO' }).where(eq(tickets.publicId, promo.public_id));
+    await federation.db.update(tickets).set({ promocode: 'LETO' }).where(eq(tickets.publicId, promo.public_id));
     expect((await desk.refund(owner, promo.public_id)).status).toBe(400);
-    expect(await house.db.select().from(refunds).where(eq(refunds.orderId, ticket.order_public_id))).toEqual([]);
+    expect(await federation.db.select().from(refunds).where(eq(refunds.orderId, ticket.order_public_id))).toEqual([]);
   });
 });
 
@@ -130,7 +132,7 @@ describe('a transfer [C-177 C-178 S-12]', () => {
     const { ticket: back } = await desk.one(owner, ticket.public_id);
     const mine = { original_user_public_id: null, transferred_to: null };
     expect(back).toMatchObject({ ...mine, actions: ['register', 'refund', 'transfer'] });
-    expect(back.history.map(({ deed }) => deed)).toEqual(['bought', 'transferred', 'returned']);
+    expect(back.history.map(({ action }) => action)).toEqual(['bought', 'transferred', 'returned']);
     expect((await desk.transfer(owner, ticket.public_id, friend.email)).status).toBe(200);
     expect(await subjects(friend)).toEqual(expect.arrayContaining(['Переданный вам билет отозван']));
   });
@@ -140,9 +142,9 @@ describe('a transfer [C-177 C-178 S-12]', () => {
     const known = await desk.transfer(owner, (await bought()).ticket.public_id, friend.email);
     const { ticket } = await bought();
     expect(await desk.transfer(owner, ticket.public_id, email)).toEqual(known);
-    const [letter] = await house.letters(email);
-    expect(letter?.subject).toBe('Вам передали билет');
-    expect(letter?.text).toContain('«Забыли пароль?»');
+    const [message] = await federation.emails(email);
+    expect(message?.subject).toBe('Вам передали билет');
+    expect(message?.text).toContain('«Забыли пароль?»');
     expect((await desk.takeBack(owner, ticket.public_id)).status).toBe(200);
   });
 
@@ -175,7 +177,7 @@ test('[R-28] nobody does anything with another’s ticket', async () => {
 
 test('after the start nothing can be done', async () => {
   const { ticket } = await bought({ startTime: new Date('2026-06-01T10:00:00Z') });
-  house.clock.set(new Date('2026-06-01T10:00:00Z'));
+  federation.clock.set(new Date('2026-06-01T10:00:00Z'));
   for (const answer of [
     await desk.register(owner, ticket.public_id),
     await desk.refund(owner, ticket.public_id),

@@ -8,22 +8,22 @@ import { signedInMember, type TestMember } from '@/federation/testing/member';
 import type { TicketLine } from '@/lib/contract/payment';
 import type { Ticket } from '@/lib/contract/ticket';
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 let member: TestMember;
 beforeEach(async () => {
-  house.clock.set(new Date('2026-06-01T09:00:00Z'));
-  member = await signedInMember(house);
+  federation.clock.set(new Date('2026-06-01T09:00:00Z'));
+  member = await signedInMember(federation);
 });
 
 type Group = 'my' | 'transfered' | 'old';
 
 async function listed(group: Group, { headers }: TestMember = member): Promise<Ticket[]> {
-  const response = await house.app.inject({ url: `/api/user/tickets/${group}`, headers });
+  const response = await federation.app.inject({ url: `/api/user/tickets/${group}`, headers });
   expect(response.statusCode).toBe(200);
   return response.json<{ values: Ticket[] }>().values;
 }
@@ -35,14 +35,14 @@ const counts = async (who: TestMember) => ({
 });
 
 async function buy(values: Partial<TicketLine> = {}, format?: Parameters<typeof createFormat>[1]): Promise<Ticket[]> {
-  const sold = await createFormat(house.db, { clusters: [{ name: 'Любители', document: false }], ...format });
-  const bought = await order(house, checkoutOf([lineOf(sold, values)]), { headers: member.headers });
-  await report(house, bought, 'paid');
+  const sold = await createFormat(federation.db, { clusters: [{ name: 'Любители', document: false }], ...format });
+  const bought = await order(federation, checkoutOf([lineOf(sold, values)]), { headers: member.headers });
+  await report(federation, bought, 'paid');
   return (await listed('my')).filter(({ order_public_id }) => order_public_id === bought.orderId);
 }
 
 async function one(publicId: string, { headers }: Pick<TestMember, 'headers'>) {
-  const response = await house.app.inject({ url: `/api/user/ticket/${publicId}`, headers });
+  const response = await federation.app.inject({ url: `/api/user/ticket/${publicId}`, headers });
   return { status: response.statusCode, ticket: response.json<Ticket>() };
 }
 
@@ -104,7 +104,7 @@ describe('what a ticket tells', () => {
     const [later] = await buy();
     expect(later?.info).toMatchObject({ registered: false, first_name: '', birth_date: null, cluster: null });
     const [ticket] = await buy({ info: participant, cluster: { name: 'Любители' } });
-    const [kept] = await house.db
+    const [kept] = await federation.db
       .select()
       .from(tickets)
       .where(eq(tickets.publicId, ticket?.public_id ?? ''));
@@ -121,17 +121,17 @@ describe('what a ticket tells', () => {
 describe('where a ticket stands', () => {
   test('[A-140 A-201 R-33] it is past at the second of its start', async () => {
     await buy();
-    house.clock.set(new Date('2026-06-20T06:59:59.999Z'));
+    federation.clock.set(new Date('2026-06-20T06:59:59.999Z'));
     expect(await counts(member)).toEqual({ my: 1, transfered: 0, old: 0 });
-    house.clock.set(new Date('2026-06-20T07:00:00Z'));
+    federation.clock.set(new Date('2026-06-20T07:00:00Z'));
     expect(await counts(member)).toEqual({ my: 0, transfered: 0, old: 1 });
   });
 
   test('[A-142 A-200 C-082 U-24] given to another it is in the giver’s third list and in the holder’s own', async () => {
-    const holder = await signedInMember(house);
+    const holder = await signedInMember(federation);
     const [ticket] = await buy();
     const publicId = ticket?.public_id ?? '';
-    await house.db
+    await federation.db
       .update(tickets)
       .set({ holderId: holder.userId, originalUserId: member.userId })
       .where(eq(tickets.publicId, publicId));
@@ -148,7 +148,7 @@ describe('where a ticket stands', () => {
     const startsOf = async (group: Group) =>
       (await listed(group)).map(({ event_format }) => event_format.start_time.slice(0, 10));
     expect(await startsOf('my')).toEqual(['2026-07-01', '2026-07-02', '2026-07-03']);
-    house.clock.set(new Date('2026-08-01T00:00:00Z'));
+    federation.clock.set(new Date('2026-08-01T00:00:00Z'));
     member = { ...member, ...(await signInAgain()) };
     expect(await startsOf('old')).toEqual(['2026-07-03', '2026-07-02', '2026-07-01']);
   });
@@ -156,17 +156,17 @@ describe('where a ticket stands', () => {
 
 async function signInAgain(): Promise<Pick<TestMember, 'token' | 'headers'>> {
   const { email, password } = member;
-  const response = await house.app.inject({ method: 'PUT', url: '/api/auth', payload: { email, password } });
+  const response = await federation.app.inject({ method: 'PUT', url: '/api/auth', payload: { email, password } });
   const { token } = response.json<{ token: string }>();
   return { token, headers: { authorization: `Bearer ${token}` } };
 }
 
 test('[R-28] another’s ticket answers as one that there is not', async () => {
   const [ticket] = await buy();
-  const stranger = await signedInMember(house);
+  const stranger = await signedInMember(federation);
   const theirs = await one(ticket?.public_id ?? '', stranger);
   expect(theirs).toEqual(await one(crypto.randomUUID(), stranger));
   expect(theirs).toEqual({ status: 404, ticket: { message: 'Такого билета нет' } });
   expect(await counts(stranger)).toEqual({ my: 0, transfered: 0, old: 0 });
-  expect((await house.app.inject({ url: `/api/user/ticket/${ticket?.public_id}` })).statusCode).toBe(401);
+  expect((await federation.app.inject({ url: `/api/user/ticket/${ticket?.public_id}` })).statusCode).toBe(401);
 });

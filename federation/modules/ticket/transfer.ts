@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
-import { CountedEmail } from '@/federation/modules/letter/email-limits';
-import { writeLetter } from '@/federation/modules/letter/write-letter';
+import { CountedEmail } from '@/federation/modules/email/email-limits';
+import { writeEmail } from '@/federation/modules/email/write-email';
 import type { Reach } from '@/federation/modules/session/scope';
 import { userById } from '@/federation/modules/user/repository';
 import { findOrCreateTemporaryUser } from '@/federation/modules/user/service';
-import { maskedEmail } from '@/lib/domain/masked';
-import { receivedLetter, returnedLetter, takenBackLetter, transferredLetter } from './life-letters';
+import { maskedEmail } from '@/lib/domain/account/masked';
+import { receivedEmail, returnedEmail, takenBackEmail, transferredEmail } from './life-emails';
 import { changeTicket, type LockTicket, lockTicket, nobody } from './lock-ticket';
 import { emailOf } from './repository';
 import { leaveForeignTeam } from './team';
@@ -54,12 +54,12 @@ export async function transferTicket(
       ...{ ...nobody, holderId: recipient.publicId, originalUserId: memberId },
       ...{ transferredAs, transferredTo: maskedEmail(email) },
     };
-    await changeTicket(tx, ticket.publicId, changes, { deed: 'transferred', actorId: memberId, at: now });
-    await writeLetter(tx, queue, {
-      occasion: `ticket-received:${transferredAs}`,
+    await changeTicket(tx, ticket.publicId, changes, { action: 'transferred', actorId: memberId, at: now });
+    await writeEmail(tx, queue, {
+      dedupeKey: `ticket-received:${transferredAs}`,
       recipient: email,
       audience,
-      ...receivedLetter(locked, transferredAs, {
+      ...receivedEmail(locked, transferredAs, {
         siteUrl: settings.SITE_URL,
         isNew: recipient.emailConfirmedAt === null,
       }),
@@ -70,8 +70,8 @@ export async function transferTicket(
       { queue, settings },
       {
         memberId,
-        occasion: `ticket-transferred:${transferredAs}`,
-        ...transferredLetter(locked, ticket.publicId, { siteUrl: settings.SITE_URL, email }),
+        dedupeKey: `ticket-transferred:${transferredAs}`,
+        ...transferredEmail(locked, ticket.publicId, { siteUrl: settings.SITE_URL, email }),
         now,
       },
     );
@@ -90,13 +90,13 @@ export async function returnTicket(
     const { ticket } = locked;
     await leaveForeignTeam(tx, ticket);
     const changes = { ...nobody, holderId: memberId, originalUserId: null, transferredAs: null, transferredTo: null };
-    await changeTicket(tx, ticket.publicId, changes, { deed: 'returned', actorId: memberId, at: now });
-    const occasion = ticket.transferredAs ?? `${ticket.publicId}:${now.toISOString()}`;
-    await writeLetter(tx, queue, {
-      occasion: `ticket-taken-back:${occasion}`,
+    await changeTicket(tx, ticket.publicId, changes, { action: 'returned', actorId: memberId, at: now });
+    const dedupeKey = ticket.transferredAs ?? `${ticket.publicId}:${now.toISOString()}`;
+    await writeEmail(tx, queue, {
+      dedupeKey: `ticket-taken-back:${dedupeKey}`,
       recipient: await emailOf(tx, ticket.holderId),
       audience: CountedEmail.countedBefore(),
-      ...takenBackLetter(locked),
+      ...takenBackEmail(locked),
       now,
     });
     await tellMember(
@@ -104,8 +104,8 @@ export async function returnTicket(
       { queue, settings },
       {
         memberId,
-        occasion: `ticket-returned:${occasion}`,
-        ...returnedLetter(locked, ticket.publicId, settings.SITE_URL),
+        dedupeKey: `ticket-returned:${dedupeKey}`,
+        ...returnedEmail(locked, ticket.publicId, settings.SITE_URL),
         now,
       },
     );

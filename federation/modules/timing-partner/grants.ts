@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { cities, eventCities, events } from '@/federation/db/schema/calendar';
 import { timingGrants, timingPartners } from '@/federation/db/schema/timing-partner';
 import { ApiError, notFound } from '@/federation/http/api-error';
-import { type Day, dayIn } from '@/lib/domain/day';
+import { type Day, dayIn } from '@/lib/domain/time/day';
 
 export type TimingGrant = typeof timingGrants.$inferSelect;
 

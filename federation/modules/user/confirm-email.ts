@@ -5,7 +5,7 @@ import { users } from '@/federation/db/schema/user';
 import { deleteFiles } from '@/federation/modules/file/repository';
 import { endSessionsOf } from '@/federation/modules/session/repository';
 import { emptyProfile, type UserRow } from './answer';
-import { killCodes } from './letter-codes';
+import { killCodes } from './email-codes';
 
 /**
  * Somebody has shown that they read the mail of the account's address and sets this password: every session and every

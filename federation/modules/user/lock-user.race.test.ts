@@ -11,23 +11,23 @@ import { lockUser } from './repository';
 
 jest.setTimeout(60_000);
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  federation = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 let member: TestMember;
 beforeEach(async () => {
-  member = await signedInMember(house);
+  member = await signedInMember(federation);
 });
 
 test('eight orders of one member at once, each with its consents: none ends in an error of the server', async () => {
-  const formats = [await createFormat(house.db), await createFormat(house.db)];
+  const formats = [await createFormat(federation.db), await createFormat(federation.db)];
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, number) => {
       const lines = (number % 2 ? formats : formats.toReversed()).map((format) => lineOf(format));
-      return submit(house, checkoutOf(lines, { email: member.email }), { headers: member.headers });
+      return submit(federation, checkoutOf(lines, { email: member.email }), { headers: member.headers });
     }),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -42,13 +42,13 @@ describe('two transactions that each have written a row of the user and then loc
       go = resolve;
     });
     const one = () =>
-      house.db.transaction(async (tx) => {
+      federation.db.transaction(async (tx) => {
         await recordConsents(tx, {
           userId: member.userId,
           email: member.email,
           kinds: ['policy'],
           ip: '127.0.0.1',
-          now: house.clock.now(),
+          now: federation.clock.now(),
         });
         written += 1;
         if (written === 2) go();

@@ -7,21 +7,21 @@ import { ask } from '@/federation/testing/sms';
 
 const ROUNDS = 41;
 
-let house: TestApp;
+let federation: TestApp;
 beforeAll(async () => {
-  house = await testApp();
-  const now = house.clock.now();
+  federation = await testApp();
+  const now = federation.clock.now();
   const confirmed = { emailConfirmedAt: now, createdAt: now };
   const known = Array.from({ length: 4 * ROUNDS }, (_, at) => ({ ...confirmed, email: knownEmail(at) }));
-  await house.db.insert(users).values(known);
+  await federation.db.insert(users).values(known);
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const knownEmail = (at: number) => `known-${at}@example.ru`;
 const unknownEmail = (at: number) => `nobody-${at}@example.ru`;
 
 const register = (email: string) =>
-  ask(house, '/api/user', { payload: { email, password: 'a-long-password', consents: requiredConsents } });
+  ask(federation, '/api/user', { payload: { email, password: 'a-long-password', consents: requiredConsents } });
 const isAlike = (ratio: number) => ratio > 0.75 && ratio < 1.33;
 
 test('registration answers a known and an unknown address alike in text and time [R-18 D-15]', async () => {

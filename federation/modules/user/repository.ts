@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { letterCodes, users } from '@/federation/db/schema/user';
+import { emailCodes, users } from '@/federation/db/schema/user';
 import type { UserRow } from './answer';
 
 /** The user of an address, temporary ones too. */
@@ -54,10 +54,10 @@ export async function lockUserToDelete(tx: Database, userId: string): Promise<vo
 /** The password of the newest registration that waits for its link to be opened. */
 export async function pendingPasswordOf(db: Database, userId: string): Promise<string | null> {
   const [newest] = await db
-    .select({ passwordHash: letterCodes.passwordHash })
-    .from(letterCodes)
-    .where(and(eq(letterCodes.userId, userId), eq(letterCodes.purpose, 'confirm-email')))
-    .orderBy(desc(letterCodes.createdAt))
+    .select({ passwordHash: emailCodes.passwordHash })
+    .from(emailCodes)
+    .where(and(eq(emailCodes.userId, userId), eq(emailCodes.purpose, 'confirm-email')))
+    .orderBy(desc(emailCodes.createdAt))
     .limit(1);
   return newest?.passwordHash ?? null;
 }

@@ -1,7 +1,7 @@
 import type { DeskDeps, DeskStore } from '@/lib/checkin/desk';
 import type { KeptList, LocalScan } from '@/lib/checkin/desk-state';
 import type { CheckinScan, CheckinTicket, ScanResult } from '@/lib/contract/checkin';
-import { type FirstScan, isRehearsal, judgeScan } from '@/lib/domain/checkin';
+import { type FirstScan, isRehearsal, judgeScan } from '@/lib/domain/ticket/checkin';
 
 const START = {
   title: 'Кубок',

@@ -1,4 +1,7 @@
-import type { AwaitedLine, GoodsLine, LicenceLine, TicketLine } from '@/lib/domain/basket-line';
+import type { GoodsLine } from '@/lib/domain/basket/goods-line';
+import type { LicenceLine } from '@/lib/domain/basket/licence-line';
+import type { PendingLine } from '@/lib/domain/basket/pending-line';
+import type { TicketLine } from '@/lib/domain/basket/ticket-line';
 
 /** A ticket in the basket, as a test needs it. */
 export const ticketLine = (values: Partial<TicketLine> = {}): TicketLine => ({
@@ -79,8 +82,8 @@ export const licenceLine = (values: Partial<LicenceLine> = {}): LicenceLine => (
   ...values,
 });
 
-export const awaitedLine = (values: Partial<AwaitedLine> = {}): AwaitedLine => ({
-  selector: 'awaited',
+export const pendingLine = (values: Partial<PendingLine> = {}): PendingLine => ({
+  selector: 'pending',
   kind: 'ticket',
   public_id: 'sprint',
   count: 1,

@@ -1,3 +1,4 @@
+import styles from '@/app/(account)/account-form.module.css';
 import { SigninForm } from '@/components/session/signin-form';
 import { SigninNotice } from '@/components/session/signin-notice';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
@@ -24,7 +25,7 @@ export default async function SigninPage({ searchParams }: PageProps<'/signin'>)
       <Breadcrumbs items={[{ label: title }]} />
       <div className="wrap">
         <h1 className="h1 page-title">{title}</h1>
-        <div className="account-form">
+        <div className={styles.form}>
           <SigninNotice />
           {from && (
             <Notice tone="info">

@@ -1,3 +1,4 @@
+import styles from '@/app/(account)/account-form.module.css';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { TextLink } from '@/components/ui/link';
 import { SignupForm } from '@/components/user/signup-form';
@@ -22,7 +23,7 @@ export default async function SignupPage({ searchParams }: PageProps<'/signup'>)
       <Breadcrumbs items={[{ label: title }]} />
       <div className="wrap">
         <h1 className="h1 page-title">{title}</h1>
-        <div className="account-form">
+        <div className={styles.form}>
           <SignupForm />
           <p>
             Уже есть профиль? <TextLink href={paths.signin(from ?? undefined)}>Войти</TextLink>

@@ -27,7 +27,6 @@ const sections = {
   activity: ActivitySection,
 };
 
-/** What may have been ordered. */
 const ofOrder: ReadonlySet<OpenSection> = new Set(['license', 'events', 'shop']);
 
 export default async function SectionPage({ params }: SectionPageProps) {

@@ -4,7 +4,7 @@ interface MyEventPageProps {
   params: Promise<{ ticket: string }>;
 }
 
-/** The same as /me/events/{id}. */
+/** Shows the same page as /me/events/{id}. */
 export default async function MyEventPage({ params }: MyEventPageProps) {
   const { ticket } = await params;
   return <TicketDetail publicId={ticket} />;

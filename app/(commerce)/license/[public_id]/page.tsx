@@ -13,7 +13,7 @@ interface LicencePageProps {
   params: Promise<{ public_id: string }>;
 }
 
-/** An unknown licence is the list without a popup, and no page of its own to a search engine. */
+/** An unknown licence shows the list without a popup and is not indexed. */
 export async function generateMetadata({ params }: LicencePageProps): Promise<Metadata> {
   const insurance = await getInsurance((await params).public_id);
   return pageMetadata({

@@ -2,7 +2,7 @@ import { getTextPage, getTextPageNames } from '@/lib/content/text';
 import { COMMON_COVER } from '@/lib/seo/page-metadata';
 import { shareImageAnswer } from '@/lib/seo/share-image';
 
-/** Texts change with a new build only, and so do their pictures. */
+/** The texts change only with a new build. */
 export const dynamic = 'force-static';
 export const dynamicParams = false;
 

@@ -3,13 +3,14 @@ import { notFound } from 'next/navigation';
 import { DocumentList } from '@/components/document/document-list';
 import { sectionLabels } from '@/components/document/section-labels';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import styles from '@/components/ui/section.module.css';
 import { TextTabs } from '@/components/ui/text-tabs';
 import { getDocuments } from '@/lib/federation/document';
 import { sectionMessages } from '@/lib/messages/sections';
 import { type DocumentSection, documentSections, paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const revalidate = 60;
+export const revalidate = 30;
 
 /** Six sections are addresses; any other is unknown. */
 export const dynamicParams = false;
@@ -50,7 +51,7 @@ export default async function DocumentsSectionPage(props: DocumentsSectionPagePr
             current: each === section,
           }))}
         />
-        <div className="section-part">
+        <div className={styles.sectionPart}>
           <DocumentList documents={await getDocuments(section)} empty="В этом разделе документов пока нет" />
         </div>
       </div>

@@ -18,7 +18,7 @@ interface MissingSectionPageProps {
   params: Promise<{ section: string }>;
 }
 
-/** Sent with status 404 in the place of the empty document that Next makes of notFound() (site/whole-failures.ts). */
+/** Replaces the empty document that Next renders for notFound() (site/whole-failures.ts). */
 export default async function MissingSectionPage({ params }: MissingSectionPageProps) {
   const { section } = await params;
   return <MissingPage section={missingSections.find((known) => known === section) ?? notFound()} />;

@@ -1,6 +1,8 @@
 import { datedCard } from '@/components/news/dated-card';
 import { NewsBoard } from '@/components/news/news-board';
 import { PageHead } from '@/components/section-page/page-head';
+import { classNames } from '@/components/ui/class-names';
+import styles from '@/components/ui/section.module.css';
 import { getDatedArticles } from '@/lib/content/dated-article';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
@@ -22,7 +24,7 @@ export default async function DatedNewsPage() {
         seed="news-2021"
         above={[{ label: contentMessages.news, href: paths.news.list() }]}
       />
-      <div className="wrap section-body">
+      <div className={classNames('wrap', styles.sectionBody)}>
         <NewsBoard previews={articles.map(datedCard)} heading="h2" />
       </div>
     </>

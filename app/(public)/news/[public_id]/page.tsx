@@ -4,7 +4,7 @@ import { CalendarBlock } from '@/components/calendar/calendar-block';
 import { ArticlePage } from '@/components/news/article-page';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
-import { coverOf } from '@/lib/domain/banners';
+import { coverOf } from '@/lib/domain/picture/banners';
 import { getUpcomingEvents } from '@/lib/federation/calendar';
 import { getNewsItem, getNewsPreviews } from '@/lib/federation/news';
 import { contentMessages } from '@/lib/messages/content';
@@ -13,12 +13,11 @@ import { newsArticle } from '@/lib/seo/news-article';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { shareImageSize } from '@/lib/seo/share-image-size';
 
-export const revalidate = 60;
+export const revalidate = 30;
 
-/** The newest ones are written ahead; any other at its first reader. */
+/** The newest are prerendered; others on first request. */
 const AHEAD = 40;
 
-/** «Читайте также». */
 const READ_ALSO = 2;
 
 interface NewsItemPageProps {

@@ -3,7 +3,7 @@ import { newsFeedOf } from '@/lib/seo/news-feed';
 import { xmlAnswer } from '@/lib/seo/xml';
 
 export const dynamic = 'force-static';
-export const revalidate = 60;
+export const revalidate = 30;
 
 const NEWEST = 40;
 

@@ -5,7 +5,7 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const metadata = pageMetadata({ title: pageMessages.offline, path: paths.keptTickets(), hidden: true });
 
-/** Shown in the place of any page that the network does not bring to a member who has seen his tickets (decision 009). */
+/** Shown instead of any page without a network to a user who has opened tickets (decision 009). */
 export default function KeptTicketsPage() {
   return <KeptTickets />;
 }

@@ -7,7 +7,7 @@ import { getPage, getPages } from '@/lib/federation/page';
 import { paths } from '@/lib/paths';
 import { contentPageMetadata } from '@/lib/seo/content-page-metadata';
 
-export const revalidate = 60;
+export const revalidate = 30;
 
 interface ContentPageProps {
   params: Promise<{ id: string }>;

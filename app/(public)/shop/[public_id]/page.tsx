@@ -10,7 +10,7 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 import { product } from '@/lib/seo/product';
 import { shareImageSize } from '@/lib/seo/share-image-size';
 
-export const revalidate = 60;
+export const revalidate = 30;
 
 interface ProductPageProps {
   params: Promise<{ public_id: string }>;

@@ -20,7 +20,7 @@ export const GET = handle;
 export const POST = (request: NextRequest, context: Context): Promise<Response> =>
   answerOf(async () => {
     refuseStrangers(request.headers, env().SITE_URL);
-    // Neither is a member signed out by another's page, nor a session left behind by a second sign-in.
+    // Refuses to sign another user out and to leave a session behind by a second sign-in.
     const session = await sessionOf(request.cookies);
     if (session) refuseAnotherSession(request, session);
     const body = await readAtMost(request, FORM.bytes);

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
 
-/** A federation that answers as the test says, for a route that is imported once it listens. */
+/** A federation that responds as the test says; import the route once it listens. */
 export class AnsweringFederation {
   asked: string[] = [];
   answer: RequestListener = (_, response) => response.writeHead(404).end();
@@ -18,7 +18,7 @@ export class AnsweringFederation {
     process.env.REVALIDATE_SECRET = 'a secret of the two programs';
     process.env.NEXTAUTH_SECRET = 'x'.repeat(32);
     process.env.SESSION_SECRET = 'x'.repeat(32);
-    // Next's cache, which keeps JSON, without its keeping.
+    // Next's cache without storing.
     jest.unstable_mockModule('next/cache', () => ({
       unstable_cache: (ask: () => Promise<unknown>) => async () => JSON.parse(JSON.stringify(await ask())),
     }));

@@ -10,8 +10,8 @@ interface UnsubscribeContext {
 }
 
 /**
- * The one click of a mail program (RFC 8058): a POST without cookies and of no page of ours, so its Origin is not
- * judged. What allows it is the token of the e-mail alone; the body is not read.
+ * One-click unsubscription of mail programs (RFC 8058): a POST without cookies from no page of ours, so the Origin is
+ * not checked. The e-mail's token alone authorises it; the body is not read.
  */
 export const POST = (request: Request, { params }: UnsubscribeContext): Promise<Response> =>
   answerOf(async () => {
@@ -28,7 +28,7 @@ export const POST = (request: Request, { params }: UnsubscribeContext): Promise<
     return answer(200, {});
   });
 
-/** A mail program that knows no one click opens the address: the page asks first. */
+/** Mail programs without one-click open the address; the page asks first. */
 export async function GET(_: Request, { params }: UnsubscribeContext): Promise<Response> {
   const { token } = await params;
   return new Response(null, { status: 303, headers: { location: paths.verify.unsubscribe(token) } });

@@ -8,7 +8,7 @@ import {
   rowsChangedAfter,
 } from '@/federation/modules/result/repository';
 import { type Revision, revisionOf } from '@/federation/modules/result/revision';
-import { broadcastOf, formatEntryOf, resultRowOf, stateSinceOf } from '@/federation/modules/result/shapes';
+import { broadcastOf, formatEntryOf, resultRowOf, stateSinceOf } from '@/federation/modules/result/to-contract';
 import type { LiveMessage, LiveSettings } from '@/lib/contract/result';
 import { textFrame } from './frame';
 

@@ -18,25 +18,25 @@ const dice = chance(seed);
 /** Of its own, so that what is sent does not depend on when. */
 const route = chance(seed + 1);
 
-let house: TestApp;
+let federation: TestApp;
 let program: FederationProgram | undefined;
 /** Of the two instances: this program, and one of its own that is killed. */
 let hosts: string[];
 let readers: { readonly format: string; readonly reader: ReturnType<typeof liveReader> }[] = [];
 beforeAll(async () => {
-  house = await testApp();
-  hosts = [await house.app.listen({ port: 0, host: '127.0.0.1' }), ''];
+  federation = await testApp();
+  hosts = [await federation.app.listen({ port: 0, host: '127.0.0.1' }), ''];
   await restart();
 }, 120_000);
 afterAll(async () => {
   for (const { reader } of readers) reader.close();
   await program?.kill();
-  await house.close();
+  await federation.close();
 });
 
 /** On another port; its readers and the partner find it there. */
 async function restart(): Promise<void> {
-  program = await startProgram(house.databaseUrl);
+  program = await startProgram(federation.databaseUrl);
   hosts[1] = program.url;
 }
 
@@ -61,8 +61,8 @@ function batchesOf(races: ReadonlyMap<string, IngestedRow[]>): Batch[] {
 }
 
 test(`three races in disorder, an instance killed among them: all readers of both end as the API does (CHAOS_SEED=${seed})`, async () => {
-  const { eventCityId } = await createFormat(house.db);
-  const token = await timingTokenFor(house.db, eventCityId, [...TABLES]);
+  const { eventCityId } = await createFormat(federation.db);
+  const token = await timingTokenFor(federation.db, eventCityId, [...TABLES]);
   const post = async (body: object): Promise<void> => {
     for (;;) {
       const answer = await fetch(`${route.pick(hosts)}${results.ingest.path}`, {
@@ -105,7 +105,7 @@ test(`three races in disorder, an instance killed among them: all readers of bot
     for (const format of TABLES) {
       const { start_number: number } = route.pick(await rowsOf(hosts[0], eventCityId, format));
       withdrawn.set(format, number);
-      await withdrawNumber(house.deps, { eventCityId, format, reason: 'двойной номер', by: 'Судья' }, number);
+      await withdrawNumber(federation.deps, { eventCityId, format, reason: 'двойной номер', by: 'Судья' }, number);
     }
   }
   await restarted;

@@ -16,18 +16,18 @@ import { ingestedBatch, livePath, type ResultRow, results } from '@/lib/contract
 const READERS = 500;
 const ATHLETES = 150;
 
-let house: TestApp;
+let federation: TestApp;
 let second: App;
 let hosts: readonly string[];
 beforeAll(async () => {
-  house = await testApp();
-  second = await buildApp(house.deps);
+  federation = await testApp();
+  second = await buildApp(federation.deps);
   const listen = async (app: App) => (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
-  hosts = [await listen(house.app), await listen(second)];
+  hosts = [await listen(federation.app), await listen(second)];
 });
 afterAll(async () => {
   await second.close();
-  await house.close();
+  await federation.close();
 });
 
 /** A reader that comes again with its revision whenever it is cut off, as the page does. */
@@ -72,10 +72,10 @@ const byNumber = (rows: readonly ResultRow[]) =>
   rows.map(withoutPlaces).toSorted((one, other) => Number(one.start_number) - Number(other.start_number));
 
 test('[R-31] a replayed race on two instances: each of 500 readers ends with exactly its rows, also who was cut off', async () => {
-  const { eventCityId } = await createFormat(house.db);
+  const { eventCityId } = await createFormat(federation.db);
   const at = { event_city_id: eventCityId, format: 'sprint' };
   const post = async (batch: object) => {
-    await ingest(house.deps, ingestedBatch.parse({ ...at, ...batch }), senderOf('sprint'));
+    await ingest(federation.deps, ingestedBatch.parse({ ...at, ...batch }), senderOf('sprint'));
   };
   const file = readFileSync(new URL('../../../seed/results/standard.csv', import.meta.url), 'utf8');
   const lines = file.split('\n');
@@ -99,7 +99,7 @@ test('[R-31] a replayed race on two instances: each of 500 readers ends with exa
     },
   });
 
-  const answer = await house.app.inject({
+  const answer = await federation.app.inject({
     method: 'POST',
     url: results.rows.path,
     payload: { ...at, page_size: 5000 },

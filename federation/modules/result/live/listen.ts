@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { CHANNEL } from './announce';
+import { CHANNEL } from '@/federation/modules/result/announce';
 
 export interface Listening {
   stop(): Promise<void>;

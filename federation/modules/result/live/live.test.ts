@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import WebSocket from 'ws';
+import { securityEvents } from '@/federation/logging/security-log';
 import { ingest } from '@/federation/modules/result/ingest';
-import { securityEvents } from '@/federation/security-log';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import { senderOf } from '@/federation/testing/timing';
 import { type IngestedRow, ingestedBatch, type LiveMessage, liveMessage, livePath } from '@/lib/contract/result';
 
-let house: TestApp;
+let federation: TestApp;
 let host: string;
 beforeAll(async () => {
-  house = await testApp();
-  host = (await house.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
+  federation = await testApp();
+  host = (await federation.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 const row = (start_number: number, version: number): IngestedRow => ({
   ...{ start_number, version, first_name: 'Анна', last_name: 'Серова', gender: 'Ж', category: 'Ж 30-34' },
@@ -22,13 +22,13 @@ const row = (start_number: number, version: number): IngestedRow => ({
 });
 
 async function race() {
-  const { eventCityId } = await createFormat(house.db);
+  const { eventCityId } = await createFormat(federation.db);
   const body = (rows: readonly IngestedRow[], settings?: object) =>
     ingestedBatch.parse({ event_city_id: eventCityId, format: 'sprint', rows, settings });
   return {
     path: livePath('sprint', eventCityId),
     send: (rows: readonly IngestedRow[], settings?: object) =>
-      ingest(house.deps, body(rows, settings), senderOf('sprint')),
+      ingest(federation.deps, body(rows, settings), senderOf('sprint')),
   };
 }
 
@@ -138,7 +138,7 @@ describe('[R-31] who is let in', () => {
   test('the site’s own pages and programs, no other page', async () => {
     const { path, send } = await race();
     await send([row(1, 1)]);
-    const own = reader(path, { origin: new URL(house.deps.settings.SITE_URL).origin });
+    const own = reader(path, { origin: new URL(federation.deps.settings.SITE_URL).origin });
     await own.until('1.1');
     own.socket.close();
     const refusedSockets = async () =>

@@ -9,22 +9,22 @@ import { ingestedBatch, livePath } from '@/lib/contract/result';
 
 const MOST = 3;
 
-let house: TestApp;
+let federation: TestApp;
 let address: string;
 beforeAll(async () => {
-  house = await testApp({ settings: { LIVE_SOCKETS_PER_NETWORK: MOST } });
-  const host = (await house.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
-  const { eventCityId } = await createFormat(house.db);
+  federation = await testApp({ settings: { LIVE_SOCKETS_PER_NETWORK: MOST } });
+  const host = (await federation.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
+  const { eventCityId } = await createFormat(federation.db);
   const row = {
     ...{ start_number: 1, version: 1, first_name: 'Анна', last_name: 'Серова', gender: 'Ж' },
     category: 'Ж 30-34',
   };
   const rows = [{ ...row, status: 'FIN', individual_time_result: 1_000_000, splits: [] }];
   const batch = ingestedBatch.parse({ event_city_id: eventCityId, format: 'sprint', rows });
-  await ingest(house.deps, batch, senderOf('sprint'));
+  await ingest(federation.deps, batch, senderOf('sprint'));
   address = host + livePath('sprint', eventCityId);
 });
-afterAll(() => house.close());
+afterAll(() => federation.close());
 
 /** The status of a refusal, or the open socket; `ip` is what the proxy on this machine says of the sender. */
 const enter = (ip: string, url = address) =>

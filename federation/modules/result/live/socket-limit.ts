@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import proxyAddr from '@fastify/proxy-addr';
-import { networkOf } from '@/lib/domain/network';
-import { proxyList } from '@/lib/domain/proxy-list';
+import { networkOf } from '@/lib/domain/network/network';
+import { proxyList } from '@/lib/domain/network/proxy-list';
 
 /**
  * Whether a network may hold one more socket; the socket is counted till it closes. The sender is found as Fastify finds

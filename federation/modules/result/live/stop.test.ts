@@ -9,21 +9,21 @@ import { ingestedBatch, livePath } from '@/lib/contract/result';
 
 const row = { start_number: 1, version: 1, first_name: 'Анна', last_name: 'Серова', gender: 'Ж', category: 'Ж 30-34' };
 
-let house: TestApp;
+let federation: TestApp;
 let port: number;
 let upgrade: string;
 let sockets: Socket[] = [];
 
 beforeEach(async () => {
-  house = await testApp({ settings: { DRAIN_SECONDS: 5 } });
-  port = Number(new URL(await house.app.listen({ port: 0, host: '127.0.0.1' })).port);
-  const { eventCityId } = await createFormat(house.db);
+  federation = await testApp({ settings: { DRAIN_SECONDS: 5 } });
+  port = Number(new URL(await federation.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const { eventCityId } = await createFormat(federation.db);
   const body = {
     event_city_id: eventCityId,
     format: 'sprint',
     rows: [{ ...row, status: 'FIN', individual_time_result: 3_600_000, splits: [] }],
   };
-  await ingest(house.deps, ingestedBatch.parse(body), senderOf('sprint'));
+  await ingest(federation.deps, ingestedBatch.parse(body), senderOf('sprint'));
   upgrade =
     `GET ${livePath('sprint', eventCityId)} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
     `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`;
@@ -64,7 +64,7 @@ test('[R-15] who comes by a kept connection while the program ends is left to th
   const { socket, ask, heard, ended } = await connection();
   await ask('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
   const before = heard().length;
-  const closed = house.close();
+  const closed = federation.close();
   while (await isTaken()) await new Promise(setImmediate);
   socket.write(upgrade);
   await ended;
@@ -76,7 +76,7 @@ test('a reader who does not answer the farewell keeps the program from ending fo
   const { socket, ask, ended } = await connection();
   expect(await ask(upgrade)).toContain('101 Switching Protocols');
   const waits = jest.spyOn(globalThis, 'setTimeout');
-  const closed = house.close();
+  const closed = federation.close();
   // The farewell.
   await once(socket, 'data');
   const afterThreeSeconds = waits.mock.calls.flatMap(([work, ms]) => (ms === 3000 ? [work] : []));

@@ -7,7 +7,7 @@ interface VerifyEmailPageProps {
   params: Promise<{ code: string }>;
 }
 
-/** The canonical address leaves the code out: it is a secret of the letter. */
+/** The canonical address omits the code, which is a secret. */
 export const metadata = pageMetadata({ title: authMessages.emailCheck, path: paths.verify.email(''), hidden: true });
 
 export default async function VerifyEmailPage({ params }: VerifyEmailPageProps) {

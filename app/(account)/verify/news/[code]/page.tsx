@@ -7,7 +7,7 @@ interface VerifyNewsPageProps {
   params: Promise<{ code: string }>;
 }
 
-/** The canonical address leaves the code out: it is a secret of the e-mail. */
+/** The canonical address omits the code, which is a secret. */
 export const metadata = pageMetadata({
   title: contentMessages.subscriptionCheck,
   path: paths.verify.news(''),

@@ -10,10 +10,10 @@ import { returnAddressIn } from '@/lib/session/route-config';
 
 const title = authMessages.orderLink;
 
-/** The canonical address leaves the code out: it is a secret of the e-mail. */
+/** The canonical address omits the code, which is a secret. */
 export const metadata = pageMetadata({ title, path: paths.verify.order(''), hidden: true });
 
-/** Nothing happens before the button is pressed: mail scanners open links, and some of them run scripts. */
+/** Nothing happens before the button is pressed, since mail scanners open links and some run scripts. */
 export default async function OpenOrderPage({ params, searchParams }: PageProps<'/verify/order/[code]'>) {
   const { code } = await params;
   const target = returnAddressIn(await searchParams) ?? paths.me('events');

@@ -7,7 +7,7 @@ interface ResetPasswordPageProps {
   params: Promise<{ code: string }>;
 }
 
-/** The canonical address leaves the code out: it is a secret of the letter. */
+/** The canonical address omits the code, which is a secret. */
 export const metadata = pageMetadata({
   title: authMessages.recovery,
   path: paths.verify.resetPassword(''),

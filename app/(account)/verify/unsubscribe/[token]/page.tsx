@@ -7,7 +7,7 @@ interface UnsubscribePageProps {
   params: Promise<{ token: string }>;
 }
 
-/** The canonical address leaves the token out. */
+/** The canonical address omits the token. */
 export const metadata = pageMetadata({
   title: contentMessages.unsubscribing,
   path: paths.verify.unsubscribe(''),

@@ -1,6 +1,8 @@
 import { notFound } from 'next/navigation';
+import type { ComponentType } from 'react';
 import { AddGoods } from '@/components/basket/add-goods';
 import { AddTicket } from '@/components/basket/add-ticket';
+import type { PendingKind } from '@/lib/domain/basket/pending-line';
 import { isUnknownForSale } from '@/lib/federation/for-sale';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
@@ -12,15 +14,21 @@ interface AddPageProps {
 
 const title = commerceMessages.adding;
 
+const adding: Readonly<Record<PendingKind, ComponentType<{ publicId: string; title: string }>>> = {
+  ticket: AddTicket,
+  shop: AddGoods,
+};
+
+const isKind = (type: string): type is PendingKind => Object.hasOwn(adding, type);
+
 export async function generateMetadata({ params }: AddPageProps) {
   const { type, id } = await params;
-  const path = type === 'shop' ? paths.add.shop(id) : paths.add.ticket(id);
-  return pageMetadata({ title, path, hidden: true });
+  return pageMetadata({ title, path: paths.add[isKind(type) ? type : 'ticket'](id), hidden: true });
 }
 
 export default async function AddPage({ params }: AddPageProps) {
   const { type, id } = await params;
-  if ((type !== 'ticket' && type !== 'shop') || (await isUnknownForSale(type, id))) notFound();
-  if (type === 'shop') return <AddGoods publicId={id} title={title} />;
-  return <AddTicket formatPublicId={id} title={title} />;
+  if (!isKind(type) || (await isUnknownForSale(type, id))) notFound();
+  const Add = adding[type];
+  return <Add publicId={id} title={title} />;
 }

@@ -5,8 +5,8 @@ import { EventFormats } from '@/components/event/event-formats';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
 import type { CalendarEventPage } from '@/lib/contract/calendar';
-import { upcomingAndPast } from '@/lib/domain/calendar';
-import { eventName } from '@/lib/domain/event-name';
+import { upcomingAndPast } from '@/lib/domain/calendar/calendar';
+import { eventName } from '@/lib/domain/calendar/event-name';
 import { getCalendarEvent, getUpcomingEvents } from '@/lib/federation/calendar';
 import { getResultFormats } from '@/lib/federation/result';
 import { isoDate } from '@/lib/format/date';
@@ -17,9 +17,9 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 import { shareImageSize } from '@/lib/seo/share-image-size';
 import { sportsEvent } from '@/lib/seo/sports-event';
 
-export const revalidate = 60;
+export const revalidate = 30;
 
-/** The nearest ones are written ahead; any other at its first reader. */
+/** The nearest are prerendered; others on first request. */
 const AHEAD = 40;
 
 interface EventPageProps {
@@ -42,7 +42,6 @@ export async function generateMetadata({ params }: EventPageProps): Promise<Meta
   });
 }
 
-/** Results are looked for once the race has begun. */
 async function resultsHrefOf({ start_time, event_city_public_id }: CalendarEventPage, now: Date) {
   if (!event_city_public_id || new Date(start_time) > now) return undefined;
   const results = await getResultFormats(event_city_public_id);

@@ -1,7 +1,8 @@
 import { calendarTypeLabels, filterValues } from '@/components/calendar/labels';
 import { feedAnswer } from '@/lib/calendar/feed';
 import { publicId } from '@/lib/contract/shapes';
-import { filterEvents, readChoice } from '@/lib/domain/calendar-filter';
+import { filterEvents, readChoice } from '@/lib/domain/calendar/calendar-filter';
+import { eventsOfType } from '@/lib/domain/calendar/event-type';
 import { getCalendar } from '@/lib/federation/calendar';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { contentMessages } from '@/lib/messages/content';
@@ -18,7 +19,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ file
       const event = (await getCalendar()).find(({ public_id }) => public_id === wanted);
       return event ? feedAnswer(event.title, [event], request, new Date()) : new Response(null, { status: 404 });
     }
-    const events = await getCalendar(type === 'all' ? undefined : type);
+    const events = eventsOfType(await getCalendar(), type);
     const name = type === 'all' ? contentMessages.calendar : calendarTypeLabels[type];
     return feedAnswer(name, filterEvents(events, choice, filterValues), request, new Date());
   } catch (error) {

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { CalendarPage } from '@/components/calendar/calendar-page';
 import { type AddressQuery, queryOf } from '@/lib/address-query';
 import { getCalendar } from '@/lib/federation/calendar';
+import { admitSearch } from '@/lib/federation/search';
 import { contentMessages } from '@/lib/messages/content';
 import { calendarTypes, paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -25,6 +26,7 @@ export async function generateMetadata(props: CalendarFindPageProps): Promise<Me
 /** The calendar searched and filtered by the server, for whom has no JavaScript. */
 export default async function CalendarFindPage(props: CalendarFindPageProps) {
   const type = await typeOf(props);
-  const events = await getCalendar(type === 'all' ? undefined : type);
-  return <CalendarPage type={type} events={events} query={queryOf(await props.searchParams)} />;
+  const query = queryOf(await props.searchParams);
+  const [busy, events] = await Promise.all([admitSearch(), getCalendar()]);
+  return <CalendarPage type={type} events={events} now={new Date()} query={query} busy={busy?.message} />;
 }

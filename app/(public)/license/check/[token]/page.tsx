@@ -17,7 +17,7 @@ interface LicenceCheckPageProps {
   params: Promise<{ token: string }>;
 }
 
-/** Where the QR code of a licence leads: whether it holds today, and not whose it is. */
+/** The QR code of a licence leads here. The page says whether the licence is valid, not whose it is. */
 export default async function LicenceCheckPage({ params }: LicenceCheckPageProps) {
   const { token } = await params;
   const check = await getLicenceCheck(token);

@@ -3,6 +3,8 @@ import { notFound } from 'next/navigation';
 import { MemberCard } from '@/components/member/member-card';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
+import portraitStyles from '@/components/ui/portrait.module.css';
+import sectionStyles from '@/components/ui/section.module.css';
 import { TextTabs } from '@/components/ui/text-tabs';
 import { getMembersGroup, getMembersGroups } from '@/lib/federation/member';
 import { isoDate } from '@/lib/format/date';
@@ -10,7 +12,7 @@ import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { siteConfig } from '@/lib/site-config';
 
-export const revalidate = 60;
+export const revalidate = 30;
 
 interface MembersGroupPageProps {
   params: Promise<{ public_id: string }>;
@@ -49,11 +51,11 @@ export default async function MembersGroupPage({ params }: MembersGroupPageProps
             current: public_id === group.public_id,
           }))}
         />
-        <div className="section-part">
+        <div className={sectionStyles.sectionPart}>
           {values.length === 0 ? (
             <EmptyState title="В этой группе пока нет спортсменов" />
           ) : (
-            <div className="person-cards">
+            <div className={portraitStyles.cards}>
               {values.map((member) => (
                 <MemberCard key={member.public_id} member={member} />
               ))}

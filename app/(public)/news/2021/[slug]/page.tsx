@@ -14,8 +14,8 @@ import { newsArticle } from '@/lib/seo/news-article';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { shareImageSize } from '@/lib/seo/share-image-size';
 
-/** For the calendar below; the article itself is fixed. */
-export const revalidate = 60;
+/** The calendar below changes; the article is fixed. */
+export const revalidate = 30;
 
 export const dynamicParams = false;
 export const generateStaticParams = async () => (await getDatedArticles()).map(({ slug }) => ({ slug }));

@@ -1,15 +1,14 @@
 import type { ResultFormat } from '@/lib/contract/result';
-import { formatNamed } from '@/lib/domain/format-segment';
+import { formatNamed } from '@/lib/domain/calendar/format-segment';
 
 export interface Chosen {
-  /** None where the event city has no results at all. */
+  /** Absent if the event city has no results. */
   readonly format?: ResultFormat;
   readonly page: number;
-  /** Whether it is the format that is shown when none is named. */
   readonly isFirst: boolean;
 }
 
-/** Reads `[]`, `[format]` or `[format, page]`; `null` for an address that there is not. */
+/** Reads `[]`, `[format]` or `[format, page]`; `null` for an unknown address. */
 export function chosenOf(choice: readonly string[] = [], formats: readonly ResultFormat[]): Chosen | null {
   const [name, page = '1', ...rest] = choice;
   if (rest.length > 0 || !/^[1-9]\d{0,3}$/.test(page)) return null;

@@ -2,16 +2,16 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { RacePage } from '@/components/results/race-page';
 import { plainView } from '@/components/results/table-view';
-import { eventName } from '@/lib/domain/event-name';
+import { eventName } from '@/lib/domain/calendar/event-name';
 import { getEventCitiesWithResults, getResultFormats, getResultPage, RESULTS_PAGE_SIZE } from '@/lib/federation/result';
 import { formatDate } from '@/lib/format/date';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { chosenOf } from './choice';
 
-export const revalidate = 60;
+export const revalidate = 30;
 
-/** The newest ones are written ahead; any other, and all further pages, at their first reader. */
+/** The newest are prerendered; others, and all further pages, on first request. */
 const AHEAD = 20;
 
 interface ResultsOfEventCityProps {
@@ -31,7 +31,7 @@ async function readAddress({ params }: ResultsOfEventCityProps) {
   return { city: results.city, formats: results.values, ...chosen };
 }
 
-/** «, Эстафета, страница 2»: what sets a page apart from the first one of the event. */
+/** Distinguishes the page from the first one of the event, e.g. «, Эстафета, страница 2». */
 const partOf = ({ format, page, isFirst }: Awaited<ReturnType<typeof readAddress>>) =>
   [format && !isFirst && format.title, page > 1 && `страница ${page}`]
     .map((part) => (part ? `, ${part}` : ''))

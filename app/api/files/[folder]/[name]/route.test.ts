@@ -46,7 +46,7 @@ test.each([
   expect(federation.asked).toEqual([]);
 });
 
-test('[R-12] what is no picture is not sent on', async () => {
+test('what is no picture is not sent on [R-12]', async () => {
   federation.answer = (_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<script>1</script>');
   expect((await get('members', 'a.jpg')).status).toBe(502);

@@ -2,7 +2,6 @@ import { answerFile } from '@/app/api/files/file-response';
 import { pictures } from '@/lib/contract/picture';
 import { getPicture } from '@/lib/federation/picture';
 
-/** The pictures that athletes and managers are shown by, on the site's own origin. */
 export async function GET(request: Request, { params }: RouteContext<'/api/files/[folder]/[name]'>): Promise<Response> {
   const named = pictures.file.params?.safeParse(await params);
   return answerFile(request, () => (named?.success ? getPicture(named.data) : null), 'Такой картинки нет');

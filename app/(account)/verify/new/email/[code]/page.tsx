@@ -11,7 +11,7 @@ interface VerifyNewEmailPageProps {
 
 const title = authMessages.emailCheck;
 
-/** The canonical address leaves the code out: it is a secret of the letter. */
+/** The canonical address omits the code, which is a secret. */
 export const metadata = pageMetadata({ title, path: paths.verify.newEmail(''), hidden: true });
 
 export default async function VerifyNewEmailPage({ params }: VerifyNewEmailPageProps) {

@@ -16,7 +16,6 @@ export async function generateMetadata({ params }: AddSizePageProps) {
   return pageMetadata({ title, path: paths.add.shop(id, size), hidden: true });
 }
 
-/** Only goods have sizes. */
 export default async function AddSizePage({ params }: AddSizePageProps) {
   const { type, id, size } = await params;
   if (type !== 'shop' || (await isUnknownForSale(type, id))) notFound();

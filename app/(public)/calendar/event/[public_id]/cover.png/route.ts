@@ -3,9 +3,9 @@ import { getCalendarEvent } from '@/lib/federation/calendar';
 import { shareImageAnswer } from '@/lib/seo/share-image';
 
 export const dynamic = 'force-static';
-export const revalidate = 60;
+export const revalidate = 30;
 
-/** Drawn when it is first asked for, then kept. */
+/** Rendered on first request and cached. */
 export const generateStaticParams = () => [];
 
 export async function GET(_request: Request, { params }: { params: Promise<{ public_id: string }> }) {

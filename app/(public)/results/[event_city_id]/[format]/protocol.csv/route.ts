@@ -2,16 +2,15 @@ import { csvAnswer } from '@/components/results/csv-answer';
 import { getProtocol } from '@/lib/federation/result';
 
 export const dynamic = 'force-static';
-export const revalidate = 60;
+export const revalidate = 30;
 
-/** Each is written at its first reader. */
+/** Rendered on first request and cached. */
 export const generateStaticParams = () => [];
 
 interface Address {
   params: Promise<{ event_city_id: string; format: string }>;
 }
 
-/** The whole protocol of a format as a file. */
 export async function GET(_request: Request, { params }: Address): Promise<Response> {
   const { event_city_id, format: name } = await params;
   const protocol = await getProtocol(event_city_id, name);

@@ -2,11 +2,13 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { PrintButton } from '@/components/results/print-button';
 import { PrintedProtocol } from '@/components/results/printed-protocol';
+import protocolStyles from '@/components/results/protocol.module.css';
 import { CsvLink } from '@/components/results/protocol-links';
+import raceStyles from '@/components/results/race.module.css';
 import { StateMark, stateText } from '@/components/results/state-mark';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ScrollBox } from '@/components/ui/scroll-box';
-import { eventName } from '@/lib/domain/event-name';
+import { eventName } from '@/lib/domain/calendar/event-name';
 import { getProtocol } from '@/lib/federation/result';
 import { formatDate, formatDateTime } from '@/lib/format/date';
 import { typograph } from '@/lib/format/typograph';
@@ -14,7 +16,8 @@ import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const revalidate = 60;
+export const dynamic = 'force-static';
+export const revalidate = 30;
 
 /** Each is written at its first reader. */
 export const generateStaticParams = () => [];
@@ -44,7 +47,7 @@ export default async function ProtocolPage(props: ProtocolPageProps) {
   const now = new Date();
   const state = { results: format, now, timeZone: city.timezone };
   return (
-    <div className="protocol">
+    <div className={protocolStyles.protocol}>
       <Breadcrumbs
         items={[
           { label: resultsMessages.title, href: paths.results.list() },
@@ -54,17 +57,17 @@ export default async function ProtocolPage(props: ProtocolPageProps) {
       />
       <div className="wrap page">
         <h1 className="h3">{typograph(`Протокол: ${eventName(city)}, ${format.title}`)}</h1>
-        <p className="protocol__head">
+        <p className={protocolStyles.head}>
           <span>{city.city.name_ru}</span>
           <span>{formatDate(city.start_date)}</span>
           <StateMark {...state} />
           <span className="meta">Составлен {formatDateTime(now, city.timezone)}</span>
         </p>
-        <p className="protocol-links">
+        <p className={raceStyles.links}>
           <PrintButton />
           <CsvLink eventCityId={city.public_id} format={format.external_format} />
         </p>
-        <ScrollBox className="printed-box" label={resultsMessages.protocol}>
+        <ScrollBox className={protocolStyles.box} label={resultsMessages.protocol}>
           <PrintedProtocol
             caption={`${city.title}. ${format.title}. ${formatDate(city.start_date)}. ${stateText(state)}`}
             format={format}

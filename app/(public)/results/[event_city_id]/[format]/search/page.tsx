@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { RacePage } from '@/components/results/race-page';
 import { readView, writeView } from '@/components/results/table-view';
 import { queryOf } from '@/lib/address-query';
-import { eventName } from '@/lib/domain/event-name';
+import { eventName } from '@/lib/domain/calendar/event-name';
 import { Busy } from '@/lib/federation/or-busy';
 import { findResults, getFormat, getResultPage, RESULTS_PAGE_SIZE } from '@/lib/federation/result';
 import { paths } from '@/lib/paths';
@@ -25,7 +25,6 @@ export async function generateMetadata(props: FoundResultsProps): Promise<Metada
   });
 }
 
-/** What a search and filters find, for those without scripts and for who was sent the address. */
 export default async function FoundResults(props: FoundResultsProps) {
   const { city, formats, format } = await readAddress(props);
   const asked = readView(queryOf(await props.searchParams));

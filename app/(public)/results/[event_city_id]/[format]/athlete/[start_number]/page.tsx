@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AsksAgain } from '@/components/results/asks-again';
+import athleteStyles from '@/components/results/athlete.module.css';
 import { AthleteCourse } from '@/components/results/athlete-course';
 import { AthleteFigures } from '@/components/results/athlete-figures';
 import { AthleteWho } from '@/components/results/athlete-who';
@@ -8,10 +9,12 @@ import { FollowAthlete } from '@/components/results/follow/follow-athlete';
 import { LiveAthlete } from '@/components/results/live-athlete';
 import { LiveRaceProvider } from '@/components/results/live-race';
 import { LiveStateLine } from '@/components/results/live-state';
+import raceStyles from '@/components/results/race.module.css';
 import { fullName } from '@/components/results/result-value';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { classNames } from '@/components/ui/class-names';
 import { MoreLink } from '@/components/ui/link';
-import { eventName } from '@/lib/domain/event-name';
+import { eventName } from '@/lib/domain/calendar/event-name';
 import { getAthleteResult } from '@/lib/federation/result';
 import { formatDate } from '@/lib/format/date';
 import { typograph } from '@/lib/format/typograph';
@@ -19,7 +22,7 @@ import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const revalidate = 60;
+export const revalidate = 30;
 
 /** Each is written at its first reader. */
 export const generateStaticParams = () => [];
@@ -54,7 +57,7 @@ export default async function AthletePage(props: AthletePageProps) {
     <LiveRaceProvider eventCityId={city.public_id} format={format} revision={revision} day={city.start_date}>
       <AsksAgain {...{ city, format, now }} />
       <div data-theme="dark">
-        <div className="wrap race-head">
+        <div className={classNames('wrap', raceStyles.head)}>
           <Breadcrumbs
             bare
             items={[
@@ -63,11 +66,11 @@ export default async function AthletePage(props: AthletePageProps) {
               { label: fullName(row) },
             ]}
           />
-          <div className="race-title">
+          <div className={raceStyles.title}>
             <LiveAthlete startNumber={row.start_number} part="who">
               <AthleteWho row={row} />
             </LiveAthlete>
-            <div className="race-meta">
+            <div className={raceStyles.facts}>
               <span>
                 {typograph(city.title)}, {format.title}
               </span>
@@ -85,7 +88,7 @@ export default async function AthletePage(props: AthletePageProps) {
           </LiveAthlete>
         </div>
       </div>
-      <div className="wrap block results athlete-body">
+      <div className={classNames('wrap block', athleteStyles.body)}>
         <LiveAthlete startNumber={row.start_number} part="course">
           <AthleteCourse {...standing} />
         </LiveAthlete>

@@ -8,7 +8,6 @@ interface Address {
   params: Promise<{ event_city_id: string; format: string }>;
 }
 
-/** What a search and filters find, as a file. */
 export async function GET(request: Request, { params }: Address): Promise<Response> {
   const { event_city_id, format: name } = await params;
   const known = await getFormat(event_city_id, name);

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { CalendarPage } from '@/components/calendar/calendar-page';
+import { calendarYearOf } from '@/components/calendar/calendar-year';
+import { EVENT_FORMS, pastOfYear } from '@/components/calendar/labels';
+import { pastYears } from '@/lib/domain/calendar/calendar';
+import { eventsOfType } from '@/lib/domain/calendar/event-type';
+import { getCalendar } from '@/lib/federation/calendar';
+import { isoDate } from '@/lib/format/date';
+import { counted } from '@/lib/format/plural';
+import { calendarTypes, paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+export const revalidate = 30;
+
+export async function generateStaticParams() {
+  const events = await getCalendar();
+  const today = isoDate(new Date());
+  return calendarTypes.flatMap((type) =>
+    pastYears(eventsOfType(events, type), today).map(({ year }) => ({ type, year })),
+  );
+}
+
+interface CalendarYearPageProps {
+  params: Promise<{ type: string; year: string }>;
+}
+
+async function readAddress({ params }: CalendarYearPageProps) {
+  const events = await getCalendar();
+  const now = new Date();
+  const found = calendarYearOf(events, await params, now) ?? notFound();
+  return { events, now, ...found };
+}
+
+export async function generateMetadata(props: CalendarYearPageProps): Promise<Metadata> {
+  const { type, year, count } = await readAddress(props);
+  return pageMetadata({
+    title: pastOfYear(type, year),
+    description: `${pastOfYear(type, year)}: ${counted(count, EVENT_FORMS)}, даты, места, дистанции и результаты.`,
+    path: paths.calendar.year(type, year),
+  });
+}
+
+export default async function CalendarYearPage(props: CalendarYearPageProps) {
+  const { type, year, events, now } = await readAddress(props);
+  return <CalendarPage type={type} year={year} events={events} now={now} />;
+}

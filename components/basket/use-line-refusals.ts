@@ -1,0 +1,45 @@
+'use client';
+
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { CallError } from '@/lib/contract/call';
+import { type BasketLine, lineKey } from '@/lib/domain/basket/basket-line';
+import { type Hold, lineRefusal, refusalRulesOf } from '@/lib/domain/basket/line-refusal';
+import type { LineRefusal } from '@/lib/domain/basket/line-rules';
+import { goneQueryOf } from '@/lib/queries/gone';
+
+/** No timer of a browser runs longer. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** Judged again when the refusal changes by itself. */
+export function useLineRefusals(
+  lines: readonly BasketLine[],
+  holdOf: (line: BasketLine) => Hold,
+): (LineRefusal | null)[] {
+  const asked = lines.flatMap((line) => {
+    const query = goneQueryOf(line);
+    return query ? [{ key: lineKey(line), query }] : [];
+  });
+  const gone = useQueries({
+    queries: asked.map(({ query }) => query),
+    combine: (results) =>
+      asked.flatMap(({ key }, at) => (results[at]?.data === true || isNotFound(results[at]?.error) ? [key] : [])),
+  });
+  const now = useMoments(lines);
+  return lines.map((line) => lineRefusal(line, { isGone: gone.includes(lineKey(line)), hold: holdOf(line), now }));
+}
+
+const isNotFound = (error: unknown) => error instanceof CallError && error.kind === 'not-found';
+
+function useMoments(lines: readonly BasketLine[]): Date {
+  const [now, setNow] = useState(() => new Date());
+  const moments = lines.flatMap((line) => refusalRulesOf(line).changesAt(line)).map((instant) => Date.parse(instant));
+  const next = Math.min(...moments.filter((moment) => moment > now.getTime()));
+  useEffect(() => {
+    const wait = next - Date.now();
+    if (wait > LONGEST_MS) return;
+    const timer = setTimeout(() => setNow(new Date()), wait);
+    return () => clearTimeout(timer);
+  }, [next]);
+  return now;
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, publicIdKey } from '@/federation/db/columns';
+
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  /** base64 */
+  readonly content: string;
+  /** An inline picture: the HTML shows it as `cid:…`. */
+  readonly cid?: string;
+}
+
+/** E-mails to send, written in the transaction of the action they tell of. */
+export const emails = pgTable(
+  'emails',
+  {
+    publicId: publicIdKey(),
+    /** One action, one e-mail: `order-paid:<order>`, `confirm-email:<code hash>`. */
+    dedupeKey: text('dedupe_key').notNull().unique(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
+    /** Whether the e-mail holds a secret, a code: it is forgotten once it is sent. */
+    secret: boolean('secret').notNull().default(false),
+    /** Where a mail program unsubscribes by a POST; set for news. */
+    unsubscribeUrl: text('unsubscribe_url'),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+    /** How often the mail server refused it, and with what words last. */
+    attempts: integer('attempts').notNull().default(0),
+    refusal: text('refusal'),
+    /** When it was given up: the recipient was refused for good, or the attempts ran out. */
+    undeliverableAt: instant('undeliverable_at'),
+    /** When somebody has settled that it could not be delivered. */
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    index('emails_unsent').on(table.createdAt).where(sql`sent_at is null`),
+    index('emails_recipient').on(table.recipient),
+  ],
+);
+
+/** What the embedded mail and SMS gateways were given; the outbox page shows it. */
+export const outboxMessages = pgTable('outbox_messages', {
+  publicId: publicIdKey(),
+  channel: text('channel').$type<'mail' | 'sms'>().notNull(),
+  /** The e-mail's id: given twice, it is kept once. */
+  messageId: text('message_id').notNull().unique(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  html: text('html').notNull(),
+  attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
+  unsubscribeUrl: text('unsubscribe_url'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});

@@ -1,0 +1,13 @@
+import type { App } from './serve';
+
+/** One line a request: method, the route's pattern (a real address holds codes and ids), status, milliseconds. */
+export function logRequests(app: App): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+}

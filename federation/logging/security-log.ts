@@ -1,0 +1,93 @@
+import { Counter } from '@prometheus-io/client';
+import type { FastifyBaseLogger } from 'fastify';
+import { keyedHash } from '@/federation/crypto/field';
+import type { Settings } from '@/federation/settings';
+import { networkOf } from '@/lib/domain/network/network';
+
+/** What an operator looks for after an attack (docs/security.md). */
+export const securityEventKinds = [
+  'sign-in-failed',
+  'wrong-code',
+  'session-refused',
+  'scope-refused',
+  'rate-limited',
+  'holds-refused',
+  'credentials-changed',
+  'callback-refused',
+  'socket-refused',
+] as const;
+
+export type SecurityEventKind = (typeof securityEventKinds)[number];
+
+/** An account by what names it: an e-mail address, a phone, or the id of a user. */
+export type AccountName = { readonly email: string } | { readonly phone: string } | { readonly userId: string };
+
+export interface SecurityEvent {
+  readonly kind: SecurityEventKind;
+  readonly account?: AccountName | undefined;
+  /** Of changed credentials, which. */
+  readonly change?:
+    | 'password'
+    | 'e-mail'
+    | 'phone'
+    | 'passkeys'
+    | 'passkey-requirement'
+    | 'recovery-codes'
+    | 'sessions-ended'
+    | 'erased';
+}
+
+interface Source {
+  readonly ip: string;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly routeOptions?: { readonly url?: string };
+}
+
+/** For every /metrics of this process. */
+export const securityEvents = new Counter({
+  name: 'federation_security_events_total',
+  help: 'Refusals and changes that the security log tells of, by kind',
+  labelNames: ['kind'],
+  registers: [],
+});
+for (const kind of securityEventKinds) securityEvents.inc({ kind }, 0);
+
+/** One text for an account, whatever else the object has. */
+export function accountText(account: AccountName): string {
+  if ('email' in account) return `email ${account.email}`;
+  return 'phone' in account ? `phone ${account.phone}` : `user ${account.userId}`;
+}
+
+/** Tells lines of one account from those of others; which account it is, only who has FIELD_KEY can find out. */
+export function accountHash({ FIELD_KEY }: Pick<Settings, 'FIELD_KEY'>, account: AccountName): string {
+  return keyedHash(FIELD_KEY, `security log ${accountText(account)}`).slice(0, 16);
+}
+
+/** Writes one line of the security log: who by network and hash, never an address, a phone or a token. */
+export function reportSecurityEvent(
+  { settings }: { readonly settings: Pick<Settings, 'FIELD_KEY'> },
+  { ip, log, routeOptions }: Source,
+  { kind, account, change }: SecurityEvent,
+): void {
+  securityEvents.inc({ kind });
+  log.warn({
+    event: 'security',
+    kind,
+    ...(change && { change }),
+    route: routeOptions?.url ?? 'unknown',
+    network: networkOf(ip),
+    ...(account && { account: accountHash(settings, account) }),
+  });
+}
+
+/** What a refusal means for the security log: what its thrower says, else what its status does. */
+export function eventOfRefusal(
+  { status, security }: { readonly status: number; readonly security?: SecurityEvent | undefined },
+  { userId, hasToken }: { readonly userId: string | undefined; readonly hasToken: boolean },
+): SecurityEvent | null {
+  if (security) return security;
+  const account = userId === undefined ? undefined : { userId };
+  if (status === 429) return { kind: 'rate-limited', account };
+  if (status === 403) return { kind: 'scope-refused', account };
+  return status === 401 && hasToken ? { kind: 'session-refused' } : null;
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { ask, phoneMember, requestConfirmationCode } from '@/federation/testing/sms';
+
+let federation: TestApp;
+beforeAll(async () => {
+  federation = await testApp();
+});
+afterAll(() => federation.close());
+
+type Headers = Readonly<Record<string, string>>;
+
+const DEAD = {
+  status: 400,
+  answer: { message: 'Ссылка недействительна или уже использована: измените e-mail ещё раз' },
+};
+
+/** Members of this file have the one password of `signedInMember`. */
+const PASSWORD = 'right-password';
+const change = (headers: Headers, email: string, proof: object = { password: PASSWORD }) =>
+  ask(federation, '/api/user/change/email', { payload: { email, ...proof }, headers });
+const verify = (headers: Headers, code: string) =>
+  ask(federation, '/api/user/verify/new/email', { payload: { code }, headers });
+const signIn = ({ password }: TestMember, email: string) =>
+  ask(federation, '/api/auth', { method: 'PUT', payload: { email, password } });
+const subjects = async (email: string) => (await federation.emails(email)).map(({ subject }) => subject);
+
+async function codeTo(email: string): Promise<string> {
+  const emails = await federation.emails(email);
+  const code = emails.at(-1)?.text.match(/http:\/\/localhost:3000\/verify\/new\/email\/([\w-]{22})\n/)?.[1];
+  if (!code) throw new Error(`no link to ${email}`);
+  return code;
+}
+
+let addresses = 0;
+const newAddress = () => `renamed-${++addresses}@example.ru`;
+
+test('[A-132 A-186 A-194 S-07] the new address counts from its link on; emails go to it and to the old one', async () => {
+  const member = await signedInMember(federation);
+  const email = newAddress();
+  const waiting = async () =>
+    (await ask(federation, '/api/user/info', { method: 'GET', headers: member.headers })).answer.new_email;
+  expect(await waiting()).toBeNull();
+  expect(await change(member.headers, email.toUpperCase())).toEqual({ status: 200, answer: {} });
+  expect(await waiting()).toBe(email);
+  expect((await signIn(member, email)).status).toBe(400);
+  expect((await signIn(member, member.email)).status).toBe(200);
+  expect(await verify(member.headers, await codeTo(email))).toEqual({ status: 200, answer: { email } });
+  expect(await waiting()).toBeNull();
+  expect((await signIn(member, email)).answer.user).toMatchObject({ email, public_id: member.userId });
+  expect((await signIn(member, member.email)).status).toBe(400);
+  expect(await subjects(email)).toEqual(['Подтвердите новый e-mail', 'E-mail изменён']);
+  expect((await subjects(member.email)).slice(-2)).toEqual(['Запрошена смена e-mail', 'E-mail изменён']);
+});
+
+test('a change that waits for its link is cancelled by its member alone; the link is dead then', async () => {
+  const [member, stranger] = [await signedInMember(federation), await signedInMember(federation)];
+  const email = newAddress();
+  await change(member.headers, email);
+  const waiting = async () =>
+    (await ask(federation, '/api/user/info', { method: 'GET', headers: member.headers })).answer.new_email;
+  const cancel = ({ headers }: TestMember) => ask(federation, '/api/user/change/email', { method: 'DELETE', headers });
+  expect((await cancel(stranger)).status).toBe(200);
+  expect(await waiting()).toBe(email);
+  expect(await cancel(member)).toEqual({ status: 200, answer: {} });
+  expect(await waiting()).toBeNull();
+  expect(await verify(member.headers, await codeTo(email))).toEqual(DEAD);
+  expect((await cancel(member)).status).toBe(200);
+});
+
+test('[A-153] the same address is refused in the words of the form', async () => {
+  const member = await signedInMember(federation);
+  expect(await change(member.headers, member.email)).toEqual({
+    status: 400,
+    answer: { message: 'Чтобы изменить почту введите новое значение' },
+  });
+});
+
+test('[R-18] an address that has an account is answered alike; its owner gets an e-mail without a link', async () => {
+  const [member, other] = [await signedInMember(federation), await signedInMember(federation)];
+  const [known, unknown] = [await change(member.headers, other.email), await change(member.headers, newAddress())];
+  expect(known).toEqual(unknown);
+  const message = (await federation.emails(other.email)).at(-1);
+  expect(message?.subject).toBe('У вас уже есть учётная запись');
+  expect(message?.text).not.toContain('/verify/');
+});
+
+test('an address that somebody took meanwhile is refused, and nothing changes', async () => {
+  const [one, other] = [await signedInMember(federation), await signedInMember(federation)];
+  const email = newAddress();
+  await change(one.headers, email);
+  const code = await codeTo(email);
+  await change(other.headers, email);
+  await verify(other.headers, await codeTo(email));
+  expect(await verify(one.headers, code)).toEqual({
+    status: 400,
+    answer: { message: 'Этот e-mail уже привязан к другой учётной записи' },
+  });
+  expect((await signIn(one, one.email)).status).toBe(200);
+});
+
+test('[R-19] a code is its member’s, lives 30 minutes, is used once and repeated to the same browser', async () => {
+  const [member, thief] = [await signedInMember(federation), await signedInMember(federation)];
+  const email = newAddress();
+  await change(member.headers, email);
+  const code = await codeTo(email);
+  expect(await verify(thief.headers, code)).toEqual(DEAD);
+  expect((await verify(member.headers, code)).status).toBe(200);
+  expect(await verify(member.headers, code)).toEqual({ status: 200, answer: { email } });
+  expect(await verify({ ...member.headers, 'x-browser-id': 'another-browser-id' }, code)).toEqual(DEAD);
+  federation.clock.advance({ minutes: 10 });
+  expect(await verify(member.headers, code)).toEqual(DEAD);
+  const late = newAddress();
+  await change(member.headers, late);
+  const lateCode = await codeTo(late);
+  federation.clock.advance({ minutes: 30 });
+  expect(await verify(member.headers, lateCode)).toEqual(DEAD);
+});
+
+test('[U-15] without a token the code is not spent', async () => {
+  const member = await signedInMember(federation);
+  const email = newAddress();
+  await change(member.headers, email);
+  const code = await codeTo(email);
+  expect((await verify({}, code)).status).toBe(401);
+  expect((await verify(member.headers, code)).status).toBe(200);
+});
+
+test('who registered by phone gets an address, and by it a password', async () => {
+  const member = await phoneMember(federation);
+  const email = newAddress();
+  federation.clock.advance({ minutes: 1 });
+  const confirmation_code = await requestConfirmationCode(federation, member);
+  await change(member.headers, email, { confirmation_code });
+  expect(await verify(member.headers, await codeTo(email))).toEqual({ status: 200, answer: { email } });
+  expect((await ask(federation, '/api/auth/resetpassword', { payload: { email } })).status).toBe(200);
+  expect(await subjects(email)).toContain('Восстановление пароля');
+});
+
+test('[R-17] a member sends five e-mails an hour, whatever the addresses', async () => {
+  const member = await signedInMember(federation);
+  const answers = [];
+  for (let at = 0; at < 8; at++) answers.push((await change(member.headers, newAddress())).status);
+  expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+});

@@ -1,0 +1,124 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { emailCodes, users } from '@/federation/db/schema/user';
+import { isUniqueViolation } from '@/federation/db/unique-violation';
+import type { Deps } from '@/federation/deps';
+import { ApiError } from '@/federation/http/api-error';
+import type { Member } from '@/federation/http/member';
+import { CountedEmail } from '@/federation/modules/email/email-limits';
+import { writeEmail } from '@/federation/modules/email/write-email';
+import { dropBytes } from '@/federation/modules/file/repository';
+import { limitRate } from '@/federation/modules/rate-limit/limit-rate';
+import type { Browser } from '@/federation/modules/session/browser-hash';
+import { endSessionsOf } from '@/federation/modules/session/repository';
+import type { Caller } from '@/federation/modules/session/service';
+import { requireFreshProof } from '@/federation/modules/sign-in/reauthentication';
+import {
+  emailChangeAskedEmail,
+  emailChangedEmail,
+  emailInUseEmail,
+  emailTakenAwayEmail,
+  newEmailEmail,
+} from '@/federation/modules/user/account-emails';
+import { codeOf, keepCode, killCodes, newCode, spendCode, stateOf } from '@/federation/modules/user/email-codes';
+import { lockUser, userByEmail, userById } from '@/federation/modules/user/repository';
+import type { FreshProof } from '@/lib/contract/fresh-proof';
+import * as fieldMessages from '@/lib/domain/input/field-messages';
+import { joinGuest } from './join-guest';
+
+const LIFE_MS = 30 * 60_000;
+/** Of one member, whatever the addresses. */
+const REQUESTS = { max: 5, windowSeconds: 3600 };
+
+/**
+ * On a fresh proof sends the link to the new address and tells the present one. An address that another account has
+ * confirmed gets an e-mail without a link; the answer is the same.
+ */
+export async function changeEmail(
+  { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
+  { email, ...proof }: FreshProof & { readonly email: string },
+  { member, caller, now }: { readonly member: Member; readonly caller: Caller; readonly now: Date },
+): Promise<void> {
+  const { userId } = member;
+  const user = await userById(db, userId);
+  if (user?.email === email) throw new ApiError(400, fieldMessages.emailUnchanged);
+  await requireFreshProof({ db, settings }, proof, { member, caller, now });
+  await limitRate(db, `change-email:${userId}`, REQUESTS, now);
+  const audience = await CountedEmail.count(db, settings, {
+    recipient: email,
+    budget: 'account',
+    sender: { userId },
+    now,
+  });
+  await db.transaction(async (tx) => {
+    const inUse = (await userByEmail(tx, email))?.emailConfirmedAt != null;
+    const code = newCode();
+    const kept = { code, userId, purpose: 'change-email', lifeMs: LIFE_MS, newEmail: email, now } as const;
+    await killCodes(tx, userId, ['change-email'], now);
+    const codeHash = await keepCode(tx, kept);
+    const dedupeKey = `change-email:${codeHash}`;
+    const message = inUse ? emailInUseEmail(settings) : newEmailEmail(code, settings);
+    await writeEmail(tx, queue, { dedupeKey, recipient: email, audience, ...message, secret: true, now });
+    if (!user?.email || !user.emailConfirmedAt) return;
+    const told = { dedupeKey: `change-email-told:${codeHash}`, recipient: user.email, audience: 'owner' } as const;
+    await writeEmail(tx, queue, { ...told, ...emailChangeAskedEmail(email, settings), now });
+  });
+}
+
+const taken = () => new ApiError(400, 'Этот e-mail уже привязан к другой учётной записи');
+
+/** Confirms the new address by the e-mail's code, for the member who asked; e-mails tell the old and the new one, every other session ends. */
+export async function verifyNewEmail(
+  deps: Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>,
+  code: string,
+  { member, browser, now }: { readonly member: Member; readonly browser: Browser; readonly now: Date },
+): Promise<string> {
+  const { db, queue, settings } = deps;
+  try {
+    const { email, dropped } = await db.transaction(async (tx) => {
+      await lockUser(tx, member.userId);
+      const found = await codeOf(tx, 'change-email', code);
+      const own = found?.userId === member.userId ? found : undefined;
+      const state = own ? stateOf(own, browser, now) : 'dead';
+      if (!own?.newEmail || state === 'dead') {
+        const message = 'Ссылка недействительна или уже использована: измените e-mail ещё раз';
+        throw new ApiError(400, message).reportedAs({ kind: 'wrong-code', account: { userId: member.userId } });
+      }
+      if (state === 'just-used-here') return { email: own.newEmail, dropped: [] };
+      const email = own.newEmail;
+      const old = (await userById(tx, member.userId))?.email;
+      await spendCode(tx, own, browser, now);
+      const other = await userByEmail(tx, email);
+      if (other?.emailConfirmedAt) throw taken();
+      const files = other ? await joinGuest(tx, other, member.userId) : [];
+      // E-mails to the old address open nothing any more.
+      await killCodes(tx, member.userId, ['confirm-email', 'reset-password'], now);
+      await tx
+        .update(users)
+        .set({ email, emailConfirmedAt: now, temporary: false })
+        .where(eq(users.publicId, member.userId));
+      await endSessionsOf(tx, member.userId, now, { reason: 'email', except: member.sessionId });
+      for (const recipient of [email, ...(old ? [old] : [])]) {
+        const dedupeKey = `email-changed:${own.codeHash}:${recipient}`;
+        const message = (recipient === email ? emailChangedEmail : emailTakenAwayEmail)(email, settings);
+        await writeEmail(tx, queue, { dedupeKey, recipient, audience: 'owner', ...message, now });
+      }
+      return { email, dropped: files };
+    });
+    await dropBytes(deps, dropped);
+    return email;
+  } catch (error) {
+    if (isUniqueViolation(error)) throw taken();
+    throw error;
+  }
+}
+
+/** The address that a member changes his to, while its link is alive; `null` when he does not. */
+export async function waitingEmail(db: Database, userId: string, now: Date): Promise<string | null> {
+  const ofChange = and(eq(emailCodes.userId, userId), eq(emailCodes.purpose, 'change-email'));
+  const [code] = await db
+    .select({ email: emailCodes.newEmail })
+    .from(emailCodes)
+    .where(and(ofChange, isNull(emailCodes.usedAt), gt(emailCodes.expiresAt, now)));
+  return code?.email ?? null;
+}

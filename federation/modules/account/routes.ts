@@ -1,0 +1,39 @@
+import type { Deps } from '@/federation/deps';
+import { type App, serve, serveMember } from '@/federation/http/serve';
+import { reportSecurityEvent } from '@/federation/logging/security-log';
+import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
+import { killCodes } from '@/federation/modules/user/email-codes';
+import { users } from '@/lib/contract/user';
+import { changeEmail, verifyNewEmail } from './change-email';
+import { register, verifyEmail } from './registration';
+
+/** Serves the operations of lib/contract/user. */
+export function userRoutes(app: App, deps: Deps): void {
+  serve(app, deps, users.register, async ({ body, request, now }) => {
+    await limitPublicWrites(deps, request, now);
+    await register(deps, body, request, now);
+    return {};
+  });
+
+  serve(app, deps, users.verifyEmail, async ({ body, request, now }) => {
+    await limitPublicWrites(deps, request, now);
+    await verifyEmail(deps, body.code, request, now);
+    return {};
+  });
+
+  serveMember(app, deps, users.changeEmail, async ({ body, member, request, now }) => {
+    await changeEmail(deps, body, { member, caller: request, now });
+    return {};
+  });
+
+  serveMember(app, deps, users.cancelEmailChange, async ({ member, now }) => {
+    await killCodes(deps.db, member.userId, ['change-email'], now);
+    return {};
+  });
+
+  serveMember(app, deps, users.verifyNewEmail, async ({ body, member, request, now }) => {
+    const email = await verifyNewEmail(deps, body.code, { member, browser: request, now });
+    reportSecurityEvent(deps, request, { kind: 'credentials-changed', change: 'e-mail', account: member });
+    return { email };
+  });
+}

@@ -1,0 +1,48 @@
+import type { CheckinStart, CheckinTicket } from '@/lib/contract/checkin';
+import { type FirstScan, shortName, ticketState } from '@/lib/domain/ticket/checkin';
+import type { CheckinLink } from './links';
+import type { CodedTicket, FirstScanRow } from './repository';
+
+/** The start that a link lets in to. */
+export const startOf = ({ start }: CheckinLink): CheckinStart => ({
+  title: start.title,
+  city: start.city,
+  start_date: start.startDate,
+  end_date: start.endDate,
+  timezone: start.timezone,
+});
+
+/** The first scan as devices are told of it. */
+export const checkedOf = ({ scanId, scannedAt, label, times }: FirstScanRow): FirstScan => ({
+  scan_id: scanId,
+  at: scannedAt.toISOString(),
+  label,
+  times,
+});
+
+/** The ticket under its living code, as a volunteer sees it. */
+export function checkinTicketOf(row: CodedTicket, first: FirstScanRow | undefined): CheckinTicket {
+  const { ticket, formatTitle, liveCode } = row;
+  return {
+    code_hash: liveCode,
+    ticket_number: ticket.ticketNumber,
+    name: shortName(ticket.lastName, ticket.firstName),
+    start_number: ticket.startNumber,
+    format: formatTitle,
+    cluster: ticket.cluster,
+    state: ticketState({ status: ticket.status, registered: ticket.registered, isLive: true }),
+    checked: first ? checkedOf(first) : null,
+  };
+}
+
+/** The code that its owner had before he gave the ticket away: of the one who starts now it tells nothing. */
+export const deadCodeOf = ({ boughtCode, formatTitle }: CodedTicket): CheckinTicket => ({
+  code_hash: boughtCode,
+  ticket_number: '',
+  name: '',
+  start_number: null,
+  format: formatTitle,
+  cluster: null,
+  state: 'transferred',
+  checked: null,
+});

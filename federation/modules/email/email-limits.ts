@@ -1,0 +1,132 @@
+import type { Database } from '@/federation/db/client';
+import { ApiError } from '@/federation/http/api-error';
+import { countCall, type Limit, networkLimits } from '@/federation/modules/rate-limit/limit-rate';
+import type { Settings } from '@/federation/settings';
+import { networkOf } from '@/lib/domain/network/network';
+import { waitText } from '@/lib/domain/text/wait-text';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+
+/**
+ * E-mails that one address is sent because somebody typed it, over all operations together. Those that lead into an
+ * account have a budget of their own, so that forms and transfers can't silence them; `ofNetwork` and
+ * `ofMember` are the part that guests of one network or one member can use up.
+ */
+export const emailBudgets = {
+  account: { hour: 8, day: 16, ofNetwork: { hour: 5, day: 10 }, ofMember: { hour: 5, day: 10 } },
+  message: { hour: 10, day: 16, week: 60, ofNetwork: { hour: 5, day: 10 }, ofMember: { hour: 10, day: 16 } },
+} as const;
+
+/**
+ * Reminders that one address is sent, whatever they are about. What its owner is owed is not counted and never cut:
+ * receipts, refunds, changed and cancelled starts, news of the account's security.
+ */
+export const REMINDERS_PER_WEEK = 5;
+
+/** E-mails that one member makes the program send to addresses of others, over all addresses. */
+export const emailsOfMember = { hour: 30, day: 100 } as const;
+
+export type EmailSender = { readonly userId: string } | { readonly ip: string };
+
+export interface TypedAddress {
+  readonly recipient: string;
+  readonly budget: keyof typeof emailBudgets;
+  readonly sender: EmailSender;
+  /** How many e-mails the action leads to, sooner or later. */
+  readonly emails?: number;
+  readonly now: Date;
+}
+
+/** `address`: it was sent enough by whomever; `sender`: this one has sent enough to whomever. */
+export class EmailRefusal extends ApiError {
+  constructor(
+    readonly over: 'address' | 'sender',
+    seconds: number,
+  ) {
+    super(429, `${overLimit[over]}: повторите через ${waitText(seconds)}`, seconds);
+  }
+}
+
+const overLimit = {
+  address: 'На этот адрес отправлено слишком много писем',
+  sender: 'Слишком много писем за короткое время',
+};
+
+type NetworkSetting = Pick<Settings, 'EMAILS_PER_NETWORK_HOUR'>;
+
+/** Shows that an e-mail to an address which its sender has not proved to own is within the limits. */
+export class CountedEmail {
+  private constructor() {}
+  private static readonly counted = new CountedEmail();
+
+  /**
+   * Counts, and throws 429 over a limit. Given a transaction, a refusal undoes it and the count. The sender's limits
+   * come first, so that a sender who is refused doesn't use up what the address may still be sent.
+   */
+  static async count(db: Database, settings: NetworkSetting, address: TypedAddress): Promise<CountedEmail> {
+    const { emails = 1, now } = address;
+    for (let email = 0; email < emails; email += 1) {
+      await take(db, limitsOfSender(address, settings), 'sender', now);
+      await take(db, limitsOfAddress(address), 'address', now);
+    }
+    return CountedEmail.counted;
+  }
+
+  /** `null` over a limit: for an e-mail that an action can do without. */
+  static async countIfAllowed(...call: Parameters<typeof CountedEmail.count>): Promise<CountedEmail | null> {
+    try {
+      return await CountedEmail.count(...call);
+    } catch (error) {
+      if (error instanceof EmailRefusal) return null;
+      throw error;
+    }
+  }
+
+  /** `null` over the weekly limit: the reminder is put off. Given a transaction, what it undoes is not counted. */
+  static async countReminder(db: Database, recipient: string, now: Date): Promise<CountedEmail | null> {
+    const rate = { max: REMINDERS_PER_WEEK, windowSeconds: WEEK };
+    const seconds = await countCall(db, [{ key: `reminders-to:${recipient}`, rate }], now);
+    return seconds === null ? CountedEmail.counted : null;
+  }
+
+  /** For an e-mail that an earlier request was counted for: by a job, or for the end of what it began. */
+  static countedBefore(): CountedEmail {
+    return CountedEmail.counted;
+  }
+}
+
+interface Spans {
+  readonly hour: number;
+  readonly day: number;
+  readonly week?: number;
+}
+
+const perHour = (max: number) => ({ max, windowSeconds: HOUR });
+const spans = (key: string, { hour, day, week }: Spans): Limit[] => [
+  { key: `${key}:hour`, rate: perHour(hour) },
+  { key: `${key}:day`, rate: { max: day, windowSeconds: DAY } },
+  ...(week ? [{ key: `${key}:week`, rate: { max: week, windowSeconds: WEEK } }] : []),
+];
+
+const limitsOfSender = ({ sender }: TypedAddress, { EMAILS_PER_NETWORK_HOUR }: NetworkSetting): Limit[] =>
+  'userId' in sender
+    ? spans(`emails-of-member:${sender.userId}`, emailsOfMember)
+    : networkLimits('emails-of-network', perHour(EMAILS_PER_NETWORK_HOUR), sender);
+
+/** First the sender's part of the budget, then the whole: who has used up their part uses up no more. */
+function limitsOfAddress({ sender, budget, recipient }: TypedAddress): Limit[] {
+  const { ofMember, ofNetwork, ...whole } = emailBudgets[budget];
+  const key = `emails-to:${budget}:${recipient}`;
+  const part =
+    'userId' in sender
+      ? spans(`${key}:${sender.userId}`, ofMember)
+      : spans(`${key}:${networkOf(sender.ip)}`, ofNetwork);
+  return [...part, ...spans(key, whole)];
+}
+
+async function take(db: Database, limits: readonly Limit[], over: EmailRefusal['over'], now: Date): Promise<void> {
+  const seconds = await countCall(db, limits, now);
+  if (seconds !== null) throw new EmailRefusal(over, seconds);
+}

@@ -1,0 +1,80 @@
+import { and, asc, gt, isNotNull, isNull, like, lt, max, ne, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { emails } from '@/federation/db/schema/email';
+import type { Deps } from '@/federation/deps';
+import { DAY_MS } from '@/lib/domain/time/day';
+import { noticeEmail } from './notice-email';
+import { forgotten } from './send-email';
+import { isUndeliverable } from './undeliverable';
+import { writeEmail } from './write-email';
+
+/** Longer than the queue tries. */
+const LOST_AFTER_MS = 3 * DAY_MS;
+
+/** Gives up the e-mails that no job is going to send any more: those of an older release, or of a lost job. */
+export async function giveUpLost(db: Database, now: Date): Promise<void> {
+  const hasJob = sql`select 1 from pgboss.job where name = 'send-letter' and state < 'completed' and data ->> 'emailId' = ${emails.publicId}::text`;
+  const isLost = and(
+    isNull(emails.sentAt),
+    isNull(emails.undeliverableAt),
+    lt(emails.createdAt, new Date(now.getTime() - LOST_AFTER_MS)),
+    sql`not exists (${hasJob})`,
+  );
+  const givenUp = { undeliverableAt: now, refusal: sql`coalesce(${emails.refusal}, 'попытки кончились')` };
+  await db
+    .update(emails)
+    .set({ ...givenUp, closedAt: now, ...forgotten })
+    .where(and(isLost, emails.secret));
+  await db
+    .update(emails)
+    .set({
+      ...givenUp,
+      closedAt: sql`case when ${emails.unsubscribeUrl} is null then null else ${now.toISOString()}::timestamptz end`,
+    })
+    .where(isLost);
+}
+
+const LISTED = 20;
+const DEDUPE_KEY = 'emails-undeliverable:';
+
+/** Tells the people on duty of each undeliverable e-mail once: what has been given up since they were told last. */
+export async function tellOfUndeliverable(
+  { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
+  now: Date,
+): Promise<void> {
+  const [last] = await db
+    .select({ at: max(emails.createdAt) })
+    .from(emails)
+    .where(like(emails.dedupeKey, `${DEDUPE_KEY}%`));
+  const found = await db
+    .select({ publicId: emails.publicId, subject: emails.subject })
+    .from(emails)
+    .where(
+      and(
+        isUndeliverable,
+        // What this mailbox can't be sent is not told to this mailbox.
+        ne(emails.recipient, settings.OPERATIONS_MAILBOX),
+        last?.at ? gt(emails.undeliverableAt, last.at) : isNotNull(emails.undeliverableAt),
+      ),
+    )
+    .orderBy(asc(emails.undeliverableAt), asc(emails.publicId));
+  if (found.length === 0) return;
+  const more = found.length - LISTED;
+  await db.transaction((tx) =>
+    writeEmail(tx, queue, {
+      dedupeKey: DEDUPE_KEY + now.toISOString().slice(0, 10),
+      recipient: settings.OPERATIONS_MAILBOX,
+      audience: 'office',
+      ...noticeEmail({
+        subject: 'Письма не доставлены',
+        before: [
+          'Эти письма почтовый сервер получателя не принял. Чаще всего адрес набран с опечаткой.',
+          ...found.slice(0, LISTED).map(({ publicId, subject }) => `${publicId}: ${subject}`),
+          ...(more > 0 ? [`И ещё ${more}.`] : []),
+          'Адреса и ответы сервера: npm run federation -- emails. Отправить на исправленный адрес: resend-email, закрыть: close-email (docs/operations.md).',
+        ],
+      }),
+      now,
+    }),
+  );
+}

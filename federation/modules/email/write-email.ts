@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@/federation/db/client';
+import type { Attachment } from '@/federation/db/schema/email';
+import { emails } from '@/federation/db/schema/email';
+import type { Queue } from '@/federation/queue/queue';
+import type { CountedEmail } from './email-limits';
+
+/**
+ * Who answers for an e-mail. `owner`: the owner of the address acts, has paid, or must know, and nobody can silence it;
+ * `office`: a mailbox of the federation. To any other address only what was counted is written.
+ */
+export type Audience = 'owner' | 'office' | CountedEmail;
+
+export interface NewEmail {
+  /** One action, one e-mail: `order-paid:<order>`; written again, it stays one. */
+  readonly dedupeKey: string;
+  readonly recipient: string;
+  readonly audience: Audience;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments?: readonly Attachment[];
+  /** An e-mail of the news says where to unsubscribe by one click. */
+  readonly unsubscribeUrl?: string | undefined;
+  /** Holds a code: forgotten once it is sent, so that a copy of the database holds no code that works. */
+  readonly secret?: boolean;
+  readonly now: Date;
+}
+
+/** Writes an e-mail and its job in the caller's transaction: both exist exactly when the action does. */
+export async function writeEmail(tx: Database, queue: Queue, message: NewEmail): Promise<void> {
+  // An order outlives the address of a buyer who had his data erased.
+  if (message.recipient === '') return;
+  const emailId = randomUUID();
+  const written = tx
+    .insert(emails)
+    .values({
+      publicId: emailId,
+      dedupeKey: message.dedupeKey,
+      recipient: message.recipient,
+      subject: message.subject,
+      text: message.text,
+      html: message.html,
+      attachments: [...(message.attachments ?? [])],
+      unsubscribeUrl: message.unsubscribeUrl,
+      secret: message.secret ?? false,
+      createdAt: message.now,
+    })
+    .onConflictDoNothing({ target: emails.dedupeKey });
+  // Of an e-mail that was there before, the job finds nothing to send.
+  await Promise.all([written, queue.enqueue(tx, 'send-letter', { emailId })]);
+}

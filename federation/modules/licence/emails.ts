@@ -1,0 +1,52 @@
+import { sitePages } from '@/federation/gateways/site/pages';
+import { type EmailText, noticeEmail } from '@/federation/modules/email/notice-email';
+import type { WayIn } from '@/federation/modules/order/way-in';
+import { shownDay } from '@/lib/domain/licence/licence';
+import type { Kopecks } from '@/lib/domain/money/money';
+import { rublesText } from '@/lib/domain/money/rubles-text';
+import type { GivenLicence } from './give-out';
+
+type Named = Pick<GivenLicence, 'title' | 'number' | 'startDate' | 'validityDate'>;
+
+/** The licences that an order brought; who they are for stands in the cabinet alone. */
+export function licenceEmail(licences: readonly Named[], siteUrl: string, wayIn: WayIn): EmailText {
+  const [first, ...others] = licences;
+  return noticeEmail({
+    subject: first && others.length === 0 ? `Ваша лицензия № ${first.number}` : `Ваши лицензии: ${licences.length}`,
+    before: [
+      'Спасибо за покупку.',
+      ...licences.map(
+        ({ title, number, startDate, validityDate }) =>
+          `${title}, № ${number}. Действует с ${shownDay(startDate)} по ${shownDay(validityDate)}.`,
+      ),
+    ],
+    link: { label: 'Открыть лицензии', url: wayIn.link ?? new URL(sitePages.licences(), siteUrl).href },
+    after: [
+      wayIn.text,
+      'В личном кабинете лицензию можно скачать в PDF с QR-кодом: покажите его на выдаче стартовых пакетов.',
+    ],
+  });
+}
+
+/** Money that came when the order could not be carried out any more. */
+export function lateLicenceEmail(amount: Kopecks): EmailText {
+  return noticeEmail({
+    subject: 'Оплата пришла слишком поздно, деньги возвращены',
+    before: [
+      'Пока заказ лицензии ждал оплаты, его условия перестали действовать: промокод использовали другие покупатели или данные были удалены.',
+      `Возвращаем ${rublesText(amount)} на ту же карту. Срок зачисления зависит от банка.`,
+    ],
+  });
+}
+
+/** A month is left. */
+export function endingEmail({ number, validityDate }: Named, siteUrl: string): EmailText {
+  return noticeEmail({
+    subject: `Лицензия № ${number} заканчивается ${shownDay(validityDate)}`,
+    before: [
+      `Ваша лицензия № ${number} действует по ${shownDay(validityDate)} включительно. После этого на старты, где нужна лицензия, с ней не допустят.`,
+      'Новую можно оформить заранее: она начнётся с того дня, который вы выберете.',
+    ],
+    link: { label: 'Оформить новую лицензию', url: new URL(sitePages.licenceTypes(), siteUrl).href },
+  });
+}

@@ -1,0 +1,27 @@
+import type { NewsItem, NewsPreview, NewsSubject } from '@/lib/contract/news';
+import { noBanners } from '@/lib/domain/picture/banners';
+import { pictureAddress } from '@/lib/domain/picture/picture';
+import type { NewsPreviewRow, NewsRow } from './repository';
+
+/** What a card shows of an article. */
+export function newsPreviewOf(row: NewsPreviewRow): NewsPreview {
+  return {
+    public_id: row.publicId,
+    headline: row.headline,
+    subtitle: row.subtitle,
+    publication_date: row.publishedAt.toISOString(),
+    banners: bannersOf(row.picture),
+    discipline: row.discipline,
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+function bannersOf(picture: string | null) {
+  const address = pictureAddress(picture);
+  return address ? { preview: address, small: address, main: address } : noBanners;
+}
+
+/** A whole article. */
+export function newsItemOf(row: NewsRow, about: NewsSubject[]): NewsItem {
+  return { ...newsPreviewOf(row), text: row.text, ...(about.length > 0 && { about }) };
+}

@@ -1,0 +1,53 @@
+import type { Database } from '@/federation/db/client';
+import { startSession } from '@/federation/modules/session/service';
+import type { UserRow } from '@/federation/modules/user/answer';
+import { type ConsentKind, recordConsents } from '@/federation/modules/user/consents';
+import { userById } from '@/federation/modules/user/repository';
+import { findOrCreateTemporaryUser } from '@/federation/modules/user/service';
+import { type VipDiscount, vipDiscountOf } from '@/lib/domain/money/vip';
+import type { OrderSubmission } from './place-order';
+
+/**
+ * Whose the order is: the member's, or the account of the guest's address, made when there is none. At an address that
+ * nobody has confirmed the order has a session, which reaches what is ordered in it; at a confirmed one it has none.
+ */
+export async function admitBuyer(tx: Database, submission: OrderSubmission): Promise<Buyer> {
+  const { body, member, caller, now } = submission;
+  const found = member ? null : await findOrCreateTemporaryUser(tx, body.email, now);
+  const userId = member?.userId ?? found?.user.publicId ?? '';
+  const { personal_data, policy, advertising } = body.consents;
+  const kinds: ConsentKind[] = [
+    ...(personal_data ? ['personal-data' as const] : []),
+    ...(policy ? ['policy' as const] : []),
+    ...(advertising ? ['advertising' as const] : []),
+  ];
+  const recorded = recordConsents(tx, { userId: member?.userId ?? null, email: body.email, kinds, ip: caller.ip, now });
+  if (!found || found.user.emailConfirmedAt) {
+    const [vip] = await Promise.all([member ? vipOf(tx, userId) : null, recorded]);
+    return { userId, sessionId: null, vip };
+  }
+  await recorded;
+  return { userId, vip: null, ...(await sessionOfOrder(tx, found.user, submission)) };
+}
+
+async function sessionOfOrder(tx: Database, user: UserRow, { orderSession, token, caller, now }: OrderSubmission) {
+  if (orderSession?.scope === 'order' && orderSession.userId === user.publicId) {
+    return { sessionId: orderSession.sessionId };
+  }
+  const start = { userId: user.publicId, method: 'payment', request: caller, now, token } as const;
+  const { sessionId } = await startSession(tx, start);
+  return { sessionId, guest: user };
+}
+
+/** Only who has signed in is given their personal discount: an address alone proves nothing. */
+async function vipOf(tx: Database, userId: string): Promise<VipDiscount | null> {
+  const user = await userById(tx, userId);
+  return user ? vipDiscountOf({ role: user.role, discount: user.discount, discount_form: user.discountForm }) : null;
+}
+
+interface Buyer {
+  readonly userId: string;
+  readonly sessionId: string | null;
+  readonly vip: VipDiscount | null;
+  readonly guest?: UserRow;
+}

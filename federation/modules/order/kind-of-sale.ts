@@ -1,0 +1,231 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '@/federation/db/client';
+import type { Attachment } from '@/federation/db/schema/email';
+import type { Deps } from '@/federation/deps';
+import { ApiError } from '@/federation/http/api-error';
+import type { Html } from '@/federation/http/html';
+import type { EmailText } from '@/federation/modules/email/notice-email';
+import type { Upload } from '@/federation/modules/file/read-upload';
+import type { FileRow } from '@/federation/modules/file/repository';
+import type { PromoCodeRow } from '@/federation/modules/promocode/repository';
+import type { FormatForSale } from '@/federation/modules/reservation/formats-for-sale';
+import type { PaymentBody } from '@/lib/contract/payment';
+import type { Kopecks } from '@/lib/domain/money/money';
+import type { LinePrice } from '@/lib/domain/money/pricing';
+import type { VipDiscount } from '@/lib/domain/money/vip';
+import type { ReceiptItem } from '@/lib/domain/order/receipt';
+import { type Terminal, terminals } from '@/lib/domain/order/terminal';
+import type { OrderRow } from './repository';
+import type { WayIn } from './way-in';
+
+/** The lists of a payment request by which something is sold: a list without its kind of sale does not compile. */
+export type SoldList = {
+  [List in keyof PaymentBody]-?: PaymentBody[List] extends readonly { readonly expected_total?: number | undefined }[]
+    ? List
+    : never;
+}[keyof PaymentBody];
+
+/** In the sequence in which their lines are priced, as uses of a promo code may run out. */
+export type Sales = Readonly<Record<SoldList, KindOfSale>>;
+
+/** What sells gets its table of kinds from above, as it knows none of them. */
+export interface SellingDeps extends Deps {
+  readonly sales: Sales;
+}
+
+/** A file of a request, judged by its bytes, under the id that it will be kept by. */
+export interface RequestFile {
+  /** The object of the request that it belongs to. */
+  readonly of: object;
+  readonly fileId: string;
+  readonly upload: Upload;
+  readonly purpose: FileRow['purpose'];
+}
+
+/** A line of an order before it is priced. */
+export interface LineToSell {
+  readonly title: string;
+  /** What the buyer was shown; `undefined` where the request does not tell. */
+  readonly shown: Kopecks | undefined;
+  readonly unit: Kopecks;
+  readonly count: number;
+  readonly insurancePerTicket?: Kopecks;
+  readonly promo: PromoCodeRow | undefined;
+  readonly vip?: VipDiscount | null;
+  /** Of what is sent by itself; the buyer sees it in the line. */
+  readonly delivery?: Kopecks;
+}
+
+/** Lines as they are kept, and what they are on the receipt. */
+export interface NewLines {
+  readonly table: PgTable;
+  readonly rows: readonly object[];
+  readonly receipt: readonly ReceiptItem[];
+}
+
+export interface NewLinesRequest {
+  readonly orderId: string;
+  readonly userId: string;
+  /** One for each line to sell, in their sequence. */
+  readonly prices: readonly LinePrice[];
+  /** Ids of the kept files by the object of the request that they belong to. */
+  readonly files: ReadonlyMap<object, string>;
+  readonly settings: Deps['settings'];
+}
+
+type Formats = ReadonlyMap<string, FormatForSale>;
+
+/** What is sent together, and what that costs. */
+export interface Parcel {
+  readonly cost: Kopecks;
+  readonly to: OrderRow['delivery'];
+}
+
+/** What a request asks of one kind. What it throws is told to the buyer. */
+export interface RequestedItems {
+  readonly places: readonly { readonly formatId: string; readonly teamId: string | null; readonly count: number }[];
+  /** Pieces by size. */
+  readonly sizes: ReadonlyMap<string, number>;
+  readonly promoCodes: readonly PromoCodeRow[];
+  /** Throws what stands against selling it, but not how much of it is left. */
+  judge(formats: Formats, now: Date): void;
+  /** Throws where fewer pieces of a size are left than the whole order asks for. */
+  refuseShortage(asked: ReadonlyMap<string, number>, left: ReadonlyMap<string, number>): void;
+  /** Of what is sent together. */
+  parcel(db: Database): Promise<Parcel | null>;
+  toSell(
+    tx: Database,
+    settings: Deps['settings'],
+    buyer: { readonly userId: string; readonly vip: VipDiscount | null; readonly now: Date },
+    formats: Formats,
+  ): Promise<readonly LineToSell[]>;
+  newLines(tx: Database, request: NewLinesRequest, formats: Formats): Promise<NewLines>;
+}
+
+/** Why an order cannot be fulfilled any more: it was lost while the order was not paid. */
+export type Loss = 'cancelled' | 'supply' | 'limit' | 'discount';
+
+/** A piece of an e-mail. */
+export interface EmailSection {
+  readonly text: string;
+  readonly html: Html;
+}
+
+/** What the purchase e-mail tells of one kind. */
+export interface BoughtItems {
+  /** The first of an order stands above the e-mail. */
+  readonly subject: string | null;
+  /** Where the buyer finds what was bought, if not among the orders. */
+  readonly page: string | null;
+  readonly before: readonly EmailSection[];
+  /** Below how to get in. */
+  readonly after: readonly EmailSection[];
+  readonly attachments: readonly Attachment[];
+  /** Instead of the common e-mail. */
+  readonly ownEmail?: (wayIn: WayIn) => EmailText;
+}
+
+export interface LateItems {
+  readonly lines: readonly string[];
+  readonly ownEmail?: EmailText;
+}
+
+/** Of what was sold and may be taken away again, as its money was. */
+export interface Withdrawal {
+  /** Locks what an order has brought, before the order itself is locked (docs/locks.md). */
+  lock(tx: Database, orderId: string): Promise<unknown>;
+  /** Tells how many were suspended. */
+  suspend(tx: Database, deps: Pick<Deps, 'queue' | 'settings'>, order: OrderRow, now: Date): Promise<number>;
+  restore(tx: Database, deps: Pick<Deps, 'queue' | 'settings'>, order: OrderRow, now: Date): Promise<void>;
+  withdraw(
+    tx: Database,
+    deps: Pick<Deps, 'queue' | 'settings'>,
+    order: OrderRow,
+    which: { readonly status: 'paid' | 'suspended'; readonly now: Date },
+  ): Promise<void>;
+  /** The bank has given back the money that was asked for by this dedupeKey. */
+  finishRefund(tx: Database, dedupeKey: string, now: Date): Promise<void>;
+}
+
+export interface Fulfilment {
+  /** Whether T-shirts of starter packs are gone, which the order can do without. */
+  readonly shirtsGone: boolean;
+  readonly now: Date;
+}
+
+/** All that placing, paying and settling an order ask of what is sold. */
+export interface KindOfSale {
+  /** At whose terminal it is paid; an order has one. */
+  readonly terminal: Terminal;
+  lines(body: PaymentBody): readonly { readonly promocode?: string | undefined }[];
+  /** Its buyers follow each other at these locks: they queue before they take a connection. */
+  queueKeys(body: PaymentBody): readonly string[];
+  /** The files of the request as they were sent. */
+  files(body: PaymentBody): readonly (string | undefined)[];
+  /** Judges these files by their bytes, once and before anything is locked. */
+  readFiles(db: Database, body: PaymentBody): Promise<readonly RequestFile[]>;
+  /** Looks up what the lines name; locks nothing. */
+  read(db: Database, body: PaymentBody, now: Date): Promise<RequestedItems>;
+
+  /** What an order has sold of it, as the receipt tells it. */
+  receiptItems(db: Database, order: OrderRow): Promise<readonly ReceiptItem[]>;
+  /** What has made an unpaid order impossible, whatever it still holds. */
+  lossOf(tx: Database, order: OrderRow): Promise<Loss | null>;
+  /** The same of what only its hold has kept. */
+  lossWithoutHold(tx: Database, settings: Deps['settings'], order: OrderRow, now: Date): Promise<Loss | null>;
+  /** The last look before it is fulfilled, under a lock of its own. */
+  lastLossOf(tx: Database, order: OrderRow): Promise<Loss | null>;
+  /** Makes what was bought; the caller's transaction has taken what the order reserved. */
+  fulfil(
+    tx: Database,
+    deps: Pick<Deps, 'queue' | 'settings'>,
+    order: OrderRow,
+    fulfilment: Fulfilment,
+  ): Promise<BoughtItems>;
+  /** For the e-mail about money that came too late: what was ordered, or an e-mail instead of the common one. */
+  lateEmail(tx: Database, order: OrderRow): Promise<LateItems>;
+  readonly withdrawal: Withdrawal;
+}
+
+/** What of a request becomes one order: the kinds at the first terminal for which it has lines. Throws 400 without any. */
+export function askedOf(sales: Sales, body: PaymentBody): { terminal: Terminal; kinds: readonly KindOfSale[] } {
+  const asked = Object.values(sales).filter((kind) => kind.lines(body).length > 0);
+  const terminal = terminals.find((each) => asked.some((kind) => kind.terminal === each));
+  if (!terminal) throw new ApiError(400, 'Корзина пуста');
+  return { terminal, kinds: asked.filter((kind) => kind.terminal === terminal) };
+}
+
+/** The kinds that an order may have sold. */
+export const kindsAt = (sales: Sales, { terminal }: Pick<OrderRow, 'terminal'>): readonly KindOfSale[] =>
+  Object.values(sales).filter((kind) => kind.terminal === terminal);
+
+/** Lines for their table, checked against it. */
+export const newLines = <T extends PgTable>(
+  table: T,
+  rows: readonly T['$inferInsert'][],
+  receipt: readonly ReceiptItem[],
+): NewLines => ({ table, rows, receipt });
+
+/** Of what cannot be taken away again once it is sold. */
+export const neverWithdrawn: Withdrawal = {
+  lock: async () => undefined,
+  suspend: async () => 0,
+  restore: async () => undefined,
+  withdraw: async () => undefined,
+  finishRefund: async () => undefined,
+};
+
+/** Locks what an order has brought, before the order itself (docs/locks.md). */
+export async function lockSold(tx: Database, { sales }: Pick<SellingDeps, 'sales'>, orderId: string): Promise<void> {
+  for (const { withdrawal } of Object.values(sales)) await withdrawal.lock(tx, orderId);
+}
+
+/** Money that was asked back under this key has gone back. */
+export async function finishRefund(
+  tx: Database,
+  { sales }: Pick<SellingDeps, 'sales'>,
+  dedupeKey: string,
+  now: Date,
+): Promise<void> {
+  for (const { withdrawal } of Object.values(sales)) await withdrawal.finishRefund(tx, dedupeKey, now);
+}

@@ -1,0 +1,41 @@
+import type { Database } from '@/federation/db/client';
+import { sitePages } from '@/federation/gateways/site/pages';
+import { sealCode } from '@/federation/modules/email/sealed-code';
+import { userById } from '@/federation/modules/user/repository';
+import type { Settings } from '@/federation/settings';
+import { issueOrderLink, LINK_DAYS } from './order-link';
+import type { OrderRow } from './repository';
+
+/** How the reader of an e-mail gets to what it is about. */
+export interface WayIn {
+  readonly text: string;
+  /** One-time, its code sealed; `null` for who signs in by themselves. */
+  readonly link: string | null;
+}
+
+const SIGN_IN =
+  'Билеты и заказы лежат в личном кабинете: на другом устройстве войдите с паролем, по коду из СМС или ключом доступа.';
+const BY_LINK = `Пароль для входа не нужен: ссылка откроет этот заказ на любом устройстве. Она сработает один раз и в течение ${LINK_DAYS} дней, поэтому не пересылайте её. Позже можно задать пароль: «Забыли пароль?» на странице входа.`;
+const BY_RECOVERY =
+  'Билет лежит в личном кабинете с этим адресом. Чтобы войти, задайте пароль: «Забыли пароль?» на странице входа.';
+
+interface Reader {
+  readonly order: Pick<OrderRow, 'publicId' | 'userId' | 'email'>;
+  /** Whose e-mail it is: the buyer's, or of one whom a ticket was handed to. */
+  readonly userId: string;
+  /** The page of the site that a sign-in by the link leads to. */
+  readonly from: string;
+  readonly now: Date;
+}
+
+export async function wayInOf(
+  tx: Database,
+  { SITE_URL, FIELD_KEY }: Pick<Settings, 'SITE_URL' | 'FIELD_KEY'>,
+  { order, userId, from, now }: Reader,
+): Promise<WayIn> {
+  const code = order.userId === userId ? await issueOrderLink(tx, order, now) : null;
+  if (code !== null)
+    return { text: BY_LINK, link: new URL(sitePages.openOrder(sealCode(FIELD_KEY, code), from), SITE_URL).href };
+  const user = await userById(tx, userId);
+  return { text: user?.emailConfirmedAt || user?.phone ? SIGN_IN : BY_RECOVERY, link: null };
+}

@@ -1,0 +1,74 @@
+import { sitePages } from '@/federation/gateways/site/pages';
+import { type EmailText, noticeEmail } from '@/federation/modules/email/notice-email';
+import type { OrderRow } from '@/federation/modules/order/repository';
+import { rublesText } from '@/lib/domain/money/rubles-text';
+import {
+  type ExceptionKind,
+  exceptionText,
+  type Resolution,
+  resolutionsOf,
+} from '@/lib/domain/order/payment-exception';
+import type { ExceptionRow } from './exceptions';
+
+/** For the people on duty. */
+export const kindNames: Readonly<Record<ExceptionKind, string>> = {
+  'refund-refused': 'Банк окончательно отказался вернуть деньги',
+  reversed: 'Банк забрал оплату назад',
+  chargeback: 'Покупатель оспорил платёж',
+  'not-captured': 'Банк больше трёх дней держит деньги на карте и не списывает',
+};
+
+const subjects: Readonly<Record<ExceptionKind, string>> = {
+  'refund-refused': 'Банк не принял возврат',
+  reversed: 'Банк забрал оплату назад',
+  chargeback: 'Оплата оспорена',
+  'not-captured': 'Оплата ещё не завершена',
+};
+
+const closedSubjects: Readonly<Record<Resolution, string>> = {
+  'paid-by-hand': 'Деньги возвращены',
+  withdrawn: 'Билеты аннулированы',
+  kept: 'Вопрос с оплатой решён',
+  released: 'Оплата отменена',
+  captured: 'Оплата завершена',
+  confirmed: '',
+  superseded: '',
+};
+
+interface Told {
+  readonly exception: Pick<ExceptionRow, 'kind' | 'amountKopecks'>;
+  readonly resolution: Resolution | null;
+  readonly order: Pick<OrderRow, 'publicId' | 'terminal'>;
+  readonly siteUrl: string;
+}
+
+/** To the buyer; `null` where another e-mail tells the same. */
+export function exceptionEmail({ exception, resolution, order, siteUrl }: Told): EmailText | null {
+  const { kind, amountKopecks } = exception;
+  const hasTickets = order.terminal === 'federation';
+  const text = exceptionText({ kind, resolution, sum: rublesText(amountKopecks), hasTickets });
+  if (text === '') return null;
+  return noticeEmail({
+    subject: resolution ? closedSubjects[resolution] : subjects[kind],
+    before: [text, `Заказ ${order.publicId}.`],
+    link: { label: 'Написать нам', url: new URL(sitePages.contacts(), siteUrl).href },
+  });
+}
+
+/** To the people on duty. */
+export const officeEmail = (
+  { publicId, kind, amountKopecks }: ExceptionRow,
+  order: Pick<OrderRow, 'publicId'>,
+  suspended: number,
+): EmailText =>
+  noticeEmail({
+    subject: `Деньги пошли другим путём: ${rublesText(amountKopecks)}`,
+    before: [
+      `${kindNames[kind]}: ${rublesText(amountKopecks)}, заказ ${order.publicId}.`,
+      ...(suspended > 0
+        ? [`Билетов приостановлено: ${suspended}. На старте по ним никого не пустят, пока вы не решите.`]
+        : []),
+      'Все такие платежи: npm run federation -- payments-to-settle.',
+      `Когда решите: npm run federation -- settle-payment ${publicId} --as ${resolutionsOf[kind].join('|')} --by КТО --reason ПОЧЕМУ (docs/operations.md).`,
+    ],
+  });

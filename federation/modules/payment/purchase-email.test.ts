@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { decodeQR } from 'qr/decode.js';
+import sharp from 'sharp';
+import { events } from '@/federation/db/schema/calendar';
+import { boughtGoods } from '@/federation/modules/shop/sale/bought-goods';
+import { boughtTickets } from '@/federation/modules/ticket/sale/bought-tickets';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { checkoutOf, lineOf, order, participant, report } from '@/federation/testing/buyer';
+import { createFormat } from '@/federation/testing/format';
+import { guestOrder } from '@/federation/testing/guest';
+import type { TicketLine } from '@/lib/contract/payment';
+import type { Ticket } from '@/lib/contract/ticket';
+import { purchaseEmail } from './purchase-email';
+
+const siteUrl = 'http://localhost:3000';
+
+let federation: TestApp;
+beforeAll(async () => {
+  federation = await testApp();
+});
+afterAll(() => federation.close());
+
+async function emailOf(lines: TicketLine[]) {
+  const body = checkoutOf(lines);
+  await report(federation, await order(federation, body), 'paid');
+  const [message] = await federation.emails(body.email);
+  const [file] = message?.attachments ?? [];
+  const ics = Buffer.from(file?.content ?? '', 'base64')
+    .toString('utf8')
+    .replace(/\r\n[ \t]/g, '')
+    .split('\r\n');
+  return { message, file, ics, read: (name: string) => ics.filter((line) => line.startsWith(name)) };
+}
+
+test('[R-33] tickets come with a calendar file: one event a format, by the clocks of its city', async () => {
+  const kazan = await createFormat(federation.db, { insuranceKopecks: 35_000 });
+  const kamchatka = await createFormat(federation.db, {
+    title: 'Эстафета',
+    zone: 'Asia/Kamchatka',
+    startTime: new Date('2026-06-19T21:30:00Z'),
+  });
+  const lines = [lineOf(kazan, { ticket_count: 2 }), lineOf(kazan, { insurance: true }), lineOf(kamchatka)];
+  const { message, file, read } = await emailOf(lines);
+  expect(file).toMatchObject({ filename: 'start.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' });
+  expect(read('UID:')).toEqual([`UID:${kazan.publicId}`, `UID:${kamchatka.publicId}`]);
+  expect(read('DTSTART;TZID')).toEqual([
+    'DTSTART;TZID=Europe/Moscow:20260620T100000',
+    'DTSTART;TZID=Asia/Kamchatka:20260620T093000',
+  ]);
+  expect(read('TZOFFSETTO')).toEqual(['TZOFFSETTO:+0300', 'TZOFFSETTO:+1200']);
+  expect(read('SUMMARY')[1]).toMatch(/^SUMMARY:Кубок России \d+\\, Эстафета$/);
+  const [ofThree, ofOne] = read('DESCRIPTION:Билет');
+  expect(ofThree?.match(/Билет № \d{7}/g)).toHaveLength(3);
+  expect(ofThree).toContain('http://localhost:3000/me/events');
+  expect(ofOne).toMatch(/^DESCRIPTION:Билет № \d{7}\\nhttp:\/\/localhost:3000\/me\/events\/[0-9a-f-]{36}$/);
+  expect(message?.subject).toBe('Ваши билеты: 4');
+  expect(message?.text).toContain('18\u00a0350\u00a0Руб.');
+  expect(message?.text).toContain('файлом календаря');
+});
+
+/** What a camera reads in a picture. */
+async function readCode(base64: string): Promise<string> {
+  const { data, info } = await sharp(Buffer.from(base64, 'base64'))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return decodeQR({ width: info.width, height: info.height, data });
+}
+
+test('the purchase e-mail says who starts, where and when, what is left to do, and shows the code of each ticket [R-33]', async () => {
+  const format = await createFormat(federation.db, {
+    license: true,
+    requirements: 'Медицинская справка',
+    clusters: [
+      { name: 'Элита', document: true },
+      { name: 'Любители', document: false },
+    ],
+  });
+  await federation.db.update(events).set({ place: 'Озеро Кабан' }).where(eq(events.publicId, format.eventId));
+  const body = checkoutOf([
+    lineOf(format, { info: participant, cluster: { name: 'Любители' } }),
+    lineOf(format, { insurance: false }),
+  ]);
+  const bought = await guestOrder(federation, body);
+  await report(federation, bought, 'paid');
+  const [message] = await federation.emails(body.email);
+  const { values } = (await federation.app.inject({ url: '/api/user/tickets/my', headers: bought.headers })).json<{
+    values: Ticket[];
+  }>();
+
+  const pictures = message?.attachments.filter(({ contentType }) => contentType === 'image/png') ?? [];
+  expect(pictures.map(({ cid }) => cid)).toEqual(values.map(({ ticketNumber }) => `ticket-${ticketNumber}`));
+  for (const { cid } of pictures) expect(message?.html).toContain(`<img src="cid:${cid}"`);
+  expect(await Promise.all(pictures.map(({ content }) => readCode(content)))).toEqual(
+    values.map(({ public_id }) => public_id),
+  );
+
+  for (const text of [message?.text ?? '', message?.html ?? '']) {
+    expect(text).toContain('Участник: Соколова Мария');
+    expect(text).toContain('Участник: не зарегистрирован');
+    expect(text).toContain('Билетов без участника: 1 из 2');
+    expect(text).toContain('Кластер: Любители');
+    expect(text).toContain('Старт: 20 июня 2026 г. в 10:00 (Казань, UTC+3)');
+    expect(text).toContain('Место: Казань, Озеро Кабан');
+    expect(text).toContain('Требования: Медицинская справка');
+    expect(text).toContain('нужна лицензия');
+    expect(text).toContain('В кластер «Элита» регистрируют с подтверждающим документом');
+    for (const { public_id } of values) expect(text).toContain(`/me/events/${public_id}`);
+  }
+});
+
+test('a start that asks for no code sends none', async () => {
+  const { message } = await emailOf([lineOf(await createFormat(federation.db, { qr: false }))]);
+  expect(message?.attachments.map(({ filename }) => filename)).toEqual(['start.ics']);
+  expect(message?.html).not.toContain('<img');
+});
+
+test('an order of goods alone is told as what it is, and brings no calendar', () => {
+  const { subject, text, html, attachments } = purchaseEmail({
+    order: { publicId: '3f0c8f8e-2f61-4c6c-9b1a-6e1d1a0b2c3d', amountKopecks: 350_050 },
+    bought: [
+      boughtTickets({ lines: [], tickets: [], siteUrl, now: federation.clock.now() }),
+      boughtGoods({ delivery: null }, [{ name: 'Кепка <Финишёр>, M', count: 2 }], siteUrl),
+    ],
+    wayIn: { text: 'Войдите.', link: null },
+  });
+  expect({ subject, attachments }).toEqual({ subject: 'Заказ оплачен', attachments: [] });
+  expect(text).toContain('Кепка <Финишёр>, M: 2 шт.');
+  expect(text).toContain('3f0c8f8e-2f61-4c6c-9b1a-6e1d1a0b2c3d оплачен: 3\u00a0500,50\u00a0Руб.');
+  expect(text).not.toContain('QR-код');
+  expect(html).toContain('Кепка &lt;Финишёр&gt;, M: 2 шт.');
+});

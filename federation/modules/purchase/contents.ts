@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { licences, orderLicenceLines } from '@/federation/db/schema/licence';
+import { orderGoodsLines, orders } from '@/federation/db/schema/order';
+import { products } from '@/federation/db/schema/shop';
+import { tickets } from '@/federation/db/schema/ticket';
+import { reachableOrders } from '@/federation/modules/order/reach';
+import type { OrderRow } from '@/federation/modules/order/repository';
+import type { Reach } from '@/federation/modules/session/scope';
+import { linesOf, type OrderedLine } from '@/federation/modules/ticket/ordered-lines';
+import { type PaymentFacts, paymentFacts } from './payment-facts';
+
+/** An order with what was bought by it. */
+export interface OrderContents {
+  readonly order: OrderRow;
+  readonly lines: readonly OrderedLine[];
+  readonly tickets: readonly (typeof tickets.$inferSelect)[];
+  readonly licenceLines: readonly (typeof orderLicenceLines.$inferSelect)[];
+  /** The licences that its lines have become, once it was paid. */
+  readonly licences: readonly (typeof licences.$inferSelect)[];
+  readonly payment: PaymentFacts;
+  readonly goods: readonly (typeof orderGoodsLines.$inferSelect & { readonly picture: string | null })[];
+}
+
+/** An order that the caller reaches; any other is not found. */
+export async function findOrder(db: Database, publicId: string, reach: Reach): Promise<OrderContents | undefined> {
+  const found = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.publicId, publicId), reachableOrders(reach)));
+  const [contents] = await contentsOf(db, found);
+  return contents;
+}
+
+/** The orders that the caller reaches, the newest first. */
+export async function listOrders(db: Database, reach: Reach): Promise<OrderContents[]> {
+  const found = await db
+    .select()
+    .from(orders)
+    .where(reachableOrders(reach))
+    .orderBy(desc(orders.createdAt), asc(orders.publicId));
+  return contentsOf(db, found);
+}
+
+async function contentsOf(db: Database, found: readonly OrderRow[]): Promise<OrderContents[]> {
+  const ids = found.map(({ publicId }) => publicId);
+  if (ids.length === 0) return [];
+  const lines = await linesOf(db, ids);
+  const made = await db.select().from(tickets).where(inArray(tickets.orderId, ids)).orderBy(asc(tickets.piece));
+  const licenceLines = await db
+    .select()
+    .from(orderLicenceLines)
+    .where(inArray(orderLicenceLines.orderId, ids))
+    .orderBy(asc(orderLicenceLines.position));
+  const lineIds = licenceLines.map(({ publicId }) => publicId);
+  const given = lineIds.length === 0 ? [] : await db.select().from(licences).where(inArray(licences.lineId, lineIds));
+  const licenceLinesOfOrder = Map.groupBy(licenceLines, ({ orderId }) => orderId);
+  const paymentOf = await paymentFacts(db, ids);
+  const goods = await db
+    .select({ ...getTableColumns(orderGoodsLines), picture: products.picture })
+    .from(orderGoodsLines)
+    .innerJoin(products, eq(products.publicId, orderGoodsLines.productId))
+    .where(inArray(orderGoodsLines.orderId, ids))
+    .orderBy(asc(orderGoodsLines.position));
+  const goodsOfOrder = Map.groupBy(goods, ({ orderId }) => orderId);
+  const linesOfOrder = Map.groupBy(lines, ({ line }) => line.orderId);
+  const ticketsOfOrder = Map.groupBy(made, ({ orderId }) => orderId);
+  return found.map((order) => ({
+    order,
+    lines: linesOfOrder.get(order.publicId) ?? [],
+    tickets: ticketsOfOrder.get(order.publicId) ?? [],
+    licenceLines: licenceLinesOfOrder.get(order.publicId) ?? [],
+    licences: given,
+    payment: paymentOf(order.publicId),
+    goods: goodsOfOrder.get(order.publicId) ?? [],
+  }));
+}

@@ -1,0 +1,129 @@
+import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { emails } from '@/federation/db/schema/email';
+import { formats } from '@/federation/db/schema/event-format';
+import { orderLicenceLines } from '@/federation/db/schema/licence';
+import { operatorActions } from '@/federation/db/schema/operator';
+import { orderGoodsLines, orders } from '@/federation/db/schema/order';
+import {
+  paymentCallbacks,
+  paymentExceptionClosings,
+  paymentExceptions,
+  receipts,
+  refunds,
+} from '@/federation/db/schema/payment';
+import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
+import { users } from '@/federation/db/schema/user';
+import { type OperatorCall, recordAction } from '@/federation/modules/operator/record-action';
+import type { OrderRow } from '@/federation/modules/order/repository';
+import { linesOf } from '@/federation/modules/ticket/ordered-lines';
+import { maskedEmail, maskedName } from '@/lib/domain/account/masked';
+
+export type OrderFile = Awaited<ReturnType<typeof fileOf>>;
+
+/** All that is known of an order, without what would tell who its people are; kept as read. */
+export function orderFile(db: Database, orderId: string, call: OperatorCall): Promise<OrderFile | undefined> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.publicId, orderId));
+    if (!order) return;
+    await recordAction(tx, 'show-order', orderId, call);
+    return fileOf(tx, order);
+  });
+}
+
+const MOST_ORDERS = 50;
+
+/** The orders of an address, and those of the account that has it; the newest first. */
+export async function ordersOfAddress(db: Database, email: string): Promise<OrderRow[]> {
+  const account = db.select({ userId: users.publicId }).from(users).where(eq(users.email, email));
+  return db
+    .select()
+    .from(orders)
+    .where(or(eq(orders.email, email), inArray(orders.userId, account)))
+    .orderBy(desc(orders.createdAt), asc(orders.publicId))
+    .limit(MOST_ORDERS);
+}
+
+async function fileOf(tx: Database, order: OrderRow) {
+  const { publicId } = order;
+  const held = await ticketsOf(tx, publicId);
+  const ticketIds = held.map(({ ticket }) => ticket.publicId);
+  const [lines, goods, licences] = [
+    await linesOf(tx, [publicId]),
+    await tx.select().from(orderGoodsLines).where(eq(orderGoodsLines.orderId, publicId)),
+    await tx.select().from(orderLicenceLines).where(eq(orderLicenceLines.orderId, publicId)),
+  ];
+  return {
+    order: { ...order, email: maskedEmail(order.email), delivery: order.delivery && { city: order.delivery.city } },
+    bought: [
+      ...lines.map(({ line }) => ({ title: line.title, count: line.count, amount: line.amountKopecks })),
+      ...goods.map(({ title, size, count, amountKopecks }) => ({
+        title: `${title} ${size}`,
+        count,
+        amount: amountKopecks,
+      })),
+      ...licences.map(({ title, amountKopecks }) => ({ title, count: 1, amount: amountKopecks })),
+    ],
+    tickets: held.map(({ ticket, formatTitle, holderEmail, action }) => ({
+      number: ticket.ticketNumber,
+      status: ticket.status,
+      formatTitle,
+      participant: ticket.registered ? maskedName(ticket.lastName, ticket.firstName) : null,
+      holder: maskedEmail(holderEmail ?? ''),
+      transferred: ticket.transferredAs !== null,
+      checkedInAt: ticket.checkedInAt,
+      lastAction: action,
+    })),
+    callbacks: await tx
+      .select()
+      .from(paymentCallbacks)
+      .where(eq(paymentCallbacks.orderId, publicId))
+      .orderBy(asc(paymentCallbacks.receivedAt)),
+    refunds: await tx.select().from(refunds).where(eq(refunds.orderId, publicId)).orderBy(asc(refunds.createdAt)),
+    receipts: await tx.select().from(receipts).where(eq(receipts.orderId, publicId)).orderBy(asc(receipts.createdAt)),
+    exceptions: await tx
+      .select({ exception: paymentExceptions, resolution: paymentExceptionClosings.resolution })
+      .from(paymentExceptions)
+      .leftJoin(paymentExceptionClosings, eq(paymentExceptionClosings.exceptionId, paymentExceptions.publicId))
+      .where(eq(paymentExceptions.orderId, publicId)),
+    emails: await emailsOf(tx, order),
+    actions: await tx
+      .select()
+      .from(operatorActions)
+      .where(inArray(operatorActions.subjectId, [publicId, ...ticketIds]))
+      .orderBy(asc(operatorActions.at)),
+  };
+}
+
+const ticketsOf = (tx: Database, orderId: string) =>
+  tx
+    .select({
+      ticket: tickets,
+      formatTitle: formats.title,
+      holderEmail: users.email,
+      action: sql<string>`(select action from ${ticketHistory} h where h.ticket_id = ${tickets.publicId} order by h.sequence desc limit 1)`,
+    })
+    .from(tickets)
+    .innerJoin(formats, eq(formats.publicId, tickets.formatId))
+    .innerJoin(users, eq(users.publicId, tickets.holderId))
+    .where(eq(tickets.orderId, orderId))
+    .orderBy(asc(tickets.ticketNumber));
+
+const MOST_EMAILS = 20;
+
+/** What the address was written since the order was placed. */
+const emailsOf = (tx: Database, { email, createdAt }: OrderRow) =>
+  tx
+    .select({
+      publicId: emails.publicId,
+      subject: emails.subject,
+      createdAt: emails.createdAt,
+      sentAt: emails.sentAt,
+      undeliverableAt: emails.undeliverableAt,
+    })
+    .from(emails)
+    .where(
+      sql`${emails.recipient} = ${email} and ${emails.recipient} <> '' and ${emails.createdAt} >= ${createdAt.toISOString()}::timestamptz`,
+    )
+    .orderBy(desc(emails.createdAt))
+    .limit(MOST_EMAILS);

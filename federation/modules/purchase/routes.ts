@@ -1,0 +1,43 @@
+import { notFound } from '@/federation/http/api-error';
+import { type App, serveMember } from '@/federation/http/serve';
+import type { SellingDeps } from '@/federation/modules/order/kind-of-sale';
+import { checkAgain, isUnpaid } from '@/federation/modules/payment/check-again';
+import { usedDiscounts } from '@/federation/modules/ticket/sale/used-discounts';
+import { orders } from '@/lib/contract/order';
+import { findOrder, listOrders } from './contents';
+import { orderOf } from './shapes';
+
+/** Serves the operations of lib/contract/order. */
+export function purchaseRoutes(app: App, deps: SellingDeps): void {
+  serveMember(app, deps, orders.one, async ({ params, member, now }) => {
+    const contents = await findOrder(deps.db, params.public_id, member);
+    if (!contents) throw notFound('Такого заказа нет');
+    return orderOf(contents, now);
+  });
+
+  serveMember(app, deps, orders.check, async ({ params, member, now, request }) => {
+    const found = await findOrder(deps.db, params.public_id, member);
+    if (!found) throw notFound('Такого заказа нет');
+    if (!isUnpaid(found.order)) return orderOf(found, now);
+    const { sessionId, userId } = found.order;
+    await checkAgain(deps, found.order, { by: sessionId ?? userId, now, log: request.log });
+    const contents = await findOrder(deps.db, params.public_id, member);
+    return orderOf(contents ?? found, now);
+  });
+
+  serveMember(app, deps, orders.ofShop, async ({ member, now }) => {
+    const all = await listOrders(deps.db, member);
+    return { values: all.map((contents) => orderOf(contents, now)) };
+  });
+
+  serveMember(app, deps, orders.usedDiscounts, async ({ member: { userId }, now }) => {
+    const used = await usedDiscounts(deps.db, deps.settings, { userId, now });
+    return {
+      values: used.map(({ formatId, orderId, heldUntil }) => ({
+        format_public_id: formatId,
+        order_public_id: orderId,
+        held_until: heldUntil?.toISOString() ?? null,
+      })),
+    };
+  });
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { Order, orderTicket } from '@/lib/contract/order';
+import { rublesOf } from '@/lib/domain/money/money';
+import { shownStatus } from '@/lib/domain/order/order-status';
+import type { OrderContents } from './contents';
+import { orderPaymentOf } from './payment-facts';
+
+/** A paid line shows its tickets one by one, a line that is not paid shows itself. */
+export function orderOf(
+  { order, lines, tickets, goods, licenceLines, licences, payment }: OrderContents,
+  now: Date,
+): Order {
+  return {
+    public_id: order.publicId,
+    created: order.createdAt.toISOString(),
+    status: shownStatus(order, now),
+    amount: rublesOf(order.amountKopecks),
+    terminal: order.terminal,
+    discount: rublesOf(discountOf(lines.map(({ line }) => line)) + discountOf(goods) + discountOf(licenceLines)),
+    delivery: rublesOf(order.deliveryKopecks),
+    payment: orderPaymentOf(order, payment, now),
+    items: {
+      shop: goods.map((line) => ({
+        public_id: line.productId,
+        title: line.title,
+        picture: line.picture,
+        proportion: { public_id: line.proportionId, name: line.size },
+        count: line.count,
+        amount: rublesOf(line.amountKopecks),
+      })),
+      licenses: licenceLines.map((line) => ({
+        public_id: licences.find(({ lineId }) => lineId === line.publicId)?.publicId ?? null,
+        insurance: { public_id: line.insuranceId },
+        title: line.title,
+        amount: rublesOf(line.amountKopecks - line.deliveryKopecks),
+      })),
+      tickets: lines.flatMap<z.infer<typeof orderTicket>>(({ line, eventTitle }) => {
+        const item = { format_public_id: line.formatId, title: line.title, event: { title: eventTitle } };
+        const made = tickets.filter(({ lineId }) => lineId === line.publicId);
+        if (made.length === 0) {
+          return [{ ...item, public_id: null, count: line.count, amount: rublesOf(line.amountKopecks) }];
+        }
+        return made.map(({ publicId, costKopecks }) => ({
+          ...item,
+          public_id: publicId,
+          count: 1,
+          amount: rublesOf(costKopecks),
+        }));
+      }),
+    },
+  };
+}
+
+/** What promo codes and the personal discount took off, in kopecks. */
+const discountOf = (lines: readonly { readonly discountKopecks: number; readonly vipKopecks?: number }[]): number =>
+  lines.reduce((sum, { discountKopecks, vipKopecks = 0 }) => sum + discountKopecks + vipKopecks, 0);

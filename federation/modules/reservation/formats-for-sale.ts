@@ -1,0 +1,61 @@
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { eventCities, events } from '@/federation/db/schema/calendar';
+import { formats } from '@/federation/db/schema/event-format';
+import { type Except, placesLeft, placesLeftColumn } from './left';
+
+const { publicId: formatId, title, startTime, saleEnds, priceKopecks, insuranceKopecks, clusters } = formats;
+const { team, maxCount, fixedCount, buyLimit, ageMin, ageMax, regions, additionalFields, refundSteps } = formats;
+const { cancelled } = formats;
+
+/** What of a format its seller asks for. */
+const saleColumns = {
+  ...{ publicId: formatId, title, startTime, saleEnds, priceKopecks, insuranceKopecks, clusters },
+  ...{ team, maxCount, fixedCount, buyLimit, ageMin, ageMax, regions, additionalFields, refundSteps },
+  cancelled,
+};
+
+/** A format as its seller sees it. */
+export interface FormatForSale {
+  readonly format: Pick<typeof formats.$inferSelect, keyof typeof saleColumns>;
+  readonly event: { readonly publicId: string; readonly title: string; readonly hidden: boolean };
+  readonly eventCity: { readonly publicId: string; readonly timezone: string };
+  readonly placesLeft: number;
+}
+
+const formatsForSale = (db: Database, formatIds: readonly string[], placesLeft: SQL<number>) =>
+  db
+    .select({
+      format: saleColumns,
+      event: { publicId: events.publicId, title: events.title, hidden: events.hidden },
+      eventCity: { publicId: eventCities.publicId, timezone: eventCities.timezone },
+      placesLeft,
+    })
+    .from(formats)
+    .innerJoin(eventCities, eq(eventCities.publicId, formats.eventCityId))
+    .innerJoin(events, eq(events.publicId, eventCities.eventId))
+    .where(inArray(formats.publicId, [...formatIds]))
+    .orderBy(asc(formats.publicId));
+
+/** How a seller gets the formats of an order. */
+export type ReadFormats = (
+  tx: Database,
+  formatIds: readonly string[],
+  now: Date,
+  except?: Except,
+) => Promise<FormatForSale[]>;
+
+/**
+ * Reads the formats and keeps every other seller out of them until the transaction ends. Always in the order of ids, so
+ * that sellers of A, B and of B, A wait for each other and never both; readers and foreign keys do not wait.
+ * The places are counted once the lock is had, by a statement of its own: one statement sees what was there as it began.
+ */
+export const lockFormats: ReadFormats = async (tx, formatIds, now, except) => {
+  const locked = await formatsForSale(tx, formatIds, sql<number>`0`).for('no key update', { of: formats });
+  const left = await placesLeft(tx, formatIds, now, except);
+  return locked.map((sale) => ({ ...sale, placesLeft: left.get(sale.format.publicId) ?? 0 }));
+};
+
+/** The same without the lock: for who only reads. */
+export const readFormats: ReadFormats = async (db, formatIds, now, except) =>
+  formatsForSale(db, formatIds, placesLeftColumn(now, except));

@@ -1,0 +1,131 @@
+import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { formats } from '@/federation/db/schema/event-format';
+import { placeClaims, promoClaims, stockClaims, takenPlaces } from '@/federation/db/schema/order';
+import { promoCodes } from '@/federation/db/schema/promocode';
+import { proportions } from '@/federation/db/schema/shop';
+import { teams } from '@/federation/db/schema/team';
+import { isLiving } from './reservations';
+
+/** Whose own reservations are not counted, as it is sold to. */
+export interface Except {
+  readonly exceptOrder?: string;
+}
+
+/**
+ * Places of a row of `formats` that are neither taken nor held by an order whose hold still runs, as a column; never below
+ * zero. A seller leaves out the order it sells to, which is not paid yet.
+ */
+export function placesLeftColumn(now: Date, { exceptOrder }: Except = {}): SQL<number> {
+  const others = exceptOrder ? sql`and claims.order_id <> ${exceptOrder}` : sql``;
+  return sql<number>`greatest(${formats.places} - (
+    select coalesce(sum(taken.change), 0) from ${takenPlaces} taken where taken.format_id = ${formats}.public_id
+  ) - (
+    select coalesce(sum(claims.quantity), 0) from ${placeClaims} claims
+    where claims.format_id = ${formats}.public_id ${others}
+      and claims.state = 'held' and claims.held_until > ${now.toISOString()}::timestamptz
+  ), 0)::int`;
+}
+
+/** The same of each of these formats. A seller calls it in the transaction that has locked the formats' rows. */
+export async function placesLeft(
+  db: Database,
+  formatIds: readonly string[],
+  now: Date,
+  except: Except = {},
+): Promise<Map<string, number>> {
+  if (formatIds.length === 0) return new Map();
+  const rows = await db
+    .select({ formatId: formats.publicId, left: placesLeftColumn(now, except) })
+    .from(formats)
+    .where(inArray(formats.publicId, [...formatIds]));
+  return new Map(rows.map(({ formatId, left }) => [formatId, left]));
+}
+
+/** Free places of each team that no order holds; those of paid orders are gone from the team's own count. */
+export async function teamPlacesLeft(
+  db: Database,
+  teamIds: readonly string[],
+  now: Date,
+  { exceptOrder }: Except = {},
+): Promise<Map<string, number>> {
+  if (teamIds.length === 0) return new Map();
+  const held = sql<number>`coalesce(sum(${placeClaims.quantity}), 0)`;
+  const rows = await db
+    .select({ teamId: teams.publicId, left: sql<number>`greatest(${teams.placesLeft} - ${held}, 0)::int` })
+    .from(teams)
+    .leftJoin(
+      placeClaims,
+      and(
+        eq(placeClaims.teamId, teams.publicId),
+        eq(placeClaims.state, 'held'),
+        gt(placeClaims.heldUntil, now),
+        exceptOrder ? ne(placeClaims.orderId, exceptOrder) : undefined,
+      ),
+    )
+    .where(inArray(teams.publicId, [...teamIds]))
+    .groupBy(teams.publicId);
+  return new Map(rows.map(({ teamId, left }) => [teamId, left]));
+}
+
+/**
+ * Pieces of each size that are neither sold nor held by an order whose hold still runs; never below zero.
+ * A seller calls it in the transaction that has locked the sizes, and leaves out the order it sells to.
+ */
+export async function stockLeft(
+  db: Database,
+  proportionIds: readonly string[],
+  now: Date,
+  { exceptOrder }: Except = {},
+): Promise<Map<string, number>> {
+  if (proportionIds.length === 0) return new Map();
+  const claimed = sql<number>`coalesce(sum(${stockClaims.quantity}), 0)`;
+  const rows = await db
+    .select({
+      proportionId: proportions.publicId,
+      left: sql<number>`greatest(${proportions.stock} - ${claimed}, 0)::int`,
+    })
+    .from(proportions)
+    .leftJoin(
+      stockClaims,
+      and(
+        eq(stockClaims.proportionId, proportions.publicId),
+        exceptOrder ? ne(stockClaims.orderId, exceptOrder) : undefined,
+        isLiving(stockClaims, now),
+      ),
+    )
+    .where(inArray(proportions.publicId, [...proportionIds]))
+    .groupBy(proportions.publicId);
+  return new Map(rows.map(({ proportionId, left }) => [proportionId, left]));
+}
+
+/**
+ * Uses of each code that are neither spent nor held by an order whose hold still runs; never below zero.
+ * A seller calls it in the transaction that has locked the codes, and leaves out the order it sells to.
+ */
+export async function usesLeft(
+  db: Database,
+  promoCodeIds: readonly string[],
+  now: Date,
+  { exceptOrder }: Except = {},
+): Promise<Map<string, number>> {
+  if (promoCodeIds.length === 0) return new Map();
+  const claimed = sql<number>`coalesce(sum(${promoClaims.quantity}), 0)`;
+  const rows = await db
+    .select({
+      promoCodeId: promoCodes.publicId,
+      left: sql<number>`greatest(${promoCodes.uses} - ${claimed}, 0)::int`,
+    })
+    .from(promoCodes)
+    .leftJoin(
+      promoClaims,
+      and(
+        eq(promoClaims.promoCodeId, promoCodes.publicId),
+        exceptOrder ? ne(promoClaims.orderId, exceptOrder) : undefined,
+        isLiving(promoClaims, now),
+      ),
+    )
+    .where(inArray(promoCodes.publicId, [...promoCodeIds]))
+    .groupBy(promoCodes.publicId);
+  return new Map(rows.map(({ promoCodeId, left }) => [promoCodeId, left]));
+}

@@ -1,0 +1,71 @@
+import type { EventCityWithResults, ResultFormat, ResultRow } from '@/lib/contract/result';
+import { formatRaceTime } from '@/lib/domain/result/race-time';
+import type { EventCityRow, ResultFormatRow, ResultRowRow } from './repository';
+
+/** An event city as the list of results shows it. */
+export function eventCityWithResultsOf(row: EventCityRow): EventCityWithResults {
+  return {
+    public_id: row.publicId,
+    title: row.title,
+    city: { id: row.cityId, name_ru: row.cityName },
+    start_date: row.startDay,
+    timezone: row.timezone,
+  };
+}
+
+/** A format’s name and columns. */
+export const formatEntryOf = ({ externalFormat, fieldsList }: ResultFormatRow) => ({
+  external_format: externalFormat,
+  fields_list: fieldsList,
+});
+
+/** Whether the race is told live, and until when. */
+export const broadcastOf = ({ broadcastUntil }: ResultFormatRow) => ({
+  enabled: broadcastUntil !== null,
+  until: broadcastUntil?.toISOString() ?? null,
+});
+
+export const stateSinceOf = ({ stateSince }: ResultFormatRow) => stateSince?.toISOString() ?? null;
+
+/** A format with results as the contract has it. */
+export const resultFormatOf = (row: ResultFormatRow): ResultFormat => ({
+  ...formatEntryOf(row),
+  title: row.title,
+  official: row.official,
+  broadcast: broadcastOf(row),
+  state_since: stateSinceOf(row),
+});
+
+/** The same with places and gaps at its splits. */
+export function resultRowWithPlacesOf(row: ResultRowRow): ResultRow {
+  const splits = row.splits.map((split, index) => ({ ...split, ...(row.splitPlaces[index] ?? NO_PLACE) }));
+  return { ...resultRowOf(row), splits };
+}
+
+const NO_PLACE = { place: null, gap: null };
+
+/** The official time has the penalty in it, the clean one («Время чистое») has not. */
+export function resultRowOf(row: ResultRowRow): ResultRow {
+  return {
+    _id: row.publicId,
+    start_number: row.startNumber,
+    ticket_number: null,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    gender: row.gender,
+    age: row.age,
+    category: row.category,
+    region: row.region,
+    company_name: row.club,
+    status: row.status,
+    position: row.position,
+    position_gen: row.positionGender,
+    position_cat: row.positionCategory,
+    ...(row.statedPosition !== null && { stated_position: row.statedPosition }),
+    splits: row.splits,
+    fine_time_result: row.penaltyMs,
+    individual_time_result: row.timeMs,
+    absolute_time_result: row.timeMs === null ? null : row.timeMs - (row.penaltyMs ?? 0),
+    formattedTime: row.timeMs === null ? null : formatRaceTime(row.timeMs),
+  };
+}

@@ -1,0 +1,72 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { orderGoodsLines } from '@/federation/db/schema/order';
+import { ApiError } from '@/federation/http/api-error';
+import { type KindOfSale, neverWithdrawn, type RequestedItems } from '@/federation/modules/order/kind-of-sale';
+import { Shortage } from '@/federation/modules/order/shortage';
+import { WrongPromoCode } from '@/federation/modules/promocode/guessing';
+import { addTo } from '@/federation/modules/reservation/reservations';
+import type { PaymentBody } from '@/lib/contract/payment';
+import { goodsName } from '@/lib/domain/basket/goods';
+import { boughtGoods } from './bought-goods';
+import { priceParcel } from './goods-delivery';
+import { goodsLinesToSell, goodsPart, newGoodsLines } from './goods-lines';
+import { type RequestedGoods, readGoods } from './requested-goods';
+
+/** Goods of the shop. */
+export const goodsSale: KindOfSale = {
+  terminal: 'federation',
+  lines: ({ shop }) => shop,
+  queueKeys: () => [],
+  files: () => [],
+  readFiles: async () => [],
+  read: async (db, body, now) => requested(await readGoods(db, body.shop, now), body),
+  receiptItems: goodsItems,
+  lossOf: async () => null,
+  lossWithoutHold: async () => null,
+  lastLossOf: async () => null,
+  fulfil: async (tx, { settings }, order) => boughtGoods(order, await goodsItems(tx, order), settings.SITE_URL),
+  lateEmail: async () => ({ lines: [] }),
+  withdrawal: neverWithdrawn,
+};
+
+function requested(goods: readonly RequestedGoods[], body: PaymentBody): RequestedItems {
+  const sizes = new Map<string, number>();
+  for (const { line, size } of goods) if (size) addTo(sizes, size.publicId, line.count);
+  return {
+    places: [],
+    sizes,
+    promoCodes: goods.flatMap(({ promo }) => promo ?? []),
+    judge() {
+      for (const one of goods) refuseWrongGoods(one);
+    },
+    refuseShortage(asked, left) {
+      for (const { size } of goods) {
+        const available = size ? (left.get(size.publicId) ?? 0) : 0;
+        if (!size || (asked.get(size.publicId) ?? 0) <= available) continue;
+        throw new Shortage(`Доступно «${goodsName(size.product.title, size.name)}»: ${available}`);
+      }
+    },
+    parcel: (db) => priceParcel(db, goods, body),
+    toSell: async () => goodsLinesToSell(goods),
+    newLines: async (_, request) => newGoodsLines(goods, request),
+  };
+}
+
+/** Throws what is wrong with a line; how many pieces are left is not its question. */
+function refuseWrongGoods({ line, size, promo }: RequestedGoods): void {
+  if (!size) throw new ApiError(400, 'Такого товара больше нет: уберите его из корзины');
+  if (line.promocode && !promo) {
+    throw new WrongPromoCode({ code: line.promocode, title: goodsName(size.product.title, size.name) });
+  }
+}
+
+/** The goods of an order, in the buyer's sequence. */
+async function goodsItems(db: Database, { publicId }: { readonly publicId: string }) {
+  const lines = await db
+    .select()
+    .from(orderGoodsLines)
+    .where(eq(orderGoodsLines.orderId, publicId))
+    .orderBy(asc(orderGoodsLines.position));
+  return lines.map(goodsPart);
+}

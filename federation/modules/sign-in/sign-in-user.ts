@@ -1,0 +1,59 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import type { SessionMethod } from '@/federation/db/schema/session';
+import { sessions } from '@/federation/db/schema/session';
+import type { Deps } from '@/federation/deps';
+import { writeEmail } from '@/federation/modules/email/write-email';
+import { browserHash } from '@/federation/modules/session/browser-hash';
+import { scopeOf } from '@/federation/modules/session/scope';
+import { openSecondStep } from '@/federation/modules/session/second-step';
+import { type Caller, startSession } from '@/federation/modules/session/service';
+import { newBrowserEmail } from '@/federation/modules/user/account-emails';
+import { guestAnswer, type UserRow, userAnswer } from '@/federation/modules/user/answer';
+import type { SignInAnswer } from '@/lib/contract/session';
+
+interface SignIn {
+  readonly user: UserRow;
+  readonly method: SessionMethod;
+  readonly caller: Caller;
+  readonly now: Date;
+}
+
+/** Sign-ins that need nothing else: a passkey is possession and PIN or biometrics at once. */
+const STRONG: readonly SessionMethod[] = ['passkey', 'recovery-code'];
+
+/**
+ * Opens the session of somebody who has shown who they are, or begins the second step where the account wants a passkey
+ * as well. Every sign-in comes here. A browser that the account has not seen is told of by e-mail.
+ */
+export async function signInUser(
+  tx: Database,
+  { queue, settings }: Pick<Deps, 'queue' | 'settings'>,
+  { user, method, caller, now }: SignIn,
+): Promise<SignInAnswer> {
+  if (user.passkeyRequired && !STRONG.includes(method)) {
+    return { second_step: await openSecondStep(tx, { userId: user.publicId, browser: caller, now }) };
+  }
+  const { token, sessionId } = await startSession(tx, { userId: user.publicId, method, request: caller, now });
+  if (user.email && user.emailConfirmedAt && (await isNewBrowser(tx, user.publicId, sessionId, caller))) {
+    const message = newBrowserEmail({ userAgent: caller.headers['user-agent'] ?? '', at: now }, settings);
+    await writeEmail(tx, queue, {
+      dedupeKey: `new-browser:${sessionId}`,
+      recipient: user.email,
+      audience: 'owner',
+      ...message,
+      now,
+    });
+  }
+  return { user: scopeOf(method) === 'order' ? guestAnswer(user) : userAnswer(user), token };
+}
+
+/** The first sign-in of an account is no news to its owner. */
+async function isNewBrowser(tx: Database, userId: string, sessionId: string, caller: Caller): Promise<boolean> {
+  const hash = browserHash(caller);
+  const before = await tx
+    .selectDistinct({ browserHash: sessions.browserHash })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.publicId, sessionId)));
+  return before.length > 0 && before.every((session) => session.browserHash !== hash);
+}

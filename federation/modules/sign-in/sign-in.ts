@@ -1,0 +1,40 @@
+import type { Deps } from '@/federation/deps';
+import { ApiError } from '@/federation/http/api-error';
+import { isPassword } from '@/federation/modules/session/passwords';
+import type { Caller } from '@/federation/modules/session/service';
+import { countPasswordAttempt } from '@/federation/modules/session/sign-in-limit';
+import { forgetWrongCodes } from '@/federation/modules/sms-code/mail-only';
+import { pendingPasswordOf, userByEmail } from '@/federation/modules/user/repository';
+import type { SignInAnswer } from '@/lib/contract/session';
+import { signInUser } from './sign-in-user';
+
+/** An unknown address and a wrong password are told apart neither in words nor in time; 418 only after the right password. */
+export async function signIn(
+  deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
+  { email, password }: { email: string; password: string },
+  request: Caller,
+  now: Date,
+): Promise<SignInAnswer> {
+  const { db } = deps;
+  const attempt = await countPasswordAttempt({ db, account: { email }, caller: request, now });
+  const user = await userByEmail(db, email);
+  const pending = await pendingPasswordOf(db, user?.publicId ?? NOBODY);
+  const confirmed = user?.emailConfirmedAt != null;
+  if (!(await isPassword(confirmed ? user?.passwordHash : pending, password)) || !user) {
+    throw new ApiError(400, 'Неверный e-mail или пароль').reportedAs({ kind: 'sign-in-failed', account: { email } });
+  }
+  await attempt.succeed();
+  if (!confirmed) {
+    throw new ApiError(
+      418,
+      'E-mail не подтверждён: перейдите по ссылке из письма. Если письма нет, зарегистрируйтесь ещё раз — придёт новое',
+    );
+  }
+  return db.transaction(async (tx) => {
+    await forgetWrongCodes(tx, user.phone);
+    return signInUser(tx, deps, { user, method: 'email', caller: request, now });
+  });
+}
+
+/** Asked about nobody, so that an unknown address costs the same queries. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';

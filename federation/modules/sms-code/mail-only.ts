@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { wrongCodes } from '@/federation/db/schema/phone';
+import { ApiError } from '@/federation/http/api-error';
+import type { Lane } from '@/lib/domain/network/lane';
+import { DAY_MS } from '@/lib/domain/time/day';
+
+const MOST_IN_A_ROW = 10;
+
+/** Whose codes for a phone are counted together. */
+export interface PhoneLane {
+  readonly phone: string;
+  readonly lane: Lane;
+}
+
+const mailOnly = (phone: string) =>
+  new ApiError(
+    400,
+    'Слишком много неверных кодов. Войдите по e-mail и паролю, с устройства, на котором уже входили, или попробуйте через сутки',
+  ).reportedAs({ kind: 'rate-limited', account: { phone } });
+
+/** Throws while this lane has ten wrong codes in a row behind it, the last of them within a day. */
+export async function refuseMailOnly(db: Database, { phone, lane }: PhoneLane, now: Date): Promise<void> {
+  const [row] = await db
+    .select()
+    .from(wrongCodes)
+    .where(and(eq(wrongCodes.phone, phone), eq(wrongCodes.lane, lane)));
+  if (row && row.inARow >= MOST_IN_A_ROW && now.getTime() - row.lastAt.getTime() < DAY_MS) throw mailOnly(phone);
+}
+
+/** Counts a code before it is looked at, so that parallel ones are counted too; a right one forgets the count. */
+export async function countCode(db: Database, { phone, lane }: PhoneLane, now: Date): Promise<void> {
+  const dayAgo = sql`${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`;
+  const [counted] = await db
+    .insert(wrongCodes)
+    .values({ phone, lane, inARow: 1, lastAt: now })
+    .onConflictDoUpdate({
+      target: [wrongCodes.phone, wrongCodes.lane],
+      set: {
+        inARow: sql`case when ${wrongCodes.lastAt} <= ${dayAgo} then 1 else ${wrongCodes.inARow} + 1 end`,
+        lastAt: now,
+      },
+      setWhere: sql`${wrongCodes.inARow} < ${MOST_IN_A_ROW} or ${wrongCodes.lastAt} <= ${dayAgo}`,
+    })
+    .returning();
+  if (!counted) throw mailOnly(phone);
+}
+
+/** A right code begins the count of its lane anew, a sign-in by mail that of all. */
+export async function forgetWrongCodes(db: Database, phone: string | null, lane?: Lane): Promise<void> {
+  if (!phone) return;
+  const ofLane = lane && eq(wrongCodes.lane, lane);
+  await db.delete(wrongCodes).where(and(eq(wrongCodes.phone, phone), ofLane));
+}

@@ -1,0 +1,118 @@
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { formats } from '@/federation/db/schema/event-format';
+import { tickets } from '@/federation/db/schema/ticket';
+import type { Deps } from '@/federation/deps';
+import { recordVersions } from '@/federation/modules/calendar/record-versions';
+import { firstStarts, lockEventIn } from '@/federation/modules/calendar/repository';
+import { writeEmail } from '@/federation/modules/email/write-email';
+import { type OperatorCall, recordAction } from '@/federation/modules/operator/record-action';
+import { type HeldTicket, lockHeldTickets } from '@/federation/modules/ticket/held-tickets';
+import { startPaidBackEmail } from '@/federation/modules/ticket/life-emails';
+import { giveTicketBack, partsOf } from '@/federation/modules/ticket/refund';
+import { tellingOfStarts } from '@/federation/modules/ticket/start-changes';
+import type { Kopecks } from '@/lib/domain/money/money';
+
+/** A format that can be cancelled, and what that gives back. */
+export interface StartToCancel {
+  readonly formatId: string;
+  readonly title: string;
+  readonly cancelled: boolean;
+  readonly tickets: number;
+  readonly sum: Kopecks;
+}
+
+/** The formats of an event city with their living tickets, cancelled ones too; all, or the one of this title. */
+export function startsToCancel(
+  db: Database,
+  { eventCityId, title }: { readonly eventCityId: string; readonly title: string | undefined },
+): Promise<StartToCancel[]> {
+  return db
+    .select({
+      formatId: formats.publicId,
+      title: formats.title,
+      cancelled: formats.cancelled,
+      tickets: count(tickets.publicId),
+      sum: sql<number>`coalesce(sum(${tickets.costKopecks}), 0)::int`,
+    })
+    .from(formats)
+    .leftJoin(tickets, and(eq(tickets.formatId, formats.publicId), eq(tickets.status, 'paid')))
+    .where(and(eq(formats.eventCityId, eventCityId), title === undefined ? undefined : eq(formats.title, title)))
+    .groupBy(formats.publicId)
+    .orderBy(asc(formats.startTime), asc(formats.title));
+}
+
+/** What a cancellation gives back. */
+export interface Cancelled {
+  readonly tickets: number;
+  readonly sum: Kopecks;
+}
+
+interface Cancellation {
+  readonly eventCityId: string;
+  readonly formatIds: readonly string[];
+}
+
+/**
+ * Cancels these formats, which ends their sale, tells their holders as any change of a start does and the buyers what comes
+ * back, and leaves a job for each ticket to pay it back whole: all in one transaction. Done again it takes up what was left.
+ * `lock` is the control of the race test.
+ */
+export function cancelStarts(
+  deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
+  { eventCityId, formatIds }: Cancellation,
+  call: OperatorCall,
+  lock?: Parameters<typeof tellingOfStarts>[4],
+): Promise<Cancelled> {
+  const ids = [...formatIds];
+  return deps.db.transaction(async (tx) => {
+    const cancel = () => tx.update(formats).set({ cancelled: true }).where(inArray(formats.publicId, ids));
+    const event = await lockEventIn(tx, eventCityId);
+    if (!event) throw new Error('no such event city');
+    await tellingOfStarts(tx, deps, call.now, cancel, lock);
+    await recordVersions(tx, [event.publicId], await firstStarts(tx), call.now);
+    await recordAction(tx, 'cancel-event', eventCityId, call);
+    const held = await lockHeldTickets(tx, and(inArray(tickets.formatId, ids), eq(tickets.status, 'paid')));
+    for (const { ticket } of held) await deps.queue.enqueue(tx, 'pay-back-ticket', { ticketId: ticket.publicId });
+    const ofOrders = Map.groupBy(held, ({ order }) => order.publicId);
+    for (const ofOrder of ofOrders.values()) await tellBuyer(tx, deps, ofOrder, call.now);
+    await deps.queue.enqueue(tx, 'notify-site', { changes: [{ noun: 'calendar', public_id: event.publicId }] });
+    return { tickets: held.length, sum: sumOf(held, call.now) };
+  });
+}
+
+const sumOf = (held: readonly HeldTicket[], now: Date): Kopecks =>
+  held.reduce((sum, one) => sum + partsOf(one, now).total, 0);
+
+/** One e-mail an order, however many of its tickets. */
+async function tellBuyer(
+  tx: Database,
+  { queue }: Pick<Deps, 'queue'>,
+  held: readonly HeldTicket[],
+  now: Date,
+): Promise<void> {
+  const [first] = held;
+  const sum = sumOf(held, now);
+  if (!first || sum === 0) return;
+  await writeEmail(tx, queue, {
+    // A command that is repeated before the money has gone tells nothing twice.
+    dedupeKey: `start-paid-back:${first.order.publicId}:${first.format.publicId}`,
+    recipient: first.order.email,
+    audience: 'owner',
+    ...startPaidBackEmail(held, sum),
+    now,
+  });
+}
+
+/** Gives back a ticket of a cancelled start, if it is still good; done again, nothing. */
+export function payTicketBack(
+  deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
+  { ticketId }: { readonly ticketId: string },
+  now: Date,
+): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const isDue = and(eq(tickets.publicId, ticketId), eq(tickets.status, 'paid'), eq(formats.cancelled, true));
+    const [held] = await lockHeldTickets(tx, isDue);
+    if (held) await giveTicketBack(tx, deps, held, { parts: partsOf(held, now), actorId: null, now });
+  });
+}

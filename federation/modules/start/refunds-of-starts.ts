@@ -1,0 +1,19 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { refunds } from '@/federation/db/schema/payment';
+import { tickets } from '@/federation/db/schema/ticket';
+
+/** The refunds of the tickets of these formats, the oldest first. */
+export const refundsOfStarts = (db: Database, formatIds: readonly string[]) =>
+  db
+    .select({
+      refundId: refunds.publicId,
+      ticketNumber: tickets.ticketNumber,
+      amountKopecks: refunds.amountKopecks,
+      state: refunds.state,
+      refusal: refunds.refusal,
+    })
+    .from(tickets)
+    .innerJoin(refunds, eq(refunds.dedupeKey, sql`'ticket:' || ${tickets.publicId}`))
+    .where(inArray(tickets.formatId, [...formatIds]))
+    .orderBy(asc(refunds.createdAt), asc(tickets.ticketNumber));

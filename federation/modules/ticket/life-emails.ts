@@ -1,0 +1,171 @@
+import { sitePages } from '@/federation/gateways/site/pages';
+import { type EmailText, noticeEmail } from '@/federation/modules/email/notice-email';
+import { placeText, startText } from '@/federation/modules/email/start-text';
+import type { Kopecks } from '@/lib/domain/money/money';
+import { rublesText } from '@/lib/domain/money/rubles-text';
+import { type ChangeableField, changedText } from '@/lib/domain/ticket/participant-change';
+import type { RefundParts } from '@/lib/domain/ticket/refund-terms';
+import type { LockedTicket } from './lock-ticket';
+
+/** Which ticket an e-mail speaks of. */
+function aboutTicket({ ticket, event, format, eventCity, city }: LockedTicket): string[] {
+  const start = startText({ startTime: format.startTime, timezone: eventCity.timezone, city: city.nameRu });
+  const place = placeText({ place: event.place, city: city.nameRu });
+  return [`${event.title}, ${format.title}. Билет № ${ticket.ticketNumber}. Старт: ${start}. Место: ${place}.`];
+}
+
+const openTicket = (publicId: string, siteUrl: string) => ({
+  label: 'Открыть билет',
+  url: `${siteUrl}${sitePages.ticket(publicId)}`,
+});
+
+interface Registered {
+  readonly siteUrl: string;
+  readonly name: string;
+}
+
+/** To the holder, who has registered somebody. */
+export const registeredEmail = (locked: LockedTicket, publicId: string, { siteUrl, name }: Registered): EmailText =>
+  noticeEmail({
+    subject: 'Участник зарегистрирован',
+    before: [`По вашему билету зарегистрирован участник: ${name}.`, ...aboutTicket(locked)],
+    link: openTicket(publicId, siteUrl),
+    after: ['Возьмите с собой паспорт: его проверят на выдаче стартовых пакетов.'],
+  });
+
+/** To the holder, who has changed the data of their participant. */
+export const participantChangedEmail = (
+  locked: LockedTicket,
+  publicId: string,
+  { siteUrl, name, changed }: Registered & { readonly changed: readonly ChangeableField[] },
+): EmailText =>
+  noticeEmail({
+    subject: 'Данные участника изменены',
+    before: [`По вашему билету стартует: ${name}. Изменено: ${changedText(changed)}.`, ...aboutTicket(locked)],
+    link: openTicket(publicId, siteUrl),
+    after: ['Если вы ничего не меняли, проверьте данные на странице билета и смените пароль.'],
+  });
+
+/** To the holder, who has cancelled it. */
+export const registrationCancelledEmail = (locked: LockedTicket, publicId: string, siteUrl: string): EmailText =>
+  noticeEmail({
+    subject: 'Регистрация отменена',
+    before: [
+      'Вы отменили регистрацию участника. Билет остаётся у вас: его можно зарегистрировать снова. Прежние данные ждут вас в форме.',
+      ...aboutTicket(locked),
+    ],
+    link: openTicket(publicId, siteUrl),
+  });
+
+interface Received {
+  readonly siteUrl: string;
+  /** The address had no account until now. */
+  readonly isNew: boolean;
+}
+
+/** To who was given the ticket. */
+export const receivedEmail = (locked: LockedTicket, publicId: string, { siteUrl, isNew }: Received): EmailText =>
+  noticeEmail({
+    subject: 'Вам передали билет',
+    before: ['Вам передали билет на старт. Чтобы участвовать, зарегистрируйтесь по нему.', ...aboutTicket(locked)],
+    link: openTicket(publicId, siteUrl),
+    after: isNew
+      ? [
+          'Билет лежит в личном кабинете с этим адресом. Чтобы войти, задайте пароль: «Забыли пароль?» на странице входа.',
+        ]
+      : [],
+  });
+
+interface Transferred {
+  readonly siteUrl: string;
+  readonly email: string;
+}
+
+/** To the owner, who gave it. */
+export const transferredEmail = (locked: LockedTicket, publicId: string, { siteUrl, email }: Transferred): EmailText =>
+  noticeEmail({
+    subject: 'Вы передали билет',
+    before: [`Билет передан на адрес ${email}. Ваш прежний QR-код больше не действует.`, ...aboutTicket(locked)],
+    link: openTicket(publicId, siteUrl),
+    after: ['Пока новый участник не зарегистрировался, билет можно отозвать на его странице.'],
+  });
+
+/** To who held it until now. */
+export const takenBackEmail = (locked: LockedTicket): EmailText =>
+  noticeEmail({
+    subject: 'Переданный вам билет отозван',
+    before: ['Владелец отозвал билет, который передавал вам. Ваш QR-код больше не действует.', ...aboutTicket(locked)],
+  });
+
+/** To the owner, who has it again. */
+export const returnedEmail = (locked: LockedTicket, publicId: string, siteUrl: string): EmailText =>
+  noticeEmail({
+    subject: 'Билет снова у вас',
+    before: ['Вы отозвали переданный билет, он снова у вас.', ...aboutTicket(locked)],
+    link: openTicket(publicId, siteUrl),
+  });
+
+interface RefundRequested {
+  readonly parts: RefundParts;
+  /** By which rule this much goes back. */
+  readonly reason: string;
+}
+
+/** To the owner, who gave the ticket back. */
+export const refundRequestedEmail = (locked: LockedTicket, { parts, reason }: RefundRequested): EmailText =>
+  noticeEmail({
+    subject: 'Возврат билета принят',
+    before: [
+      `Вы вернули билет, он больше не действует. Сумма возврата: ${rublesText(parts.total)}`,
+      ...(parts.total > 0 ? [`${reason}.${partsText(locked, parts)}`] : []),
+      ...aboutTicket(locked),
+    ],
+    after: parts.total > 0 ? ['Деньги придут на карту, которой вы платили. Срок зачисления зависит от банка.'] : [],
+  });
+
+/** How the sum is made, where it is less than what was paid. */
+function partsText({ ticket }: LockedTicket, { entry, insurance, total }: RefundParts): string {
+  if (total === ticket.costKopecks) return '';
+  const paid = ` За билет было заплачено ${rublesText(ticket.costKopecks)}`;
+  return insurance > 0
+    ? `${paid} Из них возвращается за участие ${rublesText(entry)}, за страхование ${rublesText(insurance)}`
+    : paid;
+}
+
+/** To who was given a ticket that the buyer's bank has taken the money of. */
+export const ticketSuspendedEmail = (locked: LockedTicket): EmailText =>
+  noticeEmail({
+    subject: 'Билет приостановлен',
+    before: [
+      'Банк забрал назад оплату билета, который вам передали. Пока мы разбираемся с покупателем, на старте он не действует.',
+      ...aboutTicket(locked),
+    ],
+  });
+
+/** To the same, once the payment is settled. */
+export const ticketRestoredEmail = (locked: LockedTicket): EmailText =>
+  noticeEmail({
+    subject: 'Билет снова действует',
+    before: ['Вопрос с оплатой переданного вам билета решён: билет снова действует.', ...aboutTicket(locked)],
+  });
+
+/** To the same, once the ticket is void. */
+export const ticketWithdrawnEmail = (locked: LockedTicket): EmailText =>
+  noticeEmail({
+    subject: 'Билет аннулирован',
+    before: [
+      'Билет, который вам передали, аннулирован: банк забрал назад его оплату. Чтобы участвовать, купите билет.',
+      ...aboutTicket(locked),
+    ],
+  });
+
+/** To the buyer of tickets of a cancelled start; that it is cancelled, their holders are told apart (start-change-e-mail). */
+export const startPaidBackEmail = (paidBack: readonly LockedTicket[], sum: Kopecks): EmailText =>
+  noticeEmail({
+    subject: 'Возвращаем деньги за отменённый старт',
+    before: [
+      `Федерация отменила старт и возвращает всё, что вы заплатили за билеты: ${rublesText(sum)}`,
+      ...paidBack.flatMap(aboutTicket),
+    ],
+    after: ['Делать ничего не нужно: деньги придут на карту, которой вы платили. Срок зачисления зависит от банка.'],
+  });

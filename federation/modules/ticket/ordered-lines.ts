@@ -1,0 +1,52 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { cities, eventCities, events } from '@/federation/db/schema/calendar';
+import { formats } from '@/federation/db/schema/event-format';
+import { orderTicketLines } from '@/federation/db/schema/order';
+import { withStart } from '@/federation/modules/event-format/repository';
+
+/** A line of an order with what its tickets and its e-mail tell of the start. */
+export interface OrderedLine {
+  readonly line: typeof orderTicketLines.$inferSelect;
+  readonly startTime: Date;
+  readonly eventCityId: string;
+  readonly eventTitle: string;
+  readonly timezone: string;
+  readonly city: string;
+  readonly place: string;
+  /** What the format asks of its participants. */
+  readonly format: Pick<
+    typeof formats.$inferSelect,
+    'requirements' | 'license' | 'clusters' | 'qr' | 'revision' | 'cancelled' | 'team' | 'maxCount'
+  >;
+}
+
+/** The lines of orders, those of each in its buyer's sequence. */
+export function linesOf(db: Database, orderIds: readonly string[]): Promise<OrderedLine[]> {
+  const lines = db
+    .select({
+      line: orderTicketLines,
+      startTime: formats.startTime,
+      eventCityId: formats.eventCityId,
+      eventTitle: events.title,
+      timezone: eventCities.timezone,
+      city: cities.nameRu,
+      place: events.place,
+      format: {
+        requirements: formats.requirements,
+        license: formats.license,
+        clusters: formats.clusters,
+        qr: formats.qr,
+        revision: formats.revision,
+        cancelled: formats.cancelled,
+        team: formats.team,
+        maxCount: formats.maxCount,
+      },
+    })
+    .from(orderTicketLines)
+    .innerJoin(formats, eq(formats.publicId, orderTicketLines.formatId))
+    .$dynamic();
+  return withStart(lines)
+    .where(inArray(orderTicketLines.orderId, [...orderIds]))
+    .orderBy(asc(orderTicketLines.position));
+}

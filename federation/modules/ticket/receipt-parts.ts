@@ -1,0 +1,27 @@
+import type { orderTicketLines } from '@/federation/db/schema/order';
+import type { Kopecks } from '@/lib/domain/money/money';
+import type { ReceiptItem } from '@/lib/domain/order/receipt';
+
+/** What a line of tickets is on the receipt. */
+export const lineParts = (
+  {
+    title,
+    count,
+    amountKopecks,
+    insuranceKopecks,
+  }: Pick<typeof orderTicketLines.$inferSelect, 'title' | 'count' | 'amountKopecks' | 'insuranceKopecks'>,
+  eventTitle: string,
+): ReceiptItem[] =>
+  ticketParts({ name: `${eventTitle}, ${title}`, count, amount: amountKopecks, insurance: insuranceKopecks });
+
+/** Tickets and, apart, their insurance, which is in `amount`. */
+export const ticketParts = ({
+  name,
+  count,
+  amount,
+  insurance,
+}: Pick<ReceiptItem, 'name' | 'count' | 'amount'> & { readonly insurance: Kopecks }): ReceiptItem[] =>
+  [
+    { name, count, amount: amount - insurance, subject: 'service' as const },
+    { name: `Страхование участника: ${name}`, count, amount: insurance, subject: 'insurance' as const },
+  ].map((part) => ({ ...part, method: 'full_payment' as const }));

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { refunds } from '@/federation/db/schema/payment';
+import type { RefundState } from '@/lib/domain/order/refund';
+import { ticketGivenBack } from './refund-dedupe-key';
+
+/** Where the money of a ticket that was given back stands; `null` where none goes back. */
+export async function refundStateOf(db: Database, ticketId: string): Promise<RefundState | null> {
+  const [refund] = await db
+    .select({ state: refunds.state })
+    .from(refunds)
+    .where(eq(refunds.dedupeKey, ticketGivenBack(ticketId)));
+  return refund?.state ?? null;
+}

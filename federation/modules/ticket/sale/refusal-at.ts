@@ -1,0 +1,22 @@
+import { fieldNames } from '@/lib/domain/ticket/participant-change';
+import type { RegistrationField } from '@/lib/domain/ticket/registration';
+
+const names: Readonly<Record<string, string>> = { ...fieldNames, team: 'команда' };
+
+interface Asked {
+  /** Of the format; without one the ticket is not named. */
+  readonly title: string | undefined;
+  /** Which of the line's tickets, counted from 1. */
+  readonly piece: number;
+  readonly field: RegistrationField;
+  /** The format's own questions. */
+  readonly questions?: readonly { readonly name: string; readonly label: string }[];
+}
+
+/** A message of a form's field for who reads it far from the form: in which line and at which field it stands. */
+export function refusalAt({ title, piece, field, questions = [] }: Asked, message: string): string {
+  const question = questions.find(({ name }) => field === `additional.${name}`)?.label;
+  const label = question ?? names[field];
+  const place = [title && `билет «${title}»`, piece > 1 && `участник ${piece}`, label].filter(Boolean).join(', ');
+  return `${place.charAt(0).toUpperCase()}${place.slice(1)}: ${message}`;
+}

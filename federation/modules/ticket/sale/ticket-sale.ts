@@ -1,0 +1,105 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { formats } from '@/federation/db/schema/event-format';
+import { orderTicketLines } from '@/federation/db/schema/order';
+import type { KindOfSale, Loss, RequestedItems } from '@/federation/modules/order/kind-of-sale';
+import type { OrderRow } from '@/federation/modules/order/repository';
+import { giveUpShirts } from '@/federation/modules/reservation/give-up-shirts';
+import { addTo } from '@/federation/modules/reservation/reservations';
+import { finishRefund } from '@/federation/modules/ticket/finish-refund';
+import { makeTickets } from '@/federation/modules/ticket/make-tickets';
+import { linesOf } from '@/federation/modules/ticket/ordered-lines';
+import { lineParts } from '@/federation/modules/ticket/receipt-parts';
+import { ticketOfDedupeKey } from '@/federation/modules/ticket/refund-dedupe-key';
+import { shirtsGone } from '@/federation/modules/ticket/shirt';
+import { shareStarts } from '@/federation/modules/ticket/start-lock';
+import { lockTicketsOf, restoreTickets, suspendTickets, withdrawTickets } from '@/federation/modules/ticket/suspend';
+import { boughtTickets } from './bought-tickets';
+import { clustersOf } from './line-participants';
+import { readProofs } from './proofs';
+import { refuseWrongTickets } from './refusal';
+import { type RequestedTickets, readTickets } from './requested-tickets';
+import { newTicketLines, ticketLinesToSell } from './ticket-lines';
+import { discountForOrder, isDiscountUsedElsewhere, refuseOtherParticipant } from './used-discounts';
+
+/** Tickets of starts. */
+export const ticketSale: KindOfSale = {
+  terminal: 'federation',
+  lines: ({ tickets }) => tickets,
+  queueKeys: ({ tickets }) =>
+    tickets.map(({ format_public_id, team_public_id }) => format_public_id ?? team_public_id ?? ''),
+  files: ({ tickets }) => tickets.flatMap(clustersOf).map((cluster) => cluster?.document),
+  readFiles: readProofs,
+  read: async (db, { tickets }, now) => requested(await readTickets(db, tickets, now)),
+  async receiptItems(db, { publicId }) {
+    const lines = await linesOf(db, [publicId]);
+    return lines.flatMap(({ line, eventTitle }) => lineParts(line, eventTitle));
+  },
+  lossOf: startCancelled,
+  lossWithoutHold: async (tx, settings, order, now) =>
+    (await isDiscountUsedElsewhere(tx, settings, order, now)) ? 'discount' : null,
+  async lastLossOf(tx, order) {
+    await shareStarts(tx);
+    // Whoever cancels a start finds the tickets of who has come before them; who comes later sees it here.
+    return startCancelled(tx, order);
+  },
+  async fulfil(tx, { settings }, order, { shirtsGone, now }) {
+    const shirtsLeft = shirtsGone ? await giveUpShirts(tx, order.publicId, now) : undefined;
+    const lines = await linesOf(tx, [order.publicId]);
+    const tickets = await makeTickets(tx, order, lines, { shirtsLeft, now });
+    return boughtTickets({ lines, tickets, siteUrl: settings.SITE_URL, now });
+  },
+  async lateEmail(tx, { publicId }) {
+    const ordered = await linesOf(tx, [publicId]);
+    return { lines: ordered.map(({ eventTitle, line }) => `${eventTitle}, ${line.title}: ${line.count} шт.`) };
+  },
+  withdrawal: {
+    lock: lockTicketsOf,
+    suspend: suspendTickets,
+    restore: restoreTickets,
+    withdraw: withdrawTickets,
+    async finishRefund(tx, dedupeKey, now) {
+      const ticketId = ticketOfDedupeKey(dedupeKey);
+      if (ticketId) await finishRefund(tx, ticketId, now);
+    },
+  },
+};
+
+function requested(tickets: readonly RequestedTickets[]): RequestedItems {
+  const shirts = tickets.flatMap(({ participants }) => participants).flatMap(({ shirt }) => (shirt ? [shirt] : []));
+  const sizes = new Map<string, number>();
+  for (const { publicId } of shirts) addTo(sizes, publicId, 1);
+  return {
+    places: tickets.map(({ formatId, team, count }) => ({ formatId, teamId: team?.publicId ?? null, count })),
+    sizes,
+    promoCodes: tickets.flatMap(({ promo }) => promo ?? []),
+    judge(sales, now) {
+      for (const one of tickets) refuseWrongTickets(one, sales.get(one.formatId), now);
+    },
+    refuseShortage(asked, left) {
+      for (const { publicId, name } of shirts) {
+        if ((asked.get(publicId) ?? 0) > (left.get(publicId) ?? 0)) throw shirtsGone(name);
+      }
+    },
+    parcel: async () => null,
+    async toSell(tx, settings, buyer, sales) {
+      const vip = await discountForOrder(tx, settings, { ...buyer, formatId: tickets[0]?.formatId });
+      return ticketLinesToSell(tickets, sales, vip);
+    },
+    async newLines(tx, request, sales) {
+      const participant = tickets[0]?.line.info;
+      if (participant && request.prices[0]?.vip) await refuseOtherParticipant(tx, request.userId, participant);
+      return newTicketLines(tickets, request, sales);
+    },
+  };
+}
+
+async function startCancelled(tx: Database, { publicId }: Pick<OrderRow, 'publicId'>): Promise<Loss | null> {
+  const [found] = await tx
+    .select({ formatId: formats.publicId })
+    .from(orderTicketLines)
+    .innerJoin(formats, eq(formats.publicId, orderTicketLines.formatId))
+    .where(and(eq(orderTicketLines.orderId, publicId), formats.cancelled))
+    .limit(1);
+  return found ? 'cancelled' : null;
+}

@@ -1,0 +1,124 @@
+import { and, eq, exists, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { orders, orderTicketLines, placeClaims } from '@/federation/db/schema/order';
+import { tickets } from '@/federation/db/schema/ticket';
+import type { Deps } from '@/federation/deps';
+import { ApiError } from '@/federation/http/api-error';
+import type { OrderRow } from '@/federation/modules/order/repository';
+import { userById } from '@/federation/modules/user/repository';
+import type { Participant } from '@/lib/contract/payment';
+import type { VipDiscount } from '@/lib/domain/money/vip';
+import { vipForOrder } from '@/lib/domain/money/vip';
+
+type LimitSettings = Pick<Deps['settings'], 'VIP_DISCOUNT_ONCE'>;
+
+/** Living: a paid ticket that was not given back, or an order whose hold still runs. */
+export interface UsedDiscount {
+  readonly formatId: string;
+  readonly orderId: string;
+  /** Of an order that is not paid yet. */
+  readonly heldUntil: Date | null;
+}
+
+interface Buyer {
+  readonly userId: string;
+  readonly now: Date;
+  readonly exceptOrder?: string;
+}
+
+/** The starts for which the buyer has used up the personal discount; none where the federation sets no limit. */
+export async function usedDiscounts(
+  db: Database,
+  settings: LimitSettings,
+  { userId, now, exceptOrder }: Buyer,
+): Promise<UsedDiscount[]> {
+  if (!settings.VIP_DISCOUNT_ONCE) return [];
+  const one = { one: sql`1` };
+  const isOnTicket = exists(
+    db
+      .select(one)
+      .from(tickets)
+      .where(
+        and(
+          eq(tickets.lineId, orderTicketLines.publicId),
+          eq(tickets.discounted, true),
+          inArray(tickets.status, ['paid', 'suspended']),
+        ),
+      ),
+  );
+  const isHeld = exists(
+    db
+      .select(one)
+      .from(placeClaims)
+      .where(
+        and(
+          eq(placeClaims.orderId, orders.publicId),
+          eq(placeClaims.formatId, orderTicketLines.formatId),
+          eq(placeClaims.state, 'held'),
+          gt(placeClaims.heldUntil, now),
+        ),
+      ),
+  );
+  const rows = await db
+    .select({
+      formatId: orderTicketLines.formatId,
+      orderId: orders.publicId,
+      heldUntil: orders.heldUntil,
+      paidAt: orders.paidAt,
+    })
+    .from(orderTicketLines)
+    .innerJoin(orders, eq(orders.publicId, orderTicketLines.orderId))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        gt(orderTicketLines.vipKopecks, 0),
+        exceptOrder ? ne(orders.publicId, exceptOrder) : undefined,
+        or(isOnTicket, isHeld),
+      ),
+    );
+  return rows.map(({ paidAt, heldUntil, ...row }) => ({ ...row, heldUntil: paidAt ? null : heldUntil }));
+}
+
+/** The discount of a new order whose first line of tickets is of this format; the caller has locked the format. */
+export async function discountForOrder(
+  tx: Database,
+  settings: LimitSettings,
+  { vip, formatId, ...buyer }: Buyer & { readonly vip: VipDiscount | null; readonly formatId: string | undefined },
+): Promise<VipDiscount | null> {
+  if (!vip) return null;
+  const used = await usedDiscounts(tx, settings, buyer);
+  return vipForOrder(vip, formatId, new Set(used.map((each) => each.formatId)));
+}
+
+/** Whether the buyer has used the discount of this order in another one since it was placed; its formats are locked. */
+export async function isDiscountUsedElsewhere(
+  tx: Database,
+  settings: LimitSettings,
+  { publicId, userId }: Pick<OrderRow, 'publicId' | 'userId'>,
+  now: Date,
+): Promise<boolean> {
+  const own = await tx
+    .select({ formatId: orderTicketLines.formatId })
+    .from(orderTicketLines)
+    .where(and(eq(orderTicketLines.orderId, publicId), gt(orderTicketLines.vipKopecks, 0)));
+  if (own.length === 0) return false;
+  const used = await usedDiscounts(tx, settings, { userId, now, exceptOrder: publicId });
+  return used.some(({ formatId }) => own.some((line) => line.formatId === formatId));
+}
+
+/** The discounted ticket is for the start of its buyer: throws 400 where their profile tells of somebody else. */
+export async function refuseOtherParticipant(tx: Database, userId: string, participant: Participant): Promise<void> {
+  const user = await userById(tx, userId);
+  const pairs = [
+    [user?.lastName, participant.last_name],
+    [user?.name, participant.first_name],
+    [user?.birthDate, participant.birth_date],
+    [user?.gender, participant.gender],
+  ];
+  const isOther = pairs.some(([known, given]) => known && known.trim().toLowerCase() !== given?.trim().toLowerCase());
+  if (!isOther) return;
+  throw new ApiError(
+    400,
+    'Первый билет куплен по вашей персональной скидке, стартуете по нему только вы: укажите в данных участника себя, как в профиле, или отложите их кнопкой «Заполнить позже»',
+  );
+}

@@ -1,0 +1,29 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { parseBasket } from '@/lib/domain/basket/stored-basket';
+import { pendingLine, ticketLine } from '@/lib/domain/testing/basket-lines';
+import { addPendingLine } from './add-pending-line';
+import { storedBasket } from './basket-storage';
+
+const store = new Map<string, string>();
+const localStorage = {
+  getItem: (key: string) => store.get(key) ?? null,
+  setItem: (key: string, value: string) => void store.set(key, value),
+};
+
+beforeEach(() => {
+  store.clear();
+  Object.assign(globalThis, { window: Object.assign(new EventTarget(), { localStorage }) });
+});
+
+test('[R-11] what is wanted without a network lies in the basket once, beside what was there', () => {
+  store.set('basketGoods', JSON.stringify([ticketLine({ format_public_id: 'olympic' })]));
+  addPendingLine(pendingLine());
+  addPendingLine(pendingLine());
+  expect(parseBasket(storedBasket()).lines.map(({ selector }) => selector)).toEqual(['ticket', 'pending']);
+});
+
+test.each(['{', 'null', '5'])('[R-11] over %s it begins a basket', (broken) => {
+  store.set('basketGoods', broken);
+  addPendingLine(pendingLine());
+  expect(parseBasket(storedBasket()).lines).toHaveLength(1);
+});

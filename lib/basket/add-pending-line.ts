@@ -1,0 +1,18 @@
+import type { PendingLine } from '@/lib/domain/basket/pending-line';
+import { storeBasket, storedBasket } from './basket-storage';
+
+/** Works on plain text: pages that sell come without the rules of the basket. */
+export function addPendingLine(pending: PendingLine): void {
+  const lines = linesOf(storedBasket());
+  const text = JSON.stringify(pending);
+  if (!lines.some((line) => JSON.stringify(line) === text)) storeBasket(JSON.stringify([...lines, pending]));
+}
+
+function linesOf(stored: string | null): unknown[] {
+  try {
+    const lines: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(lines) ? lines : [];
+  } catch {
+    return [];
+  }
+}

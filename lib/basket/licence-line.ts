@@ -1,0 +1,87 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Insurance, InsuranceLine } from '@/lib/contract/insurance';
+import { dataUrlOf } from '@/lib/device-store/data-url';
+import { DeviceStoreError } from '@/lib/device-store/failure';
+import { readFile } from '@/lib/device-store/file';
+import { KEPT_MS } from '@/lib/device-store/records';
+import { sealValue, unsealValue } from '@/lib/device-store/sealed';
+import { addLine } from '@/lib/domain/basket/basket';
+import type { LicenceLine } from '@/lib/domain/basket/licence-line';
+import { type LicenceFields, licenceFields } from '@/lib/domain/licence/licence-fields';
+import { parseDate } from '@/lib/format/date';
+import { changeBasket } from './basket';
+import { insuranceLineOf } from './insurance-line';
+import { LostData } from './lost-data';
+
+/** `null` once its day is over or the browser has lost the key. */
+export async function openedLicence(sealed: string, now: Date): Promise<LicenceFields | null> {
+  return licenceFields.safeParse(await unsealValue(sealed, now)).data ?? null;
+}
+
+export const licenceOwnerQuery = ({ sealed, file }: Pick<LicenceLine, 'sealed' | 'file'>) =>
+  queryOptions({
+    queryKey: ['licence-owner', sealed],
+    queryFn: async () => {
+      const now = new Date();
+      const fields = await openedLicence(sealed, now);
+      const photo = file && (await readFile(file, now));
+      return fields && photo ? `${fields.last_name} ${fields.first_name}` : null;
+    },
+    enabled: sealed !== '',
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export function licenceLineOf(insurance: Insurance, fields: LicenceFields, sealed: string, now: Date): LicenceLine {
+  const method = insurance.online
+    ? undefined
+    : insurance.delivery.find(({ public_id }) => public_id === fields.delivery_method);
+  const isDelivered = method !== undefined && method.cost > 0;
+  return {
+    selector: 'license',
+    public_id: insurance.public_id,
+    title: insurance.title,
+    price: insurance.price,
+    count: 1,
+    totalCost: insurance.price + (method?.cost ?? 0),
+    logo: insurance.logo,
+    notes: '',
+    delivery: isDelivered,
+    ...(fields.picture && { file: fields.picture }),
+    online: insurance.online,
+    activation_delay: insurance.activation_delay,
+    start_date: parseDate(fields.start_date) ?? '',
+    sealed,
+    sealed_until: new Date(now.getTime() + KEPT_MS).toISOString(),
+    deliveryRegionId: isDelivered ? Number(fields.deliveryRegionId) : null,
+    deliveryCityId: isDelivered ? Number(fields.deliveryCityId) : null,
+    delivery_method: method?.public_id ?? null,
+    delivery_name: method?.name ?? '',
+    address: '',
+    comment: '',
+    deliveryPrice: method?.cost ?? 0,
+  };
+}
+
+/** Throws DeviceStoreError. */
+export async function saveLicence(insurance: Insurance, fields: LicenceFields, now: Date): Promise<void> {
+  const sealed = await sealValue(fields, now);
+  changeBasket((lines) => addLine(lines, licenceLineOf(insurance, fields, sealed, now)));
+}
+
+/** Throws LostData. */
+export async function requestedLicence(line: LicenceLine): Promise<InsuranceLine> {
+  const now = new Date();
+  try {
+    const fields = await openedLicence(line.sealed, now);
+    const photo = fields?.picture ? await readFile(fields.picture, now) : null;
+    if (!fields || !photo) throw new DeviceStoreError('denied');
+    const { public_id, online, deliveryPrice, promocode } = line;
+    const order = { public_id, online, isDelivered: deliveryPrice > 0, promocode: promocode?.code };
+    return insuranceLineOf(fields, order, await dataUrlOf(photo));
+  } catch (error) {
+    if (!(error instanceof DeviceStoreError)) throw error;
+    const message = `Данные лицензии «${line.title}» больше не хранятся в браузере: заполните их ещё раз.`;
+    throw new LostData(line, message, (lost) => ({ ...lost, sealed: '' }));
+  }
+}

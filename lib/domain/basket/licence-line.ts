@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { lastDayOf, licenceDay, licenceState, type Term } from '@/lib/domain/licence/licence';
+import { startRefusal } from '@/lib/domain/licence/licence-rules';
+import { kopecksOf } from '@/lib/domain/money/money';
+import type { Day } from '@/lib/domain/time/day';
+import { instant, pricedFields, rubles } from './line-fields';
+import { licenceKey } from './line-key';
+import { fileOf, latest, type RefusalRules, type SaleRules, uninsured } from './line-rules';
+
+const schema = z.looseObject({
+  ...pricedFields,
+  selector: z.literal('license'),
+  online: z.boolean().default(false),
+  activation_delay: z.number().int().nonnegative().default(0),
+  start_date: z.union([z.literal(''), z.iso.date()]).default(''),
+  /** The filled form (`LicenceFields`) as lib/device-store seals it, and until when it can be opened. */
+  sealed: z.string().default(''),
+  sealed_until: z.union([z.literal(''), instant]).default(''),
+  deliveryRegionId: z.number().int().nullable().default(null),
+  deliveryCityId: z.number().int().nullable().default(null),
+  delivery_method: z.string().nullable().default(null),
+  delivery_name: z.string().default(''),
+  /** Always empty: whose licence it is and where it goes stand in `sealed` alone. */
+  address: z.string().default(''),
+  comment: z.string().default(''),
+  deliveryPrice: rubles.default(0),
+});
+export type LicenceLine = z.infer<typeof schema>;
+
+const ONE = { min: 1, max: 1, step: 1 };
+
+export const licenceRules: SaleRules<LicenceLine> = {
+  schema,
+  key: (line) => licenceKey(line.public_id),
+  counts: () => ONE,
+  merge: latest,
+  isReserved: false,
+  withoutPaid: (line) => line,
+  deviceData: (line) => ({ ...fileOf(line), sealed: line.sealed === '' ? [] : [line.sealed] }),
+  priceList: 'licences',
+  terminal: 'insurer',
+  toPrice: uninsured,
+  delivery: ({ deliveryPrice }) => kopecksOf(deliveryPrice),
+};
+
+export const licenceRefusals: RefusalRules<LicenceLine> = {
+  refusal: (line, { now }) => licenceRefusal(line, now),
+  isReady: (line, now) => licenceRefusal(line, now) === null,
+  changesAt: ({ sealed_until }) => (sealed_until === '' ? [] : [sealed_until]),
+};
+
+const isFilled = ({ sealed, sealed_until, file }: LicenceLine, now: Date): boolean =>
+  sealed !== '' && file !== undefined && new Date(sealed_until) > now;
+
+/** The first day is judged as the API will judge it. */
+function licenceRefusal(line: LicenceLine, now: Date): 'licence-data' | 'licence-start' | null {
+  if (!isFilled(line, now)) return 'licence-data';
+  const refusal = startRefusal(line.start_date, line.activation_delay, licenceDay(now));
+  return refusal === null ? null : 'licence-start';
+}
+
+export const holdsOn = ({ start_date }: Pick<LicenceLine, 'start_date'>, term: Term, day: Day): boolean =>
+  start_date !== '' && licenceState(start_date, lastDayOf(start_date, term), day) === 'valid';
+
+export interface LicenceTypeValues {
+  readonly title: string;
+  readonly price: number;
+  readonly logo: string | null;
+  readonly online: boolean;
+  readonly activation_delay: number;
+  readonly delivery: readonly { readonly public_id: string; readonly name: string; readonly cost: number }[];
+}
+
+/** A delivery method that has left the catalogue must be chosen anew. */
+export function freshLicence(line: LicenceLine, { delivery: methods, ...type }: LicenceTypeValues): LicenceLine {
+  const { title, price, logo, online, activation_delay } = type;
+  const values = { title, price, logo, online, activation_delay };
+  if (online)
+    return { ...line, ...values, delivery: false, delivery_method: null, delivery_name: '', deliveryPrice: 0 };
+  const method = methods.find(({ public_id }) => public_id === line.delivery_method);
+  if (!method) return { ...line, ...values, delivery_method: null, sealed_until: '' };
+  return {
+    ...line,
+    ...values,
+    delivery: method.cost > 0,
+    delivery_name: method.name,
+    deliveryPrice: method.cost,
+  };
+}

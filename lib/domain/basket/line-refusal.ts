@@ -1,0 +1,35 @@
+import type { BasketLine, LineKind, LineOf } from './basket-line';
+import { certificateRefusals } from './certificate-line';
+import { goodsRefusals } from './goods-line';
+import { licenceRefusals } from './licence-line';
+import type { LineRefusal, RefusalRules } from './line-rules';
+import { pendingRefusals } from './pending-line';
+import { ticketRefusals } from './ticket-line';
+
+const rules: { readonly [Kind in LineKind]: RefusalRules<LineOf<Kind>> } = {
+  ticket: ticketRefusals,
+  shop: goodsRefusals,
+  license: licenceRefusals,
+  certificate: certificateRefusals,
+  pending: pendingRefusals,
+};
+
+/** TypeScript does not follow that a line and the rules of its kind belong together, hence the assertion. */
+export const refusalRulesOf = <Line extends BasketLine>({ selector }: Line) =>
+  rules[selector] as unknown as RefusalRules<Line>;
+
+/** Whether an order begun by this buyer reserves the basket as it is, or did before it changed. */
+export type Hold = 'same' | 'changed' | null;
+
+export interface Circumstances {
+  readonly isGone: boolean;
+  readonly hold: Hold;
+  readonly now: Date;
+}
+
+export function lineRefusal(line: BasketLine, { isGone, hold, now }: Circumstances): LineRefusal | null {
+  if (isGone) return 'gone';
+  const refusal = refusalRulesOf(line).refusal(line, { isHeld: hold === 'same', now });
+  const isShort = refusal === 'sold-out' || refusal === 'too-many';
+  return isShort && hold === 'changed' ? 'own-hold' : refusal;
+}

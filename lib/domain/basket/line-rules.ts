@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import { type Kopecks, kopecksOf } from '@/lib/domain/money/money';
+import type { BasketToPrice, TicketLineToPrice } from '@/lib/domain/money/pricing';
+import type { Terminal } from '@/lib/domain/order/terminal';
+import type { CountBounds } from '@/lib/domain/ticket/places';
+import type { AppliedPromocode } from './line-fields';
+
+/** `own-hold`: what lacks is reserved by an order of this buyer whose basket has changed since. */
+export type LineRefusal =
+  | 'gone'
+  | 'past'
+  | 'closed'
+  | 'cancelled'
+  | 'sold-out'
+  | 'too-many'
+  | 'own-hold'
+  | 'pending'
+  | 'licence-data'
+  | 'licence-start'
+  | 'participant';
+
+export interface Judged {
+  /** Whether an order begun by this buyer reserves the basket as it is. */
+  readonly isHeld: boolean;
+  readonly now: Date;
+}
+
+export interface DeviceData {
+  readonly sealed: readonly string[];
+  readonly files: readonly string[];
+}
+
+export interface LineRules<Line> {
+  readonly schema: z.ZodType<Line>;
+  readonly key: (line: Line) => string;
+  readonly counts: (line: Line) => CountBounds;
+  /** The stored line once the same thing is added again. */
+  readonly merge: (stored: Line, added: Line) => Line;
+  /** Whether an order reserves its pieces until it is paid. */
+  readonly isReserved: boolean;
+  readonly withoutPaid: (line: Line, pieces: number) => Line;
+  readonly deviceData: (line: Line) => DeviceData;
+}
+
+/** Apart from LineRules, since pages that only add do without them. */
+export interface RefusalRules<Line> {
+  readonly refusal: (line: Line, judged: Judged) => LineRefusal | null;
+  /** Whether the buyer has nothing left to fill in or to wait for. */
+  readonly isReady: (line: Line, now: Date) => boolean;
+  /** ISO instants at which the refusal may change by itself. */
+  readonly changesAt: (line: Line) => readonly string[];
+}
+
+export interface SaleRules<Line> extends LineRules<Line> {
+  /** The list of lib/domain/money/pricing by whose rules the line is priced. */
+  readonly priceList: keyof Omit<BasketToPrice, 'delivery' | 'vip'>;
+  readonly terminal: Terminal;
+  readonly toPrice: (line: Line) => TicketLineToPrice;
+  /** What it costs to bring this line alone. */
+  readonly delivery: (line: Line) => Kopecks;
+}
+
+interface Unit {
+  readonly price: number;
+  readonly count: number;
+  readonly promocode?: AppliedPromocode | undefined;
+}
+
+export const uninsured = ({ price, count, promocode }: Unit): TicketLineToPrice => ({
+  unit: kopecksOf(price),
+  count,
+  promo: promocode && { code: promocode.code, percent: promocode.discount, left: promocode.available_code_count },
+  insurancePerTicket: 0,
+});
+
+export const latest = <Line extends object>(stored: Line, added: Line): Line => ({ ...stored, ...added });
+
+export const fileOf = ({ file }: { readonly file?: { readonly id: string } | undefined }): DeviceData => ({
+  sealed: [],
+  files: file ? [file.id] : [],
+});

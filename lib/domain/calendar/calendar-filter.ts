@@ -1,0 +1,134 @@
+/** The five filters of the calendar by their names in the address of a page. */
+export const filterNames = ['status', 'kind', 'distance', 'category', 'type'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/** What is chosen of each filter; nothing chosen leaves everything. */
+export interface FilterChoice extends Readonly<Record<FilterName, readonly string[]>> {
+  /** Words that title, city and place must have, as they were typed. */
+  readonly text: string;
+  /** «Есть билеты»: only what can be bought. */
+  readonly onSale: boolean;
+}
+
+/** The search and «Есть билеты» in the address. */
+export const TEXT_PARAMETER = 'q';
+export const ON_SALE_PARAMETER = 'tickets';
+export const MAX_TEXT = 100;
+
+/** The values of each filter in the order of its list, without «Все». */
+export type FilterValues = Readonly<Record<FilterName, readonly string[]>>;
+
+export interface FilteredEvent {
+  readonly title: string;
+  readonly place: string;
+  readonly city_name?: string | undefined;
+  readonly sale?: { readonly state: string; readonly distances: readonly string[] } | undefined;
+  readonly status: string | null;
+  readonly event_subtype: string;
+  readonly distance: string | null;
+  readonly category: readonly string[];
+  readonly event_type: readonly string[];
+}
+
+const valuesOf: Record<FilterName, (event: FilteredEvent) => readonly string[]> = {
+  status: ({ status }) => (status === null ? [] : [status]),
+  kind: ({ event_subtype }) => [event_subtype],
+  // A middle distance whose sprint is on sale is found as both.
+  distance: ({ distance, sale }) => [...(distance === null ? [] : [distance]), ...(sale?.distances ?? [])],
+  category: ({ category }) => category,
+  type: ({ event_type }) => event_type,
+};
+
+export const noChoice: FilterChoice = {
+  status: [],
+  kind: [],
+  distance: [],
+  category: [],
+  type: [],
+  text: '',
+  onSale: false,
+};
+
+/** Whether a filter leaves events out: neither nothing nor everything of it is chosen. */
+export const limits = (chosen: readonly string[], all: readonly string[]): boolean =>
+  chosen.length > 0 && chosen.length < all.length;
+
+const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
+
+/** Without its ending: «в Казани» finds Казань. */
+const stemOf = (word: string) => (word.length < 5 ? word : word.replace(/[аеиоуыэюяйь]{1,2}$/, ''));
+
+const wordsOf = (text: string) =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    // A preposition says nothing of a place.
+    .filter((word) => word.length > 2 || /\d/.test(word))
+    .map(stemOf);
+
+function hasWords({ title, place, city_name = '' }: FilteredEvent, words: readonly string[]): boolean {
+  const text = plain(`${title} ${place} ${city_name}`);
+  return words.every((word) => text.includes(word));
+}
+
+/** Whether a choice leaves events out. */
+export const narrows = (choice: FilterChoice, all: FilterValues): boolean =>
+  choice.onSale || wordsOf(choice.text).length > 0 || filterNames.some((name) => limits(choice[name], all[name]));
+
+/** The events that fit every filter; within one filter any of its chosen values will do. */
+export function filterEvents<E extends FilteredEvent>(
+  events: readonly E[],
+  choice: FilterChoice,
+  all: FilterValues,
+): readonly E[] {
+  if (!narrows(choice, all)) return events;
+  const active = filterNames.filter((name) => limits(choice[name], all[name]));
+  const words = wordsOf(choice.text);
+  return events.filter(
+    (event) =>
+      active.every((name) => valuesOf[name](event).some((value) => choice[name].includes(value))) &&
+      (!choice.onSale || event.sale?.state === 'open') &&
+      hasWords(event, words),
+  );
+}
+
+/** Ticks one value or unticks it; the order stays that of the list. */
+export const toggled = (chosen: readonly string[], value: string, all: readonly string[]): readonly string[] =>
+  all.filter((each) => (each === value ? !chosen.includes(each) : chosen.includes(each)));
+
+/** «Все»: selects all options where none is selected, else clears them. */
+export const toggledAll = (chosen: readonly string[], all: readonly string[]): readonly string[] =>
+  chosen.length > 0 ? [] : all;
+
+const ALL = 'all';
+
+/** Reads a choice from the query of an address; what the filters do not know is left out. */
+export function readChoice(query: URLSearchParams, all: FilterValues): FilterChoice {
+  const read = (name: FilterName) => {
+    const given = query.getAll(name).flatMap((part) => part.split(','));
+    return given.includes(ALL) ? all[name] : all[name].filter((value) => given.includes(value));
+  };
+  return {
+    status: read('status'),
+    kind: read('kind'),
+    distance: read('distance'),
+    category: read('category'),
+    type: read('type'),
+    text: (query.get(TEXT_PARAMETER) ?? '').slice(0, MAX_TEXT),
+    onSale: query.get(ON_SALE_PARAMETER) === '1',
+  };
+}
+
+/** The query with this choice instead of its own; its other parameters stay. */
+export function writeChoice(query: URLSearchParams, choice: FilterChoice, all: FilterValues): URLSearchParams {
+  const written = new URLSearchParams(query);
+  for (const name of filterNames) {
+    const chosen = choice[name];
+    if (chosen.length === 0) written.delete(name);
+    else written.set(name, chosen.length === all[name].length ? ALL : chosen.join(','));
+  }
+  if (choice.text) written.set(TEXT_PARAMETER, choice.text);
+  else written.delete(TEXT_PARAMETER);
+  if (choice.onSale) written.set(ON_SALE_PARAMETER, '1');
+  else written.delete(ON_SALE_PARAMETER);
+  return written;
+}

@@ -1,0 +1,21 @@
+import { DAY_MS, dayIn } from '@/lib/domain/time/day';
+
+/** Days before the start on which a holder is reminded of a ticket without a participant. */
+export const reminderDays = [30, 7, 2] as const;
+export type ReminderDay = (typeof reminderDays)[number];
+
+interface Unregistered {
+  readonly startTime: Date;
+  /** IANA zone of the city: days are counted by its calendar. */
+  readonly timezone: string;
+  readonly boughtAt: Date;
+}
+
+/** The reminder that is due, also later than its day; `null` where none is, or the ticket was not there on its day. */
+export function dueReminder({ startTime, timezone, boughtAt }: Unregistered, now: Date): ReminderDay | null {
+  if (startTime <= now) return null;
+  const startDay = Date.parse(dayIn(startTime, timezone));
+  const daysBefore = (at: Date) => Math.round((startDay - Date.parse(dayIn(at, timezone))) / DAY_MS);
+  const due = reminderDays.findLast((days) => daysBefore(now) <= days);
+  return due !== undefined && daysBefore(boughtAt) > due ? due : null;
+}

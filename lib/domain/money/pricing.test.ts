@@ -1,0 +1,181 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { rublesOf } from './money';
+import { type BasketToPrice, basketPrice, orderPrice, ticketLinePrice } from './pricing';
+
+const noDiscount = { discount: 0, promoCount: 0, vip: 0 };
+const code = (percent: number, left: number, name = 'START') => ({ code: name, percent, left });
+const vip20 = { form: 'percent', value: 20 } as const;
+
+describe('the price of a line of tickets', () => {
+  test.each([
+    [450_000, 1, 0, { goods: 450_000, insurance: 0, total: 450_000 }],
+    [450_000, 3, 0, { goods: 1_350_000, insurance: 0, total: 1_350_000 }],
+    [500_000, 3, 50_000, { goods: 1_500_000, insurance: 150_000, total: 1_650_000 }],
+    [133_333, 7, 35_001, { goods: 933_331, insurance: 245_007, total: 1_178_338 }],
+    [99_999, 500, 1, { goods: 49_999_500, insurance: 500, total: 50_000_000 }],
+    [0, 2, 0, { goods: 0, insurance: 0, total: 0 }],
+    [0, 2, 35_000, { goods: 0, insurance: 70_000, total: 70_000 }],
+  ])('[C-189] %d kopecks x %d, insured for %d each', (unit, count, insurancePerTicket, price) => {
+    expect(ticketLinePrice({ unit, count, insurancePerTicket })).toEqual({ unit, ...noDiscount, ...price });
+  });
+});
+
+describe('a promo code', () => {
+  test.each([
+    ['[S-17 C-158] 15 % of 999.99 is rounded half up, per piece: 849.99', 99_999, 1, code(15, 9), 1, 84_999],
+    ['[C-158 C-159] seven of 1333.33 at 33 %: 6253.31', 133_333, 7, code(33, 100), 7, 625_331],
+    ['[C-156] 100 % is nothing to pay', 99_999, 1, code(100, 1), 1, 0],
+    ['[S-17 C-157] 100 % with one use left: two of three at the full price', 99_999, 3, code(100, 1), 1, 199_998],
+    ['[C-157] the lesser of what is left and of the quantity', 250_000, 5, code(10, 3), 3, 1_175_000],
+    ['[C-157] none is left', 250_000, 2, code(10, 0), 0, 500_000],
+    ['half a kopeck goes up', 50, 1, code(1, 1), 1, 49],
+    ['1 % of a kopeck is nothing', 1, 1, code(1, 1), 1, 1],
+  ])('%s', (_title, unit, count, promo, promoCount, total) => {
+    expect(ticketLinePrice({ unit, count, insurancePerTicket: 0, promo })).toMatchObject({ promoCount, total });
+  });
+
+  test('[U-36] leaves the insurance alone', () => {
+    expect(ticketLinePrice({ unit: 500_000, count: 2, insurancePerTicket: 50_000, promo: code(100, 2) })).toMatchObject(
+      { insurance: 100_000, discount: 1_000_000, total: 100_000 },
+    );
+  });
+});
+
+describe('[C-161 U-33] the personal discount', () => {
+  const line = (values: object) => ticketLinePrice({ unit: 500_000, count: 1, insurancePerTicket: 0, ...values });
+
+  test.each([
+    ['20 % of one ticket', { vip: vip20 }, 400_000],
+    ['of the first of three only', { vip: vip20, count: 3 }, 1_400_000],
+    ['a sum in kopecks', { vip: { form: 'sum', value: 123_456 } }, 376_544],
+    ['a sum above the price makes the ticket free, not cheaper than free', { vip: { form: 'sum', value: 900_000 } }, 0],
+    ['the promo code is for the other tickets only', { vip: vip20, count: 3, promo: code(10, 9) }, 1_300_000],
+    ['of one ticket there is no other', { vip: vip20, promo: code(10, 9) }, 400_000],
+    ['no discount on its insurance', { vip: { form: 'percent', value: 100 }, insurancePerTicket: 50_000 }, 50_000],
+  ])('%s', (_title, values, total) => {
+    expect(line(values).total).toBe(total);
+  });
+});
+
+describe('[S-16 U-33 U-36] a VIP, three tickets of 5000, step by step', () => {
+  const insured = { insurancePerTicket: 50_000 };
+  const promo = code(10, 2);
+
+  test.each([
+    ['5000 + 5000 + 4000', { count: 3 }, 1_400_000],
+    ['insured for 500 each', { count: 3, ...insured }, 1_550_000],
+    ['a code of 10 % for two', { count: 3, ...insured, promo }, 1_450_000],
+    ['two of them: the code covers one', { count: 2, ...insured, promo }, 950_000],
+    ['without the code', { count: 2, ...insured }, 1_000_000],
+    ['without the insurance', { count: 2 }, 900_000],
+  ])('%s', (_title, line, total) => {
+    const tickets = [{ unit: 500_000, insurancePerTicket: 0, ...line }];
+    expect(basketPrice({ ...nothing, tickets, vip: vip20 }).total.total).toBe(total);
+  });
+});
+
+const nothing: BasketToPrice = { tickets: [], goods: [], licences: [], delivery: 0, vip: null };
+
+describe('the price of a basket', () => {
+  test('[S-13 C-192] 2 x 2500 + 450 − 10 % of one = 5200', () => {
+    const goods = [{ unit: 250_000, count: 2, promo: code(10, 1) }];
+    expect(basketPrice({ ...nothing, goods, delivery: 45_000 }).total).toEqual({
+      items: 500_000,
+      delivery: 45_000,
+      promoDiscount: 25_000,
+      giftDiscount: 0,
+      vipDiscount: 0,
+      total: 520_000,
+    });
+  });
+
+  test('[U-33] the personal discount is the first line’s of tickets alone', () => {
+    const tickets = [1, 2].map(() => ({ unit: 500_000, count: 1, insurancePerTicket: 0 }));
+    const price = basketPrice({ ...nothing, tickets, goods: [{ unit: 100_000, count: 1 }], vip: vip20 });
+    expect(price.tickets.map(({ total }) => total)).toEqual([400_000, 500_000]);
+    expect(price.total).toMatchObject({ vipDiscount: 100_000, total: 1_000_000 });
+  });
+
+  test('[C-157] two lines under one code share its uses, the first line first', () => {
+    const goods = [3, 2].map((count) => ({ unit: 10_000, count, promo: code(50, 4) }));
+    expect(basketPrice({ ...nothing, goods }).goods.map(({ promoCount }) => promoCount)).toEqual([3, 1]);
+  });
+
+  test('[U-36] delivery is never discounted', () => {
+    const goods = [{ unit: 10_000, count: 1, promo: code(100, 1) }];
+    expect(basketPrice({ ...nothing, goods, delivery: 45_000 }).total.total).toBe(45_000);
+  });
+});
+
+describe('the price of an order', () => {
+  const line = (goods: number, insurance = 0, discount = 0) => ({ goods, insurance, discount });
+
+  test.each([
+    ['one line', [line(450_000)], 0, { items: 450_000, promoDiscount: 0, total: 450_000 }],
+    ['insurance is part of the item', [line(500_000, 50_000)], 0, { items: 550_000, promoDiscount: 0, total: 550_000 }],
+    ['two lines', [line(1_350_000), line(99_999)], 0, { items: 1_449_999, promoDiscount: 0, total: 1_449_999 }],
+    [
+      '5000 + 450 − 250 = 5200 (S-13)',
+      [line(500_000, 0, 25_000)],
+      45_000,
+      { items: 500_000, promoDiscount: 25_000, total: 520_000 },
+    ],
+    ['nothing', [], 0, { items: 0, promoDiscount: 0, total: 0 }],
+  ])('[C-192] %s', (_title, lines, delivery, price) => {
+    expect(orderPrice(lines, delivery)).toEqual({ delivery, giftDiscount: 0, vipDiscount: 0, ...price });
+  });
+
+  test('[C-159 C-192] kopecks add up where floating rubles would not', () => {
+    expect(orderPrice([line(10), line(20)]).total).toBe(30);
+  });
+});
+
+describe('[C-155 C-156 C-157 C-159] any basket', () => {
+  const kopecks = fc.integer({ min: 0, max: 5_000_000 });
+  const promo = fc.option(
+    fc.record({
+      code: fc.constantFrom('A', 'B'),
+      percent: fc.integer({ min: 1, max: 100 }),
+      left: fc.integer({ min: 0, max: 9 }),
+    }),
+  );
+  const line = { unit: kopecks, count: fc.integer({ min: 1, max: 500 }), promo };
+  const vip = fc.option(
+    fc.oneof(
+      fc.record({ form: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 100 }) }),
+      fc.record({ form: fc.constant('sum' as const), value: kopecks }),
+    ),
+  );
+  const basket = fc.record({
+    tickets: fc.array(fc.record({ ...line, insurancePerTicket: kopecks }), { maxLength: 5 }),
+    goods: fc.array(fc.record(line), { maxLength: 5 }),
+    licences: fc.array(fc.record(line), { maxLength: 2 }),
+    delivery: kopecks,
+    vip,
+  });
+
+  test('is whole kopecks, never below its insurance and delivery, never above its full price; its lines add up to it', () => {
+    fc.assert(
+      fc.property(basket, (given) => {
+        const price = basketPrice(given);
+        const lines = [...price.tickets, ...price.goods, ...price.licences];
+        const { items, delivery, total } = price.total;
+        const all = [...given.tickets, ...given.goods, ...given.licences];
+        const isWithinUses = ['A', 'B'].every((name) => {
+          const used = lines.reduce((sum, one, at) => (all[at]?.promo?.code === name ? sum + one.promoCount : sum), 0);
+          return used <= Math.max(0, ...all.flatMap((one) => (one.promo?.code === name ? [one.promo.left] : [])));
+        });
+        return (
+          isWithinUses &&
+          Number.isInteger(total) &&
+          total <= items + delivery &&
+          lines.reduce((sum, one) => sum + one.total, delivery) === total &&
+          lines.every((one) => one.total >= one.insurance) &&
+          Number(rublesOf(total).toFixed(2)) === rublesOf(total)
+        );
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import type { Kopecks } from './money';
+import { type PromoToApply, PromoUses, promoOff } from './promo';
+import { type VipDiscount, vipOff } from './vip';
+
+/** What the price of a line depends on. */
+export interface LineToPrice {
+  readonly unit: Kopecks;
+  readonly count: number;
+  readonly promo?: PromoToApply | null;
+}
+
+export interface TicketLineToPrice extends LineToPrice {
+  /** Insurance of one ticket; 0 when the line is not insured. */
+  readonly insurancePerTicket: Kopecks;
+  /** The buyer's personal discount, where this is his first line of tickets. */
+  readonly vip?: VipDiscount | null;
+}
+
+/** The price of a line, stage by stage; `total` = goods + insurance − discount − vip. */
+export interface LinePrice {
+  readonly unit: Kopecks;
+  readonly goods: Kopecks;
+  readonly insurance: Kopecks;
+  /** By the promo code, off `promoCount` pieces. */
+  readonly discount: Kopecks;
+  readonly promoCount: number;
+  /** Off the first piece. */
+  readonly vip: Kopecks;
+  readonly total: Kopecks;
+}
+
+/**
+ * Prices a line of tickets. Insurance is per ticket, times their number, and no discount touches it; the
+ * personal discount is the first ticket's, a promo code counts the others only.
+ */
+export function ticketLinePrice(line: TicketLineToPrice, uses = new PromoUses()): LinePrice {
+  const { unit, count, insurancePerTicket, promo, vip } = line;
+  const goods = unit * count;
+  const insurance = insurancePerTicket * count;
+  const promoCount = promo ? uses.take(promo, vip ? count - 1 : count) : 0;
+  const discount = promo ? promoOff(unit, promo) * promoCount : 0;
+  const off = vip ? vipOff(unit, vip) : 0;
+  return { unit, goods, insurance, discount, promoCount, vip: off, total: goods + insurance - discount - off };
+}
+
+/** The price of an order, term by term, and the personal discount beside them. */
+export interface OrderPrice {
+  readonly items: Kopecks;
+  readonly delivery: Kopecks;
+  readonly promoDiscount: Kopecks;
+  readonly giftDiscount: Kopecks;
+  readonly vipDiscount: Kopecks;
+  readonly total: Kopecks;
+}
+
+type PricedLine = Pick<LinePrice, 'goods' | 'insurance' | 'discount'> & { readonly vip?: Kopecks };
+
+/**
+ * Sum of items + delivery − promo discount − gift discount − personal discount, in kopecks; the gift's terms are
+ * not known: 0.
+ */
+export function orderPrice(lines: readonly PricedLine[], delivery: Kopecks = 0): OrderPrice {
+  const items = lines.reduce((sum, { goods, insurance }) => sum + goods + insurance, 0);
+  const promoDiscount = lines.reduce((sum, { discount }) => sum + discount, 0);
+  const vipDiscount = lines.reduce((sum, { vip = 0 }) => sum + vip, 0);
+  const giftDiscount = 0;
+  const total = items + delivery - promoDiscount - giftDiscount - vipDiscount;
+  return { items, delivery, promoDiscount, giftDiscount, vipDiscount, total };
+}
+
+/** Everything that the price of a basket depends on, each list in the buyer's sequence. */
+export interface BasketToPrice {
+  readonly tickets: readonly Omit<TicketLineToPrice, 'vip'>[];
+  readonly goods: readonly LineToPrice[];
+  readonly licences: readonly LineToPrice[];
+  /** Of goods and of licences together; no discount touches it. */
+  readonly delivery: Kopecks;
+  readonly vip: VipDiscount | null;
+}
+
+export interface BasketPrice {
+  readonly tickets: readonly LinePrice[];
+  readonly goods: readonly LinePrice[];
+  readonly licences: readonly LinePrice[];
+  readonly total: OrderPrice;
+}
+
+export interface LinesPrice {
+  readonly lines: readonly LinePrice[];
+  readonly total: OrderPrice;
+}
+
+/** Prices the lines of an order in their sequence, in which uses of a promo code are spent; kopecks. */
+export function linesPrice(lines: readonly TicketLineToPrice[], delivery: Kopecks): LinesPrice {
+  const uses = new PromoUses();
+  const priced = lines.map((line) => ticketLinePrice(line, uses));
+  return { lines: priced, total: orderPrice(priced, delivery) };
+}
+
+/** Prices a whole basket: the page previews by it, and the API charges by the same rules to the same kopeck. */
+export function basketPrice({ vip, delivery, ...basket }: BasketToPrice): BasketPrice {
+  const tickets = basket.tickets.map((line, at) => ({ ...line, vip: at === 0 ? vip : null }));
+  const others = [...basket.goods, ...basket.licences].map((line) => ({ ...line, insurancePerTicket: 0 }));
+  const { lines, total } = linesPrice([...tickets, ...others], delivery);
+  const firstLicence = tickets.length + basket.goods.length;
+  return {
+    tickets: lines.slice(0, tickets.length),
+    goods: lines.slice(tickets.length, firstLicence),
+    licences: lines.slice(firstLicence),
+    total,
+  };
+}

@@ -1,0 +1,33 @@
+import { type RequestListener, Server, type ServerOptions, type ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
+
+/**
+ * Node's own `close` ends idle connections at once, while a proxy may be sending on one, and a write is not sent twice.
+ * Here they are left to the proxy for `drainSeconds`, longer than it keeps them idle; meanwhile each response ends its
+ * connection. New connections are refused from the start.
+ */
+export class DrainingServer extends Server {
+  drainSeconds: number;
+  private isClosing = false;
+  private readonly underWay = new Set<ServerResponse>();
+
+  constructor({ drainSeconds, ...options }: ServerOptions & { drainSeconds: number }, listener?: RequestListener) {
+    super(options);
+    this.drainSeconds = drainSeconds;
+    this.on('request', (_request, response) => {
+      if (this.isClosing) response.shouldKeepAlive = false;
+      this.underWay.add(response);
+      response.once('close', () => this.underWay.delete(response));
+    });
+    if (listener) this.on('request', listener);
+  }
+
+  override close(callback?: (error?: Error) => void): this {
+    this.isClosing = true;
+    for (const response of this.underWay) response.shouldKeepAlive = false;
+    NetServer.prototype.close.call(this, callback);
+    if (this.drainSeconds > 0) setTimeout(() => this.closeIdleConnections(), this.drainSeconds * 1000).unref();
+    else this.closeIdleConnections();
+    return this;
+  }
+}

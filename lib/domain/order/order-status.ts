@@ -1,0 +1,59 @@
+/** What the database keeps; `expired` is never kept but shown. */
+export type OrderStatus = 'new' | 'authorized' | 'paid' | 'delivered' | 'canceled' | 'refunded';
+
+/** What the bank reports of a payment. */
+export const bankStatuses = ['authorized', 'paid', 'canceled', 'waiting'] as const;
+export type BankStatus = (typeof bankStatuses)[number];
+
+/**
+ * What a report does to an order: `settle` takes the places (or gives the money back where there are none),
+ * `capture` turns an authorised order into a paid one, `cancel` frees the places, `ask`: the bank may have taken back what
+ * was sold, or the report is of an earlier attempt and came late; `nothing` is a repetition or comes out of order.
+ */
+export type OrderEvent = 'settle' | 'capture' | 'cancel' | 'ask' | 'nothing';
+
+/** What is to be done about a report, by the status that the order has. */
+export function orderEventOf(status: OrderStatus, reported: BankStatus): OrderEvent {
+  const isMoney = reported === 'paid' || reported === 'authorized';
+  if (isMoney && (status === 'new' || status === 'canceled')) return 'settle';
+  if (reported === 'paid' && status === 'authorized') return 'capture';
+  if (reported === 'canceled' && status === 'new') return 'cancel';
+  if (reported === 'canceled' && isSold(status)) return 'ask';
+  return 'nothing';
+}
+
+/** The bank has said that it took the money, or holds it. */
+export const isSold = (status: OrderStatus): boolean => isPaid(status) || status === 'delivered';
+
+/** Paid or authorised counts as a success. */
+export const isPaid = (status: string): boolean => status === 'paid' || status === 'authorized';
+
+/** The status to show: a new order whose hold ran out is expired. */
+export function shownStatus(
+  { status, heldUntil }: { readonly status: OrderStatus; readonly heldUntil: Date },
+  now: Date,
+): OrderStatus | 'expired' {
+  return status === 'new' && heldUntil <= now ? 'expired' : status;
+}
+
+/** Where the payment of an order stands, for its buyer. */
+export const paymentStates = ['new', 'at_bank', 'paid', 'canceled', 'expired', 'refunded'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** `bankStatus` is what the bank said last, if it said anything. */
+export function paymentState(
+  order: { readonly status: OrderStatus; readonly heldUntil: Date },
+  bankStatus: string | null,
+  now: Date,
+): PaymentState {
+  const status = shownStatus(order, now);
+  if (isPaid(status) || status === 'delivered') return 'paid';
+  if (status === 'new') return bankStatus === 'waiting' ? 'at_bank' : 'new';
+  return status === 'authorized' ? 'paid' : status;
+}
+
+/** An order's status in the buyer's words. */
+export function orderStatusText(status: string): string {
+  if (isPaid(status)) return 'Оплачен';
+  return status === 'delivered' ? 'Заказ доставлен' : 'Заказ обрабатывается';
+}

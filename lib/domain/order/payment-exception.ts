@@ -1,0 +1,81 @@
+import { DAY_MS } from '@/lib/domain/time/day';
+
+/**
+ * Money that goes another way than it was told to (decision 042): a refund that the bank refuses for good; a payment that
+ * the bank has taken back by itself, or that the buyer disputes (told by an e-mail of the bank); money that the bank holds
+ * on the card and never takes.
+ */
+export const exceptionKinds = ['refund-refused', 'reversed', 'chargeback', 'not-captured'] as const;
+export type ExceptionKind = (typeof exceptionKinds)[number];
+
+/**
+ * How it ends. By a person: `paid-by-hand`, `withdrawn` (the tickets are void), `kept` (the tickets are good),
+ * `released` (the money on the card was let go, the tickets are void). By the bank: `confirmed`, `captured`, `superseded`
+ * (money that was not captured has been let go by the bank).
+ */
+export const resolutions = [
+  'paid-by-hand',
+  'withdrawn',
+  'kept',
+  'released',
+  'confirmed',
+  'captured',
+  'superseded',
+] as const;
+export type Resolution = (typeof resolutions)[number];
+
+/** What a person may decide. */
+export const resolutionsOf: Readonly<Record<ExceptionKind, readonly Resolution[]>> = {
+  'refund-refused': ['paid-by-hand'],
+  reversed: ['withdrawn', 'kept'],
+  chargeback: ['withdrawn', 'kept'],
+  'not-captured': ['released', 'kept'],
+};
+
+/** Whether the tickets of the order let nobody in until a person has decided. */
+export const isTakenBack = (kind: ExceptionKind): boolean => kind === 'reversed' || kind === 'chargeback';
+
+/** A bank that takes money in two steps does so within a day or two. */
+export const UNCAPTURED_AFTER_MS = 3 * DAY_MS;
+
+interface Told {
+  readonly kind: ExceptionKind;
+  /** `null` while it is open. */
+  readonly resolution: Resolution | null;
+  /** «4 500 Руб.» */
+  readonly sum: string;
+  /** Whether the order has tickets. */
+  readonly hasTickets: boolean;
+}
+
+/** What the buyer is told of it, in the e-mail and in the cabinet; empty where nothing is left to tell. */
+export function exceptionText({ kind, resolution, sum, hasTickets }: Told): string {
+  const tickets = (text: string) => (hasTickets ? ` ${text}` : '');
+  switch (resolution) {
+    case 'paid-by-hand':
+      return `Мы вернули вам ${sum} переводом.`;
+    case 'withdrawn':
+      return `Оплату, ${sum}, банк забрал назад.${tickets('Билеты этого заказа аннулированы. Чтобы участвовать, купите билет заново.')}`;
+    case 'kept':
+      return `Вопрос с оплатой решён: ${sum}${tickets('Билеты этого заказа действуют.')}`;
+    case 'released':
+      return `Деньги не списаны: банк снимет блокировку ${sum} с карты.${tickets('Билеты этого заказа аннулированы. Чтобы участвовать, купите билет заново.')}`;
+    case 'captured':
+      return `Банк списал ${sum}, оплата завершена.${tickets('Билеты этого заказа действуют.')}`;
+    case 'confirmed':
+    case 'superseded':
+      return '';
+    case null:
+      return openText(kind, sum, tickets);
+  }
+}
+
+function openText(kind: ExceptionKind, sum: string, tickets: (text: string) => string): string {
+  if (kind === 'refund-refused') {
+    return `Банк не принял возврат, ${sum}: чаще всего так бывает, если карту закрыли или перевыпустили. Деньги не пропали, они у нас. Напишите нам, и мы вернём их другим способом.`;
+  }
+  if (kind === 'not-captured') {
+    return `Банк заблокировал ${sum} на вашей карте, но до сих пор не списал.${tickets('Билеты действуют.')} Не платите второй раз: мы разбираемся с банком и напишем вам.`;
+  }
+  return `Банк забрал назад оплату этого заказа, ${sum}${tickets('Пока мы разбираемся, билеты на старте не действуют.')} Если вы не отменяли и не оспаривали платёж, напишите нам.`;
+}

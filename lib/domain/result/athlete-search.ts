@@ -1,0 +1,91 @@
+import { searchable, searchWords } from '@/lib/domain/text/search-text';
+import { readStartNumber, searchedNumber } from './start-number';
+
+/** Letters after their marks are gone (й is и, ё is е): Russian as a passport spells it, its neighbours, a few of Latin. */
+const SPELLED: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'а a,б b,в v,г g,д d,е e,ж zh,з z,и i,к k,л l,м m,н n,о o,п p,р r,с s,т t,у u,ф f,х h,ц ts,ч ch,ш sh,щ sh,ъ ,ы i,' +
+    'ь ,э e,ю iu,я ia,і i,є ie,ґ g,ј i,ә a,ғ g,қ k,ң n,ө o,ұ u,ү u,һ h,ß ss,æ ae,œ oe,ø o,ł l,đ d,ð d,þ th,ı i,' +
+    'j i,y i,q k,w v,x ks'
+  )
+    .split(',')
+    .map((pair) => pair.split(' ') as [string, string]),
+);
+
+/** Spellings of one sound, each replaced by the shortest of them, in this order. */
+const FOLDED: readonly (readonly [RegExp, string])[] = [
+  [/shch|sch/g, 'sh'],
+  [/kh/g, 'h'],
+  [/c(?!h)/g, 'k'],
+  [/i+[eo]/g, 'e'],
+  [/ue|i+u/g, 'u'],
+  [/oe/g, 'o'],
+  [/(.)\1+/g, '$1'],
+];
+
+/**
+ * A text by its sound, so that Cyrillic and Latin spellings of a name are one: small letters and digits with single
+ * spaces between. Apostrophes are left out, parts with a hyphen are one word. Other alphabets stay as they are.
+ */
+export function latinKey(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[\p{M}'’‘ʼʻ`´′]/gu, '')
+    .replace(/[^\p{L}\p{N}\p{Pd}]+/gu, ' ')
+    .replace(/[^ \p{Pd}]+/gu, wordKey)
+    .replace(/\p{Pd}+/gu, '')
+    .trim();
+}
+
+const wordKey = (word: string): string =>
+  FOLDED.reduce(
+    (key, [spelling, sound]) => key.replace(spelling, sound),
+    Array.from(word, (letter) => SPELLED[letter] ?? letter).join(''),
+  );
+
+/** What a search of results looks at beside the start number. */
+export interface SearchedAthlete {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly category: string;
+  readonly region: string;
+  readonly club: string | null;
+}
+
+/** An entry of an index has less than 2,700 bytes: three a sign at most. */
+const LONGEST = 800;
+
+/**
+ * The names as they are written, so that any part of them is found, and all words by their sound. A category is one word:
+ * «М40» and «М 40» both find it.
+ */
+export function athleteSearchText({ firstName, lastName, category, region, club }: SearchedAthlete): string {
+  const names = [searchable(`${lastName} ${firstName}`), ...[lastName, firstName].map(latinKey)];
+  const others = [region, club ?? '', category.replaceAll(/\s/g, '')].map(latinKey);
+  // The search of the whole site looks before the bar alone.
+  return [...names, '|', ...others].join(' ').slice(0, LONGEST);
+}
+
+/** A whole start number as `searchedNumber` has it, or a part of the text in one of some spellings. */
+export interface SearchTerm {
+  readonly startNumber: string | null;
+  readonly spellings: readonly string[];
+}
+
+/** All of them must be found. A sign beside words does not count («№ 7»). */
+export function searchTerms(search: string): SearchTerm[] {
+  const terms = searchWords(search).flatMap((word): SearchTerm[] => {
+    const number = readStartNumber(word.replace(/^[№#]/, ''));
+    const startNumber = number && searchedNumber(number);
+    // «М40» may be a category, a plain number is nothing else.
+    if (/^([№#]|\d+$)/.test(word) && startNumber) return [{ startNumber, spellings: [] }];
+    const sound = latinKey(word);
+    if (sound === '') return [];
+    // «zzzz» sounds like one letter, and that is in every second name.
+    const isHeard = sound.length > 1 || word.length === 1;
+    return [{ startNumber, spellings: [...new Set(isHeard ? [searchable(word), sound] : [searchable(word)])] }];
+  });
+  const signs = search.trim();
+  return terms.length > 0 || signs === '' ? terms : [{ startNumber: null, spellings: [signs] }];
+}

@@ -1,0 +1,66 @@
+import * as fieldMessages from '@/lib/domain/input/field-messages';
+
+/** The global bounds of a count. */
+export const COUNT_MIN = 1;
+export const COUNT_MAX = 500;
+
+/** People in a team of a format that does not say how many. */
+export const DEFAULT_TEAM_SIZE = 10;
+
+/** What bounds the count of a format's tickets, named as the contract names it. */
+export interface CountRules {
+  readonly team_all: boolean;
+  readonly max_count: number | null;
+  readonly fixed_count: boolean;
+  readonly buy_limit: number | null;
+  readonly tickets_left: { readonly athlete: number };
+}
+
+/** Allowed counts: `min`, `min + step`, … up to `max`; when `max` is below `min` nothing can be bought. */
+export interface CountBounds {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+/**
+ * Bounds that stand whoever buys and however many places are left: 1 to 500; teams of a fixed size go by whole
+ * teams, other teams by one, both up to 500 teams.
+ */
+export function orderBounds({
+  team_all,
+  max_count,
+  fixed_count,
+}: Pick<CountRules, 'team_all' | 'max_count' | 'fixed_count'>): CountBounds {
+  if (!team_all) return { min: COUNT_MIN, max: COUNT_MAX, step: 1 };
+  const size = max_count ?? DEFAULT_TEAM_SIZE;
+  const step = fixed_count ? size : COUNT_MIN;
+  return { min: step, max: size * COUNT_MAX, step };
+}
+
+/** The bounds of a count control: those of any order, cut to the buyer's limit and to the tickets left. */
+export function countBounds(rules: CountRules): CountBounds {
+  const { min, max, step } = orderBounds(rules);
+  const most = Math.min(max, rules.buy_limit ?? max, rules.tickets_left.athlete);
+  return { min, max: most - (most % step), step };
+}
+
+/** The allowed count nearest below what was typed; too little or no number gives the least one. */
+export function clampCount(typed: number, { min, max, step }: CountBounds): number {
+  if (!(typed > min) || max < min) return min;
+  const most = Math.min(Math.floor(typed), max);
+  return most - ((most - min) % step);
+}
+
+/** Why an order may not ask for this count, or `null`; how many are left is another question. */
+export function countRefusal(count: number, rules: Pick<CountRules, 'team_all' | 'max_count' | 'fixed_count'>) {
+  const { min, max, step } = orderBounds(rules);
+  if (!Number.isInteger(count)) return fieldMessages.integer;
+  if (count < COUNT_MIN) return fieldMessages.positive;
+  if (count > max) return `Не больше ${max} билетов в одной строке заказа`;
+  if ((count - min) % step !== 0) return `Билеты этого формата продаются командами по ${step}`;
+  return null;
+}
+
+/** The warning that fewer places are left than wanted. */
+export const placesWarning = (left: number): string => `Доступно билетов: ${left}`;

@@ -1,0 +1,166 @@
+import { type Kopecks, percentOf } from '@/lib/domain/money/money';
+import { type Day, dayAfter, dayIn } from '@/lib/domain/time/day';
+
+/** Given back no later than so many calendar days before the start, in its city's zone: so many percent. */
+export interface RefundStep {
+  readonly days: number;
+  readonly percent: number;
+}
+
+/** What a format gives back for a ticket, the earliest step first; without a step nothing. */
+export type RefundSteps = readonly RefundStep[];
+
+/** The whole sum until the start. */
+export const WHOLE_UNTIL_START: RefundSteps = [{ days: 0, percent: 100 }];
+
+/** A year, in which any start is announced. */
+const MOST_DAYS = 366;
+
+/** Why these steps cannot be a rule, in Russian; `null` when they can. */
+export function stepsRefusal(steps: RefundSteps): string | null {
+  const inRange = steps.every(
+    ({ days, percent }) =>
+      Number.isInteger(days) && days >= 0 && days <= MOST_DAYS && Number.isInteger(percent) && percent <= 100,
+  );
+  if (!inRange || steps.some(({ percent }) => percent < 0)) {
+    return `нужны целые числа: дней от 0 до ${MOST_DAYS}, процентов от 0 до 100`;
+  }
+  const falls = steps.every((step, at) => {
+    const before = steps[at - 1];
+    return !before || (step.days < before.days && step.percent < before.percent);
+  });
+  return falls ? null : 'ближе к старту и дней, и процентов должно быть меньше, чем в предыдущей ступени';
+}
+
+export interface Start {
+  readonly startTime: Date;
+  /** IANA zone of the start's city. */
+  readonly timezone: string;
+}
+
+/** The last day on which the step holds, in the zone of the start's city. */
+const lastDayOf = ({ days }: RefundStep, { startTime, timezone }: Start): Day =>
+  dayAfter(dayIn(startTime, timezone), { days: -days });
+
+const givingSteps = (steps: RefundSteps) => steps.filter(({ percent }) => percent > 0);
+
+/** Whether money is given back at any time. */
+export const givesBack = (steps: RefundSteps): boolean => givingSteps(steps).length > 0;
+
+/** The step by which a ticket is given back now; none once the last has passed. */
+export function stepNow(steps: RefundSteps, start: Start, now: Date): RefundStep | undefined {
+  const today = dayIn(now, start.timezone);
+  return givingSteps(steps).find((step) => today <= lastDayOf(step, start));
+}
+
+/** What a ticket was sold under, and what has become of its start. */
+export interface RefundTerms extends Start {
+  readonly steps: RefundSteps;
+  /** The start as it stood when the ticket was sold. */
+  readonly soldStartTime: Date;
+  /** Whether the federation has cancelled the start. */
+  readonly cancelled: boolean;
+  readonly promocode: string | null;
+}
+
+/** Why all of it goes back, whatever the steps say. */
+export const wholeRefundReasons = ['cancelled', 'moved'] as const;
+export type WholeRefundReason = (typeof wholeRefundReasons)[number];
+
+/** The federation does not hold what was sold: the start is cancelled, or moved to another day. */
+export function wholeRefundReason({
+  cancelled,
+  startTime,
+  soldStartTime,
+  timezone,
+}: Omit<RefundTerms, 'steps' | 'promocode'>): WholeRefundReason | null {
+  if (cancelled) return 'cancelled';
+  return dayIn(startTime, timezone) === dayIn(soldStartTime, timezone) ? null : 'moved';
+}
+
+/** The percent that goes back now; 0 for nothing. */
+export function refundPercent(terms: RefundTerms, now: Date): number {
+  if (wholeRefundReason(terms)) return 100;
+  return terms.promocode === null ? (stepNow(terms.steps, terms, now)?.percent ?? 0) : 0;
+}
+
+/** Why no money goes back now, in Russian; `null` when some does. */
+export function refundTermsRefusal(terms: RefundTerms, now: Date): string | null {
+  if (refundPercent(terms, now) > 0) return null;
+  const last = givingSteps(terms.steps).at(-1);
+  if (!last) return NOT_RETURNED;
+  if (terms.promocode !== null) return `Билет куплен по промокоду ${terms.promocode}. ${PROMO_NOT_RETURNED}`;
+  return `Вернуть деньги за билет можно было до ${dayText(lastDayOf(last, terms))} включительно`;
+}
+
+export interface PaidTicket {
+  readonly costKopecks: Kopecks;
+  /** What of the cost is insurance. */
+  readonly insuranceKopecks: Kopecks;
+}
+
+export interface RefundParts {
+  /** Of the participation, the insurance apart. */
+  readonly entry: Kopecks;
+  readonly insurance: Kopecks;
+  readonly total: Kopecks;
+}
+
+/** What a percent gives back of a ticket: the insurance has not begun before the start and goes back whole. */
+export function refundParts({ costKopecks, insuranceKopecks }: PaidTicket, percent: number): RefundParts {
+  const entry = percentOf(costKopecks - insuranceKopecks, percent);
+  const insurance = percent > 0 ? insuranceKopecks : 0;
+  return { entry, insurance, total: entry + insurance };
+}
+
+const dayText = (day: Day): string => day.split('-').reverse().join('.');
+
+const NOT_RETURNED = 'По условиям этого старта деньги за билет не возвращаются';
+
+/** Told beside the promo code, before it is applied. */
+export const PROMO_NOT_RETURNED = 'Билет по промокоду в личном кабинете не возвращается';
+
+const percentText = (percent: number) => `${percent}\u00a0%`;
+
+/** The steps with the days on which they end, one phrase each. */
+export function refundPhrases(steps: RefundSteps, start: Start): string[] {
+  const giving = givingSteps(steps);
+  if (giving.length === 0) return ['деньги за билет не возвращаются'];
+  const phrases = giving.map((step) =>
+    step.days === 0
+      ? `до начала старта — ${percentText(step.percent)}`
+      : `до ${dayText(lastDayOf(step, start))} включительно — ${percentText(step.percent)}`,
+  );
+  return giving.at(-1)?.days === 0 ? phrases : [...phrases, 'позже деньги не возвращаются'];
+}
+
+/** The same in one sentence. */
+export const refundSentence = (steps: RefundSteps, start: Start): string =>
+  givesBack(steps) ? `Возврат билета: ${refundPhrases(steps, start).join(', ')}` : NOT_RETURNED;
+
+/** Why the whole sum goes back, in Russian. */
+export const wholeRefundTexts: Readonly<Record<WholeRefundReason, string>> = {
+  cancelled: 'Федерация отменила старт: возвращается всё, что заплачено за билет',
+  moved: 'Федерация перенесла старт на другой день: если он вам не подходит, возвращается всё, что заплачено за билет',
+};
+
+/** By what rule the percent of now goes back, and until when, in Russian. */
+export function refundReasonText(terms: RefundTerms, now: Date): string {
+  const whole = wholeRefundReason(terms);
+  if (whole) return wholeRefundTexts[whole];
+  const step = stepNow(terms.steps, terms, now);
+  if (!step || terms.promocode !== null) return refundTermsRefusal(terms, now) ?? NOT_RETURNED;
+  const until = step.days === 0 ? 'до начала старта' : `до ${dayText(lastDayOf(step, terms))} включительно`;
+  return `По условиям, действовавшим при покупке, ${until} возвращается ${percentText(step.percent)} платы за участие`;
+}
+
+/** What holds for every ticket; the event's page shows these sentences and the public offer contains them. */
+export const refundConditions: readonly string[] = [
+  'Сколько возвращается и до какого дня, указано на странице события, в корзине и в билете. Для билета действуют условия, которые были показаны при его покупке: более поздние изменения их не ухудшают.',
+  'Дни считаются по времени города, в котором проходит старт. Процент берётся от суммы, заплаченной за участие, с учётом персональной скидки; плата за страхование участника возвращается целиком.',
+  'Вернуть билет может тот, кто его купил, в личном кабинете. Регистрацию участника сначала нужно отменить, передачу билета — отозвать.',
+  `${PROMO_NOT_RETURNED}; об этом сказано рядом с полем промокода.`,
+  'Если Федерация отменит старт или перенесёт его на другой день, за билет возвращается вся сумма, в том числе за купленный по промокоду.',
+  'Товары и их доставка возвращаются не вместе с билетом, а по правилам о товарах.',
+  'Закон позволяет отказаться от участия в любое время, оплатив расходы, которые Федерация уже понесла. Если вернуть билет в личном кабинете нельзя или удержано больше этих расходов, напишите в поддержку.',
+];

@@ -1,0 +1,141 @@
+import { type AgeLimits, ageRefusal } from '@/lib/domain/account/age';
+import * as fieldMessages from '@/lib/domain/input/field-messages';
+import { type Day, isRealDay } from '@/lib/domain/time/day';
+
+/** What the registration form of a ticket asks for: the format's rules and what the ticket itself adds. */
+export interface RegistrationRules extends AgeLimits {
+  /** The day of the start in its city. */
+  readonly startDay: Day;
+  /** Insured persons are named in Cyrillic. */
+  readonly insured: boolean;
+  /** T-shirt sizes to choose from; none: the question is not asked. `any`: whether one is offered is judged elsewhere. */
+  readonly sizes: readonly string[] | 'any';
+  readonly regions: boolean;
+  readonly clusters: readonly { readonly name: string; readonly document: boolean }[];
+  /** Whether a team is to be chosen. */
+  readonly teams: boolean;
+  readonly additional_fields: readonly { readonly name: string; readonly required: boolean }[];
+}
+
+/** What was typed; an empty text is an unanswered question. Dates are YYYY-MM-DD, phones +7 and ten digits. */
+export interface RegistrationValues {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly second_name: string;
+  readonly birth_date: string;
+  readonly phone: string;
+  readonly gender: string;
+  readonly item_size: string;
+  readonly region: number | null;
+  readonly cluster: string;
+  /** Whether the proof for the cluster is chosen. */
+  readonly document: boolean;
+  readonly team: string;
+  readonly additional: Readonly<Record<string, string>>;
+}
+
+/** The form's fields in its order; an additional one is `additional.<name>`. */
+export type RegistrationField = Exclude<keyof RegistrationValues, 'additional'> | `additional.${string}`;
+
+/** The answer of who wants no T-shirt. */
+export const NO_SHIRT = 'Футболка не выбрана';
+
+const TOO_LONG = 'Не длиннее 100 символов';
+const LONGEST_NAME = 100;
+const LONGEST_ANSWER = 500;
+
+const isCyrillic = (name: string) => /^[А-ЯЁа-яё]+(?:[ '’-][А-ЯЁа-яё]+)*$/.test(name);
+
+/** Whether a participant of these names may be insured. */
+export const isInsurable = (names: Partial<Pick<RegistrationValues, 'last_name' | 'first_name' | 'second_name'>>) =>
+  [names.last_name, names.first_name, names.second_name].every((name) => !name?.trim() || isCyrillic(name.trim()));
+
+/** What is asked with the ticket in the basket: all but the team, which is chosen beside it. */
+export type ParticipantValues = Omit<RegistrationValues, 'team'>;
+export type ParticipantRules = Omit<RegistrationRules, 'teams'>;
+
+/** `registrationRefusals` of what the basket asks: what is paid with these data is registered by them. */
+export const participantRefusals = (values: ParticipantValues, rules: ParticipantRules) =>
+  registrationRefusals({ ...values, team: '' }, { ...rules, teams: false });
+
+/** Whether the format's own questions are answered; without that nobody is registered. */
+export function answersOwnQuestions(
+  { region, additional }: Pick<RegistrationValues, 'region' | 'additional'>,
+  rules: Pick<RegistrationRules, 'regions' | 'additional_fields'>,
+): boolean {
+  return ownRefusals({ region, additional }, rules).every(([, message]) => message === null);
+}
+
+/** The format's own questions, each with its answer by name; what it does not ask is dropped. */
+export const withAnswers = <Q extends { readonly name: string }>(
+  questions: readonly Q[],
+  answers: Readonly<Record<string, string>>,
+) => questions.map((question) => ({ ...question, value: answers[question.name] ?? '' }));
+
+/** The answers to additional fields by the names of these. */
+export const answersByName = (fields: readonly { readonly name: string; readonly value: string }[] = []) =>
+  Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+
+/** The message of every field that stands against the registration, in the order of the form; none: it may be sent. */
+export function registrationRefusals(
+  values: RegistrationValues,
+  rules: RegistrationRules,
+): Map<RegistrationField, string> {
+  const cluster = rules.clusters.find(({ name }) => name === values.cluster);
+  const [region, ...additional] = ownRefusals(values, rules);
+  const found: Judged[] = [
+    ['last_name', nameRefusal(values.last_name, rules)],
+    ['first_name', nameRefusal(values.first_name, rules)],
+    ['second_name', values.second_name.trim() === '' ? null : nameRefusal(values.second_name, rules)],
+    ['birth_date', birthDateRefusal(values.birth_date, rules)],
+    ['phone', /^\+7\d{10}$/.test(values.phone) ? null : fieldMessages.phone],
+    ['gender', ['male', 'female'].includes(values.gender) ? null : fieldMessages.choice],
+    ['item_size', sizeRefusal(values.item_size, rules)],
+    region,
+    ['cluster', rules.clusters.length > 0 && !cluster ? fieldMessages.cluster : null],
+    ['document', cluster?.document && !values.document ? fieldMessages.file : null],
+    ['team', rules.teams && values.team === '' ? fieldMessages.team : null],
+    ...additional,
+  ];
+  return new Map(found.filter((entry): entry is [RegistrationField, string] => entry[1] !== null));
+}
+
+type Judged = [RegistrationField, string | null];
+
+/** Of the region and of each additional field. */
+function ownRefusals(
+  { region, additional }: Pick<RegistrationValues, 'region' | 'additional'>,
+  { regions, additional_fields }: Pick<RegistrationRules, 'regions' | 'additional_fields'>,
+): [Judged, ...Judged[]] {
+  return [
+    ['region', regions && region === null ? fieldMessages.region : null],
+    ...additional_fields.map(
+      ({ name, required }): Judged => [
+        `additional.${name}`,
+        additionalRefusal((additional[name] ?? '').trim(), required),
+      ],
+    ),
+  ];
+}
+
+function additionalRefusal(answer: string, required: boolean): string | null {
+  if (required && answer === '') return fieldMessages.required;
+  return answer.length > LONGEST_ANSWER ? 'Не длиннее 500 символов' : null;
+}
+
+function nameRefusal(name: string, { insured }: RegistrationRules): string | null {
+  if (name.trim() === '') return fieldMessages.required;
+  if (name.trim().length > LONGEST_NAME) return TOO_LONG;
+  return insured && !isCyrillic(name.trim()) ? fieldMessages.cyrillicOnly : null;
+}
+
+function birthDateRefusal(day: string, rules: RegistrationRules): string | null {
+  if (!isRealDay(day) || day > rules.startDay) return fieldMessages.date;
+  return ageRefusal(day, rules.startDay, rules);
+}
+
+function sizeRefusal(size: string, { sizes }: RegistrationRules): string | null {
+  const isAnswered = sizes === 'any' ? size !== '' : sizes.length === 0 || sizes.includes(size);
+  if (isAnswered || size === NO_SHIRT) return null;
+  return fieldMessages.size;
+}

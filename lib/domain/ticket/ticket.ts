@@ -1,0 +1,46 @@
+import type { Kopecks } from '@/lib/domain/money/money';
+
+/** A paid line of an order, as far as its tickets depend on it. */
+export interface PaidLine<P> {
+  readonly count: number;
+  readonly unit: Kopecks;
+  readonly insurancePerTicket: Kopecks;
+  /** The personal discount, off the first ticket. */
+  readonly vip?: Kopecks;
+  /** Tickets that a promo code was used for, and what it took off them together. */
+  readonly promoCount?: number;
+  readonly discount?: Kopecks;
+  /** The data given before paying, of each ticket's participant; `null` or none: given later. */
+  readonly participants: readonly (P | null)[];
+}
+
+/** One ticket of a line. With its participant's data it is registered. */
+export interface Piece<P> {
+  readonly piece: number;
+  readonly cost: Kopecks;
+  /** Bought at the personal discount. */
+  readonly discounted: boolean;
+  /** Bought under the line's promo code. */
+  readonly promo: boolean;
+  readonly participant: P | null;
+}
+
+/**
+ * One ticket a piece, numbered from 1, each with its own participant. The promo code is for the first pieces that the personal discount leaves to it. Costs add up to the line.
+ */
+export function piecesOf<P>(line: PaidLine<P>): Piece<P>[] {
+  const { count, unit, insurancePerTicket, vip = 0, promoCount = 0, discount = 0, participants } = line;
+  const firstPromo = vip > 0 ? 1 : 0;
+  return Array.from({ length: count }, (_, index) => {
+    const discounted = vip > 0 && index === 0;
+    const promo = index >= firstPromo && index < firstPromo + promoCount;
+    const off = (discounted ? vip : 0) + (promo ? discount / promoCount : 0);
+    return {
+      piece: index + 1,
+      cost: unit + insurancePerTicket - off,
+      discounted,
+      promo,
+      participant: participants[index] ?? null,
+    };
+  });
+}

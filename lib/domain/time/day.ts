@@ -1,0 +1,49 @@
+/** Calendar days are YYYY-MM-DD strings: they compare as text and belong to no zone. */
+export type Day = string;
+
+/** The length of a day without a change of clocks, in milliseconds. */
+export const DAY_MS = 86_400_000;
+
+/** The zone of all that no city gives one to: licences, news, documents, the office's e-mails. */
+export const MOSCOW = 'Europe/Moscow';
+
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day of an instant in an IANA zone. Making a calendar is dear: one a zone. */
+export function dayIn(instant: Date, timeZone: string): Day {
+  const calendar =
+    calendars.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  calendars.set(timeZone, calendar);
+  return calendar.format(instant);
+}
+
+/** Whether this browser or program knows the IANA zone. */
+export function isZone(timeZone: string): boolean {
+  try {
+    return dayIn(new Date(0), timeZone) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the text is a day that exists: 31.02 does not. */
+export function isRealDay(day: string): day is Day {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+const pad = (number: number) => String(number).padStart(2, '0');
+
+/** A day so many months and days later; a month that is too short gives its last day (31.01 + 1 month is 28.02). */
+export function dayAfter(
+  day: Day,
+  { months = 0, days = 0 }: { readonly months?: number; readonly days?: number },
+): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const lastOfMonth = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  const moved = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(date, lastOfMonth) + days));
+  return `${moved.getUTCFullYear()}-${pad(moved.getUTCMonth() + 1)}-${pad(moved.getUTCDate())}`;
+}

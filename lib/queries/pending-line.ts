@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { eventFormats } from '@/lib/contract/event-format';
+import { shop } from '@/lib/contract/shop';
+import type { PricedLine } from '@/lib/domain/basket/basket-line';
+import { sizeOf } from '@/lib/domain/basket/goods';
+import type { PendingKind, PendingLine } from '@/lib/domain/basket/pending-line';
+import { callForwarder } from './call';
+import { ticketLineOf } from './event-format';
+import { goodsLineOf } from './shop';
+
+export const PENDING_LINES = ['pending-line'];
+
+const RETRY_MS = 10_000;
+
+const known: Readonly<Record<PendingKind, (line: PendingLine) => Promise<PricedLine | null>>> = {
+  ticket: async ({ public_id }) => ticketLineOf(await callForwarder(eventFormats.one, { params: { public_id } })),
+  shop: async ({ public_id, size_public_id }) => {
+    const item = await callForwarder(shop.one, { params: { public_id } });
+    const size = sizeOf(item.proportions, size_public_id);
+    return size && goodsLineOf(item, size);
+  },
+};
+
+/** `null` when the thing is no longer sold. */
+export const pendingLineQuery = (line: PendingLine) =>
+  queryOptions({
+    queryKey: [...PENDING_LINES, line.kind, line.public_id, line.size_public_id ?? null],
+    queryFn: () => known[line.kind](line),
+    refetchInterval: RETRY_MS,
+    networkMode: 'always',
+  });

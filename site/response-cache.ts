@@ -1,0 +1,187 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { RENEWAL_DELAY_SECONDS, RESPONSE_SECONDS } from '../lib/freshness.ts';
+import { keyedHeaders, keyOf, pathOf, sharedForMs, type WholeResponse } from './cacheable.ts';
+import { codingFor, type Variants, variantsOf } from './variants.ts';
+
+/** Requests a page from the site, bypassing this cache. */
+export type Ask = (url: string, headers: Readonly<Record<string, string>>) => Promise<WholeResponse>;
+
+interface Entry {
+  readonly etag: string | undefined;
+  readonly variants: Variants;
+  readonly bytes: number;
+  readonly freshMs: number;
+  askedAt: number;
+}
+
+export interface ResponseCacheOptions {
+  ask: Ask;
+  clock?: () => number;
+  pause?: (ms: number) => Promise<unknown>;
+  maxBytes?: number;
+}
+
+const RENEWAL_DELAY_MS = RENEWAL_DELAY_SECONDS * 1000;
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
+/** Bytes of an entry beside bodies and header text, measured in response-cache-memory.test.ts. */
+const ENTRY_BYTES = 3 * 1024;
+/** Concurrent requests for the cache; further addresses are cached later. */
+const MAX_ASKING = 20;
+
+const OWN_HEADERS = new Set(
+  'connection keep-alive transfer-encoding content-length date x-request-id x-nextjs-cache'.split(' '),
+);
+
+const ignore = () => undefined;
+const pauseUnheld = (ms: number) => wait(ms, undefined, { ref: false });
+/** Next serves a stale page once more while it renders. */
+const isOld = ({ headers }: WholeResponse) => headers['x-nextjs-cache'] === 'STALE';
+
+/**
+ * Compressed responses in memory that are the same for all, served without Next and zlib. An uncached response takes
+ * the usual way; the page is then requested once more without a visitor's headers and cached.
+ */
+export class ResponseCache {
+  private readonly entries = new Map<string, Entry>();
+  private readonly asking = new Map<string, Promise<void>>();
+  private readonly ask: Ask;
+  private readonly clock: () => number;
+  private readonly pause: (ms: number) => Promise<unknown>;
+  private readonly maxBytes: number;
+  private bytes = 0;
+  /** Increases with each `clear`, so that earlier requests are not cached. */
+  private generation = 0;
+
+  constructor({ ask, clock = Date.now, pause = pauseUnheld, maxBytes = MAX_BYTES }: ResponseCacheOptions) {
+    this.ask = ask;
+    this.clock = clock;
+    this.pause = pause;
+    this.maxBytes = maxBytes;
+  }
+
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
+    const key = keyOf(request);
+    if (key === undefined) return false;
+    const entry = this.entries.get(key);
+    if (!entry) {
+      response.once('finish', () => {
+        if (sharedForMs({ status: response.statusCode, headers: response.getHeaders() })) this.renew(key, request, 0);
+      });
+      return false;
+    }
+    if (this.clock() - entry.askedAt >= entry.freshMs) this.renew(key, request, RENEWAL_DELAY_MS);
+    // Re-inserted, so that the least recently used entry is dropped first.
+    this.entries.delete(key);
+    this.entries.set(key, entry);
+    write(entry, request, response);
+    return true;
+  }
+
+  clear(): void {
+    this.generation++;
+    this.entries.clear();
+    this.asking.clear();
+    this.bytes = 0;
+  }
+
+  async settled(): Promise<void> {
+    await Promise.all(this.asking.values());
+  }
+
+  private renew(key: string, { url = '/', headers }: IncomingMessage, afterMs: number): void {
+    if (this.asking.has(key) || this.asking.size >= MAX_ASKING) return;
+    const asked = this.learnAfter(afterMs, key, pathOf(url), keyedHeaders(headers))
+      // The next visitor triggers another request.
+      .catch(ignore)
+      .then(() => {
+        if (this.asking.get(key) === asked) this.asking.delete(key);
+      });
+    this.asking.set(key, asked);
+  }
+
+  private async learnAfter(ms: number, key: string, url: string, headers: Record<string, string>): Promise<void> {
+    const { generation } = this;
+    if (ms > 0) await this.pause(ms);
+    if (!(await this.learn(key, url, headers, generation))) return;
+    await this.pause(RENEWAL_DELAY_MS);
+    await this.learn(key, url, headers, generation);
+  }
+
+  /** Whether the response is already stale. */
+  private async learn(key: string, url: string, headers: Record<string, string>, generation: number): Promise<boolean> {
+    if (generation !== this.generation) return false;
+    const askedAt = this.clock();
+    const response = await this.ask(url, headers);
+    if (generation === this.generation) await this.store(key, response, askedAt);
+    return isOld(response);
+  }
+
+  private async store(key: string, response: WholeResponse, askedAt: number): Promise<void> {
+    const { generation } = this;
+    const sharedMs = sharedForMs(response);
+    if (!sharedMs || response.body.length > MAX_RESPONSE_BYTES) {
+      // A failure keeps the cached page; a page that is gone or personal is dropped.
+      if (response.status < 500) this.drop(key);
+      return;
+    }
+    const { etag } = response.headers;
+    const before = this.entries.get(key);
+    if (etag && before?.etag === etag) {
+      before.askedAt = askedAt;
+      return;
+    }
+    const head = Object.entries(response.headers).filter(([name]) => !OWN_HEADERS.has(name));
+    const variants = await variantsOf(Object.fromEntries(head), response.body);
+    if (generation !== this.generation) return;
+    const freshMs = Number.isFinite(sharedMs) ? Math.min(sharedMs, RESPONSE_SECONDS * 1000) : sharedMs;
+    const bytes = ENTRY_BYTES + 2 * key.length + sizeOf(variants);
+    this.put(key, { etag, variants, bytes, freshMs, askedAt });
+  }
+
+  private put(key: string, entry: Entry): void {
+    this.drop(key);
+    this.entries.set(key, entry);
+    this.bytes += entry.bytes;
+    for (const oldest of this.entries.keys()) {
+      if (this.bytes <= this.maxBytes) break;
+      this.drop(oldest);
+    }
+  }
+
+  private drop(key: string): void {
+    this.bytes -= this.entries.get(key)?.bytes ?? 0;
+    this.entries.delete(key);
+  }
+}
+
+const sizeOf = (variants: Variants): number =>
+  [...variants.values()].reduce((sum, { head, body }) => sum + head.join('').length + body.length, 0);
+
+const bare = (etag: string) => etag.trim().replace(/^W\//, '');
+
+const isKnown = (ifNoneMatch: string | undefined, etag: string | undefined): boolean =>
+  Boolean(ifNoneMatch && etag && ifNoneMatch.split(',').some((each) => bare(each) === bare(etag)));
+
+const OF_BODY = new Set(['content-length', 'content-encoding', 'content-type', 'content-security-policy']);
+
+function withoutBody(head: readonly string[]): string[] {
+  const rest: string[] = [];
+  for (let at = 0; at < head.length; at += 2) {
+    const [name = '', value = ''] = head.slice(at, at + 2);
+    if (!OF_BODY.has(name.toLowerCase())) rest.push(name, value);
+  }
+  return rest;
+}
+
+function write({ etag, variants }: Entry, { method, headers }: IncomingMessage, response: ServerResponse): void {
+  const variant = variants.get(codingFor(headers['accept-encoding'])) ?? variants.get('identity');
+  if (!variant) return;
+  if (isKnown(headers['if-none-match'], etag)) {
+    response.writeHead(304, withoutBody(variant.head)).end();
+    return;
+  }
+  response.writeHead(200, [...variant.head]);
+  response.end(method === 'HEAD' ? undefined : variant.body);
+}

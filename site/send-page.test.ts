@@ -1,0 +1,84 @@
+import { createServer, get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from '@jest/globals';
+import { withLateScripts } from './late-scripts';
+import { pagePlan } from './send-page';
+import { UnsentResponse } from './unsent-response';
+
+const SHEET = '<link rel="stylesheet" href="/c/one.css"/>';
+const SCRIPTED = '<script>theme()</script>';
+const BODY = '<body><h1>Старт</h1><script src="/c/main.js" async=""></script></body>';
+const PAGE = `<html><head>${SHEET}${SCRIPTED}</head>${BODY}</html>`;
+const ORDERED = withLateScripts(`<html><head>${SCRIPTED}${SHEET}</head>${BODY}</html>`);
+
+const SHARED = { 'cache-control': 's-maxage=60', 'content-type': 'text/html; charset=utf-8', etag: '"one"' };
+
+async function read(
+  headers: OutgoingHttpHeaders,
+  { method = 'GET', pieces = [PAGE], rewrites = true, isBehindCache = false } = {},
+) {
+  const failurePage = () => Promise.reject(new Error('no failure here'));
+  const server = createServer((request, sent) => {
+    const response = new UnsentResponse(request, sent, pagePlan(sent, { rewrites, failurePage, isBehindCache }));
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value ?? '');
+    if (pieces.length === 1) response.setHeader('Content-Length', Buffer.byteLength(pieces[0] ?? ''));
+    for (const piece of pieces.slice(0, -1)) response.write(piece);
+    response.end(method === 'HEAD' ? null : pieces.at(-1));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get({ host: '127.0.0.1', port, method, agent: false }, resolve).once('error', reject);
+    });
+    return { headers: answer.headers, page: await text(answer) };
+  } finally {
+    server.close();
+  }
+}
+
+test('a page that is the same for all goes out with its head in order and late scripts, whoever caches it', async () => {
+  const { headers, page } = await read(SHARED);
+  expect(page).toBe(ORDERED);
+  expect([headers['content-length'], headers.etag]).toEqual([String(Buffer.byteLength(page)), 'W/"one"']);
+  const head = await read(SHARED, { method: 'HEAD' });
+  expect([head.page, head.headers['content-length'], head.headers.etag]).toEqual(['', undefined, 'W/"one"']);
+});
+
+test('where pages are not rewritten, a page goes as Next has written it, its inline scripts named in its policy', async () => {
+  const policed = { ...SHARED, 'content-security-policy': "script-src 'self'" };
+  const page = PAGE.replace(SCRIPTED, '<script>self.__next_f.push([0])</script>');
+  const written = await read(policed, { pieces: [page], rewrites: false });
+  expect([written.page, written.headers.etag]).toEqual([page, '"one"']);
+  expect(written.headers['content-security-policy']).toMatch(/^script-src 'self' 'sha256-[^']+'$/);
+  expect((await read(policed, { pieces: [page] })).page).not.toBe(page);
+});
+
+const IN_PIECES = [PAGE.slice(0, 100), PAGE.slice(100)];
+const NONCE = { ...SHARED, 'cache-control': 'private, no-store', 'content-security-policy': "script-src 'nonce-x'" };
+
+test('a shared page that Next writes in pieces is sent whole, in the same order', async () => {
+  const { headers, page } = await read(SHARED, { pieces: IN_PIECES });
+  expect([page, headers.etag]).toEqual([ORDERED, 'W/"one"']);
+});
+
+test.each([
+  ['a page of its visitor', { ...SHARED, 'cache-control': 'private, no-store' }, undefined],
+  ['the data of a page', { ...SHARED, 'content-type': 'text/x-component' }, undefined],
+  ['a streamed page with a nonce', NONCE, IN_PIECES],
+])('%s goes as it is', async (_name, headers, pieces) => {
+  const response = await read(headers, { pieces });
+  expect([response.page, response.headers.etag]).toEqual([PAGE, '"one"']);
+});
+
+test.each<[string, OutgoingHttpHeaders, string | undefined]>([
+  ['a page', SHARED, '5'],
+  ['the data of a page', { ...SHARED, 'content-type': 'text/x-component' }, '5'],
+  ['a page that is shared for less', { ...SHARED, 'cache-control': 's-maxage=2' }, '2'],
+  ['a file that never changes', { ...SHARED, 'cache-control': 'public, max-age=31536000, immutable' }, undefined],
+  ['a page of its visitor', NONCE, undefined],
+])('nginx is told how long %s is fresh, as the memory of one machine counts it', async (_name, headers, seconds) => {
+  expect((await read(headers, { isBehindCache: true })).headers['x-accel-expires']).toBe(seconds);
+  expect((await read(headers)).headers['x-accel-expires']).toBeUndefined();
+});

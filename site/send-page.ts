@@ -1,0 +1,86 @@
+import type { ServerResponse } from 'node:http';
+import { RESPONSE_SECONDS } from '../lib/freshness.ts';
+import { sharedForMs, type WholeResponse } from './cacheable.ts';
+import { withOrderedHead } from './head-order.ts';
+import { withInlineScripts } from './inline-scripts.ts';
+import { withLateScripts } from './late-scripts.ts';
+import { weak } from './variants.ts';
+import { isEmptyFailure } from './whole-failures.ts';
+
+const POLICY = 'content-security-policy';
+
+interface Options {
+  /** Whether the head is reordered and scripts are deferred (decision 059). */
+  readonly rewrites: boolean;
+  readonly failurePage: (status: number) => Promise<WholeResponse>;
+  readonly isBehindCache: boolean;
+}
+
+const isPage = (response: ServerResponse) => String(response.getHeader('content-type')).startsWith('text/html');
+
+/**
+ * Plans how a response of Next is sent: a page without a nonce is buffered to add script hashes to its policy, a shared
+ * page is reordered, and an empty failure is replaced.
+ */
+export function pagePlan(sent: ServerResponse, { rewrites, failurePage, isBehindCache }: Options) {
+  return (unsent: ServerResponse) => {
+    // The browser would replace the policy of its cached page.
+    if (unsent.statusCode === 304) sent.removeHeader(POLICY);
+    const sharedMs = sharedForMs({ status: unsent.statusCode, headers: unsent.getHeaders() });
+    // nginx renews the page as early as `ResponseCache`.
+    if (isBehindCache && sharedMs !== undefined && Number.isFinite(sharedMs)) {
+      sent.setHeader('X-Accel-Expires', Math.min(sharedMs / 1000, RESPONSE_SECONDS));
+    }
+    if (!isPage(unsent)) return undefined;
+    if (unsent.statusCode >= 400 && rewrites) return (body: Buffer) => sendFailure(sent, body, failurePage);
+    // Middleware gives personal pages a nonce, and Next streams them.
+    if (String(unsent.getHeader(POLICY)).includes("'nonce-")) return undefined;
+    const isShared = rewrites && sharedMs !== undefined;
+    return async (body: Buffer) => sendWhole(sent, body, unsent.req.method === 'HEAD', isShared);
+  };
+}
+
+function sendWhole(sent: ServerResponse, body: Buffer, isHead: boolean, isShared: boolean): void {
+  if (isShared) {
+    // The length of the page as Next rendered it.
+    sent.removeHeader('Content-Length');
+    const etag = sent.getHeader('etag');
+    if (typeof etag === 'string') sent.setHeader('ETag', weak(etag));
+  }
+  if (isHead) {
+    sent.end();
+    return;
+  }
+  const written = body.toString();
+  const html = isShared ? withOrderedHead(withLateScripts(written)) : written;
+  namePolicy(sent, html);
+  const page = Buffer.from(html);
+  sent.setHeader('Content-Length', page.length);
+  sent.end(page);
+}
+
+function namePolicy(sent: ServerResponse, html: string): void {
+  const policy = sent.getHeader(POLICY);
+  if (typeof policy === 'string') sent.setHeader(POLICY, withInlineScripts(policy, html));
+}
+
+async function sendFailure(
+  sent: ServerResponse,
+  body: Buffer,
+  failurePage: (status: number) => Promise<WholeResponse>,
+): Promise<void> {
+  const page = isEmptyFailure(body) ? await failurePage(sent.statusCode).catch(() => undefined) : undefined;
+  if (!page) {
+    namePolicy(sent, body.toString());
+    sent.end(body);
+    return;
+  }
+  sent.removeHeader('ETag');
+  sent.removeHeader('Content-Length');
+  // The page's own nonce would not match its policy.
+  for (const name of ['content-type', POLICY]) {
+    const value = page.headers[name];
+    if (value) sent.setHeader(name, value);
+  }
+  sent.end(page.body);
+}
