@@ -8,7 +8,7 @@ import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
 import { consents, users } from '@/federation/db/schema/user';
 import { deleteFiles } from '@/federation/modules/file/repository';
 import { lockTicketsOfUser } from '@/federation/modules/ticket/lock-ticket';
-import type { UserRow } from '@/federation/modules/user/answer';
+import type { UserRow } from '@/federation/modules/user/repository';
 import { lockUserToDelete } from '@/federation/modules/user/repository';
 
 /**

@@ -1,8 +1,8 @@
-import type { childrensSchools, regionalFederations } from '@/federation/db/schema/branch';
 import type { Deps } from '@/federation/deps';
 import { type App, serve } from '@/federation/http/serve';
-import { branches, type ChildrensSchool, type RegionalFederation } from '@/lib/contract/branch';
+import { branches } from '@/lib/contract/branch';
 import { listChildrensSchools, listRegionalFederations } from './repository';
+import { childrensSchoolOf, regionalFederationOf } from './to-contract';
 
 /** Serves the operations of lib/contract/branch. */
 export function branchRoutes(app: App, deps: Deps): void {
@@ -13,14 +13,3 @@ export function branchRoutes(app: App, deps: Deps): void {
     values: (await listChildrensSchools(deps.db)).map(childrensSchoolOf),
   }));
 }
-
-const regionalFederationOf = ({ region, ...row }: typeof regionalFederations.$inferSelect): RegionalFederation => ({
-  ...row,
-  region: { name_ru: region },
-});
-
-const childrensSchoolOf = ({ publicId, region, ...row }: typeof childrensSchools.$inferSelect): ChildrensSchool => ({
-  _id: publicId,
-  ...row,
-  region: { name_ru: region },
-});

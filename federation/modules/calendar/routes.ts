@@ -21,7 +21,7 @@ import {
   comingFormats,
   comingFormatsIn,
   firstStartOf,
-} from './shapes';
+} from './to-contract';
 
 /** Serves the operations of lib/contract/calendar. */
 export function calendarRoutes(app: App, deps: Deps): void {

@@ -3,7 +3,7 @@ import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
 import { eventFormats } from '@/lib/contract/event-format';
 import { findFormat, listFormats } from './repository';
-import { eventFormatOf } from './shapes';
+import { eventFormatOf } from './to-contract';
 
 /** Serves the operations of lib/contract/event-format. */
 export function eventFormatRoutes(app: App, deps: Deps): void {

@@ -2,7 +2,7 @@ import type { Deps } from '@/federation/deps';
 import { type App, serve } from '@/federation/http/serve';
 import { insurances } from '@/lib/contract/insurance';
 import { readInsurances } from './repository';
-import { insuranceOf } from './shapes';
+import { insuranceOf } from './to-contract';
 
 /** Serves the operations of lib/contract/insurance. */
 export function insuranceRoutes(app: App, deps: Deps): void {

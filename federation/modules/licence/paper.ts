@@ -3,15 +3,15 @@ import { sitePages } from '@/federation/gateways/site/pages';
 import { findFile } from '@/federation/modules/file/repository';
 import { pdfOfLicence } from '@/federation/pdf/licence-pdf';
 import type { FileAnswer } from '@/lib/contract/operation';
-import { licenceAnswer } from './answer';
 import type { LicenceRow } from './repository';
+import { licenceOf } from './to-contract';
 
 /** The licence as a PDF for its owner, made anew each time: no copy of it is kept anywhere. */
 export async function licencePaper(
   { db, settings, storage }: Pick<Deps, 'db' | 'settings' | 'storage'>,
   row: LicenceRow,
 ): Promise<FileAnswer> {
-  const { info } = licenceAnswer(row, settings.FIELD_KEY);
+  const { info } = licenceOf(row, settings.FIELD_KEY);
   const photo = row.pictureId && (await findFile(db, { storage, settings }, row.pictureId, row.ownerId));
   const bytes = await pdfOfLicence({
     title: row.title,

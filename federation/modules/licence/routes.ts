@@ -5,15 +5,15 @@ import { findFormat } from '@/federation/modules/event-format/repository';
 import { licences } from '@/lib/contract/licence';
 import { licenceDay, licenceState } from '@/lib/domain/licence/licence';
 import { dayIn } from '@/lib/domain/time/day';
-import { licenceAnswer } from './answer';
 import { licencePaper } from './paper';
 import { findByCheckToken, findLicence, type LicenceRow, licencesOf } from './repository';
+import { licenceOf } from './to-contract';
 
 /** Serves the operations of lib/contract/licence. */
 export function licenceRoutes(app: App, deps: Deps): void {
   const { db, settings } = deps;
   const answer = (rows: readonly LicenceRow[]) => ({
-    values: rows.map((row) => licenceAnswer(row, settings.FIELD_KEY)),
+    values: rows.map((row) => licenceOf(row, settings.FIELD_KEY)),
   });
 
   serveMember(app, deps, licences.all, async ({ member }) => answer(await licencesOf(db, member)));

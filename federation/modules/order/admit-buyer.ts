@@ -1,7 +1,7 @@
 import type { Database } from '@/federation/db/client';
 import { startSession } from '@/federation/modules/session/service';
-import type { UserRow } from '@/federation/modules/user/answer';
 import { type ConsentKind, recordConsents } from '@/federation/modules/user/consents';
+import type { UserRow } from '@/federation/modules/user/repository';
 import { userById } from '@/federation/modules/user/repository';
 import { findOrCreateTemporaryUser } from '@/federation/modules/user/service';
 import { type VipDiscount, vipDiscountOf } from '@/lib/domain/money/vip';

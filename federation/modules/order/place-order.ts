@@ -5,7 +5,7 @@ import { type FileRow, keepFile } from '@/federation/modules/file/repository';
 import { type Availability, lockedAvailability } from '@/federation/modules/reservation/availability';
 import type { Reach } from '@/federation/modules/session/scope';
 import type { Caller } from '@/federation/modules/session/service';
-import type { UserRow } from '@/federation/modules/user/answer';
+import type { UserRow } from '@/federation/modules/user/repository';
 import type { PaymentBody } from '@/lib/contract/payment';
 import type { Receipt } from '@/lib/domain/order/receipt';
 import { admitBuyer } from './admit-buyer';

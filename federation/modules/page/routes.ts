@@ -1,9 +1,9 @@
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
-import { type ContentPage, type PagePreview, pages } from '@/lib/contract/page';
-import { noBanners } from '@/lib/domain/picture/banners';
-import { findPage, listPages, type PagePreviewRow, type PageRow } from './repository';
+import { pages } from '@/lib/contract/page';
+import { findPage, listPages } from './repository';
+import { contentPageOf, pagePreviewOf } from './to-contract';
 
 /** Serves the operations of lib/contract/page. */
 export function pageRoutes(app: App, deps: Deps): void {
@@ -15,14 +15,3 @@ export function pageRoutes(app: App, deps: Deps): void {
     return contentPageOf(row);
   });
 }
-
-const pagePreviewOf = ({ slug, headline, subtitle, discipline, updatedAt }: PagePreviewRow): PagePreview => ({
-  slug,
-  headline,
-  subtitle,
-  banners: noBanners,
-  discipline,
-  updated_at: updatedAt.toISOString(),
-});
-
-const contentPageOf = (row: PageRow): ContentPage => ({ ...pagePreviewOf(row), text: row.text });

@@ -4,7 +4,7 @@ import { sitePages } from '@/federation/gateways/site/pages';
 import { noticeEmail } from '@/federation/modules/email/notice-email';
 import { writeEmail } from '@/federation/modules/email/write-email';
 import { notYou } from '@/federation/modules/user/account-emails';
-import type { UserRow } from '@/federation/modules/user/answer';
+import type { UserRow } from '@/federation/modules/user/repository';
 
 /** What a member is told of by e-mail. */
 export type PasskeyChange =

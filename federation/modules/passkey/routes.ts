@@ -14,7 +14,7 @@ import { type SignedIn, type SignInAnswer, signedIn } from '@/lib/contract/sessi
 import { beginRegistration, finishRegistration, removePasskey, requireOwn } from './registration';
 import { renewRecoveryCodes, setRequirement } from './requirement';
 import { beginSignIn, signInByPasskey, signInByRecoveryCode } from './sign-in';
-import { passkeyAnswer } from './to-contract';
+import { passkeyOf } from './to-contract';
 
 /** Serves the operations of lib/contract/passkey. */
 export function passkeyRoutes(app: App, deps: Deps): void {
@@ -29,7 +29,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
       recoveryCodesLeft(db, userId),
     ]);
     if (!user) throw unauthorized();
-    return { values: own.map(passkeyAnswer), required: user.passkeyRequired, recovery_codes_left };
+    return { values: own.map(passkeyOf), required: user.passkeyRequired, recovery_codes_left };
   });
 
   serveMember(app, deps, passkeys.beginProof, async ({ member, request, now }) => ({
@@ -45,7 +45,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
   serveMember(app, deps, passkeys.finishRegistration, async ({ body, member, request, now }) => {
     const added = await finishRegistration(deps, body, { member, caller: request, now });
     report(request, member, 'passkeys');
-    return passkeyAnswer(added);
+    return passkeyOf(added);
   });
 
   serveMember(app, deps, passkeys.remove, async ({ params, body, member, request, now }) => {

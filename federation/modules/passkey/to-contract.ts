@@ -1,7 +1,7 @@
 import type { PasskeyRow } from '@/federation/modules/webauthn/repository';
 import type { Passkey } from '@/lib/contract/passkey';
 
-export const passkeyAnswer = ({ publicId, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
+export const passkeyOf = ({ publicId, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
   public_id: publicId,
   name,
   created: createdAt.toISOString(),

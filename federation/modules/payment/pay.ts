@@ -11,8 +11,8 @@ import { findOrderByKey, type OrderRow } from '@/federation/modules/order/reposi
 import { Shortage } from '@/federation/modules/order/shortage';
 import { type Availability, lockedAvailability } from '@/federation/modules/reservation/availability';
 import { memberOf } from '@/federation/modules/session/member';
-import { guestAnswer } from '@/federation/modules/user/answer';
 import { userById } from '@/federation/modules/user/repository';
+import { guestOf } from '@/federation/modules/user/to-contract';
 import type { PaymentAnswer, PaymentBody } from '@/lib/contract/payment';
 import { isPaid } from '@/lib/domain/order/order-status';
 import type { Receipt } from '@/lib/domain/order/receipt';
@@ -164,11 +164,11 @@ async function sessionOfGuest(
   { member, token, now }: OrderSubmission,
   { order, guest }: PlacedOrder,
 ) {
-  if (guest) return { token, user: guestAnswer(guest) };
+  if (guest) return { token, user: guestOf(guest) };
   if (member) return {};
   const session = await memberOf(db, token, now);
   const user = session && session.sessionId === order.sessionId ? await userById(db, session.userId) : undefined;
-  return user ? { token, user: guestAnswer(user) } : {};
+  return user ? { token, user: guestOf(user) } : {};
 }
 
 /** The token follows from the key, which only the buyer's browser and this program know: a lost answer can be told again. */

@@ -1,19 +1,19 @@
 import type { Deps } from '@/federation/deps';
 import { unauthorized } from '@/federation/http/api-error';
 import { filesOf } from '@/federation/modules/file/repository';
-import { licenceAnswer } from '@/federation/modules/licence/answer';
 import { licencesOf } from '@/federation/modules/licence/repository';
 import { openLine } from '@/federation/modules/licence/sealed-line';
+import { licenceOf } from '@/federation/modules/licence/to-contract';
 import { listOrders } from '@/federation/modules/purchase/contents';
-import { orderOf } from '@/federation/modules/purchase/shapes';
+import { orderOf } from '@/federation/modules/purchase/to-contract';
 import { latestSessionsOf } from '@/federation/modules/session/repository';
 import type { Reach } from '@/federation/modules/session/scope';
-import { activityAnswer } from '@/federation/modules/session/to-contract';
+import { activityOf } from '@/federation/modules/session/to-contract';
 import { ticketsGiven, ticketsPast, ticketsToCome } from '@/federation/modules/ticket/repository';
-import { ticketOf } from '@/federation/modules/ticket/shapes';
-import { fileAddress, userAnswer } from '@/federation/modules/user/answer';
+import { ticketOf } from '@/federation/modules/ticket/to-contract';
 import { consentsOf } from '@/federation/modules/user/consents';
 import { userById } from '@/federation/modules/user/repository';
+import { fileAddress, userOf } from '@/federation/modules/user/to-contract';
 import { passkeysOf, recoveryCodesLeft } from '@/federation/modules/webauthn/repository';
 
 /** All that is kept of a member, as he may have it by law; files by their addresses. No hash, no token, no code. */
@@ -41,12 +41,12 @@ export async function dataOf(
   ]);
   return {
     made: now.toISOString(),
-    user: { ...userAnswer(user), created: user.createdAt, email_confirmed: user.emailConfirmedAt },
+    user: { ...userOf(user), created: user.createdAt, email_confirmed: user.emailConfirmedAt },
     consents: consents.map(({ kind, documentVersion, email, ip, givenAt, withdrawnAt }) => ({
       ...{ kind, email, ip, document_version: documentVersion, given: givenAt, withdrawn: withdrawnAt },
     })),
     sessions: sessions.map((session) => ({
-      ...activityAnswer(session, { sessionId: '', now }),
+      ...activityOf(session, { sessionId: '', now }),
       ip: session.ip,
       user_agent: session.userAgent,
       created: session.createdAt,
@@ -59,7 +59,7 @@ export async function dataOf(
     recovery_codes_left: codesLeft,
     orders: orders.map((contents) => ({ ...orderOf(contents, now), email: contents.order.email })),
     tickets: tickets.flat().map((row) => ticketOf(row, userId, now)),
-    licences: licences.map((row) => licenceAnswer(row, settings.FIELD_KEY)),
+    licences: licences.map((row) => licenceOf(row, settings.FIELD_KEY)),
     ordered_licences: orders.flatMap(({ licenceLines }) =>
       licenceLines.map((line) => openLine(settings.FIELD_KEY, line)),
     ),

@@ -20,9 +20,8 @@ import { requireFreshProof } from '@/federation/modules/sign-in/reauthentication
 import { lockTicketsOfUser } from '@/federation/modules/ticket/lock-ticket';
 import { leaveTeams } from '@/federation/modules/ticket/team';
 import { erasedEmail } from '@/federation/modules/user/account-emails';
-import { emptyProfile, type UserRow } from '@/federation/modules/user/answer';
 import { isGivenByOrUnderAddressOf } from '@/federation/modules/user/consents';
-import { lockUser, userById } from '@/federation/modules/user/repository';
+import { emptyProfile, lockUser, type UserRow, userById } from '@/federation/modules/user/repository';
 import { erasePasskeys } from '@/federation/modules/webauthn/repository';
 import type { FreshProof } from '@/lib/contract/fresh-proof';
 import { requireAgreement } from './losses';

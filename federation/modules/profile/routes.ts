@@ -7,8 +7,8 @@ import { type FileRow, findFile } from '@/federation/modules/file/repository';
 import { isLicencePicture } from '@/federation/modules/licence/repository';
 import { limitUploads } from '@/federation/modules/rate-limit/limit-uploads';
 import { proofKindOf } from '@/federation/modules/sign-in/reauthentication';
-import { fileAddress, type UserRow, userAnswer } from '@/federation/modules/user/answer';
-import { userById } from '@/federation/modules/user/repository';
+import { type UserRow, userById } from '@/federation/modules/user/repository';
+import { fileAddress, userOf } from '@/federation/modules/user/to-contract';
 import { type ProfileInfo, profiles } from '@/lib/contract/profile';
 import { dataOf } from './data';
 import { erase } from './erase';
@@ -17,16 +17,16 @@ import { saveInfo, updateProfile } from './service';
 
 /** Serves the operations of lib/contract/profile. */
 export function profileRoutes(app: App, deps: Deps): void {
-  const userOf = async (userId: string): Promise<UserRow> => {
+  const signedIn = async (userId: string): Promise<UserRow> => {
     const user = await userById(deps.db, userId);
     if (!user) throw unauthorized();
     return user;
   };
 
-  serveMember(app, deps, profiles.one, async ({ member }) => ({ user: userAnswer(await userOf(member.userId)) }));
+  serveMember(app, deps, profiles.one, async ({ member }) => ({ user: userOf(await signedIn(member.userId)) }));
 
   serveMember(app, deps, profiles.update, async ({ body, member, now }) => ({
-    user: userAnswer(await updateProfile(deps, member.userId, body, now)),
+    user: userOf(await updateProfile(deps, member.userId, body, now)),
   }));
 
   const infoOf = async (user: UserRow, now: Date): Promise<ProfileInfo> => ({
@@ -38,7 +38,7 @@ export function profileRoutes(app: App, deps: Deps): void {
     confirmed_by: proofKindOf(user),
   });
 
-  serveMember(app, deps, profiles.info, async ({ member, now }) => infoOf(await userOf(member.userId), now));
+  serveMember(app, deps, profiles.info, async ({ member, now }) => infoOf(await signedIn(member.userId), now));
 
   serveMember(app, deps, profiles.saveInfo, async ({ body, member, request, now }) => {
     await limitUploads(deps, { request, files: [body.photo, body.sport_rank_document], now });

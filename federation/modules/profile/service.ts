@@ -6,7 +6,7 @@ import { ApiError, unauthorized } from '@/federation/http/api-error';
 import { readDocument, readPhoto, type Upload } from '@/federation/modules/file/read-upload';
 import { deleteFiles, dropBytes, keepFile } from '@/federation/modules/file/repository';
 import { isSubject } from '@/federation/modules/region/subjects';
-import type { UserRow } from '@/federation/modules/user/answer';
+import type { UserRow } from '@/federation/modules/user/repository';
 import { lockUser, userById } from '@/federation/modules/user/repository';
 import type { ProfileInfoChanges, profileChanges } from '@/lib/contract/profile';
 import { isBirthDate } from '@/lib/domain/account/birth-date';

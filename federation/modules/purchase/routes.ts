@@ -5,7 +5,7 @@ import { checkAgain, isUnpaid } from '@/federation/modules/payment/check-again';
 import { usedDiscounts } from '@/federation/modules/ticket/sale/used-discounts';
 import { orders } from '@/lib/contract/order';
 import { findOrder, listOrders } from './contents';
-import { orderOf } from './shapes';
+import { orderOf } from './to-contract';
 
 /** Serves the operations of lib/contract/order. */
 export function purchaseRoutes(app: App, deps: SellingDeps): void {

@@ -4,7 +4,7 @@ import { type App, serveMember } from '@/federation/http/serve';
 import { reportSecurityEvent } from '@/federation/logging/security-log';
 import { sessions } from '@/lib/contract/session';
 import { endOwnSession, endSessionsOf, latestSessionsOf, signOut } from './repository';
-import { activityAnswer } from './to-contract';
+import { activityOf } from './to-contract';
 
 /** Serves what lib/contract/session says of sessions that are open. */
 export function sessionRoutes(app: App, deps: Deps): void {
@@ -28,7 +28,7 @@ export function sessionRoutes(app: App, deps: Deps): void {
 
   serveMember(app, deps, sessions.history, async ({ member, now }) => ({
     values: (await latestSessionsOf(db, member.userId)).map((session) =>
-      activityAnswer(session, { sessionId: member.sessionId, now }),
+      activityOf(session, { sessionId: member.sessionId, now }),
     ),
   }));
 }

@@ -4,7 +4,7 @@ import { browserOf } from './browser-of';
 import type { SessionRow } from './repository';
 
 /** A sign-in as the activity list shows it; `temp` is its instant in milliseconds since 1970. */
-export function activityAnswer(
+export function activityOf(
   session: SessionRow,
   asking: { readonly sessionId: string; readonly now: Date },
 ): z.infer<typeof activity> {

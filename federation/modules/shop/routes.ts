@@ -5,7 +5,7 @@ import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
 import { shop } from '@/lib/contract/shop';
 import { findProduct, findShirts, listProducts, listRelated } from './repository';
-import { isInStock, shopItemOf } from './shapes';
+import { isInStock, shopItemOf } from './to-contract';
 
 /** Serves the operations of lib/contract/shop. */
 export function shopRoutes(app: App, deps: Deps): void {

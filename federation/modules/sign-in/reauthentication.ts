@@ -5,7 +5,7 @@ import { isPassword } from '@/federation/modules/session/passwords';
 import type { Caller } from '@/federation/modules/session/service';
 import { countPasswordAttempt } from '@/federation/modules/session/sign-in-limit';
 import { spendCode } from '@/federation/modules/sms-code/spend-code';
-import type { UserRow } from '@/federation/modules/user/answer';
+import type { UserRow } from '@/federation/modules/user/repository';
 import { userById } from '@/federation/modules/user/repository';
 import { requireOwnPasskey } from '@/federation/modules/webauthn/proof';
 import type { FreshProof, ProofKind } from '@/lib/contract/fresh-proof';

@@ -9,7 +9,8 @@ import { scopeOf } from '@/federation/modules/session/scope';
 import { openSecondStep } from '@/federation/modules/session/second-step';
 import { type Caller, startSession } from '@/federation/modules/session/service';
 import { newBrowserEmail } from '@/federation/modules/user/account-emails';
-import { guestAnswer, type UserRow, userAnswer } from '@/federation/modules/user/answer';
+import type { UserRow } from '@/federation/modules/user/repository';
+import { guestOf, userOf } from '@/federation/modules/user/to-contract';
 import type { SignInAnswer } from '@/lib/contract/session';
 
 interface SignIn {
@@ -45,7 +46,7 @@ export async function signInUser(
       now,
     });
   }
-  return { user: scopeOf(method) === 'order' ? guestAnswer(user) : userAnswer(user), token };
+  return { user: scopeOf(method) === 'order' ? guestOf(user) : userOf(user), token };
 }
 
 /** The first sign-in of an account is no news to its owner. */

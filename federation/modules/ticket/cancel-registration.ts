@@ -4,10 +4,10 @@ import { deleteFiles, dropBytes } from '@/federation/modules/file/repository';
 import type { Reach } from '@/federation/modules/session/scope';
 import { registrationCancelledEmail } from './life-emails';
 import { changeTicket, idForMember, lockTicket, nobody } from './lock-ticket';
-import { participantOf } from './shapes';
 import { giveShirtBack } from './shirt';
 import { isChosenAtRegistration, leaveTeam } from './team';
 import { tellMember } from './tell-member';
+import { participantOf } from './to-contract';
 
 interface CancelRequest {
   readonly publicId: string;

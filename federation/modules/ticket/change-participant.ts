@@ -7,9 +7,9 @@ import { type ChangeableField, changedParticipant, isSamePerson } from '@/lib/do
 import { participantChangedEmail } from './life-emails';
 import { changeTicket, idForMember, type LockedTicket, type LockTicket, lockTicket } from './lock-ticket';
 import { columnsOf, keepProof, personOf, refuseWrong, type Values } from './register';
-import { participantOf } from './shapes';
 import { giveShirtBack, takeShirt } from './shirt';
 import { tellMember } from './tell-member';
+import { participantOf } from './to-contract';
 
 interface ChangeRequest {
   readonly values: Omit<Values, 'team_public_id'>;

@@ -10,7 +10,7 @@ import { piecesOf } from '@/lib/domain/ticket/ticket';
 import { nobody } from './lock-ticket';
 import { makeTeams } from './make-teams';
 import type { OrderedLine } from './ordered-lines';
-import { participantOf } from './shapes';
+import { participantOf } from './to-contract';
 
 const { publicId, ticketNumber, lineId, registered, firstName, lastName, secondName } = tickets;
 const { itemSize, cluster, clusterDocumentId, formerParticipant } = tickets;

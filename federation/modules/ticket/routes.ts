@@ -14,7 +14,7 @@ import { refundOf, refundTicket } from './refund';
 import { refundStateOf } from './refund-state';
 import { registerTicket } from './register';
 import { findTicket, type TicketRow, ticketsGiven, ticketsPast, ticketsToCome } from './repository';
-import { ticketOf } from './shapes';
+import { ticketOf } from './to-contract';
 import { returnTicket, transferTicket } from './transfer';
 
 /** Serves the operations of lib/contract/ticket. */

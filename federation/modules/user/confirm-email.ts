@@ -4,8 +4,8 @@ import { smsCodes } from '@/federation/db/schema/phone';
 import { users } from '@/federation/db/schema/user';
 import { deleteFiles } from '@/federation/modules/file/repository';
 import { endSessionsOf } from '@/federation/modules/session/repository';
-import { emptyProfile, type UserRow } from './answer';
 import { killCodes } from './email-codes';
+import { emptyProfile, type UserRow } from './repository';
 
 /**
  * Somebody has shown that they read the mail of the account's address and sets this password: every session and every

@@ -1,7 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { emailCodes, users } from '@/federation/db/schema/user';
-import type { UserRow } from './answer';
+
+export type UserRow = typeof users.$inferSelect;
+
+/** What somebody may have typed into an account before its address was confirmed. */
+export const emptyProfile = {
+  ...{ phone: null, name: '', lastName: '', secondName: '', birthDate: null, gender: null, regionId: null },
+  ...{ sportRank: null, photoId: null, sportRankDocumentId: null, extraContact: '', contactPhone: '', typeRelate: '' },
+} as const satisfies Partial<UserRow>;
 
 /** The user of an address, temporary ones too. */
 export async function userByEmail(db: Database, email: string): Promise<UserRow | undefined> {

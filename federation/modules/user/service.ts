@@ -1,5 +1,5 @@
 import type { Database } from '@/federation/db/client';
-import type { UserRow } from './answer';
+import type { UserRow } from './repository';
 import { findOrCreateUser } from './repository';
 
 /** The account that a guest's purchase belongs to; only a created one may be given a session. `email` is in lower case. */

@@ -2,7 +2,7 @@ import type { Database } from '@/federation/db/client';
 import { ApiError } from '@/federation/http/api-error';
 import { chosenLocation } from '@/federation/modules/delivery/repository';
 import { type DeliveryRow, type InsuranceRow, readInsurances } from '@/federation/modules/insurance/repository';
-import { insuranceOf } from '@/federation/modules/insurance/shapes';
+import { insuranceOf } from '@/federation/modules/insurance/to-contract';
 import { WrongPromoCode } from '@/federation/modules/promocode/guessing';
 import { findPromoCode, type PromoCodeRow } from '@/federation/modules/promocode/repository';
 import type { ReadInsuranceLine } from '@/lib/contract/insurance';

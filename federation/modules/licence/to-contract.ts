@@ -1,10 +1,10 @@
-import { fileAddress } from '@/federation/modules/user/answer';
+import { fileAddress } from '@/federation/modules/user/to-contract';
 import type { Licence } from '@/lib/contract/licence';
 import type { LicenceRow } from './repository';
 import { openInfo } from './sealed-info';
 
 /** The licence as its owner sees it, opened by FIELD_KEY. */
-export function licenceAnswer(row: LicenceRow, fieldKey: string): Licence {
+export function licenceOf(row: LicenceRow, fieldKey: string): Licence {
   return {
     public_id: row.publicId,
     created: row.createdAt.toISOString(),

@@ -1,26 +1,18 @@
-import type { users } from '@/federation/db/schema/user';
 import { pathOf } from '@/lib/contract/operation';
 import { profiles } from '@/lib/contract/profile';
 import type { User } from '@/lib/contract/user';
-
-export type UserRow = typeof users.$inferSelect;
+import { emptyProfile, type UserRow } from './repository';
 
 /** Where the API answers the file, to its owner alone. */
 export const fileAddress = (fileId: string | null): string | null =>
   fileId === null ? null : pathOf(profiles.file, { params: { public_id: fileId } });
 
-/** What somebody may have typed into an account before its address was confirmed. */
-export const emptyProfile = {
-  ...{ phone: null, name: '', lastName: '', secondName: '', birthDate: null, gender: null, regionId: null },
-  ...{ sportRank: null, photoId: null, sportRankDocumentId: null, extraContact: '', contactPhone: '', typeRelate: '' },
-} as const satisfies Partial<UserRow>;
-
 /** The user as the session of an order is told of: the address that was typed, nothing else of the account. */
-export const guestAnswer = (row: UserRow): User =>
-  userAnswer({ ...row, ...emptyProfile, temporary: true, role: '', discount: null, discountForm: null });
+export const guestOf = (row: UserRow): User =>
+  userOf({ ...row, ...emptyProfile, temporary: true, role: '', discount: null, discountForm: null });
 
 /** The user as the contract shows him: nothing of the password, no date of confirmation. */
-export function userAnswer(row: UserRow): User {
+export function userOf(row: UserRow): User {
   return {
     public_id: row.publicId,
     email: row.email,

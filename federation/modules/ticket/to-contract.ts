@@ -1,5 +1,5 @@
 import { placeText } from '@/federation/modules/email/start-text';
-import { eventFormatOf } from '@/federation/modules/event-format/shapes';
+import { eventFormatOf } from '@/federation/modules/event-format/to-contract';
 import type { ParticipantOfTicket, Ticket } from '@/lib/contract/ticket';
 import { rublesOf } from '@/lib/domain/money/money';
 import { givesBack } from '@/lib/domain/ticket/refund-terms';

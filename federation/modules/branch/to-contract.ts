@@ -1,0 +1,20 @@
+import type { childrensSchools, regionalFederations } from '@/federation/db/schema/branch';
+import type { ChildrensSchool, RegionalFederation } from '@/lib/contract/branch';
+
+export const regionalFederationOf = ({
+  region,
+  ...row
+}: typeof regionalFederations.$inferSelect): RegionalFederation => ({
+  ...row,
+  region: { name_ru: region },
+});
+
+export const childrensSchoolOf = ({
+  publicId,
+  region,
+  ...row
+}: typeof childrensSchools.$inferSelect): ChildrensSchool => ({
+  _id: publicId,
+  ...row,
+  region: { name_ru: region },
+});
