@@ -10,8 +10,6 @@ import { contentOf } from './fixtures/content';
 import { startSiteBehind } from './fixtures/site-behind-proxy';
 import { expect, test } from './fixtures/test';
 
-test.skip(!process.env.E2E_DATA_DIR, 'the system under test was not started by the tests');
-
 const BUSY = 'Сейчас много ищут. Повторите через 7 секунд';
 
 /** A federation that responds normally except to searches while `isBusy`. */
@@ -58,7 +56,7 @@ test('a refused search responds with 503, keeps the input and works again later'
   const found = paths.results.found(id, format?.external_format ?? '');
   const busy = await busyFederation(federation.url);
   const site = await startSiteBehind(busy.url);
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site?.url });
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   const main = page.getByRole('main');
   try {
@@ -84,7 +82,7 @@ test('a refused search responds with 503, keeps the input and works again later'
       expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '7']);
       await expect(main.getByText(BUSY)).toBeVisible();
       await expect(page.getByRole('searchbox', { name: 'Поиск участника' })).toHaveValue('ов');
-      const file = await request.get(`${site?.url}${found}/protocol.csv?q=${encodeURIComponent('ов')}`);
+      const file = await request.get(`${site.url}${found}/protocol.csv?q=${encodeURIComponent('ов')}`);
       expect([file.status(), file.headers()['retry-after'], await file.text()]).toEqual([503, '7', BUSY]);
       busy.state.isBusy = false;
       await main.getByRole('link', { name: anyPageMessages.retry }).click();
@@ -107,14 +105,14 @@ test('a refused search responds with 503, keeps the input and works again later'
     await test.step('each is counted for its visitor, whatever they say of themselves', async () => {
       busy.state.senders = [];
       const headers = { 'x-forwarded-for': '203.0.113.9' };
-      await request.get(`${site?.url}${paths.search({ query: 'a' })}`, { headers });
-      await request.get(`${site?.url}${found}?q=a`, { headers });
-      await request.get(`${site?.url}${paths.calendar.find('all')}?q=a`, { headers });
+      await request.get(`${site.url}${paths.search({ query: 'a' })}`, { headers });
+      await request.get(`${site.url}${found}?q=a`, { headers });
+      await request.get(`${site.url}${paths.calendar.find('all')}?q=a`, { headers });
       expect(busy.state.senders).toEqual(['127.0.0.1', '127.0.0.1', '127.0.0.1']);
     });
   } finally {
     await context.close();
-    await site?.stop();
+    await site.stop();
     await busy.close();
   }
 });

@@ -17,14 +17,8 @@ let race: Race;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  const opened = await openCluster();
-  if (typeof opened === 'string') {
-    console.warn(`\n   НЕ ПРОВЕРЕНО: ${opened}\n`);
-    test.skip(true, opened);
-    return;
-  }
-  cluster = opened;
-  ground = await prepareGround(opened);
+  cluster = await openCluster();
+  ground = await prepareGround(cluster);
 });
 
 test.afterAll(() => cluster?.stop());

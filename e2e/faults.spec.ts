@@ -7,7 +7,8 @@ import { contentOf, today } from './fixtures/content';
 import { type Fault, FaultProxy, faults } from './fixtures/fault-proxy';
 import { Federation } from './fixtures/federation';
 import { publicTemplates } from './fixtures/public-routes';
-import { startSiteBehind } from './fixtures/site-behind-proxy';
+import { type SiteBehind, startSiteBehind } from './fixtures/site-behind-proxy';
+import { systemUnderTest } from './fixtures/system-under-test';
 import { expect, test } from './fixtures/test';
 
 /** Proves that a response ends, whatever the speed of the machine. */
@@ -21,7 +22,7 @@ const STACK = /at \w+[^<]*\(|\.tsx?:\d|node_modules|connection lost/;
 test.describe.configure({ mode: 'serial' });
 
 let proxy: FaultProxy;
-let site: Awaited<ReturnType<typeof startSiteBehind>>;
+let site: SiteBehind;
 let routes: string[] = [];
 /** Pages that are neither prerendered nor requested yet. */
 let unseen: string[] = [];
@@ -33,7 +34,7 @@ interface Seen {
 }
 
 async function read(route: string): Promise<Seen> {
-  const answer = await fetch(`${site?.url}${route}`, { signal: AbortSignal.timeout(BOUND_MS) });
+  const answer = await fetch(`${site.url}${route}`, { signal: AbortSignal.timeout(BOUND_MS) });
   return { route, status: answer.status, text: await answer.text() };
 }
 
@@ -57,12 +58,11 @@ const problemsOf = (seen: readonly Seen[]) =>
 
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(240_000);
-  proxy = new FaultProxy(process.env.E2E_FEDERATION_URL ?? '');
+  proxy = new FaultProxy(systemUnderTest().federationUrl);
   await proxy.listen();
   site = await startSiteBehind(proxy.url);
-  if (!site) return;
   const request = await playwright.request.newContext();
-  const federation = new Federation(process.env.E2E_FEDERATION_URL ?? '', request);
+  const federation = new Federation(systemUnderTest().federationUrl, request);
   routes = await publicTemplates(federation);
   const past = (await contentOf(federation).events()).filter(({ start_date }) => start_date < today());
   unseen = past.slice(0, faults.length).map(({ public_id }) => paths.calendar.event(public_id));
@@ -75,7 +75,6 @@ test.afterAll(async () => {
 });
 
 test.beforeEach(({ consoleErrors }) => {
-  test.skip(!site, 'needs the build of the tests');
   // The second site has another host, and its failures are expected.
   consoleErrors.allow(/(?:)/);
 });
@@ -98,7 +97,7 @@ for (const [index, fault] of faults.entries()) {
     expect(problemsOf(await readAll(routes))).toEqual([]);
 
     const address = unseen[index] ?? '';
-    const answer = await page.goto(`${site?.url}${address}`, { waitUntil: 'commit', timeout: BOUND_MS });
+    const answer = await page.goto(`${site.url}${address}`, { waitUntil: 'commit', timeout: BOUND_MS });
     expect(answer?.status()).toBeGreaterThanOrEqual(500);
     expect(await answer?.text()).not.toMatch(STACK);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(anyPageMessages.pageFailed);
@@ -118,9 +117,9 @@ for (const [index, fault] of faults.entries()) {
 
 async function noticeOfChange(): Promise<number> {
   const body = JSON.stringify({ changes: [{ noun: 'everything' }], at: new Date().toISOString() });
-  const { REVALIDATE_SECRET } = loadSecrets(process.env.E2E_DATA_DIR ?? '', {});
+  const { REVALIDATE_SECRET } = loadSecrets(systemUnderTest().dataDir, {});
   const headers = { [CHANGE_NOTICE_SIGNATURE_HEADER]: signChangeNotice(body, REVALIDATE_SECRET) };
-  return (await fetch(`${site?.url}/api/revalidate`, { method: 'POST', body, headers })).status;
+  return (await fetch(`${site.url}/api/revalidate`, { method: 'POST', body, headers })).status;
 }
 
 test('promise 12: an outage right after a notice of change leaves every page as it was read', async () => {

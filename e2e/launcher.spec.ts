@@ -3,13 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { recoveryLimit } from './fixtures/recovery-limit';
+import { systemUnderTest } from './fixtures/system-under-test';
 import { expect, test } from './fixtures/test';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** Data folder of the system under test; unset if the system was started by hand. */
-const dataDir = process.env.E2E_DATA_DIR ?? '';
-
-test.skip(dataDir === '', 'the system under test was not started by the tests');
 
 interface End {
   code: number | null;
@@ -33,7 +30,7 @@ function launch(environment: Record<string, string>): Promise<End> {
 }
 
 test('a second start on the same data folder is refused in one sentence [R-14]', async ({ site, request }) => {
-  const { code, output } = await launch({ DATA_DIR: dataDir });
+  const { code, output } = await launch({ DATA_DIR: systemUnderTest().dataDir });
   expect(code).toBe(1);
   expect(output).toMatch(/^Папка данных .+ занята уже запущенной программой \(процесс \d+\): .+ DATA_DIR\.$/);
   expect((await request.get(site)).ok(), 'the first one goes on').toBe(true);
@@ -53,8 +50,8 @@ function sitePid(): number {
       if (!readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0').includes('site/server.ts')) return false;
       const environment = environmentOf(Number(name));
       return (
-        environment.get('NEXT_DIST_DIR') === process.env.E2E_BUILD &&
-        environment.get('SITE_URL') === process.env.E2E_SITE_URL
+        environment.get('NEXT_DIST_DIR') === systemUnderTest().build &&
+        environment.get('SITE_URL') === systemUnderTest().siteUrl
       );
     } catch {
       return false;
@@ -85,6 +82,7 @@ test('each program has its own secrets in its environment and nobody else’s', 
 });
 
 test('the data folder and its files are closed to other users', () => {
+  const { dataDir } = systemUnderTest();
   const entries = [
     '.',
     ...readdirSync(dataDir),
@@ -124,12 +122,13 @@ test.describe('with a data folder of its own', () => {
 });
 
 function lastFederationPid(): number {
-  const lines = readFileSync(path.join(dataDir, 'logs/federation.log'), 'utf8').trim().split('\n');
+  const lines = readFileSync(path.join(systemUnderTest().dataDir, 'logs/federation.log'), 'utf8').trim().split('\n');
   const entry = lines.reverse().find((line) => line.startsWith('{'));
   return entry ? (JSON.parse(entry) as { pid: number }).pid : 0;
 }
 
-const postmasterPid = () => Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+const postmasterPid = () =>
+  Number(readFileSync(path.join(systemUnderTest().dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
 for (const [victim, pidOf] of [
   ['federation', lastFederationPid],

@@ -9,14 +9,13 @@ import { dayAfter } from '@/lib/domain/time/day';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { pageSessionOf } from './fixtures/member';
+import { systemUnderTest } from './fixtures/system-under-test';
 import { expect, test } from './fixtures/test';
 import { atBank, bankOf } from './fixtures/till';
 
 const MARKER = '918273645';
 /** Public text that the same search must find. */
 const CONTROL = 'Годовая лицензия со страховкой, онлайн';
-
-test.skip(!process.env.E2E_DATA_DIR, 'searches the data of the system that the tests start');
 
 test('a passport passes through every program and is readable nowhere but on its owner’s page [S-14 R-29 R-30]', async ({
   page,
@@ -72,7 +71,8 @@ test('a passport passes through every program and is readable nowhere but on its
   await page.goto(paths.license.list());
   expect(await page.content()).not.toContain(MARKER);
 
-  const found = await search([process.env.E2E_DATA_DIR ?? '', process.env.E2E_BUILD ?? ''], [MARKER, CONTROL]);
+  const { dataDir, build } = systemUnderTest();
+  const found = await search([dataDir, build], [MARKER, CONTROL]);
   expect(found.get(MARKER)).toEqual([]);
   expect(found.get(CONTROL)?.length).toBeGreaterThan(1);
 });

@@ -7,7 +7,8 @@ import { withLateScripts } from '@/site/late-scripts';
 import { contentOf } from './fixtures/content';
 import { watchPolicy } from './fixtures/policy-violations';
 import { publicTemplates } from './fixtures/public-routes';
-import { startSiteBehind } from './fixtures/site-behind-proxy';
+import { type SiteBehind, startSiteBehind } from './fixtures/site-behind-proxy';
+import { systemUnderTest } from './fixtures/system-under-test';
 import { expect, test } from './fixtures/test';
 
 // Every assumption about Next's output, checked on a site that serves pages as Next writes them.
@@ -17,21 +18,20 @@ const template = readFileSync(path.resolve(import.meta.dirname, '../deploy/nginx
 /** A request with credentials bypasses the site's response cache. */
 const PAST_MEMORY = { authorization: 'Basic nobody' };
 
-let written: { url: string; stop(): Promise<void> } | undefined;
+let written: SiteBehind;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  written = await startSiteBehind(process.env.E2E_FEDERATION_URL ?? '', { REWRITE_PAGES: 'no' });
+  written = await startSiteBehind(systemUnderTest().federationUrl, { REWRITE_PAGES: 'no' });
 });
 test.afterAll(() => written?.stop());
 test.beforeEach(({ consoleErrors }) => {
-  test.skip(!written, 'needs the build of the tests');
   // The second site has another host.
   consoleErrors.allow(/(?:)/);
 });
 
 async function nextWrites(request: APIRequestContext, route: string, headers: Readonly<Record<string, string>> = {}) {
-  const response = await request.get((written?.url ?? '') + route, { headers: { ...PAST_MEMORY, ...headers } });
+  const response = await request.get(written.url + route, { headers: { ...PAST_MEMORY, ...headers } });
   return { status: response.status(), headers: response.headers(), text: await response.text() };
 }
 
@@ -71,7 +71,7 @@ test('each inline script of a page written ahead is named in its policy, those t
 }) => {
   const refusals = await watchPolicy(page);
   for (const route of await publicTemplates(federation)) {
-    await page.goto((written?.url ?? '') + route, { waitUntil: 'load' });
+    await page.goto(written.url + route, { waitUntil: 'load' });
     expect(await refusals(), route).toEqual([]);
   }
 });
@@ -103,7 +103,7 @@ async function routerHeaders(page: Page): Promise<string[]> {
   page.on('request', (one) => {
     for (const name of Object.keys(one.headers())) if (/^(?:rsc|next-)/.test(name)) names.add(name);
   });
-  await page.goto((written?.url ?? '') + paths.results.list(), { waitUntil: 'networkidle' });
+  await page.goto(written.url + paths.results.list(), { waitUntil: 'networkidle' });
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Календарь' });
   await link.hover();
   await expect.poll(() => [...names]).toContain('next-router-prefetch');
@@ -152,7 +152,7 @@ test('with pages as Next has written them the site works: a page is read, links 
   const { text } = await nextWrites(request, paths.home());
   expect(text, 'nothing is asked for late').toMatch(/<script src="[^"]+" async=""><\/script>/);
   const refusals = await watchPolicy(page);
-  await page.goto((written?.url ?? '') + paths.news.list());
+  await page.goto(written.url + paths.news.list());
   const [news] = await contentOf(federation).news(1);
   await page
     .locator(`main a[href="${paths.news.item(news?.public_id ?? '')}"]`)
@@ -161,7 +161,7 @@ test('with pages as Next has written them the site works: a page is read, links 
   await expect(page).toHaveURL(new RegExp(`/${news?.public_id}$`));
   await page.locator(`main a[href="${paths.news.list()}"]`).first().click();
   await expect(page).toHaveURL(new RegExp(`${paths.news.list()}$`));
-  await page.goto((written?.url ?? '') + paths.news.item(crypto.randomUUID()));
+  await page.goto(written.url + paths.news.item(crypto.randomUUID()));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Основное меню' })).toBeVisible();
   expect(await refusals()).toEqual([]);

@@ -11,13 +11,11 @@ import { settingsFrom } from '@/scripts/launch/settings';
 import { standalone } from '@/scripts/launch/standalone';
 import { freePort } from '@/scripts/network/free-port';
 import { recoveryLimit } from './fixtures/recovery-limit';
+import { systemUnderTest } from './fixtures/system-under-test';
 import { TcpProxy } from './fixtures/tcp-proxy';
 import { expect, test } from './fixtures/test';
 
 const root = path.resolve(import.meta.dirname, '..');
-const { E2E_DATA_DIR, E2E_BUILD } = process.env;
-
-test.skip(!E2E_DATA_DIR || !E2E_BUILD, 'the system under test was not started by the tests');
 
 const DATABASE = 'outage';
 /** Longer than the restarts of a former launcher lasted, which gave up. */
@@ -25,9 +23,10 @@ const OUTAGE_MS = 20_000;
 
 /** A second system on the same build, with a proxy before its database. */
 async function startSystem() {
-  const held = lockRecord(E2E_DATA_DIR ?? '');
+  const { dataDir: dataDirUnderTest, build } = systemUnderTest();
+  const held = lockRecord(dataDirUnderTest);
   if (!held) throw new Error('the launcher of the system under test wrote no record');
-  const { EMBEDDED_POSTGRES_PASSWORD: password } = loadSecrets(E2E_DATA_DIR ?? '', {});
+  const { EMBEDDED_POSTGRES_PASSWORD: password } = loadSecrets(dataDirUnderTest, {});
   await ensureDatabase(embeddedUrl(held.postgresPort, password), DATABASE);
   const proxy = new TcpProxy(held.postgresPort);
   await proxy.open();
@@ -36,7 +35,7 @@ async function startSystem() {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     DATA_DIR: dataDir,
-    NEXT_DIST_DIR: E2E_BUILD,
+    NEXT_DIST_DIR: build,
     SITE_PORT: String(await freePort(16_500)),
     FEDERATION_PORT: String(await freePort(16_600)),
     DATABASE_URL: embeddedUrl(proxy.port, password).replace(/[^/]+$/, DATABASE),

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { paths } from '@/lib/paths';
 import { contentOf } from './fixtures/content';
+import { systemUnderTest } from './fixtures/system-under-test';
 import { expect, test } from './fixtures/test';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -74,12 +75,6 @@ const unknownAddress = (city: string, format: string): Record<string, (at: numbe
 /** The API accepts ids in capitals. */
 const inCapitals = (id: string) => id.replace(/[a-f]/, (letter) => letter.toUpperCase());
 
-function buildOfTests(): string {
-  const build = process.env.E2E_BUILD;
-  if (!build) throw new Error('this spec needs the build of the global setup');
-  return build;
-}
-
 async function filesOf(build: string): Promise<string[]> {
   const entries = await readdir(path.join(root, build), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -87,7 +82,7 @@ async function filesOf(build: string): Promise<string[]> {
 
 test('an unknown address of any route writes nothing to the disk', async ({ request, federation }) => {
   test.setTimeout(240_000);
-  const build = buildOfTests();
+  const { build } = systemUnderTest();
   const content = contentOf(federation);
   const [city] = await content.eventCities();
   const cityId = city?.public_id ?? '';
@@ -120,7 +115,7 @@ test('an unknown address of any route writes nothing to the disk', async ({ requ
 });
 
 test('control: a known address is written at its first request', async ({ request, federation }) => {
-  const build = buildOfTests();
+  const { build } = systemUnderTest();
   const [city] = await contentOf(federation).eventCities();
   const [format] = await contentOf(federation).resultFormats(city?.public_id ?? '');
   const address = paths.results.csv(city?.public_id ?? '', format?.external_format ?? '');

@@ -4,6 +4,7 @@ import { paths } from '@/lib/paths';
 import { contentOf, today } from './fixtures/content';
 import { FaultProxy } from './fixtures/fault-proxy';
 import { startSiteBehind } from './fixtures/site-behind-proxy';
+import { systemUnderTest } from './fixtures/system-under-test';
 import { expect, test } from './fixtures/test';
 
 /** An unknown address of each dynamic template, and where its page links to. */
@@ -57,15 +58,14 @@ test.describe('without JavaScript', () => {
     consoleErrors.allow(/(?:)/);
     test.setTimeout(120_000);
     const events = await contentOf(federation).events();
-    const proxy = new FaultProxy(process.env.E2E_FEDERATION_URL ?? '');
+    const proxy = new FaultProxy(systemUnderTest().federationUrl);
     await proxy.listen();
     const site = await startSiteBehind(proxy.url);
-    test.skip(!site, 'needs the build of the tests');
     try {
       await proxy.set(500);
       const [past] = events.filter(({ start_date }) => start_date < today()).slice(-1);
       const address = paths.calendar.event(past?.public_id ?? '');
-      const answer = await page.goto(`${site?.url}${address}`);
+      const answer = await page.goto(`${site.url}${address}`);
       expect(answer?.status()).toBeGreaterThanOrEqual(500);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(anyPageMessages.pageFailed);
       await expect(page.getByRole('navigation', { name: 'Основное меню' })).toBeVisible();
@@ -74,7 +74,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(anyPageMessages.pageFailed);
       expect(new URL(page.url()).pathname).toBe(address);
     } finally {
-      await site?.stop();
+      await site.stop();
       await proxy.close();
     }
     await page.goto(paths.offline());

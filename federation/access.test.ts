@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { requiredConsents } from '@/federation/testing/consents';
 import { contract } from '@/lib/contract';
@@ -16,8 +16,6 @@ import { licenceTypes } from './testing/licence';
 import { signedInMember, type TestMember } from './testing/member';
 import { boughtTickets, refundableFormat } from './testing/ticket-life';
 import { timingTokenFor } from './testing/timing';
-
-jest.setTimeout(60_000);
 
 const operations = Object.entries(contract).flatMap(([noun, ofNoun]) =>
   Object.entries(ofNoun as unknown as Record<string, AnyOperation>).map(
@@ -59,7 +57,7 @@ beforeAll(async () => {
   );
   partners['check-in link'] = link?.token ?? '';
   partners['timing partner'] = await timingTokenFor(federation.db, format.eventCityId, ['sprint']);
-}, 60_000);
+});
 afterAll(() => federation.close());
 
 /** A fresh token of the caller: some operations end the session that calls them. */

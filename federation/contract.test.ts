@@ -25,7 +25,7 @@ async function signIn(): Promise<string> {
 
 beforeAll(async () => {
   target = await contractTarget(process.env);
-}, 60_000);
+});
 afterAll(() => target.close());
 
 interface Request {

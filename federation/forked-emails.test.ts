@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { INVENTED_NAME, inventedConfig, OWN_NAME } from '@/federation/testing/invented-federation';
-import { findTool } from '@/scripts/cluster/tools';
 import type { HeldTicket, OrderPart } from './modules/ticket/held-tickets';
 import type { TestApp } from './testing/app';
 
 // One that waits for a whole database, on a busy machine.
-jest.setTimeout(300_000);
 jest.unstable_mockModule('@/lib/site-config', () => ({ siteConfig: inventedConfig }));
 
 const now = new Date('2026-06-01T09:00:00Z');
@@ -175,9 +173,7 @@ test('so do the nightly e-mails to the people on duty', async () => {
   for (const { subject, text, html } of duty) expectInvented(subject, JSON.stringify({ subject, text, html }));
 });
 
-const testWithPdf = findTool('pdftotext') ? test : test.skip;
-
-testWithPdf('so does the PDF of a licence', async () => {
+test('so does the PDF of a licence', async () => {
   const { pdfOfLicence } = await import('./pdf/licence-pdf');
   const { portrait } = await import('./seed/portrait');
   const info = new Proxy({ insurance: { name: 'Страховщик' }, api_client: { policyNumber: '1' } } as never, {

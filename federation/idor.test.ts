@@ -21,7 +21,7 @@ beforeAll(async () => {
   await seedIfEmpty(federation.deps);
   owner = await signIn('athlete');
   stranger = await signIn('vip');
-}, 60_000);
+});
 afterAll(() => federation.close());
 
 async function signIn(account: keyof typeof demoAccounts): Promise<string> {

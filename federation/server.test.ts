@@ -79,7 +79,7 @@ test('SIGTERM: the request under way is answered, new ones are not taken, the pr
   await blocker.end();
   expect((await underWay).status).toBe(400);
   expect((await program.ended).code).toBe(0);
-}, 60_000);
+});
 
 test('[R-15] behind a proxy a connection that it keeps open is answered to its end, new ones are refused', async () => {
   const program = await start({ DRAIN_SECONDS: '3' });
@@ -90,7 +90,7 @@ test('[R-15] behind a proxy a connection that it keeps open is answered to its e
   await expect(refused(program.url)).resolves.toBe(true);
   expect(await askThrough(proxy, program.url)).toEqual([200, 'close']);
   expect((await program.ended).code).toBe(0);
-}, 60_000);
+});
 
 test('a second SIGTERM waits for nobody', async () => {
   const program = await start();
@@ -110,7 +110,7 @@ test('a second SIGTERM waits for nobody', async () => {
   expect((await program.ended).code).toBe(1);
   expect(await underWay).toBe('cut');
   await blocker.end();
-}, 60_000);
+});
 
 test('an empty database is filled with the demonstration only where it is asked for', async () => {
   const empty = await createTestDatabase();
@@ -131,7 +131,7 @@ test('an empty database is filled with the demonstration only where it is asked 
   }
   await client.end();
   await empty.drop();
-}, 60_000);
+});
 
 test('what keeps it from starting is one sentence without the password, and an exit code', async () => {
   const nobody = await start({
@@ -149,7 +149,7 @@ test('what keeps it from starting is one sentence without the password, and an e
     code: 1,
     output: 'Федерация не запущена: Переменные окружения не заданы или неверны: REVALIDATE_SECRET\n',
   });
-}, 60_000);
+});
 
 /** Status and Connection of an answer over the proxy's one connection. */
 function askThrough(agent: Agent, url: string): Promise<[number | undefined, string | undefined]> {

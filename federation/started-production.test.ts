@@ -97,7 +97,7 @@ test('a started production without one of its settings, or with a wrong one, end
   for (const [sentence, ended] of took) {
     expect(ended).toEqual({ code: 1, output: `Федерация не запущена: ${sentence}\n` });
   }
-}, 240_000);
+});
 
 test('with all of them it starts, has neither demonstration nor /docs nor /outbox nor the embedded bank', async () => {
   const port = await freePort();
@@ -125,7 +125,7 @@ test('with all of them it starts, has neither demonstration nor /docs nor /outbo
     program.child.kill('SIGTERM');
     await program.ended;
   }
-}, 120_000);
+});
 
 test('embedded gateways that were asked for by name are each told of in one warning', async () => {
   const port = await freePort();
@@ -140,4 +140,4 @@ test('embedded gateways that were asked for by name are each told of in one warn
     [40, 'sms'],
     [40, 'insurer'],
   ]);
-}, 120_000);
+});

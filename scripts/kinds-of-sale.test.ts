@@ -67,4 +67,4 @@ test('the compiler names every table of the browser that lacks a new kind of sal
     'lib/queries/pending-line.ts: voucher',
     'lib/queries/promocode.ts: pass',
   ]);
-}, 120_000);
+});

@@ -119,9 +119,7 @@ async function sideBySide(...runs: Run[]): Promise<boolean> {
 
 function requireAll(): void {
   const missing = requireTestTools();
-  const sentence = `Тестам нужны пакеты: apt-get install ${missing.join(' ')}.`;
-  if (missing.length > 0 && process.env.CI) throw new Error(sentence);
-  if (missing.length > 0) console.warn(`\n   ВНИМАНИЕ. ${sentence} Без них часть тестов пропускается.\n`);
+  if (missing.length > 0) throw new Error(`Тестам нужны пакеты: apt-get install ${missing.join(' ')}.`);
   const browser = requireBrowser();
   console.log(`Браузер: ${browser.path} (${browser.origin}).`);
 }

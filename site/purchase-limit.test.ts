@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { Agent, createServer, IncomingMessage, request, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -261,15 +260,11 @@ async function connectedTo(listen: string, clients: number, enough: number): Pro
   }
 }
 
-const mostWaiting = () => Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'));
-const testOfLinux = process.platform === 'linux' && mostWaiting() >= 1200 ? test : test.skip;
-
-testOfLinux(
-  'a crowd of 1,000 is connected at once, whatever the site is doing',
-  async () => {
+// Other systems keep far fewer connections waiting.
+if (process.platform === 'linux') {
+  test('a crowd of 1,000 is connected at once, whatever the site is doing', async () => {
     expect(await connectedTo("listenWithBacklog(server, 0, '127.0.0.1')", 1000, 1000)).toBe(1000);
     // Control: a plain server leaves the others to TCP retransmission.
     expect(await connectedTo("server.listen(0, '127.0.0.1')", 1000, 512)).toBeLessThan(600);
-  },
-  60_000,
-);
+  });
+}

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { backupCommand, restoreCommand, testRestoreCommand } from '@/federation/cli/backup';
 import { checkInvariants } from '@/federation/modules/invariant/check-invariants';
@@ -16,7 +16,6 @@ import { readManifest } from './manifest';
 import { differentTables } from './test-restore';
 
 // Two whole databases.
-jest.setTimeout(300_000);
 
 let federation: TestApp;
 let target: TestApp;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { emails } from '@/federation/db/schema/email';
 import { operatorActions } from '@/federation/db/schema/operator';
@@ -10,8 +10,6 @@ import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { signedInMember } from '@/federation/testing/member';
 import { closeEmailCommand, emailsCommand, resendEmailCommand } from './emails';
-
-jest.setTimeout(60_000);
 
 const METRICS_TOKEN = 'metrics-token-of-tests';
 const TYPO = 'athlete@bounce.example';

@@ -38,7 +38,7 @@ test('[A-124] the office sees where a paid card is sent, and says when it has co
   expect(await run('--delivered', number)).toEqual([`Карта № ${number} доставлена, адрес забыт.`]);
   expect(await run()).toEqual(['Отправлять нечего.']);
   expect((await buyer.ownOrder(bought.orderId)).status).toBe('delivered');
-}, 30_000);
+});
 
 test('[A-124] two cards of an order that are delivered at once leave it delivered', async () => {
   const buyer = await licenceBuyer(federation);
@@ -51,4 +51,4 @@ test('[A-124] two cards of an order that are delivered at once leave it delivere
     await Promise.all(waiting.map((line) => run('--delivered', line.split(';')[0] ?? '')));
     expect((await buyer.ownOrder(bought.orderId)).status).toBe('delivered');
   }
-}, 60_000);
+});

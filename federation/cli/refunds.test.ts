@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { refunds } from '@/federation/db/schema/payment';
 import { BankRefusal } from '@/federation/gateways/acquiring/acquiring';
@@ -11,8 +11,6 @@ import { decideUnheard, federationWithBank, returnedByBank } from '@/federation/
 import { type Bought, checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { refundsCommand, retryRefundCommand } from './refunds';
-
-jest.setTimeout(60_000);
 
 let federation: TestApp;
 let bought: Bought;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { asc, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { sealField } from '@/federation/crypto/field';
@@ -21,8 +21,6 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { licenceBuyer, licenceTypes, seedLicences } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
 import { newPhone } from '@/federation/testing/sms';
-
-jest.setTimeout(180_000);
 
 const next = randomBytes(32).toString('base64url');
 const smsId = crypto.randomUUID();

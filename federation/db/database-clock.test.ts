@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { and, eq, sql, sum } from 'drizzle-orm';
 import { buildApp } from '@/federation/app';
 import { orders, placeClaims } from '@/federation/db/schema/order';
@@ -9,8 +9,6 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { callbackFields, checkoutOf, lineOf, order, sendCallback, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { databaseClock } from './database-clock';
-
-jest.setTimeout(60_000);
 
 const MINUTE = 60_000;
 const PLACES = 10;

@@ -43,7 +43,7 @@ test('an interrupted first start is begun anew, and what is stored stays', async
   const second = await start();
   expect(await count(second.url('fedtri'))).toBe(2);
   await second.stop();
-}, 60_000);
+});
 
 test('the folder of data and the log of the server are closed to others', async () => {
   chmodSync(folder, 0o755);
@@ -52,14 +52,14 @@ test('the folder of data and the log of the server are closed to others', async 
   for (const name of ['.', 'postgres', 'postgres.log']) {
     expect([name, statSync(path.join(folder, name)).mode & 0o007]).toEqual([name, 0]);
   }
-}, 60_000);
+});
 
 test('a restart leaves those their way who may pass through the folder and list nothing', async () => {
   chmodSync(folder, 0o711);
   const server = await start();
   await server.stop();
   expect(statSync(folder).mode & 0o777).toBe(0o711);
-}, 60_000);
+});
 
 test('[R-14] a server that a killed launcher left on the folder is stopped and replaced', async () => {
   const orphan = await start();
@@ -70,7 +70,7 @@ test('[R-14] a server that a killed launcher left on the folder is stopped and r
   expect(await count(server.url('fedtri'))).toBe(3);
   await server.stop();
   expect(await orphanOn(path.join(folder, 'postgres'))).toBeUndefined();
-}, 60_000);
+});
 
 test('[R-13] a server killed with its work half done starts again with all that was committed', async () => {
   const victim = await start();
@@ -82,8 +82,8 @@ test('[R-13] a server killed with its work half done starts again with all that 
   while (!server) server = await start().catch(() => undefined);
   expect(await count(server.url('fedtri'))).toBe(5);
   await server.stop();
-}, 60_000);
+});
 
 test('a lost password is told at once', async () => {
   await expect(start('another')).rejects.toThrow('верните прежний secrets.json');
-}, 60_000);
+});

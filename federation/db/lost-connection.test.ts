@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { Pool, type PoolClient } from 'pg';
 import { orders } from '@/federation/db/schema/order';
@@ -16,8 +16,6 @@ import { boughtTicket, ticketDesk } from '@/federation/testing/ticket-life';
 import { openTiming, raceDay, row } from '@/federation/testing/timed-race';
 import { connect } from './client';
 import { databaseFailure } from './database-failure';
-
-jest.setTimeout(600_000);
 
 let federation: TestApp;
 let blocker: PoolClient;

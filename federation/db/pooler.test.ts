@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { outboxMessages } from '@/federation/db/schema/email';
 import { orders } from '@/federation/db/schema/order';
@@ -14,16 +14,11 @@ import { type FederationProgram, startProgram } from '@/federation/testing/progr
 import { openTiming, raceDay, row } from '@/federation/testing/timed-race';
 import type { PaymentAnswer } from '@/lib/contract/payment';
 import { livePath } from '@/lib/contract/result';
-import { findTool } from '@/scripts/cluster/tools';
+import { requiredTool } from '@/scripts/cluster/tools';
 import { connect } from './client';
-
-jest.setTimeout(180_000);
 
 const SESSIONS = 3;
 const BUYERS = 24;
-
-const pgbouncer = findTool('pgbouncer');
-const behindPooler = pgbouncer ? test : test.skip;
 
 let federation: TestApp;
 let pooler: Pooler;
@@ -35,7 +30,7 @@ beforeAll(async () => {
   url.username = PROGRAM_ROLE;
   url.password = PROGRAM_ROLE;
   programUrl = url.href;
-  if (pgbouncer) pooler = await startPgbouncer(pgbouncer, programUrl, SESSIONS);
+  pooler = await startPgbouncer(requiredTool('pgbouncer'), programUrl, SESSIONS);
 });
 afterAll(async () => {
   await program?.kill();
@@ -57,34 +52,31 @@ async function buy(url: string, format: Awaited<ReturnType<typeof createFormat>>
   return bought.orderId;
 }
 
-behindPooler(
-  'behind PgBouncer in transaction mode orders are paid, e-mails leave and live results arrive',
-  async () => {
-    program = await startProgram(pooler.urlOf(programUrl), { DATABASE_DIRECT_URL: programUrl });
-    const { url } = program;
+test('behind PgBouncer in transaction mode orders are paid, e-mails leave and live results arrive', async () => {
+  program = await startProgram(pooler.urlOf(programUrl), { DATABASE_DIRECT_URL: programUrl });
+  const { url } = program;
 
-    const sale = await createFormat(federation.db, { places: 100, startTime: new Date(Date.now() + 30 * 86_400_000) });
-    const bought = await Promise.all(Array.from({ length: BUYERS }, () => buy(url, sale)));
-    expect(await federation.db.$count(orders, eq(orders.status, 'paid'))).toBe(new Set(bought).size);
-    // The control: it is the pooler that they went through, order and callback each.
-    expect(await pooler.transactions(federation.databaseUrl)).toBeGreaterThanOrEqual(2 * BUYERS);
-    while ((await federation.db.$count(outboxMessages)) < BUYERS) await sleep(50);
+  const sale = await createFormat(federation.db, { places: 100, startTime: new Date(Date.now() + 30 * 86_400_000) });
+  const bought = await Promise.all(Array.from({ length: BUYERS }, () => buy(url, sale)));
+  expect(await federation.db.$count(orders, eq(orders.status, 'paid'))).toBe(new Set(bought).size);
+  // The control: it is the pooler that they went through, order and callback each.
+  expect(await pooler.transactions(federation.databaseUrl)).toBeGreaterThanOrEqual(2 * BUYERS);
+  while ((await federation.db.$count(outboxMessages)) < BUYERS) await sleep(50);
 
-    const timing = await openTiming(federation);
-    const race = await timing.race();
-    const reader = liveReader(() => `${url.replace('http', 'ws')}${livePath('sprint', race.eventCityId)}`);
-    try {
-      expect((await race.send([row(1)])).status).toBe(200);
-      while (reader.rows().length < 1) await sleep(25);
-      expect((await race.send([row(2), row(3)])).status).toBe(200);
-      while (reader.rows().length < 3) await sleep(25);
-    } finally {
-      reader.close();
-    }
-  },
-);
+  const timing = await openTiming(federation);
+  const race = await timing.race();
+  const reader = liveReader(() => `${url.replace('http', 'ws')}${livePath('sprint', race.eventCityId)}`);
+  try {
+    expect((await race.send([row(1)])).status).toBe(200);
+    while (reader.rows().length < 1) await sleep(25);
+    expect((await race.send([row(2), row(3)])).status).toBe(200);
+    while (reader.rows().length < 3) await sleep(25);
+  } finally {
+    reader.close();
+  }
+});
 
-behindPooler('without a direct address the program does not start behind it', async () => {
+test('without a direct address the program does not start behind it', async () => {
   await expect(startProgram(pooler.urlOf(programUrl))).rejects.toThrow('did not get ready');
 });
 

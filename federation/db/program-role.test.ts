@@ -158,7 +158,7 @@ describe('who brings the database to the newest schema', () => {
     } finally {
       await owner.query(`drop database ${name} with (force)`);
     }
-  }, 60_000);
+  });
 
   test('a superuser is refused as the role of the program', async () => {
     const mighty = `mighty_${randomBytes(4).toString('hex')}`;
@@ -169,5 +169,5 @@ describe('who brings the database to the newest schema', () => {
     } finally {
       await owner.query(`drop role ${mighty}`);
     }
-  }, 30_000);
+  });
 });

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { migrate } from '@/federation/migrate';
@@ -9,8 +9,6 @@ import { checkInvariants } from '@/federation/modules/invariant/check-invariants
 import { prepareDatabase } from '@/federation/prepare-database';
 import { createEmptyDatabase, createTestDatabase } from '@/federation/testing/database';
 import { type Connection, connect } from './client';
-
-jest.setTimeout(120_000);
 
 describe('a database of an older release with data', () => {
   let database: Awaited<ReturnType<typeof createEmptyDatabase>>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { buildApp } from '@/federation/app';
@@ -11,8 +11,6 @@ import { checkoutOf, lineOf, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { type FreezableProxy, freezableProxy } from '@/federation/testing/freezable-proxy';
 import type { App } from './serve';
-
-jest.setTimeout(60_000);
 
 const METRICS_TOKEN = 'metrics-token-of-tests';
 

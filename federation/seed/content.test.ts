@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readContent, writeContent } from '@/federation/content-import/import-content';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { branches } from '@/lib/contract/branch';
@@ -13,7 +13,6 @@ import { partners } from '@/lib/contract/partner';
 import { seedContent } from './seed-files';
 
 // All the files of the demonstration are made.
-jest.setTimeout(180_000);
 
 const now = new Date('2026-06-01T09:00:00Z');
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { and, eq, max, sql } from 'drizzle-orm';
 import { eventCells, formatCells } from '@/federation/content-import/calendar-files';
 import { startDayOf } from '@/federation/content-import/calendar-rows';
@@ -33,7 +33,6 @@ const tables = [
 ];
 
 // A whole seed a test.
-jest.setTimeout(60_000);
 
 let federation: TestApp;
 

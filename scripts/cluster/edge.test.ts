@@ -7,16 +7,11 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { TLSSocket } from 'node:tls';
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { startTestProxy, type TestProxy } from './test-proxy';
-import { findTool } from './tools';
+import { requiredTool } from './tools';
 
-jest.setTimeout(60_000);
-
-const nginx = findTool('nginx');
-const openssl = findTool('openssl');
-const testWithNginx = nginx && openssl ? test : test.skip;
 const hasIpv6 = Object.values(networkInterfaces()).some((found) => found?.some(({ address }) => address === '::1'));
 
 const closing: (() => unknown)[] = [];
@@ -50,7 +45,7 @@ async function startInstance(name: string, port: number | undefined): Promise<vo
 }
 
 async function start(edge: (ports: readonly [number, number]) => Record<string, string>): Promise<TestProxy> {
-  const proxy = await startTestProxy(nginx ?? '', { edge });
+  const proxy = await startTestProxy(requiredTool('nginx'), { edge });
   closing.push(() => proxy.stop());
   await startInstance('site', proxy.topology.sites[0]?.port);
   await startInstance('federation', proxy.topology.federations[0]?.port);
@@ -66,7 +61,7 @@ function certificate(): { key: string; chain: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'tls '));
   closing.push(() => rmSync(folder, { recursive: true }));
   const [key, chain] = [path.join(folder, 'key.pem'), path.join(folder, 'chain.pem')];
-  const made = spawnSync(openssl ?? '', [
+  const made = spawnSync(requiredTool('openssl'), [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
     ...[
       '-subj',
@@ -83,56 +78,53 @@ function certificate(): { key: string; chain: string } {
   return { key, chain };
 }
 
-testWithNginx(
-  'TLS by files: both names on one port, each family, port 80 leads there, old protocols are refused',
-  async () => {
-    const { key, chain } = certificate();
-    const given = overrideOf('deploy/compose.tls.yaml');
-    const proxy = await start(([secure, plain]) => ({
-      ...given,
-      SITE_LISTEN: given.SITE_LISTEN?.replace('8443', String(secure)) ?? '',
-      FEDERATION_LISTEN: given.FEDERATION_LISTEN?.replace('8443', String(secure)) ?? '',
-      FEDERATION_NAME: 'api.test',
-      PROXY_EDGE: (given.PROXY_EDGE ?? '')
-        .replace('8080', String(plain))
-        .replace('/etc/nginx/tls/certificate.pem', `"${chain}"`)
-        .replace('/etc/nginx/tls/key.pem', `"${key}"`)
-        // A directive since nginx 1.25.1, as the image has it.
-        .replace('http2 on;', ''),
-    }));
-    const {
-      site: { port },
-      federation: { port: plain },
-    } = proxy.topology.proxy;
-    const ca = readFileSync(chain);
-    const ask = (host: string, address: string, more = {}) =>
-      answered(
-        getSecure({
-          host: address,
-          port,
-          path: '/api/x',
-          servername: host,
-          headers: { host },
-          ca,
-          agent: false,
-          ...more,
-        }),
-      );
-    for (const address of ['127.0.0.1', ...(hasIpv6 ? ['::1'] : [])]) {
-      const { response, body } = await ask('site.test', address);
-      expect(body).toMatch(/^site (?:::ffff:)?(?:127\.0\.0\.1|::1) https$/);
-      expect((response.socket as TLSSocket).getProtocol()).toBe('TLSv1.3');
-      expect((await ask('api.test', address)).body).toMatch(/^federation .* https$/);
-    }
-    await expect(ask('site.test', '127.0.0.1', { maxVersion: 'TLSv1.1', minVersion: 'TLSv1' })).rejects.toThrow();
-    const moved = await answered(
-      getPlain({ port: plain, path: '/news?a=1', headers: { host: 'site.test' }, agent: false }),
+test('TLS by files: both names on one port, each family, port 80 leads there, old protocols are refused', async () => {
+  const { key, chain } = certificate();
+  const given = overrideOf('deploy/compose.tls.yaml');
+  const proxy = await start(([secure, plain]) => ({
+    ...given,
+    SITE_LISTEN: given.SITE_LISTEN?.replace('8443', String(secure)) ?? '',
+    FEDERATION_LISTEN: given.FEDERATION_LISTEN?.replace('8443', String(secure)) ?? '',
+    FEDERATION_NAME: 'api.test',
+    PROXY_EDGE: (given.PROXY_EDGE ?? '')
+      .replace('8080', String(plain))
+      .replace('/etc/nginx/tls/certificate.pem', `"${chain}"`)
+      .replace('/etc/nginx/tls/key.pem', `"${key}"`)
+      // A directive since nginx 1.25.1, as the image has it.
+      .replace('http2 on;', ''),
+  }));
+  const {
+    site: { port },
+    federation: { port: plain },
+  } = proxy.topology.proxy;
+  const ca = readFileSync(chain);
+  const ask = (host: string, address: string, more = {}) =>
+    answered(
+      getSecure({
+        host: address,
+        port,
+        path: '/api/x',
+        servername: host,
+        headers: { host },
+        ca,
+        agent: false,
+        ...more,
+      }),
     );
-    expect([moved.status, moved.response.headers.location]).toEqual([308, 'https://site.test/news?a=1']);
-  },
-);
+  for (const address of ['127.0.0.1', ...(hasIpv6 ? ['::1'] : [])]) {
+    const { response, body } = await ask('site.test', address);
+    expect(body).toMatch(/^site (?:::ffff:)?(?:127\.0\.0\.1|::1) https$/);
+    expect((response.socket as TLSSocket).getProtocol()).toBe('TLSv1.3');
+    expect((await ask('api.test', address)).body).toMatch(/^federation .* https$/);
+  }
+  await expect(ask('site.test', '127.0.0.1', { maxVersion: 'TLSv1.1', minVersion: 'TLSv1' })).rejects.toThrow();
+  const moved = await answered(
+    getPlain({ port: plain, path: '/news?a=1', headers: { host: 'site.test' }, agent: false }),
+  );
+  expect([moved.status, moved.response.headers.location]).toEqual([308, 'https://site.test/news?a=1']);
+});
 
-testWithNginx('behind Caddy the visitor is whom Caddy names; control: whom a visitor names is nobody', async () => {
+test('behind Caddy the visitor is whom Caddy names; control: whom a visitor names is nobody', async () => {
   const { PROXY_EDGE = '' } = overrideOf('deploy/compose.caddy.yaml');
   const claimed = async (edge: string) => {
     const proxy = await start(() => ({ PROXY_EDGE: edge }));

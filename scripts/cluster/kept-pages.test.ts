@@ -1,16 +1,10 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { moveProxyVersion } from '@/lib/page-store/proxy-version';
 import { startTestProxy, type TestProxy } from './test-proxy';
-import { findTool } from './tools';
-
-jest.setTimeout(60_000);
-
-const nginx = findTool('nginx');
-if (!nginx) console.warn('НЕ ПРОВЕРЕНО: nginx не установлен (apt-get install nginx-light)');
-const testWithNginx = nginx ? test : test.skip;
+import { requiredTool } from './tools';
 
 let proxy: TestProxy;
 let sites: Server[] = [];
@@ -31,8 +25,7 @@ const failures: readonly (readonly [string, string, typeof answer])[] = [
 ];
 
 beforeAll(async () => {
-  if (!nginx) return;
-  proxy = await startTestProxy(nginx);
+  proxy = await startTestProxy(requiredTool('nginx'));
   sites = proxy.topology.sites.map(({ host, port }) =>
     createServer((request, response) => {
       asked.push(request);
@@ -87,7 +80,7 @@ async function ask(path: string) {
   return { status: got.statusCode, cache: got.headers['x-cache'] };
 }
 
-testWithNginx('a page is asked for once, whoever reads it, by whatever query, packed or not', async () => {
+test('a page is asked for once, whoever reads it, by whatever query, packed or not', async () => {
   answer = say('первая');
   expect(await read('/news/once')).toMatchObject({ cache: 'MISS', encoding: 'gzip', text: 'первая' });
   expect(await read('/news/once?utm_source=e-mail', { cookie: 'theme=dark' })).toMatchObject({ cache: 'HIT' });
@@ -98,14 +91,14 @@ testWithNginx('a page is asked for once, whoever reads it, by whatever query, pa
   expect(await read('/news/once', { rsc: '1' })).toMatchObject({ cache: 'MISS' });
 });
 
-testWithNginx('many who ask for a page at once are one to the site', async () => {
+test('many who ask for a page at once are one to the site', async () => {
   answer = (request, response) => sleep(300).then(() => say('одна')(request, response));
   const readers = await Promise.all(Array.from({ length: 20 }, () => read('/news/crowd')));
   expect(new Set(readers.map(({ text }) => text))).toEqual(new Set(['одна']));
   expect(asked).toHaveLength(1);
 });
 
-testWithNginx.each([
+test.each([
   ['private', '/me', { 'cache-control': 'private, s-maxage=300' }],
   ['no-store', '/signin', { 'cache-control': 'no-store' }],
   ['without a word', '/silent', {}],
@@ -118,7 +111,7 @@ testWithNginx.each([
   expect(asked).toHaveLength(3);
 });
 
-testWithNginx('an address that there is not, or another spelling of one, is kept for nobody', async () => {
+test('an address that there is not, or another spelling of one, is kept for nobody', async () => {
   answer = (_, response) => {
     response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 's-maxage=300' });
     response.end(page('нет'));
@@ -132,7 +125,7 @@ testWithNginx('an address that there is not, or another spelling of one, is kept
   expect(asked).toHaveLength(10);
 });
 
-testWithNginx('what belongs to operators is answered to nobody outside', async () => {
+test('what belongs to operators is answered to nobody outside', async () => {
   answer = say('своя');
   const { federation, innerPort } = proxy.topology.proxy;
   for (const path of ['/proxy/status', '/proxy/health', '/proxy/', '/healthz', '/readyz', '/metrics']) {
@@ -146,21 +139,18 @@ testWithNginx('what belongs to operators is answered to nobody outside', async (
   expect((await fetch(`http://127.0.0.1:${innerPort}/proxy/status`)).status).toBe(200);
 });
 
-testWithNginx.each(Object.keys(RENEWED))(
-  'past its time %s is shown once more while a new one is made',
-  async (path) => {
-    await aged;
-    const made = Promise.withResolvers<void>();
-    answer = (request, response) => made.promise.then(() => say('новая')(request, response));
-    // nginx renews the page in the background.
-    expect(await read(path)).toMatchObject({ cache: 'STALE', text: 'старая' });
-    made.resolve();
-    await untilText(path, 'новая');
-    expect(await read(path)).toMatchObject({ cache: 'HIT' });
-  },
-);
+test.each(Object.keys(RENEWED))('past its time %s is shown once more while a new one is made', async (path) => {
+  await aged;
+  const made = Promise.withResolvers<void>();
+  answer = (request, response) => made.promise.then(() => say('новая')(request, response));
+  // nginx renews the page in the background.
+  expect(await read(path)).toMatchObject({ cache: 'STALE', text: 'старая' });
+  made.resolve();
+  await untilText(path, 'новая');
+  expect(await read(path)).toMatchObject({ cache: 'HIT' });
+});
 
-testWithNginx.each(failures)('stale-if-error: the page is shown as long as the sites %s', async (_, path, fail) => {
+test.each(failures)('stale-if-error: the page is shown as long as the sites %s', async (_, path, fail) => {
   await aged;
   answer = fail;
   for (let time = 0; time < 2; time++) {
@@ -175,7 +165,7 @@ async function untilText(path: string, text: string): Promise<void> {
 }
 
 // This test is the last, since it invalidates everything cached before.
-testWithNginx('a change notice: the next reader gets the new page, though the old one comes in late', async () => {
+test('a change notice: the next reader gets the new page, though the old one comes in late', async () => {
   const { versionFolder } = proxy.topology.proxy;
   answer = say('до');
   await read('/news/changed');

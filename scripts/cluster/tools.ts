@@ -38,6 +38,12 @@ function isExecutable(file: string): boolean {
   }
 }
 
+export function requiredTool(command: Command): string {
+  const found = findTool(command);
+  if (!found) throw new Error(`Нет ${command}: apt-get install ${PACKAGES[command]}.`);
+  return found;
+}
+
 const missingOf = (commands: readonly Command[]): string[] =>
   commands.filter((command) => !findTool(command)).map((command) => PACKAGES[command]);
 

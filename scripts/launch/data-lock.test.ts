@@ -59,7 +59,7 @@ test('the lock of a killed program is taken over; control: until then it is refu
   const lock = acquireDataLock(dataDir, 2);
   expect([lock.tookOver, lockRecord(dataDir)?.postgresPort]).toEqual([true, 2]);
   lock.release();
-}, 30_000);
+});
 
 test.each([
   ['names a pid that belongs to another process now', JSON.stringify({ pid: process.pid, postgresPort: 1 })],
@@ -84,4 +84,4 @@ test('of many programs that start at once after a kill exactly one gets the fold
   const outcomes = await Promise.all(lockers.map(({ outcome }) => outcome));
   for (const { kill } of lockers) await kill();
   expect(outcomes.sort()).toEqual(['locked', 'refused', 'refused', 'refused', 'refused', 'refused']);
-}, 60_000);
+});

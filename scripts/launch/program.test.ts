@@ -86,7 +86,6 @@ test.each(['master', 'wrapper'] as const)(
     await supervisor.stop();
     expect(await workerPid()).toBe(0);
   },
-  60_000,
 );
 
 test('another program on the port is not taken for the started one', async () => {
@@ -96,4 +95,4 @@ test('another program on the port is not taken for the started one', async () =>
   await expect(starting).rejects.toThrow(`Порт ${use.port} занят (сайт)`);
   stranger.close();
   stranger.closeAllConnections();
-}, 60_000);
+});

@@ -25,11 +25,11 @@ test('npm start with a public address and nothing else refuses in one sentence a
     /^Не запускаю: адрес https:\/\/triathlon\.test открыт .+ задайте ACQUIRING_URL .+; SMTP_URL .+; SMS_GATEWAY_URL .+; INSURER_URL .+; DEMONSTRATION=no .+\.\n$/,
   );
   expect({ status, hasBegun }).toEqual({ status: 1, hasBegun: false });
-}, 60_000);
+});
 
 test('npm start with every setting continues up to the first unavailable port', () => {
   const named = { ACQUIRING: 'embedded', MAIL: 'embedded', SMS: 'embedded', INSURER: 'embedded', DEMONSTRATION: 'no' };
   const { status, stderr } = launch({ SITE_URL: 'https://triathlon.test', ...named, SITE_PORT: '4000' });
   expect(stderr).toBe('Порт 4000 назначен дважды (SITE_PORT и FEDERATION_PORT): задайте разные порты.\n');
   expect(status).toBe(1);
-}, 60_000);
+});

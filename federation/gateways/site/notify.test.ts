@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { jobHandlers } from '@/federation/job-handlers';
 import { importResults } from '@/federation/modules/result/service';
 import { readSeedFile } from '@/federation/seed/seed-files';
@@ -10,7 +10,6 @@ import { CHANGE_NOTICE_SIGNATURE_HEADER, changeNotice, isSignedChangeNotice } fr
 import { notifySite } from './notify';
 
 // Each import has a federation of its own.
-jest.setTimeout(30_000);
 
 const secret = 'revalidate-secret-of-tests';
 const now = new Date('2026-06-01T09:00:00Z');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { users } from '@/federation/db/schema/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
@@ -9,8 +9,6 @@ import { licenceTypes } from '@/federation/testing/licence';
 import { signedInMember } from '@/federation/testing/member';
 import { ask, phoneMember, requestConfirmationCode } from '@/federation/testing/sms';
 import { boughtTicket, ticketDesk } from '@/federation/testing/ticket-life';
-
-jest.setTimeout(60_000);
 
 let federation: TestApp;
 beforeAll(async () => {

@@ -73,7 +73,7 @@ test('ten pictures at once that unfold to 400 MB each are refused by their heade
   // The control: one that is decoded is counted.
   const control = await decodings(() => sharp(bomb, { limitInputPixels: false }).resize(10).jpeg().toBuffer());
   expect(control.pictures).toBe(1);
-}, 240_000);
+});
 
 test('of the dearest that pass one is decoded at a time, eight wait, the others are told to come again, and a sign-in waits for none', async () => {
   const dear = await picture(5000, 5000).png({ compressionLevel: 9 }).toBuffer();
@@ -98,14 +98,14 @@ test('of the dearest that pass one is decoded at a time, eight wait, the others 
   });
   expect(answered.slice(2)).toEqual(Array(WAITING).fill(200));
   expect(decoded).toEqual({ pictures: WAITING, mostAtOnce: 1 });
-}, 240_000);
+});
 
 test('the control: pictures that pass by the queue are decoded at once', async () => {
   const dear = await picture(1000, 1000).png().toBuffer();
   const decode = () => sharp(dear).resize(10).jpeg().toBuffer();
   const decoded = await decodings(() => Promise.all([decode(), decode(), decode()]));
   expect(decoded.mostAtOnce).toBeGreaterThan(1);
-}, 240_000);
+});
 
 test('files are counted by the network of who sends them, applications more strictly', async () => {
   const strict = await testApp({ settings: { PUBLIC_WRITES_PER_MINUTE: 20 } });

@@ -237,17 +237,13 @@ describe('[A-159 A-161 A-167 R-27] type is judged by content', () => {
     ],
     ['16 megapixels, interlaced', () => black(4000, 4000).png({ progressive: true }).toBuffer()],
     ['25 megapixels of a progressive JPEG', () => black(5000, 5000).jpeg({ progressive: true }).toBuffer()],
-  ])(
-    'a picture of %s is refused by its header',
-    async (_, make) => {
-      const bomb = await make();
-      expect(bomb.length).toBeLessThan(LIMIT);
-      for (const field of ['photo', 'sport_rank_document'] as const) {
-        expect(await upload(field, bomb)).toEqual({ status: 400, answer: { message: TOO_LARGE } });
-      }
-    },
-    60_000,
-  );
+  ])('a picture of %s is refused by its header', async (_, make) => {
+    const bomb = await make();
+    expect(bomb.length).toBeLessThan(LIMIT);
+    for (const field of ['photo', 'sport_rank_document'] as const) {
+      expect(await upload(field, bomb)).toEqual({ status: 400, answer: { message: TOO_LARGE } });
+    }
+  });
 
   test('a JPEG with more passes than any program writes is refused', async () => {
     const one = await black(16, 16).jpeg({ progressive: true }).toBuffer();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { checkInvariantsCommand } from '@/federation/cli/check-invariants';
 import { jobHandlers } from '@/federation/job-handlers';
@@ -16,7 +16,6 @@ import { checkInvariants } from './check-invariants';
 import { invariants } from './invariants';
 
 // A whole seed, and actions on top of it.
-jest.setTimeout(60_000);
 
 let federation: TestApp;
 

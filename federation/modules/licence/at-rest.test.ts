@@ -12,7 +12,7 @@ beforeAll(async () => {
   federation = await testApp();
   await seedLicences(federation);
   headers = await signIn('athlete');
-}, 60_000);
+});
 afterAll(() => federation.close());
 
 async function signIn(account: keyof typeof demoAccounts) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const body = licenceCheckout([await licenceLine(online)], { email: member.email });
   await payLicences(federation, await order(federation, body, { headers: member.headers }));
   number = (await licencesOfMember(federation, member.headers.authorization))[0]?.info.number;
-}, 60_000);
+});
 afterAll(() => federation.close());
 
 const forStart = (formatId: string, headers?: Calling['headers']) =>

@@ -69,7 +69,7 @@ beforeAll(async () => {
   await federation.deps.queue.drain('remind-licences', jobHandlers(federation.deps));
   federation.clock.advance({ days: -350 });
   await federation.emails(email);
-}, 60_000);
+});
 afterAll(() => federation.close());
 
 const foundIn = (text: string) => SEARCHED.filter((marker) => text.includes(marker));
@@ -107,7 +107,7 @@ test('[R-29] no file of the database does, the write-ahead log included', async 
     if (bytes.includes(CONTROL)) controls.push(path.dirname(file));
   }
   expect(new Set(controls)).toEqual(new Set([base, path.join(folder, 'pg_wal')]));
-}, 60_000);
+});
 
 test('[R-27 R-29] nor the stored files, nor an e-mail', async () => {
   const stored = await filesUnder(path.join(federation.deps.settings.DATA_DIR, 'files'));

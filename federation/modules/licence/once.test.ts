@@ -21,7 +21,7 @@ beforeAll(async () => {
   federation = await testApp();
   types = await licenceTypes(federation.db);
   member = await licenceBuyer(federation);
-}, 60_000);
+});
 afterAll(() => federation.close());
 
 test('[R-04] declined at the bank and tried again, it is paid by the same order', async () => {
@@ -56,7 +56,7 @@ describe('[R-04 R-05] once', () => {
       'select public_id from files where public_id not in (select picture_id from licences where picture_id is not null union select picture_id from order_licence_lines where picture_id is not null)',
     );
     expect(rows).toEqual([]);
-  }, 30_000);
+  });
 
   test('the federation’s terminal cannot pay for it', async () => {
     const bought = await member.buy(await licenceLine(types.online));
@@ -93,5 +93,5 @@ describe('[R-04 R-05] once', () => {
     const [licence] = await licencesOfMember(slow, buyer.headers.authorization);
     expect(licence?.info.api_client.policyNumber).toBe('П-77');
     await slow.close();
-  }, 30_000);
+  });
 });

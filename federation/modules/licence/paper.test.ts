@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   [own] = (
     await ask(federation, '/api/user/insurances/valid', { method: 'GET', headers: { authorization: token } })
   ).answer.values;
-}, 60_000);
+});
 afterAll(() => federation.close());
 
 const download = (headers: Record<string, string>, publicId = own.public_id) =>
@@ -44,8 +44,7 @@ describe('the PDF of a licence', () => {
     },
   );
 
-  const tools = ['qpdf', 'pdftotext', 'pdfimages'].every((program) => existsSync(`/usr/bin/${program}`));
-  (tools ? test : test.skip)('[A-198 S-14] is sound and holds what the card shows, the photo too', async () => {
+  test('[A-198 S-14] is sound and holds what the card shows, the photo too', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'fedtri-paper-'));
     const file = path.join(folder, 'licence.pdf');
     writeFileSync(file, (await download({ authorization: token })).rawPayload);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { promoClaims } from '@/federation/db/schema/order';
 import { pay } from '@/federation/modules/payment/pay';
@@ -9,8 +9,6 @@ import { createPromoCode } from '@/federation/testing/goods';
 import { licenceCheckout, licenceTypes } from '@/federation/testing/licence';
 import { licenceLine } from '@/federation/testing/licence-line';
 import { paymentRequest } from '@/lib/contract/payment';
-
-jest.setTimeout(120_000);
 
 let federation: TestApp;
 let online: string;

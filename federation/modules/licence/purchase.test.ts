@@ -28,7 +28,7 @@ beforeAll(async () => {
   federation = await testApp();
   types = await licenceTypes(federation.db);
   member = await licenceBuyer(federation);
-}, 60_000);
+});
 afterAll(() => federation.close());
 
 test('[S-14 C-190] a paper licence of 1200 sent for 300 costs 1500, is paid to the insurer, and is in the cabinet at once', async () => {
@@ -75,7 +75,7 @@ test('[S-14 C-190] a paper licence of 1200 sent for 300 costs 1500, is paid to t
   expect(message?.text).not.toMatch(/184207|Соколова|Примерная/);
   const pdf = await federation.app.inject({ url: `/api/license/pdf/${licence?.public_id}`, headers: member.headers });
   expect(pdf.statusCode).toBe(200);
-}, 30_000);
+});
 
 test.each([
   ['[S-15 C-191] online, nothing is sent, whatever the form tells of a delivery', 'online', true, '1000.00', 0],

@@ -15,7 +15,7 @@ let types: Awaited<ReturnType<typeof licenceTypes>>;
 beforeAll(async () => {
   federation = await testApp();
   types = await licenceTypes(federation.db);
-}, 60_000);
+});
 afterAll(() => federation.close());
 
 async function buy(buyer: TestMember, start_date: string, typeId = types.online) {
@@ -49,7 +49,7 @@ describe('the reminder of a licence that ends', () => {
     expect(await reminders(late)).toEqual([]);
     await remind(dayAfter(lastDay, { days: 5 }));
     expect(await reminders(late)).toHaveLength(1);
-  }, 30_000);
+  });
 
   test('does not come to who has a later one, nor for a licence of two days, nor after the end', async () => {
     const [faithful, passing, gone] = [
@@ -74,7 +74,7 @@ describe('the reminder of a licence that ends', () => {
     await buy(late, '2026-06-15');
     await remind('2027-06-15');
     expect(await reminders(late)).toEqual([]);
-  }, 30_000);
+  });
 });
 
 test('[R-29] the passport and the photo of an order that nobody paid for a month are forgotten; a paid one keeps its own', async () => {
@@ -106,4 +106,4 @@ test('[R-29] the passport and the photo of an order that nobody paid for a month
   expect(licence?.info.passport_number).toBe('184207');
   const photo = await federation.app.inject({ url: licence?.info.picture ?? '', headers: buyer.headers });
   expect(photo.statusCode).toBe(200);
-}, 30_000);
+});

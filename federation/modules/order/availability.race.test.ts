@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { and, eq, sum } from 'drizzle-orm';
 import { orders, promoClaims, stockClaims } from '@/federation/db/schema/order';
 import { pay } from '@/federation/modules/payment/pay';
@@ -9,8 +9,6 @@ import { type Checkout, checkoutOf, lineOf } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { createDeliveryPlaces, createProduct, createPromoCode, goodsOf, toMoscow } from '@/federation/testing/goods';
 import { paymentRequest, type ShopLine } from '@/lib/contract/payment';
-
-jest.setTimeout(120_000);
 
 let federation: TestApp;
 beforeAll(async () => {

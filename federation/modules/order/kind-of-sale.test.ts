@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { orders } from '@/federation/db/schema/order';
@@ -17,8 +17,6 @@ import { type PaymentBody, paymentRequest } from '@/lib/contract/payment';
 import { type KindOfSale, newLines, type Sales, type SellingDeps } from './kind-of-sale';
 import { pricedColumns } from './price-order';
 import { findReceipt } from './receipt';
-
-jest.setTimeout(60_000);
 
 const PRICE = 120_000;
 

@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { FormatForSale } from '@/federation/modules/reservation/formats-for-sale';
 import { goodsLinesToSell, newGoodsLines } from '@/federation/modules/shop/sale/goods-lines';
@@ -11,8 +11,6 @@ import type { AppliedPromocode } from '@/lib/domain/basket/line-fields';
 import { rublesOf } from '@/lib/domain/money/money';
 import { goodsLine, ticketLine } from '@/lib/domain/testing/basket-lines';
 import { priceOrder } from './price-order';
-
-jest.setTimeout(120_000);
 
 const uuid = (at: number, kind: number) => `0000000${kind}-0000-4000-8000-${String(at).padStart(12, '0')}`;
 const kopecks = fc.integer({ min: 0, max: 700_000 });

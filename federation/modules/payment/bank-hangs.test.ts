@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type Connection, connect } from '@/federation/db/client';
 import type { SellingDeps } from '@/federation/modules/order/kind-of-sale';
 import { findReceipt } from '@/federation/modules/order/receipt';
@@ -10,8 +10,6 @@ import { checkPayment } from './check-payment';
 import { pay } from './pay';
 import { requestRefund } from './request-refund';
 import { sendRefund } from './send-refund';
-
-jest.setTimeout(60_000);
 
 let federation: TestApp;
 let small: Connection;

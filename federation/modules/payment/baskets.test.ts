@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { orders } from '@/federation/db/schema/order';
 import { users } from '@/federation/db/schema/user';
@@ -18,8 +18,6 @@ import { previewPrice } from '@/lib/domain/basket/basket-price';
 import type { AppliedPromocode } from '@/lib/domain/basket/line-fields';
 import { vipDiscountOf } from '@/lib/domain/money/vip';
 import { goodsLine, licenceLine as licenceOfBasket, ticketLine } from '@/lib/domain/testing/basket-lines';
-
-jest.setTimeout(180_000);
 
 /** Kopecks, percents, grams. Whose code is `null` has none; codes of one name share their uses. */
 interface Line {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { and, eq, inArray } from 'drizzle-orm';
 import { orders } from '@/federation/db/schema/order';
 import { tickets } from '@/federation/db/schema/ticket';
@@ -21,8 +21,6 @@ import {
 } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { lackOf } from './settle';
-
-jest.setTimeout(120_000);
 
 const LIMIT = 2;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { orders } from '@/federation/db/schema/order';
 import { sessions } from '@/federation/db/schema/session';
@@ -8,8 +8,6 @@ import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/
 import { createFormat } from '@/federation/testing/format';
 import { signedInMember } from '@/federation/testing/member';
 import type { Order } from '@/lib/contract/order';
-
-jest.setTimeout(60_000);
 
 let federation: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { emails } from '@/federation/db/schema/email';
@@ -18,8 +18,6 @@ import {
 } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { settle } from './settle';
-
-jest.setTimeout(60_000);
 
 let federation: TestApp;
 const log: string[] = [];

@@ -13,8 +13,6 @@ import type { Order } from '@/lib/contract/order';
 import { isCheckDue } from '@/lib/domain/order/payment-check';
 import { checkPayments } from './check-payments';
 
-jest.setTimeout(60_000);
-
 let federation: TestApp;
 let format: TestFormat;
 let bought: Bought;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { emails } from '@/federation/db/schema/email';
@@ -21,8 +21,6 @@ import {
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { type FederationProgram, startProgram } from '@/federation/testing/program';
 import { checkPayments } from './check-payments';
-
-jest.setTimeout(180_000);
 
 /** Stands for the program that comes up again on the same database. */
 let federation: TestApp;

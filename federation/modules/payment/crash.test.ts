@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { emails, outboxMessages } from '@/federation/db/schema/email';
 import { orders, orderTicketLines, placeClaims } from '@/federation/db/schema/order';
@@ -11,8 +11,6 @@ import { createTestDatabase } from '@/federation/testing/database';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { type FederationProgram, startProgram } from '@/federation/testing/program';
 import type { PaymentAnswer } from '@/lib/contract/payment';
-
-jest.setTimeout(600_000);
 
 /** Gives the database and the signatures; what is shot is another process on the same database. */
 let federation: TestApp;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { buildApp } from '@/federation/app';
@@ -15,8 +15,6 @@ import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { signedInMember } from '@/federation/testing/member';
 import { paymentRequest } from '@/lib/contract/payment';
 import { pay } from './pay';
-
-jest.setTimeout(120_000);
 
 const POOL = 10;
 

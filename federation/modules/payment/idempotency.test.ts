@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { orders, orderTicketLines, placeClaims } from '@/federation/db/schema/order';
 import { sessions } from '@/federation/db/schema/session';
@@ -10,8 +10,6 @@ import { createFormat } from '@/federation/testing/format';
 import { signedInMember } from '@/federation/testing/member';
 import { paymentRequest } from '@/lib/contract/payment';
 import { pay } from './pay';
-
-jest.setTimeout(60_000);
 
 let federation: TestApp;
 beforeAll(async () => {

@@ -9,8 +9,6 @@ import { licenceLine } from '@/federation/testing/licence-line';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { ask } from '@/federation/testing/sms';
 
-jest.setTimeout(60_000);
-
 const start = new Date('2026-06-01T09:00:00Z');
 
 let federation: TestApp;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { emailsCommand } from '@/federation/cli/emails';
 import {
@@ -34,8 +34,6 @@ import { refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { Order } from '@/lib/contract/order';
 import { type ExceptionKind, resolutionsOf } from '@/lib/domain/order/payment-exception';
 import { checkPayments } from './check-payments';
-
-jest.setTimeout(120_000);
 
 const METRICS_TOKEN = 'metrics-token-of-tests';
 const NONE = ['Платежей, которые ждут решения, нет.'];

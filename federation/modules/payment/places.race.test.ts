@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { and, eq, sum } from 'drizzle-orm';
 import { buildApp } from '@/federation/app';
 import { connect, type Database } from '@/federation/db/client';
@@ -12,8 +12,6 @@ import { type Checkout, checkoutOf, lineOf, report, submit } from '@/federation/
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { type PaymentAnswer, paymentRequest } from '@/lib/contract/payment';
 import { pay } from './pay';
-
-jest.setTimeout(120_000);
 
 let federation: TestApp;
 beforeAll(async () => {

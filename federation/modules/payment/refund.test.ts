@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { refunds } from '@/federation/db/schema/payment';
 import { BankRefusal } from '@/federation/gateways/acquiring/acquiring';
@@ -14,8 +14,6 @@ import { refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { ReceiptItem } from '@/lib/domain/order/receipt';
 import { requestRefund } from './request-refund';
 import { sendRefund } from './send-refund';
-
-jest.setTimeout(60_000);
 
 let federation: TestApp;
 let bought: Bought;

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { orders, placeClaims } from '@/federation/db/schema/order';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Bought, type Checkout, checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-
-jest.setTimeout(60_000);
 
 let federation: TestApp;
 beforeAll(async () => {

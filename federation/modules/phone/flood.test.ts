@@ -31,7 +31,7 @@ test('[R-17] a hundred parallel requests for one phone send one code; control: f
   expect(others.filter(({ status }) => status === 200)).toHaveLength(100);
   const sent = await Promise.all(phones.map((other) => federation.texts(other)));
   expect(sent.flat()).toHaveLength(100);
-}, 60_000);
+});
 
 test('[R-17] a phone is sent a code each 60 s, 3 in 30 minutes, 5 a day, and each answer tells the seconds', async () => {
   const phone = newPhone();

@@ -12,7 +12,7 @@ let federation: TestApp;
 beforeAll(async () => {
   federation = await testApp();
   await seedIfEmpty(federation.deps);
-}, 60_000);
+});
 afterAll(() => federation.close());
 
 type Headers = Readonly<Record<string, string>>;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   federation = await testApp();
   desk = ticketDesk(federation);
   await seedIfEmpty(federation.deps);
-}, 60_000);
+});
 afterAll(() => federation.close());
 
 type Headers = Readonly<Record<string, string>>;

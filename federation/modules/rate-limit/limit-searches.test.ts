@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { buildApp } from '@/federation/app';
@@ -11,8 +11,6 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { finished, openTiming, raceDay } from '@/federation/testing/timed-race';
 import { results } from '@/lib/contract/result';
 import { search } from '@/lib/contract/search';
-
-jest.setTimeout(60_000);
 
 /** Of these two are for searches, one of them for each network. */
 const POOL = 10;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, sql, sum } from 'drizzle-orm';
 import { buildApp } from '@/federation/app';
 import { placeClaims, takenPlaces } from '@/federation/db/schema/order';
@@ -12,8 +12,6 @@ import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testin
 import { placesLeft } from './left';
 import { setReservations } from './reservations';
 import { addUpTakenPlaces } from './taken-places';
-
-jest.setTimeout(60_000);
 
 /** Two programs on one database. */
 let federation: TestApp;

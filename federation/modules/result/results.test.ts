@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { events } from '@/federation/db/schema/calendar';
 import { resultFormats } from '@/federation/db/schema/result';
@@ -11,7 +11,6 @@ import { findResultFormat, pageOfRows } from './repository';
 import { importResults } from './service';
 
 // Whole tables of thousands of rows.
-jest.setTimeout(30_000);
 
 let federation: TestApp;
 let race: TestFormat;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resultRows } from '@/federation/db/schema/result';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { finished, openTiming, raceDay } from '@/federation/testing/timed-race';
@@ -8,8 +8,6 @@ import { athleteSearchText } from '@/lib/domain/result/athlete-search';
 import { searchRows } from '@/lib/domain/result/row-search';
 import { undoChange, withdrawNumber } from './corrections';
 import { fillSearched } from './fill-searched';
-
-jest.setTimeout(30_000);
 
 let federation: TestApp;
 let timing: Awaited<ReturnType<typeof openTiming>>;

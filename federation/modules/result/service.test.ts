@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { resultFormats, resultRows } from '@/federation/db/schema/result';
 import type { TestApp } from '@/federation/testing/app';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
@@ -8,7 +8,6 @@ import { importResults } from './service';
 import { TimingTableError } from './timing-problems';
 
 // Whole tables of thousands of rows.
-jest.setTimeout(30_000);
 
 let federation: TestApp;
 let race: TestFormat;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { resultFormats, resultRows } from '@/federation/db/schema/result';
 import { type TestApp, testApp } from '@/federation/testing/app';
@@ -14,7 +14,6 @@ import { ingest } from './ingest';
 import { importResults } from './service';
 
 // Whole tables of thousands of rows.
-jest.setTimeout(30_000);
 
 const migration = readFileSync(new URL('../../db/migrations/0017_split_places.sql', import.meta.url), 'utf8');
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { outboxMessages } from '@/federation/db/schema/email';
 import { paymentCallbacks } from '@/federation/db/schema/payment';
@@ -11,8 +11,6 @@ import { application, feedback, partnershipEnquiry } from '@/federation/testing/
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { signedInMember } from '@/federation/testing/member';
 import { keptDays } from './kept-days';
-
-jest.setTimeout(120_000);
 
 /** Long ago by every clock: the database itself removes nothing that is young. */
 let federation: TestApp;

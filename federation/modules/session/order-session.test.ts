@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { files } from '@/federation/db/schema/file';
 import { users } from '@/federation/db/schema/user';
@@ -12,8 +12,6 @@ import { licenceTypes } from '@/federation/testing/licence';
 import { codeInEmail, signedInMember } from '@/federation/testing/member';
 import { ask, codeInSms, newPhone, phoneMember, requestCode, requestConfirmationCode } from '@/federation/testing/sms';
 import { boughtTicket, ticketDesk } from '@/federation/testing/ticket-life';
-
-jest.setTimeout(60_000);
 
 const CONFIRM = {
   status: 409,
@@ -30,7 +28,7 @@ beforeAll(async () => {
   federation = await testApp();
   format = await createFormat(federation.db, { preregistration: true });
   licenceType = (await licenceTypes(federation.db)).online;
-}, 60_000);
+});
 afterAll(() => federation.close());
 
 type Headers = Readonly<Record<string, string>>;

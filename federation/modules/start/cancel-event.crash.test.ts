@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { and, eq, inArray, isNotNull, like, sql, sum } from 'drizzle-orm';
 import pg from 'pg';
 import { emails } from '@/federation/db/schema/email';
@@ -18,8 +18,6 @@ import type { TestFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { type FederationProgram, programEnvironment, startProgram } from '@/federation/testing/program';
 import { refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
-
-jest.setTimeout(600_000);
 
 const PRICE = 450_000;
 const ORDERS = 90;

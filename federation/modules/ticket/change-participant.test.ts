@@ -248,7 +248,7 @@ describe('the T-shirt of the starter pack', () => {
     expect(claimed.L ?? 0).toBeLessThanOrEqual(3);
     expect(claimed.S ?? 0).toBeLessThanOrEqual(6);
     expect(claimed.M ?? 0).toBeLessThanOrEqual(6);
-  }, 60_000);
+  });
 });
 
 describe('a cancelled registration', () => {

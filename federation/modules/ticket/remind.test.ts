@@ -133,7 +133,7 @@ describe('several programs', () => {
     const written = await federation.db.select().from(ticketReminders);
     const own = new Set((await ids).map(({ id }) => id));
     expect(written.filter(({ ticketId }) => own.has(ticketId))).toHaveLength(8);
-  }, 30_000);
+  });
 
   test('do not remind of a ticket that is being registered; the control without a registration does', async () => {
     const [owner, control] = [await member(), await member()];

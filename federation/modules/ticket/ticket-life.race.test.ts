@@ -99,7 +99,7 @@ test('[R-07] 20 of each action at once: one legal history, one owner, at most on
     expect({ ...outcome, legal: isLegal(outcome) }).toMatchObject({ legal: true });
     expect(outcome.ticket.holderId).toBe(outcome.ticket.originalUserId === null ? owner.userId : friend.userId);
   }
-}, 120_000);
+});
 
 /** The same rules, but everybody is judged by what he sees at first. */
 const lockNothing: LockTicket = async (tx, { publicId, reach, action, now }: ActionRequest): Promise<LockedTicket> => {
@@ -114,7 +114,7 @@ test('[R-07] the control: without the lock the same rush breaks the history', as
   const outcomes: Outcome[] = [];
   for (let round = 0; round < 3; round++) outcomes.push(await rush(lockNothing));
   expect(outcomes.every(isLegal)).toBe(false);
-}, 120_000);
+});
 
 /** 24 changes of one ticket's T-shirt at once: the shirts that the stock has given, and the ticket's own. */
 async function shirtRush(lock: LockTicket) {
@@ -136,9 +136,9 @@ test('24 changes of a T-shirt at once: one shirt is taken, the one that the tick
   const { claimed, worn } = await shirtRush(lockTicket);
   expect(Object.values(worn)).toEqual([1]);
   expect(claimed).toEqual(worn);
-}, 60_000);
+});
 
 test('the control: without the lock the stock and the ticket part', async () => {
   const { claimed, worn } = await shirtRush(lockNothing);
   expect(claimed).not.toEqual(worn);
-}, 60_000);
+});

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { users } from '@/federation/db/schema/user';
@@ -8,8 +8,6 @@ import { createFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { recordConsents } from './consents';
 import { lockUser } from './repository';
-
-jest.setTimeout(60_000);
 
 let federation: TestApp;
 beforeAll(async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   federation = await testApp();
   hosts = [await federation.app.listen({ port: 0, host: '127.0.0.1' }), ''];
   await restart();
-}, 120_000);
+});
 afterAll(async () => {
   for (const { reader } of readers) reader.close();
   await program?.kill();
@@ -128,7 +128,7 @@ test(`three races in disorder, an instance killed among them: all readers of bot
       expect(reader.rows()).toEqual(one?.values);
     }
   }
-}, 600_000);
+});
 
 async function answerOf(host: string | undefined, eventCityId: string, format: string) {
   const answer = await fetch(`${host}${results.rows.path}`, {

@@ -111,4 +111,4 @@ test('[R-31] a replayed race on two instances: each of 500 readers ends with exa
   const expected = byNumber(values);
   for (const reader of readers) expect(byNumber(reader.rows())).toEqual(expected);
   for (const reader of readers) reader.close();
-}, 120_000);
+});

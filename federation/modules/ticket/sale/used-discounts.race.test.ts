@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { users } from '@/federation/db/schema/user';
 import { pay } from '@/federation/modules/payment/pay';
@@ -13,8 +13,6 @@ import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testin
 import type { UsedDiscount } from '@/lib/contract/order';
 import { paymentRequest } from '@/lib/contract/payment';
 import { kopecksOf } from '@/lib/domain/money/money';
-
-jest.setTimeout(120_000);
 
 const FULL = '4500.00';
 const LESS = '3600.00';
