@@ -27,10 +27,10 @@ export const viewport: Viewport = {
 
 /** Every page needs these: words, figures and addresses. */
 const FONTS = [
-  '/fonts/golos-text-5.3.0-cyrillic.woff2',
-  '/fonts/golos-text-5.3.0-basic.woff2',
-  '/fonts/sofia-sans-extra-condensed-5.3.0-cyrillic.woff2',
-  '/fonts/sofia-sans-extra-condensed-5.3.0-basic.woff2',
+  '/fonts/golos-text-5.3.0-russian.woff2',
+  '/fonts/golos-text-5.3.0-ascii.woff2',
+  '/fonts/sofia-sans-extra-condensed-5.3.0-russian.woff2',
+  '/fonts/sofia-sans-extra-condensed-5.3.0-figures.woff2',
 ];
 
 export default function RootLayout({ children }: { children: ReactNode }) {
