@@ -2,20 +2,21 @@ import path from 'node:path';
 import { benchApi } from './api';
 import { benchProxy } from './behind-proxy';
 import { benchCrowd } from './crowd';
-import { benchLighthouse } from './lighthouse';
 import { benchLive } from './live';
 import { benchLivePage } from './live-page';
 import { benchOrders } from './orders';
 import { benchPages } from './pages';
 import { writeSection } from './performance-page';
 import { benchPlaces } from './places';
+import { benchPresses } from './presses';
 import { recorded } from './record';
 import { root, type SystemUnderTest, startSystem } from './system';
+import { benchThroughput } from './throughput';
 
 let starting: Promise<SystemUnderTest> | undefined;
 const system = () => {
   starting ??= startSystem({
-    withSite: chosen.some((name) => ['crowd', 'pages', 'lighthouse', 'live-page'].includes(name)),
+    withSite: chosen.some((name) => ['crowd', 'throughput', 'pages', 'presses', 'live-page'].includes(name)),
     profileDir: given.includes(PROFILE) ? path.join(root, '.data/profiles') : undefined,
   });
   return starting;
@@ -28,8 +29,9 @@ const benches = {
   proxy: benchProxy,
   'live-page': async () => benchLivePage(await system()),
   orders: async () => benchOrders(await system()),
+  throughput: async () => benchThroughput(await system()),
   pages: async () => benchPages(await system()),
-  lighthouse: async () => benchLighthouse(await system()),
+  presses: async () => benchPresses(await system()),
   places: async () => benchPlaces(await system()),
   crowd: async () => benchCrowd(await system()),
 };

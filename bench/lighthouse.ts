@@ -1,96 +1,71 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { calendar } from '@/lib/contract/calendar';
-import { call } from '@/lib/contract/call';
-import { results } from '@/lib/contract/result';
-import { paths } from '@/lib/paths';
-import { findBrowser } from '@/scripts/browser';
-import { openBarePage } from './bare-page';
-import { newestArticle, textOf } from './pages';
-import type { SystemUnderTest } from './system';
+import { gzipSync } from 'node:zlib';
 
 /** Not a dependency, since one of its own is required by the tag `latest`, which no lock file pins. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Pages alternate, so that a busy moment slows all; the median counts. A round takes two minutes. */
-const ROUNDS = Number(process.env.LIGHTHOUSE_ROUNDS ?? 3);
-const BARE = 'Голая страница Next';
+/** A browser profile as it was left, with its cookies and its storage. */
+export interface Profile {
+  readonly folder: string;
+  readonly cookie: string;
+}
 
-/**
- * Lighthouse with its defaults (mobile, simulated throttling) on the most visited pages and the bare page, all of them
- * requested before.
- */
-export async function benchLighthouse(system: SystemUnderTest): Promise<void> {
-  const browser = findBrowser(process.env);
-  if (!browser) throw new Error('Нужен Chromium: npm test ставит его, либо укажите PLAYWRIGHT_CHROMIUM_PATH.');
-  const article = await newestArticle(system.federationUrl);
-  const bare = await openBarePage(textOf(article));
-  try {
-    const own = Object.entries(await addresses(system.federationUrl, article.public_id));
-    const urls = [[BARE, bare.url], ...own.map(([name, address]) => [name, system.siteUrl + address])] as const;
-    for (const [, url] of urls) await warm(url);
-    const rounds: Record<string, Scores[]> = {};
-    for (let round = 0; round < ROUNDS; round++)
-      for (const [name = '', url = ''] of urls)
-        rounds[name] = [...(rounds[name] ?? []), await scores(url, browser.path)];
-    const rows = Object.fromEntries(Object.entries(rounds).map(([name, found]) => [name, middle(found)]));
-    console.log(`\nLighthouse, телефон${ROUNDS > 1 ? `, средний из ${ROUNDS} кругов` : ', один круг'}`);
-    console.table(rows);
-    const least = rows[BARE]?.performance ?? 0;
-    const slower = Object.entries(rows).filter(([, { performance }]) => performance < least);
-    console.log(
-      slower.length === 0
-        ? 'Ни одна страница не медленнее голой.'
-        : `Медленнее голой (${least}): ${slower.map(([name, { performance }]) => `${name} ${performance}`).join(', ')}.`,
-    );
-  } finally {
-    await bare.stop();
-  }
+interface Resource {
+  readonly url: string;
+  readonly resourceType?: string;
+  readonly resourceSize: number;
 }
 
 interface Audit {
-  title: string;
-  score: number | null;
-  displayValue?: string;
-  numericValue?: number;
+  readonly title: string;
+  readonly score: number | null;
+  readonly displayValue?: string;
+  readonly numericValue?: number;
+  readonly details?: { readonly items: readonly Resource[] };
 }
 
 interface Report {
-  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, Audit>;
+  readonly finalDisplayedUrl: string;
+  readonly categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  readonly audits: Record<string, Audit>;
 }
 
-type Scores = Record<(typeof CATEGORIES)[number], number> & Record<string, number>;
+export type PageFigures = Readonly<Record<string, number>>;
 
-const middle = (found: readonly Scores[]): Scores =>
-  found.toSorted((one, other) => one.performance - other.performance)[Math.floor(found.length / 2)] as Scores;
-
-async function warm(url: string): Promise<void> {
-  const html = await (await fetch(url)).text();
-  const named = [...html.matchAll(/(?:src|href)="(\/(?:_next|fonts|artwork)\/[^"]+)"/g)].map(([, path = '']) => path);
-  await Promise.all([...new Set(named)].map(async (path) => (await fetch(new URL(path, url))).arrayBuffer()));
-}
-
-async function scores(url: string, chrome: string): Promise<Scores> {
+/** Lighthouse with its defaults: mobile, cold cache, simulated throttling. */
+export async function lighthouse(url: string, chrome: string, { folder, cookie }: Profile): Promise<PageFigures> {
+  // The last folder counts, so the profile replaces the launcher's own. Both must store cookies in the same way.
+  const flags = `--headless=new --no-sandbox --password-store=basic --user-data-dir=${folder}`;
   const { stdout } = await promisify(execFile)(
     'npx',
     [
       ...['--yes', LIGHTHOUSE, url, '--quiet', '--output=json'],
-      ...[`--only-categories=${CATEGORIES.join(',')}`, '--chrome-flags=--headless=new --no-sandbox'],
+      ...[`--only-categories=${CATEGORIES.join(',')}`, `--chrome-flags=${flags}`],
     ],
     { env: { ...process.env, CHROME_PATH: chrome }, maxBuffer: 64 * 1024 * 1024 },
   );
-  const { categories, audits } = JSON.parse(stdout) as Report;
-  for (const { auditRefs } of Object.values(categories))
-    for (const { id, weight } of auditRefs) {
-      const audit = audits[id];
-      if (weight > 0 && audit && audit.score !== null && audit.score < 0.9)
-        console.error(`   ${new URL(url).pathname}: ${audit.title} (${audit.displayValue ?? audit.score})`);
-    }
+  const report = JSON.parse(stdout) as Report;
+  const { pathname } = new URL(url);
+  const shown = new URL(report.finalDisplayedUrl).pathname;
+  if (shown !== pathname) throw new Error(`${pathname} showed ${shown}`);
+  tellShortfalls(pathname, report);
+  const { categories, audits } = report;
+  const resources = (audits['network-requests']?.details?.items ?? []).filter((one) => one.url.startsWith('http'));
+  const sizeOf = (type: string) =>
+    kilobytes(
+      resources.filter(({ resourceType }) => resourceType === type),
+      cookie,
+    );
   const score = (category: (typeof CATEGORIES)[number]) => Math.round((categories[category]?.score ?? 0) * 100);
   return {
+    'JS, КБ': await sizeOf('Script'),
+    'CSS, КБ': await sizeOf('Stylesheet'),
+    'шрифты, КБ': await sizeOf('Font'),
+    'HTML, КБ': await sizeOf('Document'),
+    запросов: resources.length,
     performance: score('performance'),
     accessibility: score('accessibility'),
     'best-practices': score('best-practices'),
@@ -101,18 +76,22 @@ async function scores(url: string, chrome: string): Promise<Scores> {
   };
 }
 
-async function addresses(baseUrl: string, article: string): Promise<Record<string, string>> {
-  const [events, cities] = await Promise.all([
-    call(calendar.list, { query: {} }, { baseUrl }),
-    call(results.eventCities, { body: {} }, { baseUrl }),
-  ]);
-  const today = new Date().toISOString().slice(0, 10);
-  const coming = events.values.find(({ start_date }) => start_date > today);
-  return {
-    Главная: paths.home(),
-    Новость: paths.news.item(article),
-    Календарь: paths.calendar.all(),
-    Мероприятие: paths.calendar.event(coming?.public_id ?? ''),
-    Результаты: paths.results.eventCity(cities.values[0]?.public_id ?? ''),
-  };
+function tellShortfalls(pathname: string, { categories, audits }: Report): void {
+  for (const { auditRefs } of Object.values(categories))
+    for (const { id, weight } of auditRefs) {
+      const audit = audits[id];
+      if (weight > 0 && audit && audit.score !== null && audit.score < 0.9)
+        console.error(`   ${pathname}: ${audit.title} (${audit.displayValue ?? audit.score})`);
+    }
+}
+
+/** Compressed by gzip, whatever this server and this browser agreed on. Fonts are compressed already. */
+async function kilobytes(resources: readonly Resource[], cookie: string): Promise<number> {
+  const sizes = resources.map(async ({ url, resourceType, resourceSize }) => {
+    if (resourceType === 'Font') return resourceSize;
+    const body = await (await fetch(url, { headers: { cookie } })).arrayBuffer();
+    return gzipSync(Buffer.from(body)).length;
+  });
+  const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+  return Math.round(sum / 102.4) / 10;
 }

@@ -1,70 +1,53 @@
-import autocannon from 'autocannon';
-import { call } from '@/lib/contract/call';
-import { type NewsItem, news } from '@/lib/contract/news';
-import { paths } from '@/lib/paths';
+import { requireBrowser } from '@/scripts/browser';
 import { openBarePage } from './bare-page';
-import { scriptKilobytes } from './page-weight';
+import { lighthouse, type PageFigures, type Profile } from './lighthouse';
+import { type MeasuredPage, measuredPages } from './page-addresses';
+import { measurePresses, tellPresses } from './presses';
 import type { SystemUnderTest } from './system';
+import { newestArticle, textOf } from './throughput';
 
-const CONNECTIONS = 32;
-/** The pages alternate, so that a busy moment of the machine slows both. */
-const ROUNDS = 5;
-const SECONDS = 3;
+/** Pages alternate, so that a busy moment slows all; the median counts. A round takes five minutes. */
+const ROUNDS = Number(process.env.LIGHTHOUSE_ROUNDS ?? 3);
+const BARE = 'Голая страница Next';
 
-interface Load {
-  perSecond: number;
-  p99: number;
-}
-
-export async function benchPages({ siteUrl, federationUrl }: SystemUnderTest): Promise<void> {
-  const item = await newestArticle(federationUrl);
-  const bare = await openBarePage(textOf(item));
+/** What each template costs, beside the bare page of the same run. All pages are requested before. */
+export async function benchPages(system: SystemUnderTest): Promise<void> {
+  const { path: chrome } = requireBrowser();
+  const bare = await openBarePage(textOf(await newestArticle(system.federationUrl)));
+  const { pages: own, forget } = await measuredPages(system);
   try {
-    const address = siteUrl + paths.news.item(item.public_id);
-    for (const url of [address, bare.url]) await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });
-    const rounds: [Load, Load][] = [];
-    for (let round = 0; round < ROUNDS; round++) rounds.push([await load(address), await load(bare.url)]);
-    console.log(`\nСтраницы, ${CONNECTIONS} соединения, медианы ${ROUNDS} кругов по ${SECONDS} с`);
-    console.table({
-      Новость: await tableRow(
-        address,
-        rounds.map(([article]) => article),
+    const guest = own[0]?.profile as Profile;
+    const pages: MeasuredPage[] = [{ name: BARE, url: bare.url, profile: guest }, ...own];
+    for (const page of pages) await warm(page);
+    const rounds = new Map<string, PageFigures[]>();
+    for (let round = 0; round < ROUNDS; round++)
+      for (const { name, url, profile } of pages)
+        rounds.set(name, [...(rounds.get(name) ?? []), await lighthouse(url, chrome, profile)]);
+    const presses = await measurePresses(system);
+    const slowest = (page: string) => presses.filter((press) => press.page === page).map(({ p75 }) => p75);
+    console.log(`\nСтраницы в gzip; Lighthouse, телефон, ${ROUNDS > 1 ? `средний из ${ROUNDS} кругов` : 'один круг'}`);
+    console.table(
+      Object.fromEntries(
+        [...rounds].map(([name, found]) => [
+          name,
+          { ...middle(found), 'INP, мс': Math.max(0, ...slowest(name)) || '—' },
+        ]),
       ),
-      'Голая страница Next': await tableRow(
-        bare.url,
-        rounds.map(([, empty]) => empty),
-      ),
-    });
-    const ratio = median(rounds.map(([article, empty]) => article.perSecond / empty.perSecond));
-    console.log(`Отношение: ${ratio.toFixed(2)}`);
+    );
+    tellPresses(presses);
   } finally {
     await bare.stop();
+    await forget();
   }
 }
 
-export async function newestArticle(baseUrl: string): Promise<NewsItem> {
-  const [preview] = (await call(news.preview, { query: { limit: 1 } }, { baseUrl })).values;
-  if (!preview) throw new Error('the seed has no news');
-  return call(news.one, { params: { public_id: preview.public_id } }, { baseUrl });
+const middle = (found: readonly PageFigures[]): PageFigures =>
+  found.toSorted((one, other) => (one.performance ?? 0) - (other.performance ?? 0))[
+    Math.floor(found.length / 2)
+  ] as PageFigures;
+
+async function warm({ url, profile: { cookie } }: MeasuredPage): Promise<void> {
+  const html = await (await fetch(url, { headers: { cookie } })).text();
+  const named = [...html.matchAll(/(?:src|href)="(\/(?:_next|fonts|artwork)\/[^"]+)"/g)].map(([, path = '']) => path);
+  await Promise.all([...new Set(named)].map(async (path) => (await fetch(new URL(path, url))).arrayBuffer()));
 }
-
-export const textOf = ({ text }: NewsItem): string =>
-  text
-    .replace(/<[^>]+>/g, '\n')
-    .replace(/\n+/g, '\n')
-    .trim();
-
-async function load(url: string): Promise<Load> {
-  const { requests, latency, non2xx, errors } = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });
-  if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} responses were not 2xx, ${errors} requests failed`);
-  return { perSecond: requests.average, p99: latency.p99 };
-}
-
-const tableRow = async (url: string, loads: readonly Load[]) => ({
-  'запросов/с': Math.round(median(loads.map(({ perSecond }) => perSecond))),
-  'p99, мс': median(loads.map(({ p99 }) => p99)),
-  'JS, КБ gzip': await scriptKilobytes(url),
-});
-
-const median = (figures: readonly number[]): number =>
-  figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
