@@ -50,6 +50,12 @@ const OFF_SALE: Partial<Record<LineRefusal, string>> = {
   'sold-out': 'Свободных мест не осталось. Уберите билет из корзины или загляните позже.',
 };
 
+/** As high as most notes, so that nothing shifts when the format's own steps come. */
+const USUAL_STEPS = [
+  { days: 14, percent: 100 },
+  { days: 3, percent: 50 },
+];
+
 export function TicketLine({ line, refusal, price }: LineProps<Line>) {
   const key = lineKey(line);
   useFreshValues(key, line.format_public_id);
@@ -81,7 +87,7 @@ interface LineSettingsProps {
 }
 
 function LineSettings({ line, price, warning, onChange }: LineSettingsProps) {
-  const { data: format } = useQuery(eventFormatQuery(line.format_public_id));
+  const { data: format, isPending } = useQuery(eventFormatQuery(line.format_public_id));
   const insuranceCost = formatRubles(line.insurance_cost);
   return (
     <>
@@ -117,7 +123,11 @@ function LineSettings({ line, price, warning, onChange }: LineSettingsProps) {
       {format?.license && <LicenceOfStart line={line} />}
       <TeamField line={line} onChange={onChange} />
       <PromoField line={line} price={price} pieces={['билету', 'билетам', 'билетам']} />
-      {format && <RefundNote steps={format.refund_steps} start={startOf(format)} />}
+      {(format || isPending) && (
+        <div style={format ? undefined : { visibility: 'hidden' }}>
+          <RefundNote steps={format?.refund_steps ?? USUAL_STEPS} start={startOf(format ?? line)} />
+        </div>
+      )}
       {line.preregistration && <Participant line={line} onChange={onChange} />}
       {line.preregistration && line.count > 1 && <OtherParticipants line={line} onChange={onChange} />}
       <RelatedGoods line={line} />
@@ -125,7 +135,10 @@ function LineSettings({ line, price, warning, onChange }: LineSettingsProps) {
   );
 }
 
-const startOf = ({ start_time, event_city }: EventFormat) => ({
+const startOf = ({
+  start_time,
+  event_city,
+}: Pick<EventFormat, 'start_time'> & { event_city: { timezone: string } }) => ({
   startTime: new Date(start_time),
   timezone: event_city.timezone,
 });

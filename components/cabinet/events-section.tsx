@@ -52,14 +52,16 @@ export function EventsSection({ place = 'cabinet' }: EventsSectionProps) {
           )
         }
       </QueryState>
-      <div>
-        <LazyFold summary={cabinetMessages.pastEvents} query={pastTicketsQuery}>
-          {(tickets) => <TicketList place={place} tickets={tickets} heading="h2" isPast />}
-        </LazyFold>
-        <LazyFold summary={cabinetMessages.transferredTickets} query={transferredTicketsQuery}>
-          {(tickets) => <TicketList place={place} tickets={tickets} heading="h2" />}
-        </LazyFold>
-      </div>
+      {!mine.isPending && (
+        <div>
+          <LazyFold summary={cabinetMessages.pastEvents} query={pastTicketsQuery}>
+            {(tickets) => <TicketList place={place} tickets={tickets} heading="h2" isPast />}
+          </LazyFold>
+          <LazyFold summary={cabinetMessages.transferredTickets} query={transferredTicketsQuery}>
+            {(tickets) => <TicketList place={place} tickets={tickets} heading="h2" />}
+          </LazyFold>
+        </div>
+      )}
     </>
   );
 }

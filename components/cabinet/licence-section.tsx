@@ -33,9 +33,11 @@ export function LicenceSection() {
           licences.length === 0 ? <EmptyState title={noLicenses} /> : <LicenceList licences={licences} />
         }
       </QueryState>
-      <LazyFold summary={pastLicenses} query={pastLicencesQuery} className={styles.pastLicences}>
-        {(licences) => <LicenceList licences={licences} isPast />}
-      </LazyFold>
+      {!valid.isPending && (
+        <LazyFold summary={pastLicenses} query={pastLicencesQuery} className={styles.pastLicences}>
+          {(licences) => <LicenceList licences={licences} isPast />}
+        </LazyFold>
+      )}
     </section>
   );
 }

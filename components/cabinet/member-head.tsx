@@ -19,7 +19,8 @@ export function MemberHead({ name }: { name: string }) {
   return (
     <div className={styles.sideMe}>
       <p className="h5">{nameOf(user) || name}</p>
-      {about && <p className="meta">{about}</p>}
+      {/* The line is there before the browser knows what it says, so that nothing shifts. */}
+      <p className="meta">{about || '\u00a0'}</p>
     </div>
   );
 }

@@ -81,6 +81,6 @@ function Origin({ from, onStartAnew }: { from: LicenceStart['from']; onStartAnew
 
 const FormToCome = () => (
   <SkeletonGroup className="full">
-    <Skeleton height="24rem" />
+    <Skeleton height="29.625rem" />
   </SkeletonGroup>
 );

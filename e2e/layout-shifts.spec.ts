@@ -1,0 +1,52 @@
+import { demoAccounts } from '@/federation/seed/accounts';
+import { cabinetSections, paths } from '@/lib/paths';
+import { formatOnSale, isSingle } from './fixtures/formats';
+import { watchShifts } from './fixtures/layout-shifts';
+import { licenceFormOf, licenceType } from './fixtures/licence-form';
+import { signIn } from './fixtures/member';
+import { expect, test } from './fixtures/test';
+import { tillOf } from './fixtures/till';
+
+/** CLS that nobody sees. */
+const LARGEST = 0.01;
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('pages where people act do not shift while they load', async ({ page, federation, site }) => {
+      test.setTimeout(240_000);
+      const till = tillOf(page);
+      const first = await formatOnSale(federation, isSingle);
+      const second = await formatOnSale(federation, (one) => isSingle(one) && one.public_id !== first.public_id);
+      for (const format of [first, second]) await till.add(format);
+      const shiftsOf = await watchShifts(page);
+      const problems: string[] = [];
+      const judge = async (address: string) => {
+        const shifts = await shiftsOf();
+        const sum = shifts.reduce((total, { value }) => total + value, 0);
+        if (sum > LARGEST)
+          problems.push(`${address}: ${sum.toFixed(4)}: ${shifts.flatMap(({ moved }) => moved).join('; ')}`);
+      };
+      const open = async (address: string) => {
+        await page.goto(address, { waitUntil: 'networkidle' });
+        await judge(address);
+      };
+      await open(paths.basket());
+      const licence = await licenceType(federation, ({ online }) => online);
+      await licenceFormOf(page).open(licence);
+      await judge(paths.license.item(licence.public_id));
+      for (const address of [paths.signin(), paths.signup(), paths.thanks()]) await open(address);
+
+      await signIn(page, site, demoAccounts.athlete);
+      for (const section of cabinetSections) await open(paths.me(section));
+      await page.goto(paths.me('events'));
+      const ticket = page.getByRole('main').locator(`a[href^="${paths.ticket('')}"]`);
+      await open((await ticket.first().getAttribute('href')) ?? '');
+      expect(problems).toEqual([]);
+    });
+  });
+}
