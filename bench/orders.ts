@@ -4,7 +4,7 @@ import { connect } from '@/federation/db/client';
 import { CALLBACK_PATH } from '@/federation/gateways/acquiring/acquiring';
 import { callbackSignature } from '@/federation/gateways/acquiring/uniteller-signature';
 import { eventFormats } from '@/lib/contract/event-format';
-import { pathOf } from '@/lib/contract/operation';
+import { pathOf } from '@/lib/contract/exchange';
 import { type PaymentAnswer, type PaymentRequest, payments } from '@/lib/contract/payment';
 import { cpuPer, cpuTime } from './cpu-time';
 import { HIDDEN_PRICE, hiddenFormat } from './hidden-format';

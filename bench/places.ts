@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '@/federation/db/client';
-import { CallError, call } from '@/lib/contract/call';
+import { call } from '@/lib/contract/call';
+import { CallError } from '@/lib/contract/call-error';
 import { type PaymentRequest, payments } from '@/lib/contract/payment';
 import { HIDDEN_PRICE, hiddenFormat } from './hidden-format';
 import type { SystemUnderTest } from './system';

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { MOST_ROWS, results } from '@/lib/contract/result';
+import { MOST_ROWS } from '@/lib/contract/most-rows';
+import { results } from '@/lib/contract/result';
 import { eventName } from '@/lib/domain/calendar/event-name';
 import { pageMessages } from '@/lib/messages/page';
 import { resultsMessages } from '@/lib/messages/results';

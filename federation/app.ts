@@ -8,7 +8,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { FORM } from '@/lib/contract/operation';
+import { FORM } from '@/lib/contract/body-limits';
 import { namedValidationMessage, UNREADABLE } from '@/lib/domain/input/named-validation-message';
 import { proxyList } from '@/lib/domain/network/proxy-list';
 import { databaseFailure } from './db/database-failure';

@@ -76,6 +76,38 @@ function tree(files: Record<string, string>): string {
   return folder;
 }
 
+/** Modules of lib/contract without schemas, and the one query that judges what a socket says. */
+const SCHEMALESS =
+  '^lib/contract/(body-limits|browser|call-error|checkin-link|default-timeout|exchange|most-rows)\\.ts$';
+const OF_SOCKET = '^lib/queries/live-results\\.ts$';
+
+/** The imports that would bring schemas of the contract to each page that asks, each as «file → file». */
+async function schemasOfQueries(baseDir: string): Promise<string[]> {
+  const { violations } = await cruised(
+    baseDir,
+    ['lib/queries'],
+    [
+      {
+        name: 'schemas-of-queries',
+        severity: 'error',
+        from: { path: '^lib/queries/', pathNot: OF_SOCKET },
+        to: { path: '^lib/contract/', pathNot: SCHEMALESS, dependencyTypesNot: ['type-only'] },
+      },
+    ],
+  );
+  return violations.map(({ from, to }) => `${from} → ${to}`);
+}
+
+test('the queries of the browser import no schema of the contract; one that did would be named', async () => {
+  expect(await schemasOfQueries(root)).toEqual([]);
+  const forbidden = tree({
+    'lib/contract/shop.ts': 'export const shop = 1;\nexport type Item = string;\n',
+    'lib/queries/item.ts': "import type { Item } from '@/lib/contract/shop';\nexport const item: Item = '';\n",
+    'lib/queries/shop.ts': "import { shop } from '@/lib/contract/shop';\nexport const asked = shop;\n",
+  });
+  expect(await schemasOfQueries(forbidden)).toEqual(['lib/queries/shop.ts → lib/contract/shop.ts']);
+});
+
 test('no two folders of the site import each other', async () => {
   const { found, modules } = await circles(root, ['lib', 'components', 'app', 'site']);
   expect(found).toEqual([]);

@@ -5,7 +5,7 @@ import { type BenchRace, openRace } from '@/bench/race';
 import { root, type SystemUnderTest } from '@/bench/system';
 import { momentsOf } from '@/federation/modules/result/replay';
 import { readTimingTable } from '@/federation/modules/result/timing-table';
-import { CallError } from '@/lib/contract/call';
+import { CallError } from '@/lib/contract/call-error';
 import type { IngestedRow } from '@/lib/contract/result';
 import { paths } from '@/lib/paths';
 import { type Watched, watchPage } from './watched-page';

@@ -7,7 +7,7 @@ import orderLinesStyles from '@/components/ui/order-lines.module.css';
 import priceStyles from '@/components/ui/price.module.css';
 import { QueryState } from '@/components/ui/query-state';
 import sectionStyles from '@/components/ui/section.module.css';
-import { CallError } from '@/lib/contract/call';
+import { CallError } from '@/lib/contract/call-error';
 import type { Order } from '@/lib/contract/order';
 import { formatDateTime } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';

@@ -10,7 +10,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { QueryState } from '@/components/ui/query-state';
-import { CallError } from '@/lib/contract/call';
+import { CallError } from '@/lib/contract/call-error';
 import type { ProofKind } from '@/lib/contract/fresh-proof';
 import type { ErasureLosses } from '@/lib/contract/profile';
 import { forgetTickets } from '@/lib/device-store/ticket-cache';

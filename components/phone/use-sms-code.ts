@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCountdown } from '@/components/ui/use-countdown';
-import { CallError } from '@/lib/contract/call';
+import { CallError } from '@/lib/contract/call-error';
 import type { CodeSent } from '@/lib/contract/phone';
 
 interface SmsCodeOptions {

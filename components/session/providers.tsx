@@ -2,7 +2,7 @@
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { CallError } from '@/lib/contract/call';
+import type { CallError } from '@/lib/contract/call-error';
 import { forgetTickets } from '@/lib/device-store/ticket-cache';
 import { paths } from '@/lib/paths';
 import { newQueryClient } from '@/lib/queries/client';

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { PasskeySignin } from '@/components/passkey/passkey-signin';
 import { RecoveryDialog } from '@/components/password/recovery-dialog';
 import { Spinner } from '@/components/ui/spinner';
-import { CallError } from '@/lib/contract/call';
+import { CallError } from '@/lib/contract/call-error';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallError } from '@/lib/contract/call';
+import { CallError } from '@/lib/contract/call-error';
 
 /** The text stays while the popup closes. */
 export function useRefusal() {

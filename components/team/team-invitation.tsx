@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { RadioGroup } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
 import { QueryState } from '@/components/ui/query-state';
-import { CallError } from '@/lib/contract/call';
+import { CallError } from '@/lib/contract/call-error';
 import type { InvitedTeam } from '@/lib/contract/team';
 import { teamName } from '@/lib/domain/team/team-name';
 import { formatDateTime } from '@/lib/format/date';

@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { QueryState } from '@/components/ui/query-state';
-import { CallError } from '@/lib/contract/call';
+import { CallError } from '@/lib/contract/call-error';
 import { dropTicket, keepTicket } from '@/lib/offline/kept-tickets';
 import { paths } from '@/lib/paths';
 import { ticketQuery } from '@/lib/queries/ticket';

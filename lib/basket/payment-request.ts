@@ -1,4 +1,4 @@
-import { FORM_WITH_FILES } from '@/lib/contract/operation';
+import { FORM_WITH_FILES } from '@/lib/contract/body-limits';
 import type { PaymentRequest } from '@/lib/contract/payment';
 import { type BasketLine, isGoods, isPriced, type PricedLine, saleRulesOf } from '@/lib/domain/basket/basket-line';
 import type { BasketPreview } from '@/lib/domain/basket/basket-price';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { CallError } from '@/lib/contract/call';
-import { type CheckinTicket, NO_CHECKIN_LINK } from '@/lib/contract/checkin';
+import { CallError } from '@/lib/contract/call-error';
+import type { CheckinTicket } from '@/lib/contract/checkin';
+import { NO_CHECKIN_LINK } from '@/lib/contract/checkin-link';
 import { codeHash } from '@/lib/domain/ticket/checkin';
 import { CheckinDesk, DESK_OVER } from './desk';
 import { countTickets, disputesOf } from './desk-state';

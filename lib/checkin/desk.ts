@@ -1,4 +1,4 @@
-import { CallError } from '@/lib/contract/call';
+import { CallError } from '@/lib/contract/call-error';
 import { type CheckinScan, type CheckinTicket, SCANS_AT_ONCE, type ScanResult } from '@/lib/contract/checkin';
 import { codeHash, isCheckinOver, isRehearsal, judgeScan } from '@/lib/domain/ticket/checkin';
 import { type KeptList, type LocalScan, withChecked, withOwn } from './desk-state';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { operation } from './operation';
-import { CALENDAR_EVENT, CALENDAR_LIST } from './plain';
 import { refundStep } from './refund';
 import { byPublicId, city, day, instant, listOf, publicId, rubles } from './shapes';
 
@@ -114,7 +113,7 @@ export type CalendarEventPage = z.infer<typeof calendarEventPage>;
 export const calendar = {
   list: operation({
     method: 'GET',
-    path: CALENDAR_LIST,
+    path: '/api/calendar/list',
     summary: 'События календаря; type выбирает список, upcoming=true — только те, что ещё не прошли',
     query: z.object({ type: calendarType.optional(), upcoming: z.literal('true').optional() }),
     answer: listOf(calendarEvent),
@@ -122,7 +121,7 @@ export const calendar = {
   }),
   one: operation({
     method: 'GET',
-    path: CALENDAR_EVENT,
+    path: '/api/calendar/event/:public_id',
     summary: 'Событие календаря со своими форматами',
     params: byPublicId,
     answer: calendarEventPage,

@@ -1,7 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
-import { CallError, call } from './call';
+import { call } from './call';
+import { CallError } from './call-error';
 import { fileAnswer, operation } from './operation';
 
 let server: Server | undefined;
@@ -24,13 +25,12 @@ const picture = operation({
   summary: 'Картинка',
   answer: fileAnswer,
   file: { maxBytes: 1000, types: ['image/jpeg'] },
-  timeoutMs: 400,
 });
 
 const headers = { 'content-type': 'image/jpeg', 'content-disposition': 'inline' };
 
-const outcomeOf = async (answer: (response: ServerResponse) => void) =>
-  call(picture, {}, { baseUrl: await listen(answer) }).catch((error: unknown) => error);
+const outcomeOf = async (answer: (response: ServerResponse) => void, asked = picture) =>
+  call(asked, {}, { baseUrl: await listen(answer) }).catch((error: unknown) => error);
 
 test('a file comes byte for byte, with its type and how it is to be shown', async () => {
   const bytes = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 256));
@@ -67,7 +67,8 @@ test('a file that breaks off is an error', async () => {
 });
 
 test('a file that never ends is an error', async () => {
-  const endless = await outcomeOf((response) => response.writeHead(200, headers).write('and so on'));
+  const impatient = { ...picture, timeoutMs: 400 };
+  const endless = await outcomeOf((response) => response.writeHead(200, headers).write('and so on'), impatient);
   expect(endless).toMatchObject({ kind: 'timeout', status: 504 });
 });
 

@@ -2,7 +2,9 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { CallError, call, MAX_JSON_BYTES, NO_ANSWER } from './call';
+import { call } from './call';
+import { CallError, NO_ANSWER } from './call-error';
+import { MAX_JSON_BYTES } from './exchange';
 import { operation } from './operation';
 
 let server: Server | undefined;
@@ -31,7 +33,10 @@ const named = operation({
 /** For those who would never be answered. */
 const impatient = { ...named, timeoutMs: 400 };
 
-async function failureOf(asked: typeof named, answer: (response: ServerResponse) => void): Promise<CallError> {
+async function failureOf(
+  asked: typeof named | typeof impatient,
+  answer: (response: ServerResponse) => void,
+): Promise<CallError> {
   const baseUrl = await listen(answer);
   const failure = await call(asked, {}, { baseUrl }).catch((error) => error);
   expect(failure).toBeInstanceOf(CallError);

@@ -3,13 +3,6 @@ import { stopReasons, ticketStates, verdicts } from '@/lib/domain/ticket/checkin
 import { operation } from './operation';
 import { day, instant } from './shapes';
 
-export const CHECKIN_TOKEN_HEADER = 'x-checkin-token';
-
-/** 256 bits in base64url. */
-export const isCheckinToken = (token: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(token);
-
-export const NO_CHECKIN_LINK = 'Ссылка отозвана или устарела. Попросите у организатора новую';
-
 /** `codeHash` of lib/domain/ticket/checkin.ts: no list holds a code itself. */
 const codeHash = z.string().regex(/^[0-9a-f]{32}$/);
 

@@ -51,9 +51,8 @@ export const licenceCheck = z.object({
 export type LicenceCheck = z.infer<typeof licenceCheck>;
 
 /** A page with a photo of at most 1000x1000 and two fonts. */
-const PDF_LIMIT_BYTES = 4 * 1024 * 1024;
 
-const ofMember = (path: `/${string}`, summary: string) =>
+const ofMember = <const Path extends `/${string}`>(path: Path, summary: string) =>
   operation({ method: 'GET', path, summary, access: 'order-or-member', answer: listOf(licence), browser: true });
 
 export const licences = {
@@ -67,7 +66,7 @@ export const licences = {
     access: 'order-or-member-raw-token',
     params: byPublicId,
     answer: fileAnswer,
-    file: { maxBytes: PDF_LIMIT_BYTES, types: ['application/pdf'] },
+    file: { maxBytes: 4_194_304, types: ['application/pdf'] },
     browser: true,
   }),
   check: operation({

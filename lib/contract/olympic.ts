@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { missingPartners, type PairedFields } from '@/lib/domain/olympic/olympic-application';
-import { FORM_WITH_FILES, operation } from './operation';
+import { FORM_WITH_FILES } from './body-limits';
+import { operation } from './operation';
 import { empty, LONGEST_DATA_URL } from './shapes';
 import { email } from './user';
 

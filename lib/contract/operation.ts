@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { validationMessage } from '@/lib/domain/input/validation-message';
-import { DEFAULT_TIMEOUT_MS } from './plain';
+import { type BodyLimits, FORM } from './body-limits';
+import { DEFAULT_TIMEOUT_MS } from './default-timeout';
 
 // Whoever uses the contract, in a browser or on a server, says the same of a value that a schema has no words for.
 z.config({ localeError: validationMessage });
@@ -44,15 +45,6 @@ export const needsSession = ({ access }: WithAccess): boolean => withSession.has
 export const isForMembers = (operation: WithAccess): boolean =>
   operation.access === 'guest-or-member' || admitsOrderSession(operation) || needsSession(operation);
 
-export interface BodyLimits {
-  readonly bytes: number;
-  readonly values: number;
-}
-
-export const FORM: BodyLimits = { bytes: 64 * 1024, values: 2000 };
-/** Files of 1 MB come as base64 in the JSON: two fit beside the rest of the form. */
-export const FORM_WITH_FILES: BodyLimits = { bytes: 4 * 1024 * 1024, values: 10_000 };
-
 type Params = z.ZodObject | undefined;
 type Schema = z.ZodType | undefined;
 
@@ -93,13 +85,17 @@ export interface Operation<
 
 type Defaults = 'bodyLimits' | 'timeoutMs' | 'browser' | 'idempotent' | 'access';
 
+/** The browser knows an operation by the types of these alone: lib/contract/browser.ts. */
+type Literals = Pick<Operation, 'method' | 'path'> & Partial<Pick<Operation, 'timeoutMs' | 'browser' | 'file'>>;
+
 /** Names one operation of the federation API. By default: 5 s, for anyone, not opened to the browser. */
 export function operation<
+  const L extends Literals,
   P extends Params = undefined,
   Q extends Params = undefined,
   B extends Schema = undefined,
   A extends z.ZodType = z.ZodType,
->(definition: Omit<Operation<P, Q, B, A>, Defaults> & Partial<Pick<Operation, Defaults>>): Operation<P, Q, B, A> {
+>(definition: L & Omit<Operation<P, Q, B, A>, Defaults> & Partial<Pick<Operation, Defaults>>) {
   return {
     bodyLimits: FORM,
     timeoutMs: DEFAULT_TIMEOUT_MS,
@@ -107,7 +103,7 @@ export function operation<
     idempotent: false,
     access: 'anyone',
     ...definition,
-  };
+  } as Operation<P, Q, B, A> & Pick<L, keyof L & keyof Literals>;
 }
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : never;
@@ -123,15 +119,3 @@ export type AnswerOf<O> = O extends Operation<Params, Params, Schema, infer A> ?
 
 // Any operation, whatever its parts: the table's rows are read by the forwarder and the API alike.
 export type AnyOperation = Operation<Params, Params, Schema, z.ZodType>;
-
-/** The path and query of a call, each parameter percent-encoded. */
-export function pathOf(operation: Pick<AnyOperation, 'path'>, request: { params?: unknown; query?: unknown }): string {
-  const params = (request.params ?? {}) as Record<string, unknown>;
-  const path = operation.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries((request.query ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined) query.set(name, String(value));
-  }
-  const search = query.toString();
-  return search === '' ? path : `${path}?${search}`;
-}

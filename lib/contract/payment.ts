@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
+import { FORM_WITH_FILES } from './body-limits';
 import { registrationConsents } from './consent';
 import { answeredField } from './event-format';
 import { insuranceLine } from './insurance';
-import { FORM_WITH_FILES, operation } from './operation';
+import { operation } from './operation';
 import { barePayment } from './order-payment';
 import { typedPhone } from './phone';
 import { promoCodeText } from './promocode';

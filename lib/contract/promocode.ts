@@ -1,16 +1,15 @@
 import { z } from 'zod';
+import { PROMO_CODE_FORM, promoCodeMessages } from '@/lib/domain/input/promo-code-form';
 import { operation } from './operation';
 import { publicId } from './shapes';
 
-/** As it is typed: Russian or Latin letters, digits, hyphens; its case does not matter. */
 export const promoCodeText = z
   .string()
   .trim()
   // A phone may send «Й» as two characters; codes are kept with one.
   .normalize('NFC')
-  .min(1, 'Введите промокод')
-  .max(50, 'Такого промокода нет')
-  .regex(/^[\wА-ЯЁа-яё-]*$/, 'Такого промокода нет');
+  .min(1, promoCodeMessages.missing)
+  .regex(PROMO_CODE_FORM, promoCodeMessages.unknown);
 
 /** What a code is good for. */
 export const promoSelector = z.enum(['ticket', 'shop', 'license']);
@@ -34,7 +33,7 @@ export const promoCodeAnswer = z.object({
 });
 export type PromoCodeAnswer = z.infer<typeof promoCodeAnswer>;
 
-const check = (path: `/${string}`, summary: string) =>
+const check = <const Path extends `/${string}`>(path: Path, summary: string) =>
   operation({
     method: 'GET',
     path,

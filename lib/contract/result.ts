@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { NO_START_NUMBER, readStartNumber } from '@/lib/domain/result/start-number';
+import { MOST_ROWS } from './most-rows';
 import { operation } from './operation';
 import { city, day, instant, listOf, publicId } from './shapes';
-
-/** No race has more athletes. */
-export const MOST_ROWS = 20_000;
 
 /** After the finishers, in this order; ON is on the course, NC has a time and no place: out of competition. */
 export const resultStatus = z.enum(['FIN', 'ON', 'NC', 'LAP', 'DNF', 'DNS', 'DSQ']);

@@ -4,8 +4,9 @@ import { refundStates } from '@/lib/domain/order/refund';
 import { changeableFields } from '@/lib/domain/ticket/participant-change';
 import { wholeRefundReasons } from '@/lib/domain/ticket/refund-terms';
 import { ticketActions, ticketHistoryActions } from '@/lib/domain/ticket/ticket-action';
+import { FORM_WITH_FILES } from './body-limits';
 import { additionalField, answeredField, eventOfFormat } from './event-format';
-import { FORM_WITH_FILES, operation } from './operation';
+import { operation } from './operation';
 import { typedPhone } from './phone';
 import { refundStep } from './refund';
 import { byPublicId, city, day, dayOfForm, instant, listOf, publicId, rubles } from './shapes';
@@ -146,7 +147,7 @@ const MOST_RUBLES = 10_000_000;
 
 const told = z.object({ message: z.string() });
 
-const ofMember = (path: `/${string}`, summary: string) =>
+const ofMember = <const Path extends `/${string}`>(path: Path, summary: string) =>
   operation({ method: 'GET', path, summary, access: 'order-or-member', answer: listOf(ticket), browser: true });
 
 export const tickets = {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cacheTags } from '@/lib/cache-tags';
-import { CallError } from '@/lib/contract/call';
+import { CallError } from '@/lib/contract/call-error';
 import { eventFormats } from '@/lib/contract/event-format';
 import { shop } from '@/lib/contract/shop';
 import type { PendingKind } from '@/lib/domain/basket/pending-line';

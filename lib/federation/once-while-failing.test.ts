@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { CallError } from '@/lib/contract/call';
+import { CallError } from '@/lib/contract/call-error';
 import { onceWhileFailing } from '@/lib/federation/read';
 
 const failing = (error: CallError) => {

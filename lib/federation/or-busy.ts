@@ -1,6 +1,6 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import { CallError } from '@/lib/contract/call';
+import { CallError } from '@/lib/contract/call-error';
 import { answerLater } from '@/lib/response-status';
 import { callerHeaders } from './caller';
 

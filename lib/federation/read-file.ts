@@ -1,7 +1,8 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
 import { call } from '@/lib/contract/call';
-import { type FileAnswer, fileAnswer, type Operation, pathOf, type RequestOf } from '@/lib/contract/operation';
+import { pathOf } from '@/lib/contract/exchange';
+import { type FileAnswer, fileAnswer, type Operation, type RequestOf } from '@/lib/contract/operation';
 import { env } from '@/lib/env';
 import { CONTENT_SECONDS } from '@/lib/freshness';
 import { refuseUnknownShape } from './read';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { CallError } from '@/lib/contract/call';
+import { CallError } from '@/lib/contract/call-error';
 import { news } from '@/lib/contract/news';
 import { orNull, refuseUnknownShape } from './read';
 

@@ -1,7 +1,9 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
-import { CallError, call } from '@/lib/contract/call';
-import { type AnswerOf, type AnyOperation, pathOf, type RequestOf } from '@/lib/contract/operation';
+import { call } from '@/lib/contract/call';
+import { CallError } from '@/lib/contract/call-error';
+import { pathOf } from '@/lib/contract/exchange';
+import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation';
 import { env } from '@/lib/env';
 import { CONTENT_SECONDS, FAILURE_SECONDS } from '@/lib/freshness';
 import { keepLastGood, lastGood } from './last-good';

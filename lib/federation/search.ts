@@ -1,5 +1,6 @@
 import 'server-only';
-import { CallError, call } from '@/lib/contract/call';
+import { call } from '@/lib/contract/call';
+import { CallError } from '@/lib/contract/call-error';
 import { type SearchAnswer, type SearchType, search } from '@/lib/contract/search';
 import { env } from '@/lib/env';
 import { type Busy, busyAfter, orBusy, visitorHeaders } from './or-busy';

@@ -1,4 +1,4 @@
-import { CallError, NO_ANSWER, SumChanged } from '@/lib/contract/call';
+import { CallError, NO_ANSWER, SumChanged } from '@/lib/contract/call-error';
 
 /** An answer to a script of ours: JSON that no cache keeps. */
 export const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>

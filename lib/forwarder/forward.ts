@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { CallError, call } from '@/lib/contract/call';
-import { CHECKIN_TOKEN_HEADER, isCheckinToken, NO_CHECKIN_LINK } from '@/lib/contract/checkin';
+import { call } from '@/lib/contract/call';
+import { CallError } from '@/lib/contract/call-error';
+import { CHECKIN_TOKEN_HEADER, isCheckinToken, NO_CHECKIN_LINK } from '@/lib/contract/checkin-link';
 import { type AnyOperation, fileAnswer, isForMembers, needsSession } from '@/lib/contract/operation';
 import { ORDER_SESSION_HEADER } from '@/lib/contract/payment';
 import type { SignedIn } from '@/lib/contract/session';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { allOperations } from '@/lib/contract';
-import { type AnyOperation, pathOf } from '@/lib/contract/operation';
+import { pathOf } from '@/lib/contract/exchange';
+import type { AnyOperation } from '@/lib/contract/operation';
 import { matchOperation } from './match-operation';
 
 const ID = '5f2b7b1e-8f3a-4f0a-9a53-0c6c3d1f2a11';

@@ -1,4 +1,4 @@
-import { CallError } from '@/lib/contract/call';
+import { CallError } from '@/lib/contract/call-error';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 

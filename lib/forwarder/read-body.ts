@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { CallError } from '@/lib/contract/call';
-import { type BodyLimits, FORM } from '@/lib/contract/operation';
+import { type BodyLimits, FORM } from '@/lib/contract/body-limits';
+import { CallError } from '@/lib/contract/call-error';
 import { parseJson } from '@/lib/domain/input/json-limits';
 import { namedValidationMessage, UNREADABLE } from '@/lib/domain/input/named-validation-message';
 

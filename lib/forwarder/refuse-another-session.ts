@@ -1,4 +1,4 @@
-import { CallError } from '@/lib/contract/call';
+import { CallError } from '@/lib/contract/call-error';
 import { GUEST, PAGE_SESSION_HEADER } from '@/lib/session/page-session';
 import { isWrite } from './own-pages';
 

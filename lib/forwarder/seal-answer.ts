@@ -1,4 +1,4 @@
-import { CallError, NO_ANSWER } from '@/lib/contract/call';
+import { CallError, NO_ANSWER } from '@/lib/contract/call-error';
 import type { AnyOperation } from '@/lib/contract/operation';
 import { type PaymentAnswer, payments } from '@/lib/contract/payment';
 import type { SignedIn } from '@/lib/contract/session';

@@ -1,29 +1,24 @@
-import type { CalendarEventPage, CalendarType, calendar } from '@/lib/contract/calendar';
-import type { AnswerOf, RequestOf } from '@/lib/contract/operation';
-import { CALENDAR_EVENT, CALENDAR_LIST, DEFAULT_TIMEOUT_MS } from '@/lib/contract/plain';
+import type { Address, BrowserOperations } from '@/lib/contract/browser';
+import type { CalendarType } from '@/lib/contract/calendar';
+import { DEFAULT_TIMEOUT_MS } from '@/lib/contract/default-timeout';
+import type { AnswerOf } from '@/lib/contract/operation';
 import { FORWARDER } from '@/lib/forwarder/address';
 
-type CalendarAnswer = AnswerOf<typeof calendar.list>;
-type CalendarQuery = RequestOf<typeof calendar.list>['query'];
+type Read = Extract<Address, `GET /api/calendar/${string}`>;
 
-/**
- * Pages that have no other use for the contract's schemas (30 KB) read by this: the forwarder has judged the
- * response.
- */
-async function ask(path: string): Promise<unknown> {
+/** Pages that ask for nothing else do without lib/queries/call (2 KB). */
+async function read<A extends Read>(address: A, path: string): Promise<AnswerOf<BrowserOperations[A]>> {
   const response = await fetch(FORWARDER + path, { signal: AbortSignal.timeout(DEFAULT_TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`${path}: status ${response.status}`);
+  if (!response.ok) throw new Error(`${address}: status ${response.status}`);
   return response.json();
 }
 
-export const calendarEventsNow = (type: CalendarType | undefined) => eventsBy({ type });
+const listed = async (query: string) => (await read('GET /api/calendar/list', `/api/calendar/list${query}`)).values;
 
-export const upcomingEventsNow = (type: CalendarType | undefined) => eventsBy({ type, upcoming: 'true' });
+export const calendarEventsNow = (type: CalendarType | undefined) => listed(type ? `?type=${type}` : '');
 
-async function eventsBy({ type, upcoming }: CalendarQuery): Promise<CalendarAnswer['values']> {
-  const query = new URLSearchParams({ ...(type && { type }), ...(upcoming && { upcoming }) });
-  return ((await ask(query.size > 0 ? `${CALENDAR_LIST}?${query}` : CALENDAR_LIST)) as CalendarAnswer).values;
-}
+export const upcomingEventsNow = (type: CalendarType | undefined) =>
+  listed(type ? `?type=${type}&upcoming=true` : '?upcoming=true');
 
-export const calendarEventNow = async (publicId: string): Promise<CalendarEventPage> =>
-  (await ask(CALENDAR_EVENT.replace(':public_id', encodeURIComponent(publicId)))) as CalendarEventPage;
+export const calendarEventNow = (publicId: string) =>
+  read('GET /api/calendar/event/:public_id', `/api/calendar/event/${encodeURIComponent(publicId)}`);

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { calendar } from '@/lib/contract/calendar';
 import { callForwarder } from './call';
 
 export const calendarEventQuery = (publicId: string) =>
   queryOptions({
     queryKey: ['calendar-event', publicId],
-    queryFn: () => callForwarder(calendar.one, { params: { public_id: publicId } }),
+    queryFn: () => callForwarder('GET /api/calendar/event/:public_id', { params: { public_id: publicId } }),
   });

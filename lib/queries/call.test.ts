@@ -1,5 +1,4 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { contract } from '@/lib/contract';
 import { callForwarder } from './call';
 
 let answers: ((response: Response) => void)[] = [];
@@ -11,7 +10,8 @@ afterEach(() => {
   fetched.mockClear();
 });
 
-const save = (sport_rank: 'МС' | 'МСМК') => callForwarder(contract.profiles.saveInfo, { body: { sport_rank } });
+const save = (sport_rank: 'МС' | 'МСМК') =>
+  callForwarder('POST /api/user/info', { body: { sport_rank } }, { timeoutMs: 30_000 });
 const refuse = (status: number) => answers.splice(0)[0]?.(Response.json({ message: 'Отказ' }, { status }));
 
 test('pressed twice, a write is sent once, and both presses get its answer', async () => {
@@ -33,19 +33,36 @@ test('once answered the same write is sent again, and another one at any time', 
 
 test('two payments under different keys are two writes; reads are never shared', () => {
   const ended = (idempotencyKey: string) =>
-    void callForwarder(contract.sessions.endOthers, {}, { idempotencyKey }).catch(() => undefined);
+    void callForwarder('DELETE /api/auth/sessions', {}, { idempotencyKey }).catch(() => undefined);
   ended('one');
   ended('two');
   expect(fetched).toHaveBeenCalledTimes(2);
-  for (let count = 0; count < 2; count++) void callForwarder(contract.profiles.one, {}).catch(() => undefined);
+  for (let count = 0; count < 2; count++) void callForwarder('GET /api/user', {}).catch(() => undefined);
   expect(fetched).toHaveBeenCalledTimes(4);
 });
 
 test('the browser takes an answer as the forwarder has judged it, and nothing that is no JSON', async () => {
-  const one = callForwarder(contract.profiles.one, {});
-  const two = callForwarder(contract.profiles.one, {});
+  const one = callForwarder('GET /api/user', {});
+  const two = callForwarder('GET /api/user', {});
   answers[0]?.(Response.json({ of: 'a newer contract' }));
   answers[1]?.(new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }));
   expect(await one).toEqual({ of: 'a newer contract' });
   await expect(two).rejects.toMatchObject({ kind: 'bad-answer', status: 502 });
+});
+
+test('an address, and what differs from the defaults, is what the contract says, or does not compile', () => {
+  const calls = [
+    () => callForwarder('POST /api/user/info', { body: {} }, { timeoutMs: 30_000 }),
+    // @ts-expect-error the contract names a longer timeout
+    () => callForwarder('POST /api/user/info', { body: {} }),
+    // @ts-expect-error and no other
+    () => callForwarder('POST /api/user/info', { body: {} }, { timeoutMs: 5000 }),
+    // @ts-expect-error a file is named by its types
+    () => callForwarder('GET /api/license/pdf/:public_id', { params: { public_id: '' } }),
+    // @ts-expect-error the forwarder does not open it
+    () => callForwarder('GET /api/license/check/:token', { params: { token: '' } }),
+    // @ts-expect-error the path has a parameter
+    () => callForwarder('GET /api/order/:public_id', {}),
+  ];
+  expect(calls).toHaveLength(6);
 });

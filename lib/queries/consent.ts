@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { userConsents } from '@/lib/contract/consent';
 import { callForwarder } from './call';
 
 export const consentsQuery = queryOptions({
   queryKey: ['consents'],
-  queryFn: async () => (await callForwarder(userConsents.list, {})).values,
+  queryFn: async () => (await callForwarder('GET /api/user/consents', {})).values,
 });
 
-export const giveAdvertising = () => callForwarder(userConsents.giveAdvertising, {});
+export const giveAdvertising = () => callForwarder('POST /api/user/consents/advertising', {});
 
-export const withdrawAdvertising = () => callForwarder(userConsents.withdrawAdvertising, {});
+export const withdrawAdvertising = () => callForwarder('DELETE /api/user/consents/advertising', {});

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { delivery } from '@/lib/contract/delivery';
 import type { GoodsLine } from '@/lib/domain/basket/goods-line';
 import { callForwarder } from './call';
 
@@ -7,21 +6,22 @@ const once = { staleTime: Number.POSITIVE_INFINITY } as const;
 
 export const deliveryRegionsQuery = queryOptions({
   queryKey: ['delivery', 'regions'],
-  queryFn: async () => (await callForwarder(delivery.regions, {})).values,
+  queryFn: async () => (await callForwarder('GET /api/delivery/regions', {})).values,
   ...once,
 });
 
 export const deliveryCitiesQuery = (regionId: number | null) =>
   queryOptions({
     queryKey: ['delivery', 'cities', regionId],
-    queryFn: async () => (await callForwarder(delivery.cities, { params: { region_id: regionId ?? 0 } })).values,
+    queryFn: async () =>
+      (await callForwarder('GET /api/delivery/cities/:region_id', { params: { region_id: regionId ?? 0 } })).values,
     enabled: regionId !== null,
     ...once,
   });
 
 export const locationQuery = queryOptions({
   queryKey: ['delivery', 'location'],
-  queryFn: () => callForwarder(delivery.detect, {}),
+  queryFn: () => callForwarder('GET /api/location/detect', {}),
   ...once,
 });
 
@@ -31,7 +31,8 @@ const sentOf = (lines: readonly GoodsLine[]) =>
   lines.filter((line) => line.delivery).map(({ public_id, count }) => ({ public_id, count }));
 
 export const deliveryCost = async (cityId: number, lines: readonly GoodsLine[]): Promise<number> =>
-  (await callForwarder(delivery.price, { body: { city: { id: cityId }, goods: sentOf(lines) } })).delivery.cost;
+  (await callForwarder('POST /api/shop/delivery/price', { body: { city: { id: cityId }, goods: sentOf(lines) } }))
+    .delivery.cost;
 
 export const deliveryPriceQuery = (cityId: number | null, lines: readonly GoodsLine[]) => {
   const goods = sentOf(lines);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type EventFormat, eventFormats } from '@/lib/contract/event-format';
+import type { EventFormat } from '@/lib/contract/event-format';
 import type { FormatValues, TicketLine } from '@/lib/domain/basket/ticket-line';
 import { countBounds } from '@/lib/domain/ticket/places';
 import { REFRESH_SECONDS } from '@/lib/freshness';
@@ -10,7 +10,7 @@ export const EVENT_FORMATS = ['event-format'];
 export const eventFormatQuery = (publicId: string) =>
   queryOptions({
     queryKey: [...EVENT_FORMATS, publicId],
-    queryFn: () => callForwarder(eventFormats.one, { params: { public_id: publicId } }),
+    queryFn: () => callForwarder('GET /api/event_format/:public_id', { params: { public_id: publicId } }),
     refetchInterval: REFRESH_SECONDS * 1000,
     // Without a network the query fails and says so instead of waiting silently.
     networkMode: 'always',

@@ -1,7 +1,8 @@
-import { type OlympicApplication, type OlympicFeedback, olympic } from '@/lib/contract/olympic';
+import type { OlympicApplication, OlympicFeedback } from '@/lib/contract/olympic';
 import { callForwarder } from './call';
 
-export const sendOlympicFeedback = (feedback: OlympicFeedback) => callForwarder(olympic.feedback, { body: feedback });
+export const sendOlympicFeedback = (feedback: OlympicFeedback) =>
+  callForwarder('POST /api/olympic/feedback', { body: feedback });
 
 export const sendOlympicApplication = (application: OlympicApplication) =>
-  callForwarder(olympic.apply, { body: application });
+  callForwarder('POST /api/olympic/application', { body: application });

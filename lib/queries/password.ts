@@ -1,16 +1,18 @@
-import { callTrusted } from '@/lib/contract/call';
-import { passwords } from '@/lib/contract/password';
+import { DEFAULT_TIMEOUT_MS } from '@/lib/contract/default-timeout';
+import type { Wire } from '@/lib/contract/exchange';
 import { readSession } from '@/lib/session/auth-client';
-import { passwordReset } from '@/lib/session/password-reset';
 import { signOutEverywhere } from '@/lib/session/sign-in';
-import { callForwarder } from './call';
+import { callForwarder, callTrusted } from './call';
 
-export const requestReset = (email: string) => callForwarder(passwords.requestReset, { body: { email } });
+export const requestReset = (email: string) => callForwarder('POST /api/auth/resetpassword', { body: { email } });
 
-export const beginReset = (code: string) => callTrusted(passwordReset.begin, { body: { code } }, { baseUrl: '' });
+const ownCall = (method: Wire['method'], body: object) =>
+  callTrusted({ method, path: '/api/password-reset', timeoutMs: DEFAULT_TIMEOUT_MS }, { body }, { baseUrl: '' });
+
+export const beginReset = (code: string) => ownCall('PUT', { code });
 
 export async function finishReset(body: { password: string; attempt: string }): Promise<void> {
-  await callTrusted(passwordReset.finish, { body }, { baseUrl: '' });
+  await ownCall('POST', body);
   await leaveSession().catch(() => undefined);
 }
 

@@ -10,9 +10,9 @@ import {
   type PendingPayment,
   readPendingPayments,
 } from '@/lib/basket/pending-payment';
-import { CallError } from '@/lib/contract/call';
+import { CallError } from '@/lib/contract/call-error';
 import type { BarePayment } from '@/lib/contract/order-payment';
-import { type PaymentAnswer, type PaymentRequest, payments } from '@/lib/contract/payment';
+import type { PaymentAnswer, PaymentRequest } from '@/lib/contract/payment';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { callForwarder } from './call';
 
@@ -36,7 +36,7 @@ const MOST_REPEATS = 5;
 async function submitPatiently(request: PaymentRequest, key: string, onWait?: (wait: Wait) => void) {
   for (let repeat = 0; ; repeat++) {
     try {
-      return await callForwarder(payments.create, { body: request }, { idempotencyKey: key });
+      return await callForwarder('POST /api/payment', { body: request }, { idempotencyKey: key });
     } catch (error) {
       const seconds = error instanceof CallError && error.status === 503 ? error.retryAfter : undefined;
       if (seconds === undefined || repeat === MOST_REPEATS) throw error;
@@ -78,10 +78,12 @@ async function isPaidByAnother(request: PaymentRequest, now: Date): Promise<bool
 }
 
 export const paymentByKey = (key: string): Promise<BarePayment | null> =>
-  callForwarder(payments.state, { body: { idempotency_key: key } }).catch(noneIfNotFound);
+  callForwarder('POST /api/payment/state', { body: { idempotency_key: key } }).catch(noneIfNotFound);
 
 export const checkPaymentByKey = (key: string): Promise<BarePayment | null> =>
-  callForwarder(payments.check, { body: { idempotency_key: key } }).catch(noneIfNotFound);
+  callForwarder('POST /api/payment/check', { body: { idempotency_key: key } }, { timeoutMs: 25_000 }).catch(
+    noneIfNotFound,
+  );
 
 export function noneIfNotFound(error: unknown): null {
   if (error instanceof CallError && error.kind === 'not-found') return null;

@@ -1,6 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { eventFormats } from '@/lib/contract/event-format';
-import { shop } from '@/lib/contract/shop';
 import type { PricedLine } from '@/lib/domain/basket/basket-line';
 import { sizeOf } from '@/lib/domain/basket/goods';
 import type { PendingKind, PendingLine } from '@/lib/domain/basket/pending-line';
@@ -13,9 +11,10 @@ export const PENDING_LINES = ['pending-line'];
 const RETRY_MS = 10_000;
 
 const known: Readonly<Record<PendingKind, (line: PendingLine) => Promise<PricedLine | null>>> = {
-  ticket: async ({ public_id }) => ticketLineOf(await callForwarder(eventFormats.one, { params: { public_id } })),
+  ticket: async ({ public_id }) =>
+    ticketLineOf(await callForwarder('GET /api/event_format/:public_id', { params: { public_id } })),
   shop: async ({ public_id, size_public_id }) => {
-    const item = await callForwarder(shop.one, { params: { public_id } });
+    const item = await callForwarder('GET /api/shop/product/:public_id', { params: { public_id } });
     const size = sizeOf(item.proportions, size_public_id);
     return size && goodsLineOf(item, size);
   },

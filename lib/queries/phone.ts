@@ -1,5 +1,4 @@
-import { phones } from '@/lib/contract/phone';
 import { callForwarder } from './call';
 
 export const sendCode = (phone: string, { registration }: { registration: boolean }) =>
-  callForwarder(phones.sendCode, { body: { phone, registration } });
+  callForwarder('POST /api/user/code', { body: { phone, registration } });

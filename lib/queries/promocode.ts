@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { changeBasket, readBasket } from '@/lib/basket/basket';
 import { isHolding, readPendingPayments } from '@/lib/basket/pending-payment';
-import { CallError } from '@/lib/contract/call';
-import { type PromoCodeAnswer, promoCodeText, promocodes } from '@/lib/contract/promocode';
+import { CallError } from '@/lib/contract/call-error';
+import type { PromoCodeAnswer } from '@/lib/contract/promocode';
 import { updateLine } from '@/lib/domain/basket/basket';
 import { type LineOf, lineKey, type PricedKind, type PricedLine } from '@/lib/domain/basket/basket-line';
 import { linesWithoutCode } from '@/lib/domain/basket/kept-promocode';
 import type { AppliedPromocode } from '@/lib/domain/basket/line-fields';
+import { promoCodeRefusal } from '@/lib/domain/input/promo-code-form';
 import { callForwarder } from './call';
 
 export const PROMOCODES = ['promocode'];
@@ -57,8 +58,8 @@ export async function spreadPromocode(line: PricedLine, code: string): Promise<n
 
 export async function checkPromocode(line: PricedLine, code: string): Promise<AppliedPromocode> {
   // The forwarder has no address for what cannot be a code.
-  const { error } = promoCodeText.safeParse(code);
-  if (error) throw new CallError('refused', 400, error.issues[0]?.message ?? '', false);
+  const refusal = promoCodeRefusal(code.trim().normalize('NFC'));
+  if (refusal) throw new CallError('refused', 400, refusal, false);
   const { promocode, available_code_count } = await (checks[line.selector] as Check)(line, code);
   return { code: promocode.code, discount: promocode.discount, available_code_count };
 }
@@ -67,8 +68,11 @@ type Check = (line: PricedLine, code: string) => Promise<PromoCodeAnswer>;
 
 const checks: { readonly [Kind in PricedKind]: (line: LineOf<Kind>, code: string) => Promise<PromoCodeAnswer> } = {
   ticket: ({ format_public_id: public_id }, code) =>
-    callForwarder(promocodes.forTicket, { params: { code, public_id } }),
-  shop: ({ public_id }, code) => callForwarder(promocodes.forProduct, { params: { code, public_id } }),
-  license: ({ public_id }, code) => callForwarder(promocodes.forInsurance, { params: { code, public_id } }),
-  certificate: ({ public_id }, code) => callForwarder(promocodes.forProduct, { params: { code, public_id } }),
+    callForwarder('GET /api/promocode/check/ticket/:code/:public_id', { params: { code, public_id } }),
+  shop: ({ public_id }, code) =>
+    callForwarder('GET /api/promocode/check/product/:code/:public_id', { params: { code, public_id } }),
+  license: ({ public_id }, code) =>
+    callForwarder('GET /api/promocode/check/insurance/:code/:public_id', { params: { code, public_id } }),
+  certificate: ({ public_id }, code) =>
+    callForwarder('GET /api/promocode/check/product/:code/:public_id', { params: { code, public_id } }),
 };

@@ -1,5 +1,4 @@
-import { CallError } from '@/lib/contract/call';
-import { payments } from '@/lib/contract/payment';
+import { CallError } from '@/lib/contract/call-error';
 import { dataUrlOf } from '@/lib/device-store/data-url';
 import { callForwarder } from './call';
 
@@ -16,7 +15,7 @@ export async function proofRefusal(file: File): Promise<string | null> {
 
 async function ask(file: File): Promise<string | null | undefined> {
   try {
-    await callForwarder(payments.checkProof, { body: { document: await dataUrlOf(file) } });
+    await callForwarder('POST /api/payment/proof', { body: { document: await dataUrlOf(file) } });
     return null;
   } catch (error) {
     if (!(error instanceof CallError)) return error instanceof Error ? error.message : undefined;

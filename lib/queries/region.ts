@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { regions } from '@/lib/contract/region';
 import { callForwarder } from './call';
 
 export const regionsQuery = queryOptions({
   queryKey: ['regions'],
-  queryFn: async () => (await callForwarder(regions.list, {})).values,
+  queryFn: async () => (await callForwarder('GET /api/regions', {})).values,
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ShopItem, shop } from '@/lib/contract/shop';
+import type { ShopItem } from '@/lib/contract/shop';
 import type { GoodsLine } from '@/lib/domain/basket/goods-line';
 import { pictureAddress } from '@/lib/domain/picture/picture';
 import { REFRESH_SECONDS } from '@/lib/freshness';
@@ -10,7 +10,7 @@ export const SHOP = ['shop'];
 export const shopItemQuery = (publicId: string) =>
   queryOptions({
     queryKey: [...SHOP, 'item', publicId],
-    queryFn: () => callForwarder(shop.one, { params: { public_id: publicId } }),
+    queryFn: () => callForwarder('GET /api/shop/product/:public_id', { params: { public_id: publicId } }),
     refetchInterval: REFRESH_SECONDS * 1000,
     networkMode: 'always',
   });
@@ -19,14 +19,22 @@ export const relatedGoodsQuery = (eventCityPublicId: string) =>
   queryOptions({
     queryKey: [...SHOP, 'related', eventCityPublicId],
     queryFn: async () =>
-      (await callForwarder(shop.related, { params: { event_city_public_id: eventCityPublicId } })).values,
+      (
+        await callForwarder('GET /api/shop/related/:event_city_public_id', {
+          params: { event_city_public_id: eventCityPublicId },
+        })
+      ).values,
   });
 
 export const shirtsQuery = (eventCityPublicId: string) =>
   queryOptions({
     queryKey: [...SHOP, 'shirts', eventCityPublicId],
     queryFn: async () =>
-      (await callForwarder(shop.shirts, { params: { event_city_public_id: eventCityPublicId } })).values,
+      (
+        await callForwarder('GET /api/shop/shirts/:event_city_public_id', {
+          params: { event_city_public_id: eventCityPublicId },
+        })
+      ).values,
   });
 
 export type Proportion = ShopItem['proportions'][number];

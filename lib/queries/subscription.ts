@@ -1,9 +1,10 @@
-import { type Subscription, subscriptions } from '@/lib/contract/subscription';
+import type { Subscription } from '@/lib/contract/subscription';
 import { callForwarder } from './call';
 
 export const subscribeToNews = (subscription: Subscription) =>
-  callForwarder(subscriptions.subscribe, { body: subscription });
+  callForwarder('PUT /api/user/subscribe/news', { body: subscription });
 
-export const confirmSubscription = (code: string) => callForwarder(subscriptions.confirm, { body: { code } });
+export const confirmSubscription = (code: string) =>
+  callForwarder('POST /api/user/subscribe/news/confirm', { body: { code } });
 
-export const endSubscription = (token: string) => callForwarder(subscriptions.end, { body: { token } });
+export const endSubscription = (token: string) => callForwarder('POST /api/user/unsubscribe/news', { body: { token } });

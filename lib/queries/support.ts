@@ -1,4 +1,4 @@
-import { type SupportRequest, support } from '@/lib/contract/support';
+import type { SupportRequest } from '@/lib/contract/support';
 import { callForwarder } from './call';
 
-export const askSupport = (request: SupportRequest) => callForwarder(support.ask, { body: request });
+export const askSupport = (request: SupportRequest) => callForwarder('POST /api/support', { body: request });

@@ -1,32 +1,34 @@
 import { queryOptions } from '@tanstack/react-query';
-import { teams } from '@/lib/contract/team';
 import { callForwarder } from './call';
 import { TICKETS } from './ticket';
 
 export const teamsQuery = (formatPublicId: string) =>
   queryOptions({
     queryKey: ['teams', formatPublicId],
-    queryFn: async () => (await callForwarder(teams.ofFormat, { params: { public_id: formatPublicId } })).values,
+    queryFn: async () =>
+      (await callForwarder('GET /api/teams/:public_id', { params: { public_id: formatPublicId } })).values,
   });
 
 export const teamQuery = (publicId: string) =>
   queryOptions({
     queryKey: [...TICKETS, 'team', publicId],
-    queryFn: () => callForwarder(teams.one, { params: { public_id: publicId } }),
+    queryFn: () => callForwarder('GET /api/user/team/:public_id', { params: { public_id: publicId } }),
   });
 
 export const invitedTeamQuery = (invitation: string) =>
   queryOptions({
     queryKey: [...TICKETS, 'invitation', invitation],
-    queryFn: () => callForwarder(teams.invited, { params: { invitation } }),
+    queryFn: () => callForwarder('GET /api/team/invitation/:invitation', { params: { invitation } }),
   });
 
 export const renameTeam = (public_id: string, name: string) =>
-  callForwarder(teams.rename, { body: { public_id, name } });
+  callForwarder('PUT /api/user/team', { body: { public_id, name } });
 
-export const renewInvitation = (public_id: string) => callForwarder(teams.renewInvitation, { body: { public_id } });
+export const renewInvitation = (public_id: string) =>
+  callForwarder('POST /api/user/team/invitation', { body: { public_id } });
 
-export const closeInvitation = (public_id: string) => callForwarder(teams.closeInvitation, { body: { public_id } });
+export const closeInvitation = (public_id: string) =>
+  callForwarder('PUT /api/user/team/invitation/close', { body: { public_id } });
 
 export const removeMember = (public_id: string, member: string) =>
-  callForwarder(teams.removeMember, { body: { public_id, member } });
+  callForwarder('PUT /api/user/team/member/remove', { body: { public_id, member } });

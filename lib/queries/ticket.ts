@@ -1,46 +1,49 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RequestOf } from '@/lib/contract/operation';
-import { type Registration, tickets } from '@/lib/contract/ticket';
+import type { Registration, tickets } from '@/lib/contract/ticket';
 import { callForwarder } from './call';
 
 export const myTicketsQuery = queryOptions({
   queryKey: ['tickets', 'mine'],
-  queryFn: async () => (await callForwarder(tickets.mine, {})).values,
+  queryFn: async () => (await callForwarder('GET /api/user/tickets/my', {})).values,
 });
 
 export const pastTicketsQuery = queryOptions({
   queryKey: ['tickets', 'past'],
-  queryFn: async () => (await callForwarder(tickets.past, {})).values,
+  queryFn: async () => (await callForwarder('GET /api/user/tickets/old', {})).values,
 });
 
 export const transferredTicketsQuery = queryOptions({
   queryKey: ['tickets', 'transferred'],
-  queryFn: async () => (await callForwarder(tickets.transferred, {})).values,
+  queryFn: async () => (await callForwarder('GET /api/user/tickets/transfered', {})).values,
 });
 
 export const ticketQuery = (publicId: string) =>
   queryOptions({
     queryKey: ['tickets', 'one', publicId],
-    queryFn: () => callForwarder(tickets.one, { params: { public_id: publicId } }),
+    queryFn: () => callForwarder('GET /api/user/ticket/:public_id', { params: { public_id: publicId } }),
   });
 
 export const TICKETS = ['tickets'];
 
-export const registerTicket = (registration: Registration) => callForwarder(tickets.register, { body: registration });
+export const registerTicket = (registration: Registration) =>
+  callForwarder('PUT /api/user/ticket', { body: registration });
 
 export const changeParticipant = (registration: Registration) =>
-  callForwarder(tickets.changeParticipant, { body: registration });
+  callForwarder('PUT /api/user/ticket/participant', { body: registration });
 
 export const cancelRegistration = (body: { public_id: string; format_public_id: string }) =>
-  callForwarder(tickets.cancelRegistration, { body });
+  callForwarder('PUT /api/user/ticket/disable', { body });
 
-export const transferTicket = (body: { public_id: string; email: string }) => callForwarder(tickets.transfer, { body });
+export const transferTicket = (body: { public_id: string; email: string }) =>
+  callForwarder('PUT /api/user/ticket/transfer', { body });
 
 export const changeTeam = (body: RequestOf<typeof tickets.changeTeam>['body']) =>
-  callForwarder(tickets.changeTeam, { body });
+  callForwarder('PUT /api/user/ticket/team', { body });
 
-export const returnTicket = (public_id: string) => callForwarder(tickets.return, { body: { public_id } });
+export const returnTicket = (public_id: string) =>
+  callForwarder('PUT /api/user/ticket/return', { body: { public_id } });
 
 /** The API refuses another sum than the one that was shown. */
 export const refundTicket = (public_id: string, expected_sum: number) =>
-  callForwarder(tickets.refund, { body: { ticket: { public_id }, expected_sum } });
+  callForwarder('POST /api/payment/cancel', { body: { ticket: { public_id }, expected_sum } }, { timeoutMs: 30_000 });

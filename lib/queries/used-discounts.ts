@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { orders, type UsedDiscount } from '@/lib/contract/order';
+import type { UsedDiscount } from '@/lib/contract/order';
 import { callForwarder } from './call';
 
 const AFTER_HOLD_MS = 1000;
@@ -9,7 +9,7 @@ export const USED_DISCOUNTS = ['used-discounts'];
 export const usedDiscountsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...USED_DISCOUNTS, userId],
-    queryFn: async () => (await callForwarder(orders.usedDiscounts, {})).values,
+    queryFn: async () => (await callForwarder('GET /api/user/discounts/used', {})).values,
     staleTime: 0,
     refetchInterval: ({ state }) => untilHoldEnds(state.data ?? [], new Date()),
   });

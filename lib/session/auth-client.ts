@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import { CallError, NO_ANSWER, refusalOf } from '@/lib/contract/call';
-import { user } from '@/lib/contract/user';
+import { CallError, NO_ANSWER, refusalOf } from '@/lib/contract/call-error';
+import type { ErrorAnswer } from '@/lib/contract/shapes';
+import type { User } from '@/lib/contract/user';
 import { pageSessionHeader } from './page-session-header';
 
 /**
@@ -12,17 +12,16 @@ const ADDRESS = '/api/auth';
 /** A sign-in asks the federation, which has 5 s; then the answer must still get here. */
 const TIMEOUT_MS = 8000;
 
-const csrf = z.object({ csrfToken: z.string() });
-const outcome = z.object({ url: z.string() });
-const session = z.object({ sessionId: z.uuid(), user });
-/** next-auth answers an empty object to a guest. */
-const sessionOrNone = z.union([session, z.strictObject({}).transform(() => null)]);
-
-export type BrowserSession = z.infer<typeof session>;
+export interface BrowserSession {
+  readonly sessionId: string;
+  readonly user: User;
+}
 
 /** The session of this browser, or `null`. Throws CallError where that cannot be told. */
 export async function readSession(): Promise<BrowserSession | null> {
-  return ask(sessionOrNone, '/session');
+  const answer = await ask<BrowserSession>('/session');
+  // next-auth answers an empty object to a guest.
+  return Object.keys(answer).length === 0 ? null : complete(answer, 'sessionId');
 }
 
 /** Submits the credentials of a provider. Answers next-auth's error text, or `null` when it has signed in. */
@@ -36,19 +35,27 @@ export async function endSession(): Promise<void> {
 }
 
 async function write(path: string, fields: Record<string, string>) {
-  const { csrfToken } = await ask(csrf, '/csrf');
+  const { csrfToken } = complete(await ask<{ csrfToken: string }>('/csrf'), 'csrfToken');
   const form = { ...fields, csrfToken, callbackUrl: window.location.origin, json: 'true' };
-  return ask(outcome, path, { method: 'POST', body: new URLSearchParams(form), headers: pageSessionHeader() });
+  const init = { method: 'POST', body: new URLSearchParams(form), headers: pageSessionHeader() };
+  return complete(await ask<{ url: string }>(path, init), 'url');
 }
 
-async function ask<S extends z.ZodType>(schema: S, path: string, init: RequestInit = {}): Promise<z.output<S>> {
+/** A failed sign-in is no 200 either: what the answer holds tells it from a failure of the site. */
+function complete<Answer extends object>(answer: Partial<Answer>, name: keyof Answer): Answer {
+  if (answer[name] === undefined) throw noAnswer();
+  return answer as Answer;
+}
+
+async function ask<Answer extends object>(path: string, init: RequestInit = {}): Promise<Partial<Answer>> {
   try {
     const response = await fetch(ADDRESS + path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
     const answer: unknown = await response.json();
-    if (response.status === 409) throw refusalOf(response.status, answer);
-    return schema.parse(answer);
+    if (response.status === 409) throw refusalOf(response.status, answer as ErrorAnswer);
+    return Object(answer);
   } catch (error) {
-    if (error instanceof CallError) throw error;
-    throw new CallError('unreachable', 502, NO_ANSWER, true);
+    throw error instanceof CallError ? error : noAnswer();
   }
 }
+
+const noAnswer = () => new CallError('unreachable', 502, NO_ANSWER, true);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type CallError, call } from '@/lib/contract/call';
+import { call } from '@/lib/contract/call';
+import type { CallError } from '@/lib/contract/call-error';
 import { sessions } from '@/lib/contract/session';
 import { env } from '@/lib/env';
 

@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { Assertion } from '@/lib/contract/assertion';
-import { CallError } from '@/lib/contract/call';
+import { CallError } from '@/lib/contract/call-error';
 import type { Attestation, CreationOptions, RequestOptions } from '@/lib/contract/webauthn';
 
 /** Lets the browser make a passkey; `null` when the visitor has cancelled it. Throws CallError. */

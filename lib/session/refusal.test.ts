@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { NO_ANSWER } from '@/lib/contract/call';
+import { NO_ANSWER } from '@/lib/contract/call-error';
 import { refusalFrom, refusalText } from './refusal';
 
 test('[A-073 A-074] status and message of a refusal come through the one string that next-auth carries', () => {

@@ -1,4 +1,4 @@
-import { CallError, refusalOf } from '@/lib/contract/call';
+import { CallError, refusalOf } from '@/lib/contract/call-error';
 
 /** next-auth hands a form nothing but a string: the status, a space and the message. */
 export const refusalText = ({ status, message }: Pick<CallError, 'status' | 'message'>): string =>
@@ -15,5 +15,5 @@ export const isSecondStep = (error: Error): boolean => error instanceof CallErro
 /** Reads it back; anything else, e.g. next-auth's own codes, counts as no answer. */
 export function refusalFrom(text: string | null | undefined): CallError {
   const [, status, message] = /^([45]\d\d) (.+)$/s.exec(text ?? '') ?? [];
-  return status ? refusalOf(Number(status), { message }) : refusalOf(502, undefined);
+  return status && message ? refusalOf(Number(status), { message }) : refusalOf(502);
 }

@@ -1,5 +1,5 @@
 import type { Assertion } from '@/lib/contract/assertion';
-import { CallError, NO_ANSWER } from '@/lib/contract/call';
+import { CallError, NO_ANSWER } from '@/lib/contract/call-error';
 import type { RegistrationConsents } from '@/lib/contract/consent';
 import type { User } from '@/lib/contract/user';
 import { forgetTickets } from '@/lib/device-store/ticket-cache';

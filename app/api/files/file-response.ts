@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CallError, NO_ANSWER } from '@/lib/contract/call';
+import { CallError, NO_ANSWER } from '@/lib/contract/call-error';
 import type { FileAnswer } from '@/lib/contract/operation';
 
 /** The same as the federation's own public responses. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { CallError, call } from '@/lib/contract/call';
+import { call } from '@/lib/contract/call';
+import { CallError } from '@/lib/contract/call-error';
 import { passwords } from '@/lib/contract/password';
 import { emailCode } from '@/lib/contract/user';
 import { env } from '@/lib/env';

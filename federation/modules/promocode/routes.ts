@@ -10,7 +10,7 @@ import { findPromoCode } from './repository';
 export function promoCodeRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 
-  const serveCheck = (operation: typeof promocodes.forTicket, selector: PromoSelector) =>
+  const serveCheck = (operation: (typeof promocodes)[keyof typeof promocodes], selector: PromoSelector) =>
     serve(app, deps, operation, ({ params, request, now }) =>
       brakeGuessing(deps, { ip: request.ip, now }, async (): Promise<PromoCodeAnswer> => {
         const code = await findPromoCode(db, params.code, { selector, targetId: params.public_id }, now);

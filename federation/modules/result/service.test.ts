@@ -3,7 +3,8 @@ import { resultFormats, resultRows } from '@/federation/db/schema/result';
 import type { TestApp } from '@/federation/testing/app';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { federationWithProtocols, long, standard } from '@/federation/testing/protocols';
-import { MOST_ROWS, results } from '@/lib/contract/result';
+import { MOST_ROWS } from '@/lib/contract/most-rows';
+import { results } from '@/lib/contract/result';
 import { importResults } from './service';
 import { TimingTableError } from './timing-problems';
 

@@ -1,4 +1,4 @@
-import { MOST_ROWS } from '@/lib/contract/result';
+import { MOST_ROWS } from '@/lib/contract/most-rows';
 import { startNumberKey } from '@/lib/domain/result/start-number';
 import { readSheet, type TimingLine, type TimingSheet } from './timing-cells';
 import { fieldOfHead, isDerived, legOfHead, normalHead, type TimingField, titleOfField } from './timing-heads';

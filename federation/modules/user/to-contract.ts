@@ -1,4 +1,4 @@
-import { pathOf } from '@/lib/contract/operation';
+import { pathOf } from '@/lib/contract/exchange';
 import { profiles } from '@/lib/contract/profile';
 import type { User } from '@/lib/contract/user';
 import { emptyProfile, type UserRow } from './repository';

@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
-import { FORM } from '@/lib/contract/operation';
+import { FORM } from '@/lib/contract/body-limits';
 import { env } from '@/lib/env';
 import { answerOf } from '@/lib/forwarder/answer';
 import { refuseStrangers } from '@/lib/forwarder/own-pages';

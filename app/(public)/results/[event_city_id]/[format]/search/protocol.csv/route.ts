@@ -1,6 +1,6 @@
 import { csvAnswer } from '@/components/results/csv-answer';
 import { readView } from '@/components/results/table-view';
-import { MOST_ROWS } from '@/lib/contract/result';
+import { MOST_ROWS } from '@/lib/contract/most-rows';
 import { Busy } from '@/lib/federation/or-busy';
 import { findResults, getFormat, getResultPage } from '@/lib/federation/result';
 

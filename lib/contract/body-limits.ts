@@ -1,0 +1,8 @@
+export interface BodyLimits {
+  readonly bytes: number;
+  readonly values: number;
+}
+
+export const FORM: BodyLimits = { bytes: 64 * 1024, values: 2000 };
+/** Files of 1 MB come as base64 in the JSON: two fit beside the rest of the form. */
+export const FORM_WITH_FILES: BodyLimits = { bytes: 4 * 1024 * 1024, values: 10_000 };

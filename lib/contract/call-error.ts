@@ -1,0 +1,58 @@
+import type { ErrorAnswer, SumChange } from './shapes';
+
+/**
+ * `refused` is a 4xx whose message is for the visitor; `session-changed`: the page was drawn for another user than the
+ * browser is signed in as now.
+ */
+export type FailureKind =
+  | 'unreachable'
+  | 'timeout'
+  | 'bad-answer'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not-found'
+  | 'refused'
+  | 'session-changed'
+  | 'server';
+
+/** Shown when there is no answer at all. */
+export const NO_ANSWER = 'Сервер не отвечает, попробуйте позже';
+
+/**
+ * The one error of a call, whoever made it. `message` is Russian and may be shown; `retryable` says whether a repeat may
+ * help, `retryAfter` in how many seconds, where a rate limit or a busy server told them.
+ */
+export class CallError extends Error {
+  constructor(
+    readonly kind: FailureKind,
+    readonly status: number,
+    message: string,
+    readonly retryable: boolean,
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+    this.name = 'CallError';
+  }
+}
+
+export class SumChanged extends CallError {
+  constructor(
+    message: string,
+    readonly change: SumChange,
+  ) {
+    super('refused', 409, message, false);
+  }
+}
+
+export const badAnswer = () => new CallError('bad-answer', 502, NO_ANSWER, true);
+
+export function refusalOf(status: number, refusal?: ErrorAnswer): CallError {
+  const message = refusal?.message || NO_ANSWER;
+  if (status === 401) return new CallError('unauthorized', status, message, false);
+  if (status === 403) return new CallError('forbidden', status, message, false);
+  if (status === 404) return new CallError('not-found', status, message, false);
+  if (status === 409 && refusal?.code) return new CallError(refusal.code, status, message, false);
+  if (status === 409 && refusal?.sum_change) return new SumChanged(message, refusal.sum_change);
+  if (status < 500) return new CallError('refused', status, message, status === 429, refusal?.retry_after);
+  return new CallError('server', status, message, true, refusal?.retry_after);
+}

@@ -1,0 +1,6 @@
+export const CHECKIN_TOKEN_HEADER = 'x-checkin-token';
+
+/** 256 bits in base64url. */
+export const isCheckinToken = (token: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(token);
+
+export const NO_CHECKIN_LINK = 'Ссылка отозвана или устарела. Попросите у организатора новую';

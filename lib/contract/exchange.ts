@@ -1,0 +1,110 @@
+import { CallError, NO_ANSWER } from './call-error';
+import type { AnyOperation, FileAnswer } from './operation';
+
+/** Caps the response size, so that a faulty API cannot exhaust memory. */
+export const MAX_JSON_BYTES = 8 * 1024 * 1024;
+
+export interface CallOptions {
+  readonly baseUrl: string;
+  readonly authorization?: string;
+  readonly idempotencyKey?: string;
+  readonly headers?: Record<string, string>;
+  /** Passed to fetch as it is, e.g. Next's `{ next: { revalidate, tags } }`. */
+  readonly init?: RequestInit;
+}
+
+/** What of an operation is needed to ask: no schema, so that the browser asks without zod. */
+export type Wire = Pick<AnyOperation, 'method' | 'path' | 'timeoutMs' | 'file'>;
+
+export interface Parts {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+export interface Exchanged {
+  readonly ok: boolean;
+  readonly status: number;
+  /** `undefined` if it is neither JSON nor a file that the operation names. */
+  readonly answer: unknown;
+}
+
+/** Asks, and judges nothing of the answer but its size and whether it is JSON. Throws CallError without an answer. */
+export async function exchange(operation: Wire, request: Parts, options: CallOptions): Promise<Exchanged> {
+  const response = await send(operation, request, options);
+  const { ok, status } = response;
+  return { ok, status, answer: await (ok && operation.file ? readFile(response, operation.file) : readJson(response)) };
+}
+
+/** The path and query of a call, each parameter percent-encoded. */
+export function pathOf(operation: Pick<AnyOperation, 'path'>, request: Parts): string {
+  const params = (request.params ?? {}) as Record<string, unknown>;
+  const path = operation.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((request.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  const search = query.toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+async function send(operation: Wire, request: Parts, options: CallOptions) {
+  const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
+  if (request.body !== undefined) headers['content-type'] = 'application/json';
+  if (options.authorization) headers.authorization = options.authorization;
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  try {
+    return await fetch(options.baseUrl + pathOf(operation, request), {
+      ...options.init,
+      method: operation.method,
+      headers,
+      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+      signal: AbortSignal.timeout(operation.timeoutMs),
+    });
+  } catch (error) {
+    throw noAnswer(error);
+  }
+}
+
+/** Returns `undefined` if the body is not JSON or exceeds the limit. The call's abort signal also ends a slow body. */
+async function readJson(response: Response): Promise<unknown> {
+  const bytes = await readAtMost(response, MAX_JSON_BYTES);
+  try {
+    return bytes && JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file of a type that the operation names and no larger than it says; anything else is `undefined`, a bad answer. */
+async function readFile(
+  response: Response,
+  { maxBytes, types }: NonNullable<Wire['file']>,
+): Promise<FileAnswer | undefined> {
+  const contentType = response.headers.get('content-type') ?? '';
+  const bytes = types.includes(contentType) ? await readAtMost(response, maxBytes) : undefined;
+  if (!bytes) return undefined;
+  return { contentType, disposition: response.headers.get('content-disposition') ?? 'attachment', bytes };
+}
+
+async function readAtMost(response: Response, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  try {
+    // Safari cannot iterate over a stream.
+    const reader = response.body?.getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      size += part.value.byteLength;
+      if (size > limit) return void (await reader?.cancel());
+      chunks.push(part.value);
+    }
+    return new Uint8Array(await new Blob(chunks).arrayBuffer());
+  } catch (error) {
+    throw noAnswer(error);
+  }
+}
+
+function noAnswer(error: unknown): CallError {
+  const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+  return new CallError(timedOut ? 'timeout' : 'unreachable', timedOut ? 504 : 502, NO_ANSWER, true);
+}
