@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { inOneTab } from '@/lib/browser/one-tab';
 import type { BarePayment } from '@/lib/contract/order-payment';
 import { keepDraft, readDraft } from '@/lib/device-store/draft';

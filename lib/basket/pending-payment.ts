@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { inOneTab } from '@/lib/browser/one-tab';
-import { goodsDelivery, type PaymentRequest } from '@/lib/contract/payment';
+import type { PaymentRequest } from '@/lib/contract/payment';
 import { keepDraft, readDraft } from '@/lib/device-store/draft';
 import { terminals } from '@/lib/domain/order/terminal';
 import { DAY_MS } from '@/lib/domain/time/day';
@@ -20,13 +20,21 @@ const pendingPayment = z.object({
   total: z.number(),
   email: z.string(),
   advertising: z.boolean(),
-  delivery: goodsDelivery.optional(),
+  delivery: z.optional(
+    z.object({
+      location_id: z.int(),
+      address: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      phone: z.optional(z.string()),
+    }),
+  ),
   /** Pieces by the key of their line. One order reserves those of one seller (decision 008). */
   pieces: z.record(z.enum(terminals), z.array(z.object({ key: z.string(), count: z.number() }))),
-  order: z.string().optional(),
-  heldUntil: z.string().optional(),
+  order: z.optional(z.string()),
+  heldUntil: z.optional(z.string()),
   /** Set once the basket has followed: paid lines are out of it, a failure was shown. */
-  ended: z.enum(ends).optional(),
+  ended: z.optional(z.enum(ends)),
 });
 
 export type PendingPayment = z.infer<typeof pendingPayment>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { decryptValue, encryptValue, newDeviceKey } from './cipher';
 import { deviceStoreError } from './failure';
 import { dropRecord, putRecord, readRecord } from './records';

@@ -1,9 +1,32 @@
 import { useSyncExternalStore } from 'react';
-import { type User, user } from '@/lib/contract/user';
+import * as z from 'zod/mini';
+import type { User } from '@/lib/contract/user';
 import { pageSession } from './page-session';
 import { CHANGED, readToken, storage, TOKEN_KEY, USER_KEY, watchStoredUser } from './stored-session';
 
 export { readToken };
+
+const user = z.object({
+  public_id: z.uuid(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  name: z.string(),
+  last_name: z.string(),
+  second_name: z.string(),
+  birth_date: z.nullable(z.iso.date()),
+  gender: z.nullable(z.enum(['male', 'female'])),
+  photo: z.nullable(z.string()),
+  sport_rank: z.nullable(z.string()),
+  sport_rank_document: z.nullable(z.string()),
+  region: z.nullable(z.object({ id: z.int() })),
+  temporary: z.boolean(),
+  extra_contact: z.string(),
+  contact_phone: z.string(),
+  type_relate: z.string(),
+  role: z.string(),
+  discount: z.nullable(z.number()),
+  discount_form: z.nullable(z.enum(['percent', 'sum'])),
+}) satisfies z.ZodMiniType<User>;
 
 /** Whether this browser keeps anything: without it the absence of a token tells nothing. */
 export function canStore(): boolean {

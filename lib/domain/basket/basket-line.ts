@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { certificateRules } from './certificate-line';
 import { type GoodsLine, goodsRules } from './goods-line';
 import { type LicenceLine, licenceRules } from './licence-line';

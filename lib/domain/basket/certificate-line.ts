@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ANY_COUNT } from './goods-line';
 import { pricedFields } from './line-fields';
 import { fileOf, latest, type RefusalRules, type SaleRules, uninsured } from './line-rules';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { COUNT_MAX, COUNT_MIN, type CountBounds } from '@/lib/domain/ticket/places';
 import { countRefusal } from './count-refusal';
 import { pricedFields } from './line-fields';
@@ -9,7 +9,7 @@ const schema = z.object({
   ...pricedFields,
   selector: z.literal('shop'),
   size: z.object({ public_id: z.string(), name: z.string() }),
-  left: z.number().int().nonnegative().nullable().default(null),
+  left: z._default(z.nullable(z.int().check(z.nonnegative())), null),
 });
 export type GoodsLine = z.infer<typeof schema>;
 

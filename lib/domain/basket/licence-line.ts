@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { lastDayOf, licenceDay, licenceState, type Term } from '@/lib/domain/licence/licence';
 import { startRefusal } from '@/lib/domain/licence/licence-rules';
 import { kopecksOf } from '@/lib/domain/money/money';
@@ -10,20 +10,20 @@ import { fileOf, latest, type RefusalRules, type SaleRules, uninsured } from './
 const schema = z.looseObject({
   ...pricedFields,
   selector: z.literal('license'),
-  online: z.boolean().default(false),
-  activation_delay: z.number().int().nonnegative().default(0),
-  start_date: z.union([z.literal(''), z.iso.date()]).default(''),
+  online: z._default(z.boolean(), false),
+  activation_delay: z._default(z.int().check(z.nonnegative()), 0),
+  start_date: z._default(z.union([z.literal(''), z.iso.date()]), ''),
   /** The filled form (`LicenceFields`) as lib/device-store seals it, and until when it can be opened. */
-  sealed: z.string().default(''),
-  sealed_until: z.union([z.literal(''), instant]).default(''),
-  deliveryRegionId: z.number().int().nullable().default(null),
-  deliveryCityId: z.number().int().nullable().default(null),
-  delivery_method: z.string().nullable().default(null),
-  delivery_name: z.string().default(''),
+  sealed: z._default(z.string(), ''),
+  sealed_until: z._default(z.union([z.literal(''), instant]), ''),
+  deliveryRegionId: z._default(z.nullable(z.int()), null),
+  deliveryCityId: z._default(z.nullable(z.int()), null),
+  delivery_method: z._default(z.nullable(z.string()), null),
+  delivery_name: z._default(z.string(), ''),
   /** Always empty: whose licence it is and where it goes stand in `sealed` alone. */
-  address: z.string().default(''),
-  comment: z.string().default(''),
-  deliveryPrice: rubles.default(0),
+  address: z._default(z.string(), ''),
+  comment: z._default(z.string(), ''),
+  deliveryPrice: z._default(rubles, 0),
 });
 export type LicenceLine = z.infer<typeof schema>;
 

@@ -1,15 +1,15 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isZone } from '@/lib/domain/time/day';
 
 export const instant = z.iso.datetime({ offset: true });
-export const zone = z.string().refine(isZone);
+export const zone = z.string().check(z.refine(isZone));
 /** No order costs more. */
-export const rubles = z.number().nonnegative().max(21_000_000);
+export const rubles = z.number().check(z.nonnegative(), z.maximum(21_000_000));
 
 const appliedPromocode = z.object({
-  code: z.string().min(1),
-  discount: z.number().min(0).max(100),
-  available_code_count: z.number().int().nonnegative(),
+  code: z.string().check(z.minLength(1)),
+  discount: z.number().check(z.minimum(0), z.maximum(100)),
+  available_code_count: z.int().check(z.nonnegative()),
 });
 export type AppliedPromocode = z.infer<typeof appliedPromocode>;
 
@@ -20,12 +20,12 @@ export const pricedFields = {
   public_id: z.string(),
   title: z.string(),
   price: rubles,
-  count: z.number().int().positive(),
-  totalCost: z.number().nonnegative(),
-  logo: z.string().nullable(),
-  promocode: appliedPromocode.optional(),
-  lost_promocode: z.string().optional(),
-  notes: z.string().default(''),
-  delivery: z.boolean().default(false),
-  file: storedFile.optional(),
+  count: z.int().check(z.positive()),
+  totalCost: z.number().check(z.nonnegative()),
+  logo: z.nullable(z.string()),
+  promocode: z.optional(appliedPromocode),
+  lost_promocode: z.optional(z.string()),
+  notes: z._default(z.string(), ''),
+  delivery: z._default(z.boolean(), false),
+  file: z.optional(storedFile),
 };

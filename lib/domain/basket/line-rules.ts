@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { type Kopecks, kopecksOf } from '@/lib/domain/money/money';
 import type { BasketToPrice, TicketLineToPrice } from '@/lib/domain/money/pricing';
 import type { Terminal } from '@/lib/domain/order/terminal';
@@ -31,7 +31,7 @@ export interface DeviceData {
 }
 
 export interface LineRules<Line> {
-  readonly schema: z.ZodType<Line>;
+  readonly schema: z.ZodMiniType<Line>;
   readonly key: (line: Line) => string;
   readonly counts: (line: Line) => CountBounds;
   /** The stored line once the same thing is added again. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ANY_COUNT } from './goods-line';
 import { goodsKey, ticketKey } from './line-key';
 import type { LineRules, RefusalRules } from './line-rules';
@@ -18,8 +18,8 @@ const schema = z.object({
   selector: z.literal('pending'),
   kind: z.enum(Object.keys(keys) as PendingKind[]),
   public_id: z.string(),
-  size_public_id: z.string().optional(),
-  count: z.number().int().positive().default(1),
+  size_public_id: z.optional(z.string()),
+  count: z._default(z.int().check(z.positive()), 1),
 });
 export type PendingLine = z.infer<typeof schema>;
 

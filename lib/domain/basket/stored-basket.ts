@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { clampCount } from '@/lib/domain/ticket/places';
 import { addLine } from './basket';
 import { type BasketLine, type LineKind, lineRules, rulesOf } from './basket-line';
@@ -34,7 +34,7 @@ function readLine(stored: unknown): BasketLine | undefined {
 }
 
 function nameIn(line: unknown): string {
-  const { data } = z.object({ title: z.string(), event: z.object({ title: z.string() }).optional() }).safeParse(line);
+  const { data } = z.object({ title: z.string(), event: z.optional(z.object({ title: z.string() })) }).safeParse(line);
   return data ? [data.event?.title, data.title].filter(Boolean).join(', ') : '';
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { saleOf } from '@/lib/domain/calendar/format-sale';
 import { kopecksOf } from '@/lib/domain/money/money';
 import { clampCount, countBounds, orderBounds } from '@/lib/domain/ticket/places';
@@ -19,56 +19,56 @@ const additionalField = z.object({ name: z.string(), label: z.string(), required
 const participantInfo = z.object({
   first_name: z.string(),
   last_name: z.string(),
-  second_name: z.string().optional(),
+  second_name: z.optional(z.string()),
   phone: z.string(),
   gender: z.enum(['male', 'female']),
   birth_date: z.iso.date(),
-  item_size: z.string().optional(),
-  region: z.number().int().optional(),
-  additional_fields: z.array(additionalField.extend({ value: z.string() })).optional(),
+  item_size: z.optional(z.string()),
+  region: z.optional(z.int()),
+  additional_fields: z.optional(z.array(z.extend(additionalField, { value: z.string() }))),
 });
 export type ParticipantInfo = z.infer<typeof participantInfo>;
 
-const chosenCluster = z.object({ name: z.string(), document: storedFile.optional() });
+const chosenCluster = z.object({ name: z.string(), document: z.optional(storedFile) });
 
-const otherParticipant = z.object({ info: participantInfo, cluster: chosenCluster.optional() });
+const otherParticipant = z.object({ info: participantInfo, cluster: z.optional(chosenCluster) });
 export type OtherParticipant = z.infer<typeof otherParticipant>;
 
 const schema = z.object({
   ...pricedFields,
   selector: z.literal('ticket'),
-  event: z.object({ public_id: z.string(), title: z.string(), kind: z.string().default('') }),
+  event: z.object({ public_id: z.string(), title: z.string(), kind: z._default(z.string(), '') }),
   event_city: z.object({ public_id: z.string(), timezone: zone, name: z.string() }),
   format_public_id: z.string(),
   start_time: instant,
-  sale_ends: instant.nullable().default(null),
-  cancelled: z.boolean().default(false),
+  sale_ends: z._default(z.nullable(instant), null),
+  cancelled: z._default(z.boolean(), false),
   insurance: z.boolean(),
   insurance_available: z.boolean(),
   insurance_cost: rubles,
   clusters: z.array(z.object({ name: z.string(), document: z.boolean() })),
-  regions: z.boolean().default(false),
-  additional_fields: z.array(additionalField).default([]),
-  cluster: chosenCluster.optional(),
+  regions: z._default(z.boolean(), false),
+  additional_fields: z._default(z.array(additionalField), []),
+  cluster: z.optional(chosenCluster),
   preregistration: z.boolean(),
   /** Whether the first participant's data are saved, put off, or neither yet. */
   preReg: z.enum(['ok', 'later', '']),
-  second_name: z.boolean().default(false),
+  second_name: z._default(z.boolean(), false),
   team_all: z.boolean(),
-  team: z.object({ public_id: z.string(), number: z.string() }).optional(),
-  max_count: z.number().int().positive().nullable(),
+  team: z.optional(z.object({ public_id: z.string(), number: z.string() })),
+  max_count: z.nullable(z.int().check(z.positive())),
   fixed_count: z.boolean(),
-  buy_limit: z.number().int().positive().nullable(),
-  tickets_left: z.object({ athlete: z.number().int().nonnegative() }),
-  age_min: z.number().int().nullable(),
-  age_max: z.number().int().nullable(),
-  info: participantInfo.optional(),
+  buy_limit: z.nullable(z.int().check(z.positive())),
+  tickets_left: z.object({ athlete: z.int().check(z.nonnegative()) }),
+  age_min: z.nullable(z.int()),
+  age_max: z.nullable(z.int()),
+  info: z.optional(participantInfo),
   /** Participants of the tickets after the first; missing ones are given after paying. */
-  others: z.array(otherParticipant).optional(),
-  shirts: z.boolean().default(false),
-  event_goods: z.boolean().default(false),
+  others: z.optional(z.array(otherParticipant)),
+  shirts: z._default(z.boolean(), false),
+  event_goods: z._default(z.boolean(), false),
   /** Keys of the goods chosen with this ticket: they leave the basket with it. */
-  eventGoods: z.array(z.string()).default([]),
+  eventGoods: z._default(z.array(z.string()), []),
 });
 export type TicketLine = z.infer<typeof schema>;
 

@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-const text = z.string().catch('').default('');
-const flag = z.boolean().catch(false).default(false);
+const text = z._default(z.catch(z.string(), ''), '');
+const flag = z._default(z.catch(z.boolean(), false), false);
 
 /** What the licence form holds, as it is typed: days with slashes or dots, phones with the plus; an id that is not chosen is ''. */
 export const licenceFields = z.object({
   /** The photo that this browser keeps (lib/device-store). */
-  picture: z.object({ id: z.uuid(), name: z.string() }).nullable().catch(null).default(null),
+  picture: z._default(z.catch(z.nullable(z.object({ id: z.uuid(), name: z.string() })), null), null),
   start_date: text,
   last_name: text,
   first_name: text,
