@@ -35,3 +35,33 @@ test('a busy server: the page says so, repeats by itself with the same key and g
   expect(new Set(sent.map((request) => request.headers()['idempotency-key'])).size).toBe(1);
   await bankOf(page).decline();
 });
+
+test('an order that is sent before what judges it has come waits for it, loses nothing and is placed once', async ({
+  page,
+  federation,
+}) => {
+  const format = await formatOnSale(federation, (one) => isSingle(one) && one.price > 100 && one.buy_limit === null);
+  const till = tillOf(page);
+  await till.add(format);
+  await till.later.click();
+  let come: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/_next/static/**/*.js*', async (route) => {
+    await late;
+    await route.continue();
+  });
+  const sent = paymentsOf(page);
+  const email = newEmail('guest');
+  await till.consent(email);
+  await till.pay.click();
+  await expect(till.pay).toHaveAttribute('aria-busy', 'true');
+  await till.email.press('Enter');
+  expect(sent).toHaveLength(0);
+  await expect(till.email).toHaveValue(email);
+  come();
+  await page.waitForURL(atBank(federation));
+  expect(sent).toHaveLength(1);
+  await bankOf(page).decline();
+});

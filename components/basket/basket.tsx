@@ -1,7 +1,7 @@
 'use client';
 
 import { Checkout } from '@/components/checkout/checkout';
-import { Delivery } from '@/components/checkout/delivery';
+import { LoadedDelivery } from '@/components/checkout/loaded-delivery';
 import { paymentWords } from '@/components/checkout/payment-words';
 import { useBegunOrder } from '@/components/checkout/use-begun-order';
 import { useCheckout } from '@/components/checkout/use-checkout';
@@ -80,7 +80,7 @@ function FilledBasket({ lines }: { lines: Line[] }) {
         {lines.map((line, index) => (
           <BasketLine key={lineKey(line)} line={line} refusal={refusals[index] ?? null} price={price.of(line)} />
         ))}
-        {checkout.isDelivered && <Delivery checkout={checkout} />}
+        {checkout.isDelivered && <LoadedDelivery checkout={checkout} />}
         <Paybar lines={lines} total={price.total} />
       </div>
       <Checkout

@@ -1,9 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Cover } from '@/components/artwork/cover';
-import { LicencePopup } from '@/components/licence-form/licence-popup';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -25,6 +24,10 @@ import { LineFrame } from './line-frame';
 import { LinePrice } from './line-price';
 import type { LineProps } from './line-props';
 import { PromoField } from './promo-field';
+
+const LicencePopup = lazy(async () => ({
+  default: (await import('@/components/licence-form/licence-popup')).LicencePopup,
+}));
 
 /** What must be done before the licence can be paid. */
 const TO_DO: Partial<Record<LineRefusal, string>> = {
@@ -72,7 +75,9 @@ export function LicenceLine({ line, refusal, price }: LineProps<Line>) {
       )}
       <PromoField line={line} price={price} pieces={['лицензии', 'лицензиям', 'лицензиям']} />
       {isOpen && type && (
-        <LicencePopup insurance={type} line={line} onSaved={() => setOpen(false)} onClose={() => setOpen(false)} />
+        <Suspense>
+          <LicencePopup insurance={type} line={line} onSaved={() => setOpen(false)} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </LineFrame>
   );

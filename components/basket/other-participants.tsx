@@ -10,7 +10,7 @@ import { isUnfit, othersOf } from '@/lib/domain/basket/ticket-line';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { ParticipantFields } from './participant-fields';
-import { draftAnswers } from './participant-schema';
+import { draftAnswers } from './participant-values';
 import { StartFields } from './start-fields';
 import { useParticipant } from './use-participant';
 
@@ -86,7 +86,7 @@ interface OtherFormProps {
 }
 
 function OtherForm({ line, first, number, onSave, onLater }: OtherFormProps) {
-  const { form, submit } = useParticipant(line, ({ info, cluster }) => onSave({ info, cluster }), false);
+  const { form, preload, submit } = useParticipant(line, ({ info, cluster }) => onSave({ info, cluster }), false);
   const title = `Участник ${number}`;
   const copy = () => {
     if (!first) return;
@@ -102,7 +102,13 @@ function OtherForm({ line, first, number, onSave, onLater }: OtherFormProps) {
     );
   };
   return (
-    <form className={boxStyles.sub} onSubmit={submit} noValidate aria-label={`${title}: ${line.title}`}>
+    <form
+      className={boxStyles.sub}
+      onFocus={preload}
+      onSubmit={submit}
+      noValidate
+      aria-label={`${title}: ${line.title}`}
+    >
       <p className="title">{title}</p>
       {first && (
         <div className="buttons">

@@ -17,9 +17,15 @@ interface ParticipantFormProps {
 }
 
 export function ParticipantForm({ line, onSave, isReopened }: ParticipantFormProps) {
-  const { form, submit } = useParticipant(line, onSave);
+  const { form, preload, submit } = useParticipant(line, onSave);
   return (
-    <form className={styles.sub} onSubmit={submit} noValidate aria-label={`Данные участника: ${line.title}`}>
+    <form
+      className={styles.sub}
+      onFocus={preload}
+      onSubmit={submit}
+      noValidate
+      aria-label={`Данные участника: ${line.title}`}
+    >
       <p className="title">{line.count > 1 ? 'Данные участника по первому билету' : 'Данные участника'}</p>
       {line.count > 1 && <p className="hint">Участников по остальным билетам можно указать ниже или после оплаты.</p>}
       <div className="grid2">

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { participantDraft, participantOf, participantSchema } from './participant-schema';
+import { participantSchema } from './participant-schema';
+import { participantDraft, participantOf } from './participant-values';
 
 /** 01:30 of 21 June in Vladivostok, when it is still 20 June in Moscow and in London. */
 const format = {

@@ -11,7 +11,7 @@ import { needsProof } from '@/lib/domain/basket/ticket-line';
 import { NO_SHIRT } from '@/lib/domain/ticket/registration';
 import { proofRefusal } from '@/lib/queries/proof';
 import { shirtsQuery } from '@/lib/queries/shop';
-import type { ParticipantFields } from './participant-schema';
+import type { ParticipantFields } from './participant-values';
 
 interface StartFieldsProps {
   form: UseFormReturn<ParticipantFields>;

@@ -1,8 +1,8 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { loadedSchema } from '@/components/form/loaded-schema';
 import { DeviceStoreError } from '@/lib/device-store/failure';
 import { dropFile, keepFile } from '@/lib/device-store/file';
 import type { TicketLine } from '@/lib/domain/basket/ticket-line';
@@ -10,7 +10,7 @@ import { needsProof } from '@/lib/domain/basket/ticket-line';
 import { deviceStoreMessages } from '@/lib/messages/device-store';
 import { proofRefusal } from '@/lib/queries/proof';
 import { useStoredUser } from '@/lib/session/stored-user';
-import { type ParticipantFields, participantDraft, participantOf, participantSchema } from './participant-schema';
+import { type ParticipantFields, participantDraft, participantOf } from './participant-values';
 
 type Participant = ReturnType<typeof participantOf>;
 
@@ -18,8 +18,11 @@ type Participant = ReturnType<typeof participantOf>;
 export function useParticipant(line: TicketLine, onSave: (values: Participant) => void, isFirst = true) {
   const member = useStoredUser() ?? null;
   const user = isFirst ? member : null;
+  const { resolver, preload } = loadedSchema(async () =>
+    (await import('./participant-schema')).participantResolver(line),
+  );
   const form = useForm<ParticipantFields>({
-    resolver: zodResolver(participantSchema(line)),
+    resolver,
     defaultValues: participantDraft(line, user),
   });
   const { trigger } = form;
@@ -42,5 +45,5 @@ export function useParticipant(line: TicketLine, onSave: (values: Participant) =
       form.setError('document', { message: deviceStoreMessages[kind] });
     }
   });
-  return { form, submit };
+  return { form, preload, submit };
 }

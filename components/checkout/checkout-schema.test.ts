@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { type CheckoutValues, checkoutDetailsOf, checkoutSchema, emptyCheckout } from './checkout-schema';
+import { checkoutSchema } from './checkout-schema';
+import { type CheckoutValues, checkoutDetailsOf, emptyCheckout } from './checkout-values';
 
 const delivery = {
   region: '524894',

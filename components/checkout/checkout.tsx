@@ -13,7 +13,7 @@ import { PROMOCODES } from '@/lib/queries/promocode';
 import { BankForm } from './bank-form';
 import styles from './checkout.module.css';
 import { CHECKOUT_FORM_ID, CHECKOUT_ID } from './checkout-ids';
-import { checkoutDetailsOf } from './checkout-schema';
+import { checkoutDetailsOf } from './checkout-values';
 import { errorCount, wrongFields } from './error-count';
 import { HoldCountdown } from './hold-countdown';
 import { orderRows } from './order-rows';
@@ -39,7 +39,7 @@ interface CheckoutProps {
 
 export function Checkout({ lines, price, refusal, checkout, begun, discount }: CheckoutProps) {
   const payment = usePayment();
-  const { form, isDelivered, deliveryPrice } = checkout;
+  const { form, preload, isDelivered, deliveryPrice } = checkout;
   const { register, handleSubmit, formState, watch } = form;
   const hasConsents = watch('personal_data') && watch('policy');
   const asksPromocode = useIsMutating({ mutationKey: PROMOCODES }) > 0;
@@ -67,6 +67,7 @@ export function Checkout({ lines, price, refusal, checkout, begun, discount }: C
         onSubmit={handleSubmit((values) =>
           payment.submit({ lines, details: checkoutDetailsOf(values, isDelivered), price }),
         )}
+        onFocus={preload}
         noValidate
         aria-label="Оформление заказа"
         className={styles.form}
@@ -96,7 +97,7 @@ export function Checkout({ lines, price, refusal, checkout, begun, discount }: C
           type="submit"
           size="lg"
           wide
-          busy={payment.isPending}
+          busy={payment.isPending || formState.isSubmitting}
           disabled={whyNot !== null}
           aria-describedby={whyNot ? `${CHECKOUT_ID}-refusal` : undefined}
         >

@@ -2,16 +2,16 @@
 
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { keepDraft, readDraft } from '@/lib/device-store/draft';
-import { type CheckoutValues, typedDelivery } from './checkout-schema';
+import { type CheckoutValues, deliveryNames } from './checkout-values';
 
 const NAME = 'checkout';
 
 const WAIT_MS = 500;
 
 /** Consents are given anew each time. */
-const draft = z.object({ email: z.string(), delivery: typedDelivery });
+const draft = z.object({ email: z.string(), delivery: z.record(z.enum(deliveryNames), z.string()) });
 
 export function useCheckoutDraft({ getValues, setValue, subscribe }: UseFormReturn<CheckoutValues>): void {
   useEffect(() => {

@@ -1,16 +1,16 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { loadedSchema } from '@/components/form/loaded-schema';
 import { usePendingPayments } from '@/lib/basket/pending-payment';
 import type { BasketLine } from '@/lib/domain/basket/basket-line';
 import { isGoods } from '@/lib/domain/basket/basket-line';
 import { needsDelivery } from '@/lib/domain/order/delivery';
 import { deliveryPriceQuery, locationQuery } from '@/lib/queries/delivery';
 import { useStoredUser } from '@/lib/session/stored-user';
-import { type CheckoutValues, checkoutSchema, emptyCheckout } from './checkout-schema';
+import { type CheckoutValues, emptyCheckout } from './checkout-values';
 import { useCheckoutDraft } from './use-checkout-draft';
 
 /** Rubles. */
@@ -22,6 +22,7 @@ export type DeliveryPrice =
 
 export interface Checkout {
   readonly form: UseFormReturn<CheckoutValues>;
+  readonly preload: () => void;
   readonly isDelivered: boolean;
   readonly deliveryPrice: DeliveryPrice;
   readonly askPriceAgain: () => void;
@@ -30,8 +31,11 @@ export interface Checkout {
 export function useCheckout(lines: readonly BasketLine[]): Checkout {
   const goods = lines.filter(isGoods);
   const isDelivered = needsDelivery(goods);
+  const { resolver, preload } = loadedSchema(async () =>
+    (await import('./checkout-schema')).checkoutResolver(isDelivered),
+  );
   const form = useForm<CheckoutValues>({
-    resolver: zodResolver(checkoutSchema(isDelivered)),
+    resolver,
     mode: 'onTouched',
     // A message that came at once would move the checkbox below away from under the pointer that leaves the field.
     delayError: 400,
@@ -42,7 +46,13 @@ export function useCheckout(lines: readonly BasketLine[]): Checkout {
   useDetectedPlace(form, isDelivered);
   const city = Number(form.watch('delivery.city')) || null;
   const { data: cost, isError, refetch } = useQuery(deliveryPriceQuery(city, goods));
-  return { form, isDelivered, deliveryPrice: priceOf(isDelivered, cost, isError), askPriceAgain: () => refetch() };
+  return {
+    form,
+    preload,
+    isDelivered,
+    deliveryPrice: priceOf(isDelivered, cost, isError),
+    askPriceAgain: () => refetch(),
+  };
 }
 
 function priceOf(isDelivered: boolean, cost: number | undefined, isError: boolean): DeliveryPrice {

@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { orderContentsOf } from '@/lib/basket/payment-request';
 import { isSubmitted, usePendingPayments } from '@/lib/basket/pending-payment';
 import type { UsedDiscount } from '@/lib/contract/order';
-import { email } from '@/lib/contract/user';
 import { type BasketLine, isTicket } from '@/lib/domain/basket/basket-line';
 import type { TicketLine } from '@/lib/domain/basket/ticket-line';
 import { type VipDiscount, vipDiscountOf, vipForOrder } from '@/lib/domain/money/vip';
 import { usedDiscountsQuery } from '@/lib/queries/used-discounts';
 import { useStoredUser } from '@/lib/session/stored-user';
-import { checkoutDetailsOf } from './checkout-schema';
+import { checkoutDetailsOf } from './checkout-values';
 import type { Checkout } from './use-checkout';
 
 export interface PersonalDiscount {
@@ -52,7 +51,7 @@ function useIsBegunOrder(
 ): boolean | undefined {
   const begun = usePendingPayments().find(({ order }) => order === by?.order_public_id);
   const typed = checkoutDetailsOf(form.watch(), isDelivered);
-  const details = { ...typed, email: email.safeParse(typed.email).data ?? typed.email };
+  const details = { ...typed, email: typed.email.toLowerCase() };
   const isCandidate = begun?.order !== undefined && Boolean(by?.held_until);
   const { data, isError } = useQuery({
     queryKey: ['begun-order', begun?.content, lines, details],

@@ -10,7 +10,7 @@ import type { LicenceFields } from '@/lib/domain/licence/licence-fields';
 import { formatDate, parseDate } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
 import { paths } from '@/lib/paths';
-import { chosenMethod } from './licence-errors';
+import { chosenMethod } from './chosen-method';
 import { useLicenceForm } from './licence-field';
 import styles from './licence-form.module.css';
 import { licenceLabels } from './licence-steps';

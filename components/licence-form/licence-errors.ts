@@ -4,6 +4,7 @@ import { type LicenceFieldName, type LicenceFields, licenceFields } from '@/lib/
 import { type LicenceProblem, licenceProblems } from '@/lib/domain/licence/licence-rules';
 import { parseDate } from '@/lib/format/date';
 import { validationMessages } from '@/lib/messages/validation';
+import { chosenMethod } from './chosen-method';
 
 export type LicenceType = Pick<Insurance, 'public_id' | 'online' | 'activation_delay' | 'delivery'>;
 export type LicenceErrors = Partial<Record<LicenceFieldName, string>>;
@@ -29,9 +30,6 @@ const FIELD_OF: Readonly<Record<string, LicenceFieldName>> = {
   'delivery.address': 'address',
   'delivery.comment': 'comment',
 };
-
-export const chosenMethod = (fields: Pick<LicenceFields, 'delivery_method'>, type: Pick<LicenceType, 'delivery'>) =>
-  type.delivery.find(({ public_id }) => public_id === fields.delivery_method);
 
 /** The contract's own rules, then those of the type and the day. */
 export function licenceErrors(fields: LicenceFields, type: LicenceType, now: Circumstances): LicenceErrors {

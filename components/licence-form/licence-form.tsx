@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { loadedSchema } from '@/components/form/loaded-schema';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { Insurance } from '@/lib/contract/insurance';
@@ -11,7 +12,6 @@ import { anyPageMessages } from '@/lib/messages/any-page';
 import { deviceStoreMessages } from '@/lib/messages/device-store';
 import { ErrorList } from './error-list';
 import styles from './licence-form.module.css';
-import { errorsNow, licenceResolver } from './licence-resolver';
 import { licenceSteps, stepOf } from './licence-steps';
 import { StepFields } from './step-fields';
 import { StepList } from './step-list';
@@ -37,11 +37,14 @@ export default function LicenceForm({ insurance, fields, isEditing, draft, onSav
   const [isRefused, setRefused] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const errorList = useRef<HTMLDivElement>(null);
+  const { resolver, preload } = loadedSchema(async () =>
+    (await import('./licence-resolver')).licenceResolver(insurance, isEditing),
+  );
   const form = useForm<LicenceFields>({
     defaultValues: fields,
     mode: 'onTouched',
     shouldFocusError: false,
-    resolver: licenceResolver(insurance, isEditing),
+    resolver,
   });
   const { errors, isSubmitting } = form.formState;
   const { isKept, dropDraft } = useKeptDraft(draft, form);
@@ -76,8 +79,9 @@ export default function LicenceForm({ insurance, fields, isEditing, draft, onSav
   };
 
   const goOn = async () => {
-    const wrong = steps[at]?.fields.find((field) => errorsNow(form.getValues(), insurance, isEditing)[field]);
-    await form.trigger([...(steps[at]?.fields ?? [])]);
+    const fields = steps[at]?.fields ?? [];
+    await form.trigger([...fields]);
+    const wrong = fields.find((field) => form.getFieldState(field).invalid);
     setPlace(wrong ? { at, focus: wrong } : { at: at + 1, focus: 'heading' });
   };
 
@@ -86,6 +90,7 @@ export default function LicenceForm({ insurance, fields, isEditing, draft, onSav
       <form
         className={styles.form}
         noValidate
+        onFocus={preload}
         aria-label="Данные для лицензии"
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,15 +1,12 @@
 import type { Resolver } from 'react-hook-form';
 import { licenceDay } from '@/lib/domain/licence/licence';
 import type { LicenceFields } from '@/lib/domain/licence/licence-fields';
-import { type LicenceErrors, type LicenceType, licenceErrors } from './licence-errors';
-
-export const errorsNow = (fields: LicenceFields, type: LicenceType, isEditing: boolean): LicenceErrors =>
-  licenceErrors(fields, type, { today: licenceDay(new Date()), isEditing });
+import { type LicenceType, licenceErrors } from './licence-errors';
 
 export const licenceResolver =
   (type: LicenceType, isEditing: boolean): Resolver<LicenceFields> =>
   (values) => {
-    const found = Object.entries(errorsNow(values, type, isEditing));
+    const found = Object.entries(licenceErrors(values, type, { today: licenceDay(new Date()), isEditing }));
     if (found.length === 0) return { values, errors: {} };
     return {
       values: {},

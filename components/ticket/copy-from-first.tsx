@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { draftAnswers } from '@/components/basket/participant-schema';
+import { draftAnswers } from '@/components/basket/participant-values';
 import { Button } from '@/components/ui/button';
 import type { Ticket } from '@/lib/contract/ticket';
 import { phoneWithPlus } from '@/lib/domain/account/phone';

@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { useId, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { ParticipantFields } from '@/components/basket/participant-fields';
-import type { ParticipantFields as Participant } from '@/components/basket/participant-schema';
+import type { ParticipantFields as Participant } from '@/components/basket/participant-values';
 import { StartFields } from '@/components/basket/start-fields';
 import { useDraft } from '@/components/session/use-draft';
 import { teamOptions } from '@/components/team/team-options';

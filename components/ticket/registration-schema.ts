@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { draftAnswers, pathOf, regionOf, typedAnswers } from '@/components/basket/participant-schema';
+import { draftAnswers, pathOf, regionOf, typedAnswers } from '@/components/basket/participant-values';
 import type { EventFormat } from '@/lib/contract/event-format';
 import type { ParticipantOfTicket, Registration, Ticket } from '@/lib/contract/ticket';
 import type { User } from '@/lib/contract/user';

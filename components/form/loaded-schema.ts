@@ -1,0 +1,23 @@
+import type { FieldErrors, FieldValues, Resolver, ResolverError } from 'react-hook-form';
+import { notifyError } from '@/components/ui/toast-queue';
+import { anyPageMessages } from '@/lib/messages/any-page';
+
+/** What has not come is asked for again by the next press. */
+function notLoaded<Values extends FieldValues>(): ResolverError<Values> {
+  notifyError(anyPageMessages.serverSilent);
+  return { values: {}, errors: { root: { type: 'schema' } } as FieldErrors<Values> };
+}
+
+/**
+ * Lets a form load its schema when it is first touched: `onFocus={preload}` begins, a submit waits. `load` resolves to
+ * a zod resolver, so that zod comes with it.
+ */
+export function loadedSchema<Values extends FieldValues, Context, Read>(
+  load: () => Promise<Resolver<Values, Context, Read>>,
+) {
+  const resolver: Resolver<Values, Context, Read> = async (...form) => {
+    const judge = await load().catch(() => null);
+    return judge ? judge(...form) : notLoaded<Values>();
+  };
+  return { resolver, preload: () => void load().catch(() => undefined) };
+}
