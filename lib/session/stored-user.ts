@@ -1,32 +1,40 @@
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
 import type { User } from '@/lib/contract/user';
 import { pageSession } from './page-session';
 import { CHANGED, readToken, storage, TOKEN_KEY, USER_KEY, watchStoredUser } from './stored-session';
 
 export { readToken };
 
-const user = z.object({
-  public_id: z.uuid(),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  name: z.string(),
-  last_name: z.string(),
-  second_name: z.string(),
-  birth_date: z.nullable(z.iso.date()),
-  gender: z.nullable(z.enum(['male', 'female'])),
-  photo: z.nullable(z.string()),
-  sport_rank: z.nullable(z.string()),
-  sport_rank_document: z.nullable(z.string()),
-  region: z.nullable(z.object({ id: z.int() })),
-  temporary: z.boolean(),
-  extra_contact: z.string(),
-  contact_phone: z.string(),
-  type_relate: z.string(),
-  role: z.string(),
-  discount: z.nullable(z.number()),
-  discount_form: z.nullable(z.enum(['percent', 'sum'])),
-}) satisfies z.ZodMiniType<User>;
+const isText = (value: unknown) => typeof value === 'string';
+const isTextOrNull = (value: unknown) => value === null || isText(value);
+
+/** By hand, so that pages of a member's account come without zod. */
+const checks: { readonly [Name in keyof User]: (value: unknown) => boolean } = {
+  public_id: isText,
+  email: isTextOrNull,
+  phone: isTextOrNull,
+  name: isText,
+  last_name: isText,
+  second_name: isText,
+  birth_date: isTextOrNull,
+  gender: (value) => value === null || value === 'male' || value === 'female',
+  photo: isTextOrNull,
+  sport_rank: isTextOrNull,
+  sport_rank_document: isTextOrNull,
+  region: (value) => value === null || Number.isInteger(Object(value).id),
+  temporary: (value) => typeof value === 'boolean',
+  extra_contact: isText,
+  contact_phone: isText,
+  type_relate: isText,
+  role: isText,
+  discount: (value) => value === null || typeof value === 'number',
+  discount_form: (value) => value === null || value === 'percent' || value === 'sum',
+};
+const names = Object.keys(checks) as (keyof User)[];
+
+const profileOf = (user: User): User => Object.fromEntries(names.map((name) => [name, user[name]])) as unknown as User;
+
+const isUser = (stored: unknown): stored is User => names.every((name) => checks[name](Object(stored)[name]));
 
 /** Whether this browser keeps anything: without it the absence of a token tells nothing. */
 export function canStore(): boolean {
@@ -42,7 +50,7 @@ export function canStore(): boolean {
 /** Mirrors a sign-in into local storage; other tabs hear of it. */
 export function storeUser(sessionId: string, signedIn: User): void {
   try {
-    window.localStorage.setItem(USER_KEY, JSON.stringify(user.parse(signedIn)));
+    window.localStorage.setItem(USER_KEY, JSON.stringify(profileOf(signedIn)));
     window.localStorage.setItem(TOKEN_KEY, sessionId);
   } catch {
     // A browser that keeps nothing is still signed in by its cookie.
@@ -80,7 +88,8 @@ export function readUser(): User | null {
 
 function parseUser(text: string | null): User | null {
   try {
-    return user.safeParse(JSON.parse(text ?? 'null')).data ?? null;
+    const stored: unknown = JSON.parse(text ?? 'null');
+    return isUser(stored) ? profileOf(stored) : null;
   } catch {
     return null;
   }
