@@ -1,5 +1,5 @@
 import { expect as strictExpect } from '@playwright/test';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { formatOnSale, isSingle } from '@/e2e/fixtures/formats';
 import { earliestStart, licenceFormOf, licenceType } from '@/e2e/fixtures/licence-form';
 import { signIn } from '@/e2e/fixtures/member';
@@ -12,13 +12,16 @@ import type { Phone } from './phone';
 /** A slow phone is waited for. */
 const expect = strictExpect.configure({ timeout: 60_000 });
 
-/** Each press ends once its effect is seen. */
-type Presses = Readonly<Record<string, () => Promise<void>>>;
+export interface Press {
+  readonly target: Locator;
+  /** Its effect is seen. */
+  readonly seen: () => Promise<void>;
+}
 
 export interface Journey {
   /** Its row in the table of pages. */
   readonly page: string;
-  prepare(page: Page, phone: Phone): Promise<Presses>;
+  prepare(page: Page, phone: Phone): Promise<Readonly<Record<string, Press>>>;
 }
 
 export const pageNames = {
@@ -43,14 +46,8 @@ export const journeys: readonly Journey[] = [
       const filter = page.getByRole('group', { name: 'Фильтры' }).locator('details').first();
       const option = filter.getByRole('checkbox').nth(1);
       return {
-        'Открыть фильтр календаря': async () => {
-          await filter.locator('summary').click();
-          await option.waitFor();
-        },
-        'Выбрать в нём значение': async () => {
-          await option.click();
-          await expect(page).toHaveURL(/\?/);
-        },
+        'Открыть фильтр календаря': { target: filter.locator('summary'), seen: () => option.waitFor() },
+        'Выбрать в нём значение': { target: option, seen: () => expect(page).toHaveURL(/\?/) },
       };
     },
   },
@@ -59,15 +56,12 @@ export const journeys: readonly Journey[] = [
     prepare: async (page, { federation }) => {
       const format = await formatOnSale(federation, isSingle);
       await page.goto(paths.calendar.event(format.event.public_id));
-      const article = page
+      const heading = page.getByRole('heading', { name: format.title, exact: true });
+      const target = page
         .getByRole('article')
-        .filter({ has: page.getByRole('heading', { name: format.title, exact: true }) });
-      return {
-        'Добавить билет': async () => {
-          await article.getByRole('link', { name: commerceMessages.addTicket }).click();
-          await expect(tillOf(page).lines).toHaveCount(1);
-        },
-      };
+        .filter({ has: heading })
+        .getByRole('link', { name: commerceMessages.addTicket });
+      return { 'Добавить билет': { target, seen: () => expect(tillOf(page).lines).toHaveCount(1) } };
     },
   },
   {
@@ -77,17 +71,22 @@ export const journeys: readonly Journey[] = [
       const till = tillOf(page);
       const line = till.lines.first();
       return {
-        'Изменить количество': async () => {
-          await line.getByRole('button', { name: 'Больше' }).click();
-          await expect(till.count.first()).toHaveValue('2');
-        },
-        'Применить промокод': async () => {
-          const promo = page.getByRole('form', { name: /^Промокод/ }).first();
-          await promo.getByLabel('Промокод').pressSequentially('START10');
-          await promo.getByRole('button', { name: 'Применить' }).click();
-          await expect(line.getByText(/применена/)).toBeVisible();
+        'Изменить количество': {
+          target: line.getByRole('button', { name: 'Больше' }),
+          seen: () => expect(till.count.first()).toHaveValue('2'),
         },
       };
+    },
+  },
+  {
+    page: pageNames.basket,
+    prepare: async (page, phone) => {
+      await layTwoTickets(page, phone);
+      const line = tillOf(page).lines.first();
+      const promo = line.getByRole('form', { name: /^Промокод/ });
+      await promo.getByLabel('Промокод').fill('START10');
+      const target = promo.getByRole('button', { name: 'Применить' });
+      return { 'Применить промокод': { target, seen: () => line.getByText(/применена/).waitFor() } };
     },
   },
   {
@@ -98,12 +97,8 @@ export const journeys: readonly Journey[] = [
       await form.open(type);
       await form.choosePhoto();
       await form.field('Начало действия').fill(earliestStart(type));
-      return {
-        'Следующий шаг анкеты лицензии': async () => {
-          await form.next();
-          await form.field('Фамилия').waitFor();
-        },
-      };
+      const target = form.popup.getByRole('button', { name: 'Далее' });
+      return { 'Следующий шаг анкеты лицензии': { target, seen: () => form.field('Фамилия').waitFor() } };
     },
   },
   {
@@ -111,12 +106,9 @@ export const journeys: readonly Journey[] = [
     prepare: async (page, { site }) => {
       await signIn(page, site, demoAccounts.athlete);
       await page.goto(paths.me('events'));
-      return {
-        'Открыть QR-код билета': async () => {
-          await page.getByRole('button', { name: 'Показать QR-код' }).first().click();
-          await page.getByRole('img', { name: /^QR-код билета/ }).waitFor();
-        },
-      };
+      const target = page.getByRole('button', { name: 'Показать QR-код' }).first();
+      const code = page.getByRole('img', { name: /^QR-код билета/ });
+      return { 'Открыть QR-код билета': { target, seen: () => code.waitFor() } };
     },
   },
 ];
