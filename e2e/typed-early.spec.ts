@@ -49,3 +49,38 @@ test('a filter opened before hydration shows its choices afterwards', async ({ p
       .getByRole('checkbox', { name: contentMessages.all, exact: true }),
   ).toBeVisible();
 });
+
+test('a menu opened before hydration opens at once and stays open', async ({ page }) => {
+  // The badge shows that the header is hydrated.
+  await page.addInitScript(() => window.localStorage.setItem('basketGoods', '[{"count":3}]'));
+  const badge = page.getByRole('link', { name: 'Корзина, 3\u00a0товара' });
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wakePhone = await openAsleep(page, paths.contacts());
+  const menu = page.getByRole('dialog', { name: 'Меню' });
+  await page.getByRole('button', { name: 'Открыть меню' }).click();
+  await expect(menu).toBeVisible();
+  await menu.getByRole('button', { name: 'Закрыть меню' }).click();
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Открыть меню' }).click();
+  wakePhone();
+  await expect(badge).toHaveCount(1);
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.unrouteAll();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const wakeDesk = await openAsleep(page, paths.judgment());
+  const calendar = page
+    .getByRole('navigation', { name: 'Основное меню' })
+    .getByRole('link', { name: 'Все мероприятия' });
+  await page.getByRole('banner').locator('summary', { hasText: 'Календарь' }).filter({ visible: true }).click();
+  await expect(calendar).toBeVisible();
+  wakeDesk();
+  await expect(badge).toBeVisible();
+  await expect(calendar).toBeVisible();
+  await calendar.click();
+  await expect(page).toHaveURL(new RegExp(`${paths.calendar.all()}$`));
+  await expect(calendar).toBeHidden();
+});

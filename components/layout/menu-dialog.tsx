@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '@/components/ui/button';
 import headerStyles from './header.module.css';
 import styles from './menu.module.css';
@@ -9,13 +9,18 @@ import styles from './menu.module.css';
 /** From this width on the desktop header shows the same links. */
 const DESKTOP = '(min-width: 75.0625em)';
 
+/** What the browser itself does at a press, before hydration too; who does not know it has the button's `onClick`. */
+const invokes = (command: 'show-modal' | 'close', commandfor: string) => ({ command, commandfor });
+
 /** The burger and its full-screen menu. The browser's own dialog keeps the focus inside, hears Esc and gives the focus back. */
 export function MenuDialog({ head, children }: { head: ReactNode; children: ReactNode }) {
   const pathname = usePathname();
   const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
 
+  // In the cleanup: hydration leaves open what was opened before it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change of page is what closes the menu
-  useEffect(() => dialog.current?.close(), [pathname]);
+  useEffect(() => () => dialog.current?.close(), [pathname]);
 
   useEffect(() => {
     const desktop = window.matchMedia(DESKTOP);
@@ -34,12 +39,19 @@ export function MenuDialog({ head, children }: { head: ReactNode; children: Reac
         icon="burger"
         label="Открыть меню"
         aria-haspopup="dialog"
+        {...invokes('show-modal', id)}
         onClick={() => dialog.current?.showModal()}
       />
-      <dialog className={styles.menu} ref={dialog} aria-label="Меню">
+      <dialog className={styles.menu} id={id} ref={dialog} aria-label="Меню">
         <div className={styles.head}>
           {head}
-          <IconButton icon="close" label="Закрыть меню" autoFocus onClick={() => dialog.current?.close()} />
+          <IconButton
+            icon="close"
+            label="Закрыть меню"
+            autoFocus
+            {...invokes('close', id)}
+            onClick={() => dialog.current?.close()}
+          />
         </div>
         {children}
       </dialog>

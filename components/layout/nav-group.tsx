@@ -10,10 +10,9 @@ export function NavGroup({ label, children }: { label: string; children: ReactNo
   const pathname = usePathname();
   const group = useRef<HTMLDetailsElement>(null);
 
+  // In the cleanup: hydration leaves open what was opened before it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change of page is what closes the group
-  useEffect(() => {
-    if (group.current) group.current.open = false;
-  }, [pathname]);
+  useEffect(() => () => group.current?.removeAttribute('open'), [pathname]);
 
   useEffect(() => {
     const close = (event: Event) => {
