@@ -42,9 +42,9 @@ function PodiumPlace({ leader }: { leader: Leader<ResultRow> }) {
         {place}
       </span>
       <div>
-        <p className="h4">
+        <div className="h4">
           {leader.first_name} {leader.last_name}
-        </p>
+        </div>
         <p className="meta">
           № {leader.start_number} · {leader.region}
         </p>

@@ -25,7 +25,7 @@ export function Breadcrumbs({ items, bare }: BreadcrumbsProps) {
             </li>
           ) : (
             <li key={label} aria-current="page">
-              {label}
+              <span>{label}</span>
             </li>
           ),
         )}

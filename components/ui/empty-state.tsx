@@ -5,7 +5,7 @@ import styles from './empty-state.module.css';
 export function EmptyState({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.empty}>
-      <p className="h4">{title}</p>
+      <div className="h4">{title}</div>
       {children}
     </div>
   );
