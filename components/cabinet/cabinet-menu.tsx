@@ -5,12 +5,12 @@ import { SignOutButton } from '@/components/session/sign-out-button';
 import { CurrentInSight } from '@/components/ui/current-in-sight';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
-import { paths } from '@/lib/paths';
+import { type CabinetSection, paths } from '@/lib/paths';
 import styles from './cabinet.module.css';
 import { MemberHead } from './member-head';
-import { type OpenSection, sectionTitles } from './sections';
+import { sectionTitles } from './section-titles';
 
-const entries: readonly { section: OpenSection; icon: IconName }[] = [
+const entries: readonly { section: CabinetSection; icon: IconName }[] = [
   { section: 'license', icon: 'card' },
   { section: 'events', icon: 'flag' },
   { section: 'shop', icon: 'bag' },
