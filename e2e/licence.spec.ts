@@ -265,7 +265,7 @@ test('the form is usable by keyboard: a step, an error, the way back to the list
   await page.getByRole('link', { name: `Оформить: ${type.title}` }).focus();
   await page.keyboard.press('Enter');
   await expect(form.heading).toBeVisible();
-  const focused = () => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null);
+  const focused = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
   expect(await focused()).toBe(true);
   await form.field('Начало действия').focus();
   await page.keyboard.type('01012020');
@@ -292,7 +292,7 @@ test('axe finds no problems in any step and error of the licence form @phone', a
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const type = await licenceType(federation, ({ online }) => !online);
   const form = licenceFormOf(page);
-  const check = (state: string) => expectAccessible(page, state, { within: '[role="dialog"]' });
+  const check = (state: string) => expectAccessible(page, state, { within: 'dialog[open]' });
   await form.open(type);
   const steps = ['Фото и начало', 'Имя', 'Связь', 'Паспорт', 'Получение', 'Проверка'];
   for (const step of steps) {
