@@ -1,14 +1,23 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { useRef, useState } from 'react';
 import { TextInput } from '@/components/ui/text-input';
+import { useWhenSeen } from '@/components/ui/use-when-seen';
 import type { RegionFieldProps } from './region-field';
 
-/** Few formats ask for the region, so its code loads with the first of them. */
-export const LoadedRegionField = dynamic<RegionFieldProps>(
-  () => import('./region-field').then(({ RegionField }) => RegionField).catch(() => NotLoaded),
+const RegionField = dynamic<RegionFieldProps>(
+  () => import('./region-field').then((module) => module.RegionField).catch(() => NotLoaded),
   { ssr: false, loading: Waiting },
 );
+
+/** A list that is searched is heavy, so it loads as it comes into sight. */
+export function LoadedRegionField(props: RegionFieldProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useWhenSeen(place, () => setNear(true));
+  return <div ref={place}>{isNear ? <RegionField {...props} /> : <Waiting />}</div>;
+}
 
 /** The placeholder has the size of the field. */
 function Waiting() {

@@ -1,75 +1,137 @@
 'use client';
 
-import { type ComponentProps, type Ref, useEffect, useRef } from 'react';
-import { IMask, IMaskInput } from 'react-imask';
+import { type ComponentProps, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import type { IMask } from 'react-imask';
 import { Field, type FieldProps, splitFieldProps } from './field';
-import { phoneDigits, phoneValue } from './phone-value';
+import { fillPattern, PHONE_PATTERN, phoneDigits, phoneOf, phoneText, withCountryCode } from './mask-text';
 
 /** For `<Controller>`: `onChange` receives the value. */
 export interface MaskedInputProps
   extends FieldProps,
-    Omit<ComponentProps<'input'>, 'id' | 'required' | 'value' | 'onChange' | 'ref'> {
+    Omit<ComponentProps<'input'>, 'id' | 'required' | 'value' | 'onChange' | 'onInput' | 'ref'> {
   value?: string;
   onChange?: (value: string) => void;
-  ref?: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement | null>;
 }
 
-/**
- * The mask moves the cursor 10 ms after focus and loses the selection, so that text pasted at once is appended to the
- * old one. These masks show no blanks, so no move is needed.
- */
-function leaveCursor(component: unknown): void {
-  const mask = (component as { maskRef?: InputMask } | null)?.maskRef;
-  if (mask) mask.alignCursorFriendly = () => {};
+/** `0` in the pattern is a digit. */
+interface Mask {
+  readonly pattern: string;
+  readonly read: (text: string) => string;
+  readonly show: (value: string) => string;
+  /** Corrects what is typed or pasted at `shown`. */
+  readonly prepare?: (typed: string, shown: string) => string;
+  /** Corrects the whole text while the mask is not there. */
+  readonly correct?: (text: string) => string;
 }
 
-type InputMask = ReturnType<typeof IMask>;
-
-type InputRef = ComponentProps<typeof IMaskInput>['inputRef'];
-
-/**
- * The mask starts with the form's value and erases what was typed before hydration, so that is read first and restored.
- */
-function useTypedEarly(ref: Ref<HTMLInputElement> | undefined, takeOver: (typed: string) => void): InputRef {
-  const typedEarly = useRef('');
-  const hand = useRef(takeOver);
-  useEffect(() => {
-    if (typedEarly.current) hand.current(typedEarly.current);
-  }, []);
-  const setRef = (input: HTMLInputElement | null) => {
-    if (typeof ref === 'function') ref(input);
-    else if (ref) ref.current = input;
-    if (input?.value) typedEarly.current = input.value;
-  };
-  return setRef as InputRef;
-}
-
-/** Shows +7 (916) 555-1234, holds +79165551234. */
-export function PhoneInput({ value = '', onChange, ref, ...props }: MaskedInputProps) {
+/** The mask is loaded when its field is first used; until then, and without it, the field takes any text. */
+function MaskedInput({ value = '', onChange, ref, mask, ...props }: MaskedInputProps & { mask: Mask }) {
+  const { pattern, read, show, prepare, correct } = mask;
   const { field, control: input } = splitFieldProps(props);
-  const change = (digits: string) => {
-    const next = phoneValue(digits);
-    if (next !== value) onChange?.(next);
+  const element = useRef<HTMLInputElement>(null);
+  const attached = useRef<ReturnType<typeof IMask>>(null);
+  const shownValue = useRef(value);
+  const [initialText] = useState(() => show(value));
+  const [isUsed, setUsed] = useState(false);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => element.current);
+
+  const change = (text: string) => {
+    if (read(text) !== value) onChange?.(read(text));
   };
-  const inputRef = useTypedEarly(ref, (typed) => change(phoneDigits(typed).slice(0, 10)));
+  const changeLatest = useEffectEvent(change);
+
+  useEffect(() => {
+    const typedEarly = element.current?.value;
+    if (!typedEarly || typedEarly === initialText) return;
+    setUsed(true);
+    changeLatest(typedEarly);
+  }, [initialText]);
+
+  useEffect(() => {
+    if (shownValue.current === value) return;
+    shownValue.current = value;
+    const shown = element.current;
+    if (!shown || read(shown.value) === value) return;
+    if (attached.current) attached.current.value = show(value);
+    else shown.value = show(value);
+  }, [value, read, show]);
+
+  useEffect(() => {
+    if (!isUsed) return;
+    let isGone = false;
+    const attach = async () => {
+      const { IMask } = await import('react-imask');
+      if (isGone || !element.current) return;
+      const options = {
+        mask: pattern,
+        prepare: (typed: string, { value: shown }: { value: string }) => prepare?.(typed, shown) ?? typed,
+      };
+      const imask = IMask(element.current, options);
+      // It moves the cursor on focus and loses the selection, so that pasted text would be appended to the old one.
+      imask.alignCursorFriendly = () => {};
+      const tell = () => changeLatest(imask.value);
+      imask.on('accept', tell);
+      attached.current = imask;
+      tell();
+    };
+    attach().catch(() => setUsed(false));
+    return () => {
+      isGone = true;
+      attached.current?.destroy();
+      attached.current = null;
+    };
+  }, [isUsed, pattern, prepare]);
+
+  const takeUnmasked = (shown: HTMLInputElement) => {
+    if (attached.current) return;
+    if (correct) shown.value = correct(shown.value);
+    change(shown.value);
+  };
+
   return (
     <Field {...field}>
       {(control) => (
-        <IMaskInput
-          {...({ type: 'tel', inputMode: 'tel', autoComplete: 'tel', placeholder: '+7 (___) ___-____' } as const)}
-          {...(input as object)}
+        <input
+          {...input}
           {...control}
-          ref={leaveCursor}
-          inputRef={inputRef}
-          mask="+7 (000) 000-0000"
-          prepare={(typed: string, mask: { value: string }) => phoneDigits(typed, mask.value)}
-          unmask
-          value={value.replace(/^\+7/, '')}
-          onAccept={change}
+          ref={element}
+          defaultValue={initialText}
+          onFocus={(event) => {
+            setUsed(true);
+            input.onFocus?.(event);
+          }}
+          onInput={({ currentTarget }) => takeUnmasked(currentTarget)}
         />
       )}
     </Field>
   );
+}
+
+const phoneMask: Mask = {
+  pattern: PHONE_PATTERN,
+  read: phoneOf,
+  show: phoneText,
+  prepare: phoneDigits,
+  correct: withCountryCode,
+};
+
+/** Shows +7 (916) 555-1234, holds +79165551234. */
+export function PhoneInput(props: MaskedInputProps) {
+  return (
+    <MaskedInput
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      placeholder="+7 (___) ___-____"
+      {...props}
+      mask={phoneMask}
+    />
+  );
+}
+
+export interface DateInputProps extends MaskedInputProps {
+  separator?: '.' | '/';
 }
 
 /** Holds DD.MM.YYYY, or DD/MM/YYYY with slashes. */
@@ -83,35 +145,12 @@ export function DateInput({ separator = '.', ...props }: DateInputProps) {
   );
 }
 
-export interface DateInputProps extends MaskedInputProps {
-  separator?: '.' | '/';
-}
-
-/** `0` in the pattern is a digit; the value includes the separators. */
-export function PatternInput({ value = '', onChange, ref, pattern, ...props }: PatternInputProps) {
-  const { field, control: input } = splitFieldProps(props);
-  const change = (text: string) => {
-    if (text !== value) onChange?.(text);
-  };
-  const inputRef = useTypedEarly(ref, (typed) => change(IMask.pipe(typed, { mask: pattern })));
-  return (
-    <Field {...field}>
-      {(control) => (
-        <IMaskInput
-          {...({ inputMode: 'numeric', autoComplete: 'off' } as const)}
-          {...(input as object)}
-          {...control}
-          ref={leaveCursor}
-          inputRef={inputRef}
-          mask={pattern}
-          value={value}
-          onAccept={change}
-        />
-      )}
-    </Field>
-  );
-}
-
 export interface PatternInputProps extends MaskedInputProps {
   pattern: string;
+}
+
+/** The value includes the separators. */
+export function PatternInput({ pattern, ...props }: PatternInputProps) {
+  const fill = (text: string) => fillPattern(pattern, text);
+  return <MaskedInput inputMode="numeric" autoComplete="off" {...props} mask={{ pattern, read: fill, show: fill }} />;
 }
