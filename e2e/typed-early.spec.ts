@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { authMessages } from '@/lib/messages/auth';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { fillEmail } from './fixtures/account-forms';
@@ -35,6 +37,60 @@ test('input of a masked field typed before hydration is not lost', async ({ page
   await phone.fill('89123456789');
   wake();
   await expect(phone).toHaveValue('+7 (912) 345-6789');
+});
+
+/** Holds back the scripts that a page asks for later, until the returned function is called. */
+async function openWithLateScripts(page: Page, path: string): Promise<() => void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  let come: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/_next/static/**/*.js*', async (route) => {
+    await late;
+    await route.continue();
+  });
+  return come;
+}
+
+for (const typed of ['89123456789', '+79123456789', '9123456789']) {
+  test(`«${typed}» typed while the mask is under way becomes the same number [A-150]`, async ({ page }) => {
+    const come = await openWithLateScripts(page, paths.signin());
+    await page.getByRole('tab', { name: authMessages.bySms }).click();
+    const phone = page.getByLabel('Телефон');
+    await phone.pressSequentially(typed.slice(0, -3));
+    come();
+    await expect(phone).toHaveValue('+7 (912) 345-6');
+    await phone.pressSequentially(typed.slice(-3));
+    await expect(phone).toHaveValue('+7 (912) 345-6789');
+  });
+}
+
+test('a sign-in pressed before its schema has come waits for it, and is sent once', async ({ page }) => {
+  const come = await openWithLateScripts(page, paths.signin());
+  const sent: string[] = [];
+  page.on('request', (one) => one.url().includes('/api/auth/callback/email') && sent.push(one.url()));
+  await fillEmail(page, 'nobody@example.com', 'some-password');
+  const button = page.getByRole('button', { name: 'Войти', exact: true });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Enter');
+  expect(sent).toHaveLength(0);
+  come();
+  await expect(page.getByRole('dialog', { name: authMessages.signinError })).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('a press whose schema cannot come is answered, and the next one sends', async ({ page }) => {
+  await page.goto(paths.signin(), { waitUntil: 'networkidle' });
+  await page.route('**/_next/static/**/*.js*', (route) => route.abort());
+  await fillEmail(page, 'nobody@example.com', 'some-password');
+  const button = page.getByRole('button', { name: 'Войти', exact: true });
+  await button.click();
+  await expect(page.getByText(anyPageMessages.serverSilent)).toBeVisible();
+  await page.unroute('**/_next/static/**/*.js*');
+  await button.click();
+  await expect(page.getByRole('dialog', { name: authMessages.signinError })).toBeVisible();
 });
 
 test('a filter opened before hydration shows its choices afterwards', async ({ page }) => {

@@ -1,5 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import { type OlympicFeedback, olympicFeedback } from '@/lib/contract/olympic';
+import { olympicFeedback } from '@/lib/contract/olympic';
 import { validationMessages } from '@/lib/messages/validation';
 
 const { applicationRequired } = validationMessages;
@@ -12,9 +13,4 @@ export const feedbackSchema = olympicFeedback.extend({
 
 export type FeedbackFields = z.input<typeof feedbackSchema>;
 
-export const emptyFeedback: FeedbackFields = { name: '', email: '', text: '', accept_terms: false };
-
-export const feedbackOf = (fields: z.output<typeof feedbackSchema>): OlympicFeedback => ({
-  ...fields,
-  accept_terms: true,
-});
+export const feedbackResolver = zodResolver(feedbackSchema);

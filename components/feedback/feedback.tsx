@@ -1,11 +1,11 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { personalDataLabel } from '@/components/enquiry/consent-labels';
 import { Outcome } from '@/components/enquiry/outcome';
 import { useEnquiry } from '@/components/enquiry/use-enquiry';
 import { WriteInstead } from '@/components/enquiry/write-instead';
+import { loadedSchema } from '@/components/form/loaded-schema';
 import { Providers } from '@/components/session/providers';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -15,19 +15,32 @@ import { TextArea, TextInput } from '@/components/ui/text-input';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { sendOlympicFeedback } from '@/lib/queries/olympic';
 import { siteConfig } from '@/lib/site-config';
-import { emptyFeedback, feedbackOf, feedbackSchema } from './feedback-schema';
+import type { FeedbackFields } from './feedback-schema';
+
+const { resolver, preload } = loadedSchema(async () => (await import('./feedback-schema')).feedbackResolver);
+
+const emptyFeedback: FeedbackFields = { name: '', email: '', text: '', accept_terms: false };
 
 function Form() {
   const { submit, isPending, outcome } = useEnquiry(sendOlympicFeedback);
   const isAwake = useHydrated();
   // Without default values, which would wipe out what was typed before the page woke up.
-  const { register, handleSubmit, formState, reset } = useForm({ resolver: zodResolver(feedbackSchema) });
-  const { errors } = formState;
-  const send = handleSubmit((fields) => submit(feedbackOf(fields), { onSuccess: () => reset(emptyFeedback) }));
+  const { register, handleSubmit, formState, reset } = useForm({ resolver });
+  const { errors, isSubmitting } = formState;
+  const send = handleSubmit((fields) =>
+    submit({ ...fields, accept_terms: true }, { onSuccess: () => reset(emptyFeedback) }),
+  );
 
   return (
     <>
-      <form className={styles.enquiry} method="post" onSubmit={send} noValidate aria-label="Обратная связь">
+      <form
+        className={styles.enquiry}
+        method="post"
+        onFocus={preload}
+        onSubmit={send}
+        noValidate
+        aria-label="Обратная связь"
+      >
         <div className="grid2">
           <TextInput label="Имя" autoComplete="name" required error={errors.name?.message} {...register('name')} />
           <EmailInput required error={errors.email?.message} {...register('email')} />
@@ -39,7 +52,7 @@ function Form() {
           error={errors.accept_terms?.message}
           {...register('accept_terms')}
         />
-        <Button type="submit" size="lg" disabled={!isAwake} busy={isPending}>
+        <Button type="submit" size="lg" disabled={!isAwake} busy={isPending || isSubmitting}>
           Отправить вопрос
         </Button>
         <WriteInstead email={siteConfig.mailboxes.general.email} />

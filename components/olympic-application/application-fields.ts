@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
-import type { ApplicationFields, applicationSchema } from './application-schema';
+import type { ApplicationFields } from './application-schema';
+import type { ReadApplication } from './application-values';
 
 export interface ApplicationFieldsProps {
-  form: UseFormReturn<ApplicationFields, unknown, z.output<typeof applicationSchema>>;
+  form: UseFormReturn<ApplicationFields, unknown, ReadApplication>;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { applicationOf, applicationSchema, emptyApplication } from './application-schema';
+import { applicationSchema } from './application-schema';
+import { applicationOf, emptyApplication } from './application-values';
 
 const protocolOf = (size: number, type = 'application/pdf') =>
   new File([new Uint8Array(size)], 'protocol.pdf', { type });

@@ -1,5 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import { askForPartners, type OlympicApplication, olympicApplication } from '@/lib/contract/olympic';
+import { askForPartners, olympicApplication } from '@/lib/contract/olympic';
 import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/input/upload';
 import { PROTOCOL_TYPES, sentDate, sentPhone } from '@/lib/domain/olympic/olympic-application';
 import { parseDate } from '@/lib/format/date';
@@ -70,43 +71,4 @@ export const applicationSchema = fields.superRefine(askForPartners, { when: () =
 
 export type ApplicationFields = z.input<typeof applicationSchema>;
 
-/** Only for controlled inputs; other fields keep what was typed before hydration. */
-export const emptyControls = {
-  b_date: '',
-  phone: '',
-  passport_valid: '',
-  filename: null,
-  emergency_phone: '',
-} satisfies Partial<ApplicationFields>;
-
-export const emptyApplication: ApplicationFields = {
-  ...emptyControls,
-  name: '',
-  name_en: '',
-  email: '',
-  city_name: '',
-  qualification: '',
-  first_sport: '',
-  best_result: '',
-  experience: '',
-  height: '',
-  weight: '',
-  trainer_name: '',
-  trainer_contact: '',
-  passport: false,
-  video: '',
-  emergency_name: '',
-  accept_terms: false,
-};
-
-export function applicationOf(
-  { passport_valid, ...values }: z.output<typeof applicationSchema>,
-  encodedProtocol: string,
-): OlympicApplication {
-  return {
-    ...values,
-    ...(passport_valid && { passport_valid }),
-    filename: encodedProtocol,
-    accept_terms: true,
-  };
-}
+export const applicationResolver = zodResolver(applicationSchema);

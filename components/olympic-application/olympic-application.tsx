@@ -1,12 +1,11 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { personalDataLabel } from '@/components/enquiry/consent-labels';
 import { Outcome } from '@/components/enquiry/outcome';
 import { useEnquiry } from '@/components/enquiry/use-enquiry';
 import { WriteInstead } from '@/components/enquiry/write-instead';
+import { loadedSchema } from '@/components/form/loaded-schema';
 import { Providers } from '@/components/session/providers';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -17,12 +16,14 @@ import { dataUrlOf } from '@/lib/device-store/data-url';
 import { contentMessages } from '@/lib/messages/content';
 import { sendOlympicApplication } from '@/lib/queries/olympic';
 import { siteConfig } from '@/lib/site-config';
-import { applicationOf, applicationSchema, emptyApplication, emptyControls } from './application-schema';
+import { applicationOf, emptyApplication, emptyControls, type ReadApplication } from './application-values';
 import { PaperFields } from './paper-fields';
 import { PersonFields } from './person-fields';
 import { SportFields } from './sport-fields';
 
-async function send(fields: z.output<typeof applicationSchema>) {
+const { resolver, preload } = loadedSchema(async () => (await import('./application-schema')).applicationResolver);
+
+async function send(fields: ReadApplication) {
   return sendOlympicApplication(applicationOf(fields, await dataUrlOf(fields.filename)));
 }
 
@@ -30,7 +31,7 @@ function Form() {
   const { submit, isPending, outcome } = useEnquiry(send);
   const isAwake = useHydrated();
   const form = useForm({
-    resolver: zodResolver(applicationSchema),
+    resolver,
     defaultValues: emptyControls,
     shouldFocusError: false,
   });
@@ -43,6 +44,7 @@ function Form() {
         ref={element}
         className={styles.enquiry}
         method="post"
+        onFocus={preload}
         onSubmit={handleSubmit((fields) => submit(fields, { onSuccess: () => reset(emptyApplication) }))}
         noValidate
         aria-label="Заявка в олимпийский резерв"
@@ -57,7 +59,7 @@ function Form() {
           error={formState.errors.accept_terms?.message}
           {...register('accept_terms')}
         />
-        <Button type="submit" size="lg" disabled={!isAwake} busy={isPending}>
+        <Button type="submit" size="lg" disabled={!isAwake} busy={isPending || formState.isSubmitting}>
           Отправить заявку
         </Button>
         <WriteInstead email={siteConfig.mailboxes.general.email} />

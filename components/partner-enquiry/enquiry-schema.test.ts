@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { emptyEnquiry, enquirySchema, isDoubtfulEmail } from './enquiry-schema';
+import { emptyEnquiry, isDoubtfulEmail } from './enquiry';
+import { enquirySchema } from './enquiry-schema';
 
 test.each([
   ['', false],

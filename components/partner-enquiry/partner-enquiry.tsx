@@ -1,11 +1,11 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import { personalDataLabel } from '@/components/enquiry/consent-labels';
 import { Outcome } from '@/components/enquiry/outcome';
 import { useEnquiry } from '@/components/enquiry/use-enquiry';
 import { WriteInstead } from '@/components/enquiry/write-instead';
+import { loadedSchema } from '@/components/form/loaded-schema';
 import { Providers } from '@/components/session/providers';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -17,19 +17,21 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import { contentMessages } from '@/lib/messages/content';
 import { askSupport } from '@/lib/queries/support';
 import { siteConfig } from '@/lib/site-config';
-import { emptyEnquiry, enquiryOf, enquirySchema, isDoubtfulEmail } from './enquiry-schema';
+import { emptyEnquiry, enquiryOf, isDoubtfulEmail } from './enquiry';
+
+const { resolver, preload } = loadedSchema(async () => (await import('./enquiry-schema')).enquiryResolver);
 
 /** The fields are cleared at the submit; what was typed comes back when it has not been taken. */
 function Form() {
   const { submit, isPending, outcome } = useEnquiry(askSupport);
   const { register, control, handleSubmit, formState, reset, watch, getValues } = useForm({
-    resolver: zodResolver(enquirySchema),
+    resolver,
     // The others keep what was typed before the page woke up.
     defaultValues: { phone: '' },
   });
   const isAwake = useHydrated();
   const isAgreed = watch('personal_data');
-  const { errors, touchedFields } = formState;
+  const { errors, touchedFields, isSubmitting } = formState;
   const isDoubtful = touchedFields.email && isDoubtfulEmail(watch('email') ?? '');
   const send = handleSubmit((fields) => {
     const typed = getValues();
@@ -39,7 +41,14 @@ function Form() {
 
   return (
     <>
-      <form className={styles.enquiry} method="post" onSubmit={send} noValidate aria-label="Заявка на партнёрство">
+      <form
+        className={styles.enquiry}
+        method="post"
+        onFocus={preload}
+        onSubmit={send}
+        noValidate
+        aria-label="Заявка на партнёрство"
+      >
         <div className="grid2">
           <TextInput label="Имя" autoComplete="name" error={errors.name?.message} {...register('name')} />
           <EmailInput
@@ -55,7 +64,12 @@ function Form() {
         </div>
         <TextArea label="Что вы предлагаете" error={errors.text?.message} {...register('text')} />
         <Checkbox label={personalDataLabel} required {...register('personal_data')} />
-        <Button type="submit" size="lg" busy={isPending} disabled={!isAwake || (!isPending && !isAgreed)}>
+        <Button
+          type="submit"
+          size="lg"
+          busy={isPending || isSubmitting}
+          disabled={!isAwake || (!isPending && !isAgreed)}
+        >
           Отправить заявку
         </Button>
         <WriteInstead email={siteConfig.partnershipEmail} />

@@ -1,8 +1,8 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { loadedSchema } from '@/components/form/loaded-schema';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
@@ -11,15 +11,14 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { finishReset } from '@/lib/queries/password';
-import { newPasswordBody } from '@/lib/session/password-reset';
 import { leaveSigninNotice } from '@/lib/session/signin-notice';
 import { isPasswordRefusal } from './password-refusal';
 
-const schema = newPasswordBody.pick({ password: true });
+const { resolver, preload } = loadedSchema(async () => (await import('./password-schema')).passwordResolver);
 
 export function NewPasswordForm({ attempt }: { attempt: string }) {
   const isAwake = useHydrated();
-  const { register, handleSubmit, formState, setError } = useForm({ resolver: zodResolver(schema) });
+  const { register, handleSubmit, formState, setError } = useForm({ resolver });
   const reset = useMutation({
     mutationFn: finishReset,
     onSuccess: () => leaveSigninNotice('password-changed'),
@@ -35,7 +34,7 @@ export function NewPasswordForm({ attempt }: { attempt: string }) {
 
   return (
     <>
-      <form method="post" onSubmit={submit} noValidate aria-label={authMessages.recovery}>
+      <form method="post" onFocus={preload} onSubmit={submit} noValidate aria-label={authMessages.recovery}>
         <PasswordInput
           label={authMessages.newPassword}
           autoComplete="new-password"
@@ -45,7 +44,7 @@ export function NewPasswordForm({ attempt }: { attempt: string }) {
           {...register('password')}
         />
         {reset.isError && !isPasswordRefusal(reset.error) && <Notice tone="bad">{reset.error.message}</Notice>}
-        <Button type="submit" size="lg" disabled={!isAwake} busy={reset.isPending}>
+        <Button type="submit" size="lg" disabled={!isAwake} busy={reset.isPending || formState.isSubmitting}>
           Сменить пароль
         </Button>
       </form>

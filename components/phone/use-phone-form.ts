@@ -1,19 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
-import { phoneCode } from '@/lib/contract/phone';
-import { validationMessages } from '@/lib/messages/validation';
+import { loadedSchema } from '@/components/form/loaded-schema';
 import { sendCode } from '@/lib/queries/phone';
+import type { PhoneValues } from './phone-schema';
 import { useSmsCode } from './use-sms-code';
-
-const schema = z.object({
-  phone: z.string().regex(/^\+7\d{10}$/, validationMessages.phone),
-  phone_code: z.string(),
-});
-const schemaWithCode = schema.extend({ phone_code: phoneCode });
-
-export type PhoneValues = z.infer<typeof schema>;
 
 interface PhoneFormOptions {
   registration: boolean;
@@ -27,9 +17,9 @@ export function usePhoneForm({ registration, onRefused }: PhoneFormOptions) {
     onRefused,
     onSent: () => setSendings((count) => count + 1),
   });
+  const { resolver, preload } = loadedSchema(async () => (await import('./phone-schema')).phoneResolver(code.isSentTo));
   const form = useForm<PhoneValues>({
-    resolver: (values, context, options) =>
-      zodResolver(code.isSentTo(values.phone) ? schemaWithCode : schema)(values, context, options),
+    resolver,
     defaultValues: { phone: '', phone_code: '' },
     shouldFocusError: false,
   });
@@ -45,6 +35,7 @@ export function usePhoneForm({ registration, onRefused }: PhoneFormOptions) {
 
   return {
     form,
+    preload,
     isCodeSent: code.isSentTo(phone),
     isCodeSentAgain: code.isSentTo(phone) && sendings > 1,
     isSending: code.isPending,

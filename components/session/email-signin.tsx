@@ -1,20 +1,21 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { loadedSchema } from '@/components/form/loaded-schema';
 import { Button } from '@/components/ui/button';
 import { EmailInput } from '@/components/ui/email-input';
 import { PasswordInput } from '@/components/ui/password-input';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { signInByEmail } from '@/lib/session/sign-in';
 import type { SigninOutcome } from '@/lib/session/signin-outcome';
-import { signinSchema } from './signin-schema';
+
+const { resolver, preload } = loadedSchema(async () => (await import('./signin-schema')).signinResolver);
 
 /** The state is held here, so that input survives switching between e-mail and phone. */
 export function useEmailSignin({ onRefused, onSignedIn }: SigninOutcome) {
   // Default values would erase input typed before hydration.
-  const form = useForm({ resolver: zodResolver(signinSchema) });
+  const form = useForm({ resolver });
   const signIn = useMutation({ mutationFn: signInByEmail, onError: onRefused, onSuccess: onSignedIn });
   const submit = form.handleSubmit((values) => {
     if (!signIn.isPending) signIn.mutate(values);
@@ -25,12 +26,12 @@ export function useEmailSignin({ onRefused, onSignedIn }: SigninOutcome) {
 export function EmailSignin({ form, submit, isBusy }: ReturnType<typeof useEmailSignin>) {
   const isAwake = useHydrated();
   const { register, formState } = form;
-  const { errors } = formState;
+  const { errors, isSubmitting } = formState;
   return (
-    <form method="post" onSubmit={submit} noValidate aria-label="Вход">
+    <form method="post" onFocus={preload} onSubmit={submit} noValidate aria-label="Вход">
       <EmailInput autoComplete="username" required error={errors.email?.message} {...register('email')} />
       <PasswordInput label="Пароль" required error={errors.password?.message} {...register('password')} />
-      <Button type="submit" size="lg" disabled={!isAwake} busy={isBusy}>
+      <Button type="submit" size="lg" disabled={!isAwake} busy={isBusy || isSubmitting}>
         Войти
       </Button>
     </form>

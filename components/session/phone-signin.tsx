@@ -20,11 +20,12 @@ export function usePhoneSignin({ onRefused, onSignedIn }: SigninOutcome) {
 }
 
 export function PhoneSignin({ phone, submit, isBusy }: ReturnType<typeof usePhoneSignin>) {
-  const element = useFirstWrong(phone.form.formState.submitCount);
+  const { submitCount, isSubmitting } = phone.form.formState;
+  const element = useFirstWrong(submitCount);
   return (
-    <form ref={element} method="post" onSubmit={submit} noValidate aria-label="Вход">
+    <form ref={element} method="post" onFocus={phone.preload} onSubmit={submit} noValidate aria-label="Вход">
       <PhoneFields {...phone} />
-      <Button type="submit" size="lg" busy={isBusy || (phone.isSending && !phone.isCodeSent)}>
+      <Button type="submit" size="lg" busy={isBusy || isSubmitting || (phone.isSending && !phone.isCodeSent)}>
         {phone.isCodeSent ? 'Войти' : 'Получить код'}
       </Button>
     </form>

@@ -1,9 +1,8 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import { loadedSchema } from '@/components/form/loaded-schema';
 import { ProofField } from '@/components/proof/proof-field';
 import { useFreshProof } from '@/components/proof/use-fresh-proof';
 import { useDraft } from '@/components/session/use-draft';
@@ -12,9 +11,7 @@ import { Button } from '@/components/ui/button';
 import { EmailInput } from '@/components/ui/email-input';
 import { Notice } from '@/components/ui/notice';
 import type { ProofKind } from '@/lib/contract/fresh-proof';
-import { email } from '@/lib/contract/user';
 import { cabinetMessages } from '@/lib/messages/cabinet';
-import { validationMessages } from '@/lib/messages/validation';
 import { cancelEmailChange, changeEmail } from '@/lib/queries/contact';
 import { profileInfoQuery } from '@/lib/queries/profile';
 
@@ -39,8 +36,8 @@ export function EmailForm({ current, waiting, confirmedBy }: EmailFormProps) {
       return client.invalidateQueries({ queryKey: profileInfoQuery.queryKey });
     },
   });
-  const schema = z.object({ email: email.refine((value) => value !== current, validationMessages.emailUnchanged) });
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: current ?? '' } });
+  const { resolver, preload } = loadedSchema(async () => (await import('./contact-schemas')).emailResolver(current));
+  const form = useForm({ resolver, defaultValues: { email: current ?? '' } });
   const { register, handleSubmit, formState } = form;
   useDraft('email', form, FIELDS);
 
@@ -55,7 +52,7 @@ export function EmailForm({ current, waiting, confirmedBy }: EmailFormProps) {
   const unconfirmed = change.isSuccess ? change.variables.email : waiting;
 
   return (
-    <form className={styles.sub} onSubmit={submit} noValidate aria-label="Смена e-mail">
+    <form className={styles.sub} onFocus={preload} onSubmit={submit} noValidate aria-label="Смена e-mail">
       <div className="grid2">
         <EmailInput required error={formState.errors.email?.message} {...register('email')} />
         <ProofField proof={proof} />
@@ -68,7 +65,7 @@ export function EmailForm({ current, waiting, confirmedBy }: EmailFormProps) {
       )}
       {cancel.isError && <Notice tone="bad">{cancel.error.message}</Notice>}
       <div className="buttons">
-        <Button type="submit" variant="ink" busy={change.isPending}>
+        <Button type="submit" variant="ink" busy={change.isPending || formState.isSubmitting}>
           Изменить e-mail
         </Button>
         {unconfirmed && (

@@ -2,12 +2,12 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { RegionField } from '@/components/region/region-field';
+import { LoadedRegionField } from '@/components/region/loaded-region-field';
 import { tellDraftIsBack } from '@/components/session/use-draft';
 import styles from '@/components/ui/box.module.css';
 import { PhotoInput } from '@/components/ui/photo-input';
 import { Select } from '@/components/ui/select';
-import { type ProfileInfo, type ProfileInfoChanges, profileInfoChanges } from '@/lib/contract/profile';
+import type { ProfileInfo, ProfileInfoChanges } from '@/lib/contract/profile';
 import { type SportRank, sportRanks } from '@/lib/domain/licence/sport-rank';
 import { FORWARDER } from '@/lib/forwarder/address';
 import { profileInfoQuery, saveProfileInfo } from '@/lib/queries/profile';
@@ -35,8 +35,12 @@ export function InfoForm({ info }: { info: ProfileInfo }) {
   useEffect(() => {
     const draft = takeDraft(DRAFT);
     if (!draft) return;
-    setTyped(profileInfoChanges.catch({}).parse(draft));
-    tellDraftIsBack();
+    const give = async () => {
+      const { profileInfoChanges } = await import('@/lib/contract/profile');
+      setTyped(profileInfoChanges.catch({}).parse(draft));
+      tellDraftIsBack();
+    };
+    give().catch(() => keepDraft(DRAFT, draft));
   }, []);
   // The document is left out: without its name the form could not show it.
   useEffect(() => {
@@ -80,7 +84,7 @@ export function InfoForm({ info }: { info: ProfileInfo }) {
           value={(typed.sport_rank === undefined ? info.sport_rank : typed.sport_rank) ?? ''}
           onChange={({ target }) => type({ sport_rank: (target.value || null) as SportRank | null })}
         />
-        <RegionField
+        <LoadedRegionField
           value={regionId == null ? '' : String(regionId)}
           onChange={(id) => type({ region_id: id ? Number(id) : null })}
         />

@@ -1,9 +1,8 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import { loadedSchema } from '@/components/form/loaded-schema';
 import { isPasswordRefusal } from '@/components/password/password-refusal';
 import { SendResetLink } from '@/components/password/send-reset-link';
 import { PASSWORD_ANCHOR, ProofField } from '@/components/proof/proof-field';
@@ -14,7 +13,6 @@ import { classNames } from '@/components/ui/class-names';
 import { Notice } from '@/components/ui/notice';
 import { PasswordInput } from '@/components/ui/password-input';
 import type { ProofKind } from '@/lib/contract/fresh-proof';
-import { newPassword } from '@/lib/contract/user';
 import { authMessages } from '@/lib/messages/auth';
 import { changePassword } from '@/lib/queries/contact';
 import { profileInfoQuery } from '@/lib/queries/profile';
@@ -22,7 +20,7 @@ import { usePassingMessage } from './use-passing-message';
 
 const MESSAGE_MS = 5000;
 
-const schema = z.object({ new_password: newPassword });
+const { resolver, preload } = loadedSchema(async () => (await import('./contact-schemas')).newPasswordResolver);
 
 interface PasswordFormProps {
   email: string | null;
@@ -45,7 +43,7 @@ function NewPassword({ email, confirmedBy }: PasswordFormProps) {
   const isFirst = confirmedBy !== 'password';
   const proof = useFreshProof(confirmedBy);
   const { register, handleSubmit, formState, reset, setError } = useForm({
-    resolver: zodResolver(schema),
+    resolver,
     defaultValues: { new_password: '' },
   });
   const [said, say] = usePassingMessage<{ tone: 'ok' | 'bad'; text: string }>(MESSAGE_MS);
@@ -62,7 +60,7 @@ function NewPassword({ email, confirmedBy }: PasswordFormProps) {
       else say({ tone: 'bad', text: error.message });
     },
   });
-  const { errors } = formState;
+  const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(
     (values) => {
@@ -74,7 +72,14 @@ function NewPassword({ email, confirmedBy }: PasswordFormProps) {
   );
 
   return (
-    <form className={styles.sub} id={PASSWORD_ANCHOR} onSubmit={submit} noValidate aria-label="Смена пароля">
+    <form
+      className={styles.sub}
+      id={PASSWORD_ANCHOR}
+      onFocus={preload}
+      onSubmit={submit}
+      noValidate
+      aria-label="Смена пароля"
+    >
       {isFirst && (
         <p>
           Пароля у вас ещё нет, вы входите по коду из СМС.{' '}
@@ -97,7 +102,7 @@ function NewPassword({ email, confirmedBy }: PasswordFormProps) {
         </Notice>
       )}
       <div className="buttons">
-        <Button type="submit" variant="ink" busy={change.isPending}>
+        <Button type="submit" variant="ink" busy={change.isPending || isSubmitting}>
           {isFirst ? 'Задать пароль' : 'Изменить пароль'}
         </Button>
       </div>

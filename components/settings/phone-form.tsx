@@ -1,10 +1,9 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { z } from 'zod';
+import { loadedSchema } from '@/components/form/loaded-schema';
 import { useSmsCode } from '@/components/phone/use-sms-code';
 import { ProofField } from '@/components/proof/proof-field';
 import { useFreshProof } from '@/components/proof/use-fresh-proof';
@@ -15,16 +14,14 @@ import { PhoneInput } from '@/components/ui/masked-input';
 import { Notice } from '@/components/ui/notice';
 import { TextInput } from '@/components/ui/text-input';
 import type { FreshProof, ProofKind } from '@/lib/contract/fresh-proof';
-import { profilePhoneCode } from '@/lib/contract/phone';
 import { phoneWithPlus } from '@/lib/domain/account/phone';
 import { waitText } from '@/lib/domain/text/wait-text';
 import { cabinetMessages } from '@/lib/messages/cabinet';
-import { validationMessages } from '@/lib/messages/validation';
 import { changePhone, sendPhoneChangeCode } from '@/lib/queries/contact';
 import { profileQuery } from '@/lib/queries/profile';
 
-const phoneSchema = z.object({ phone: z.string().regex(/^\+7\d{10}$/, validationMessages.phone) });
-const codeSchema = z.object({ phone_code: profilePhoneCode });
+const phoneSchema = loadedSchema(async () => (await import('./contact-schemas')).phoneResolver);
+const codeSchema = loadedSchema(async () => (await import('./contact-schemas')).phoneCodeResolver);
 
 const FIELDS = ['phone'] as const;
 
@@ -41,7 +38,7 @@ export function PhoneForm({ current, confirmedBy }: PhoneFormProps) {
   const given = useRef<FreshProof>({});
   const proof = useFreshProof(confirmedBy);
   const form = useForm({
-    resolver: zodResolver(phoneSchema),
+    resolver: phoneSchema.resolver,
     defaultValues: { phone: phoneWithPlus(current ?? '') },
   });
   const { control, handleSubmit, formState, setFocus, watch } = form;
@@ -82,7 +79,7 @@ export function PhoneForm({ current, confirmedBy }: PhoneFormProps) {
 
   return (
     <div className={styles.sub}>
-      <form className="stack" onSubmit={submit} noValidate aria-label="Смена телефона">
+      <form className="stack" onFocus={phoneSchema.preload} onSubmit={submit} noValidate aria-label="Смена телефона">
         <Controller
           control={control}
           name="phone"
@@ -100,7 +97,12 @@ export function PhoneForm({ current, confirmedBy }: PhoneFormProps) {
         {!isCodeSent && !isConfirmed && <ProofField proof={proof} />}
         {refusal && <Notice tone="bad">{refusal.message}</Notice>}
         <div className="buttons">
-          <Button type="submit" variant="ink" busy={code.isPending} disabled={secondsToWait > 0}>
+          <Button
+            type="submit"
+            variant="ink"
+            busy={code.isPending || formState.isSubmitting}
+            disabled={secondsToWait > 0}
+          >
             {isCodeSent ? 'Отправить код ещё раз' : 'Получить код'}
           </Button>
           {secondsToWait > 0 && <p className="hint">Новый код можно запросить через {waitText(secondsToWait)}</p>}
@@ -114,7 +116,7 @@ export function PhoneForm({ current, confirmedBy }: PhoneFormProps) {
 function CodeForm({ phone, onConfirmed }: { phone: string; onConfirmed: (phone: string) => void }) {
   const client = useQueryClient();
   const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: zodResolver(codeSchema),
+    resolver: codeSchema.resolver,
     defaultValues: { phone_code: '' },
   });
   const change = useMutation({
@@ -130,7 +132,7 @@ function CodeForm({ phone, onConfirmed }: { phone: string; onConfirmed: (phone: 
   useEffect(() => setFocus('phone_code'), [setFocus]);
 
   return (
-    <form className="stack" onSubmit={submit} noValidate aria-label="Код из СМС">
+    <form className="stack" onFocus={codeSchema.preload} onSubmit={submit} noValidate aria-label="Код из СМС">
       <TextInput
         label="Код из СМС"
         inputMode="numeric"
@@ -141,7 +143,7 @@ function CodeForm({ phone, onConfirmed }: { phone: string; onConfirmed: (phone: 
         {...register('phone_code')}
       />
       <div className="buttons">
-        <Button type="submit" variant="ink" busy={change.isPending}>
+        <Button type="submit" variant="ink" busy={change.isPending || formState.isSubmitting}>
           Подтвердить
         </Button>
       </div>

@@ -1,8 +1,8 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
+import { loadedSchema } from '@/components/form/loaded-schema';
 import { useDraft } from '@/components/session/use-draft';
 import styles from '@/components/ui/box.module.css';
 import { RadioGroup } from '@/components/ui/checkbox';
@@ -13,9 +13,11 @@ import { useFirstWrong } from '@/components/ui/use-first-wrong';
 import type { User } from '@/lib/contract/user';
 import { relations } from '@/lib/domain/ticket/relation';
 import { profileQuery, saveProfile } from '@/lib/queries/profile';
-import { changesOf, type ProfileValues, profileFields, profileSchema, valuesOf } from './profile-schema';
+import { changesOf, type ProfileValues, profileFields, valuesOf } from './profile-values';
 import { SaveFooter } from './save-footer';
 import { useSaveOutcome } from './use-save-outcome';
+
+const { resolver, preload } = loadedSchema(async () => (await import('./profile-schema')).profileResolver);
 
 const GENDERS = [
   { value: 'female', label: 'Женский' },
@@ -28,13 +30,13 @@ export function ProfileForm({ user }: { user: User }) {
   const client = useQueryClient();
   const { outcome, tellSaved, tellUnchanged, tellNothing, tellFailed } = useSaveOutcome();
   const form = useForm<ProfileValues>({
-    resolver: zodResolver(profileSchema),
+    resolver,
     defaultValues: valuesOf(user),
     shouldFocusError: false,
   });
   const { register, control, handleSubmit, formState, reset } = form;
   useDraft('profile', form, profileFields);
-  const { errors, submitCount } = formState;
+  const { errors, submitCount, isSubmitting } = formState;
   const firstWrong = useFirstWrong(submitCount);
   const save = useMutation({
     mutationFn: saveProfile,
@@ -53,7 +55,7 @@ export function ProfileForm({ user }: { user: User }) {
   }, tellNothing);
 
   return (
-    <form ref={firstWrong} className="stack gap-5" onSubmit={submit} noValidate aria-label="Профиль">
+    <form ref={firstWrong} className="stack gap-5" onFocus={preload} onSubmit={submit} noValidate aria-label="Профиль">
       <div className="grid2">
         <TextInput
           label="Фамилия"
@@ -105,7 +107,7 @@ export function ProfileForm({ user }: { user: User }) {
           />
         </div>
       </fieldset>
-      <SaveFooter outcome={outcome} busy={save.isPending} />
+      <SaveFooter outcome={outcome} busy={save.isPending || isSubmitting} />
     </form>
   );
 }

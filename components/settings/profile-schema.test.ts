@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { person } from '@/lib/contract/testing/user';
-import { changesOf, profileSchema, valuesOf } from './profile-schema';
+import { profileSchema } from './profile-schema';
+import { changesOf, valuesOf } from './profile-values';
 
 const anna = { ...person, birth_date: '1994-03-08', gender: 'female' as const };
 
@@ -10,6 +11,14 @@ test('a cleared birth date and an unchosen gender are changes [A-145 A-146]', ()
   expect(changesOf(anna, { ...shown, birth_date: '' })).toEqual({ birth_date: null });
   expect(changesOf(anna, { ...shown, gender: '' })).toEqual({ gender: null });
   expect(changesOf(anna, { ...shown, birth_date: '09.03.1994' })).toEqual({ birth_date: '1994-03-09' });
+});
+
+test('the phone of the contact is sent without its plus, a cleared one empty [A-156]', () => {
+  const shown = valuesOf({ ...anna, contact_phone: '79161234567' });
+  expect(changesOf(anna, shown)).toEqual({ contact_phone: '79161234567' });
+  expect(changesOf({ ...anna, contact_phone: '79161234567' }, { ...shown, contact_phone: '' })).toEqual({
+    contact_phone: '',
+  });
 });
 
 test.each(['01.01.1899', '01.01.2099', '31.02.1994', '08.03.94'])('the field refuses %s [A-158]', (birth_date) => {

@@ -1,5 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import { type Subscription, subscription } from '@/lib/contract/subscription';
+import { subscription } from '@/lib/contract/subscription';
 
 const consent = z.boolean().refine(Boolean);
 
@@ -9,7 +10,4 @@ export const subscriptionSchema = z.object({
   advertising: consent,
 });
 
-export const subscriptionOf = ({ email }: z.output<typeof subscriptionSchema>): Subscription => ({
-  email,
-  consents: { personal_data: true, advertising: true },
-});
+export const subscriptionResolver = zodResolver(subscriptionSchema);

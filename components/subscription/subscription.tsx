@@ -1,12 +1,12 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { advertisingLabel, personalDataLabel } from '@/components/enquiry/consent-labels';
 import { Outcome } from '@/components/enquiry/outcome';
 import { useEnquiry } from '@/components/enquiry/use-enquiry';
 import { WriteInstead } from '@/components/enquiry/write-instead';
+import { loadedSchema } from '@/components/form/loaded-schema';
 import { Providers } from '@/components/session/providers';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -17,15 +17,16 @@ import { contentMessages } from '@/lib/messages/content';
 import { subscribeToNews } from '@/lib/queries/subscription';
 import { useStoredUser } from '@/lib/session/stored-user';
 import { siteConfig } from '@/lib/site-config';
-import { subscriptionOf, subscriptionSchema } from './subscription-schema';
+
+const { resolver, preload } = loadedSchema(async () => (await import('./subscription-schema')).subscriptionResolver);
+
+const consents = { personal_data: true, advertising: true } as const;
 
 function Form() {
   const { submit, isPending, outcome } = useEnquiry(subscribeToNews);
   const isAwake = useHydrated();
   // Without default values, which would wipe out what was typed before the page woke up.
-  const { register, handleSubmit, formState, watch, getValues, setValue } = useForm({
-    resolver: zodResolver(subscriptionSchema),
-  });
+  const { register, handleSubmit, formState, watch, getValues, setValue } = useForm({ resolver });
   const knownEmail = useStoredUser()?.email;
   useEffect(() => {
     if (knownEmail && !getValues('email')) setValue('email', knownEmail);
@@ -37,7 +38,8 @@ function Form() {
       <form
         className={styles.enquiry}
         method="post"
-        onSubmit={handleSubmit((fields) => submit(subscriptionOf(fields)))}
+        onFocus={preload}
+        onSubmit={handleSubmit(({ email }) => submit({ email, consents }))}
         noValidate
         aria-labelledby="subscription"
       >
@@ -46,7 +48,7 @@ function Form() {
           <Checkbox label={personalDataLabel} required {...register('personal_data')} />
           <Checkbox label={advertisingLabel} required {...register('advertising')} />
         </div>
-        <Button type="submit" size="lg" busy={isPending} disabled={!isAwake || !isAgreed}>
+        <Button type="submit" size="lg" busy={isPending || formState.isSubmitting} disabled={!isAwake || !isAgreed}>
           Подписаться
         </Button>
         <WriteInstead email={siteConfig.mailboxes.general.email} />

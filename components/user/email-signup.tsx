@@ -1,9 +1,9 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { ConsentFields } from '@/components/enquiry/consent-fields';
+import { loadedSchema } from '@/components/form/loaded-schema';
 import { isPasswordRefusal } from '@/components/password/password-refusal';
 import { Button } from '@/components/ui/button';
 import { EmailInput } from '@/components/ui/email-input';
@@ -11,8 +11,9 @@ import { PasswordInput } from '@/components/ui/password-input';
 import { useFirstWrong } from '@/components/ui/use-first-wrong';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { registerByEmail } from '@/lib/queries/user';
-import { signupSchema } from './signup-schema';
 import { type ConsentForm, withConsents } from './with-consents';
+
+const { resolver, preload } = loadedSchema(async () => (await import('./signup-schema')).signupResolver);
 
 interface EmailSignupOptions {
   consents: ConsentForm;
@@ -22,7 +23,7 @@ interface EmailSignupOptions {
 /** The state is held here, so that input survives switching between e-mail and phone. */
 export function useEmailSignup({ consents, onRefused }: EmailSignupOptions) {
   // Default values would erase input typed before hydration.
-  const form = useForm({ resolver: zodResolver(signupSchema), shouldFocusError: false });
+  const form = useForm({ resolver, shouldFocusError: false });
   const registration = useMutation({
     mutationFn: registerByEmail,
     onError: (error) => {
@@ -41,10 +42,10 @@ type EmailSignupProps = Omit<ReturnType<typeof useEmailSignup>, 'isRegistered'>;
 export function EmailSignup({ form, consents, submit, isBusy }: EmailSignupProps) {
   const isAwake = useHydrated();
   const { register, formState } = form;
-  const { errors, submitCount } = formState;
+  const { errors, submitCount, isSubmitting } = formState;
   const element = useFirstWrong(submitCount);
   return (
-    <form ref={element} method="post" onSubmit={submit} noValidate aria-label="Регистрация">
+    <form ref={element} method="post" onFocus={preload} onSubmit={submit} noValidate aria-label="Регистрация">
       <EmailInput required error={errors.email?.message} {...register('email')} />
       <PasswordInput
         label="Пароль"
@@ -56,7 +57,12 @@ export function EmailSignup({ form, consents, submit, isBusy }: EmailSignupProps
         {...register('password')}
       />
       <ConsentFields register={consents.register} errors={consents.formState.errors} />
-      <Button type="submit" size="lg" disabled={!isAwake} busy={isBusy}>
+      <Button
+        type="submit"
+        size="lg"
+        disabled={!isAwake}
+        busy={isBusy || isSubmitting || consents.formState.isSubmitting}
+      >
         Зарегистрироваться
       </Button>
     </form>

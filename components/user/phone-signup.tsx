@@ -3,7 +3,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { ConsentFields } from '@/components/enquiry/consent-fields';
 import { PhoneFields } from '@/components/phone/phone-fields';
-import { type PhoneValues, usePhoneForm } from '@/components/phone/use-phone-form';
+import type { PhoneValues } from '@/components/phone/phone-schema';
+import { usePhoneForm } from '@/components/phone/use-phone-form';
 import { Button } from '@/components/ui/button';
 import { useFirstWrong } from '@/components/ui/use-first-wrong';
 import type { RegistrationConsents } from '@/lib/contract/consent';
@@ -33,12 +34,17 @@ export function usePhoneSignup({ consents, onRefused, onSignedIn }: PhoneSignupO
 }
 
 export function PhoneSignup({ phone, consents, submit, isBusy }: ReturnType<typeof usePhoneSignup>) {
-  const element = useFirstWrong(phone.form.formState.submitCount);
+  const { submitCount, isSubmitting } = phone.form.formState;
+  const element = useFirstWrong(submitCount);
   return (
-    <form ref={element} method="post" onSubmit={submit} noValidate aria-label="Регистрация">
+    <form ref={element} method="post" onFocus={phone.preload} onSubmit={submit} noValidate aria-label="Регистрация">
       <PhoneFields {...phone} />
       <ConsentFields register={consents.register} errors={consents.formState.errors} />
-      <Button type="submit" size="lg" busy={isBusy || (phone.isSending && !phone.isCodeSent)}>
+      <Button
+        type="submit"
+        size="lg"
+        busy={isBusy || isSubmitting || consents.formState.isSubmitting || (phone.isSending && !phone.isCodeSent)}
+      >
         {phone.isCodeSent ? 'Зарегистрироваться' : 'Получить код'}
       </Button>
     </form>

@@ -1,9 +1,9 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { loadedSchema } from '@/components/form/loaded-schema';
 import { type Mode, ModeSwitch } from '@/components/session/mode-switch';
 import { RefusalDialog } from '@/components/session/refusal-dialog';
 import { useRefusal } from '@/components/session/use-refusal';
@@ -16,14 +16,16 @@ import { paths } from '@/lib/paths';
 import { takeReturnAddress } from '@/lib/session/return-address';
 import { EmailSignup, useEmailSignup } from './email-signup';
 import { PhoneSignup, usePhoneSignup } from './phone-signup';
-import { type ConsentValues, consentSchema } from './signup-schema';
+import type { ConsentValues } from './signup-schema';
+
+const { resolver } = loadedSchema(async () => (await import('./signup-schema')).consentResolver);
 
 export function SignupForm() {
   const router = useRouter();
   const [mode, setMode] = useState<Mode>('email');
   const refusal = useRefusal();
   const consents = useForm<ConsentValues, unknown, RegistrationConsents>({
-    resolver: zodResolver(consentSchema),
+    resolver,
     shouldFocusError: false,
   });
   const byEmail = useEmailSignup({ consents, onRefused: refusal.show });

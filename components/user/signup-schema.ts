@@ -1,4 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
+import type { RegistrationConsents } from '@/lib/contract/consent';
 import { newPassword, registration } from '@/lib/contract/user';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 
@@ -23,3 +25,6 @@ export const consentSchema = z.object({
 });
 
 export type ConsentValues = z.input<typeof consentSchema>;
+
+export const signupResolver = zodResolver(signupSchema);
+export const consentResolver = zodResolver<ConsentValues, unknown, RegistrationConsents>(consentSchema);

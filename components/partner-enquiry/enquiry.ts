@@ -1,0 +1,14 @@
+import type { SupportRequest } from '@/lib/contract/support';
+
+export type EnquiryFields = Pick<SupportRequest, 'name' | 'email' | 'phone' | 'text'> & { personal_data: boolean };
+
+export const emptyEnquiry: EnquiryFields = { name: '', email: '', phone: '', text: '', personal_data: false };
+
+/** A hint beside the field: the enquiry is sent with any e-mail. */
+export const isDoubtfulEmail = (typed: string): boolean => !/^\s*([^\s@]+@[^\s@]+\.[^\s@]+\s*)?$/.test(typed);
+
+export const enquiryOf = ({ personal_data, ...fields }: EnquiryFields): SupportRequest => ({
+  ...fields,
+  support_type: 'partners',
+  consents: { personal_data: true },
+});

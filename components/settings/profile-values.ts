@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { ProfileChanges } from '@/lib/contract/profile';
+import type { User } from '@/lib/contract/user';
+import { changedFields } from '@/lib/domain/account/changed-fields';
+import { phoneDigits, phoneWithPlus } from '@/lib/domain/account/phone';
+import { formatDate, parseDate } from '@/lib/format/date';
+import type { profileSchema } from './profile-schema';
+
+export type ProfileValues = z.infer<typeof profileSchema>;
+
+/** For the draft. */
+export const profileFields = [
+  'name',
+  'last_name',
+  'second_name',
+  'birth_date',
+  'gender',
+  'extra_contact',
+  'contact_phone',
+  'type_relate',
+] as const satisfies readonly (keyof ProfileValues)[];
+
+export const valuesOf = (user: User): ProfileValues => ({
+  name: user.name,
+  last_name: user.last_name,
+  second_name: user.second_name,
+  birth_date: user.birth_date ? formatDate(user.birth_date) : '',
+  gender: user.gender ?? '',
+  extra_contact: user.extra_contact,
+  contact_phone: phoneWithPlus(user.contact_phone),
+  type_relate: user.type_relate,
+});
+
+/** Dates are ISO; `null` clears a value. */
+export function changesOf(user: User, typed: ProfileValues): ProfileChanges {
+  const { birth_date, gender, contact_phone, type_relate, ...rest } = changedFields(valuesOf(user), typed);
+  return {
+    ...rest,
+    ...(birth_date !== undefined && { birth_date: parseDate(birth_date) }),
+    ...(gender !== undefined && { gender: (gender || null) as ProfileChanges['gender'] }),
+    ...(contact_phone !== undefined && { contact_phone: phoneDigits(contact_phone) ?? '' }),
+    ...(type_relate !== undefined && { type_relate: type_relate as ProfileChanges['type_relate'] }),
+  };
+}
