@@ -66,7 +66,8 @@ for (const typed of ['89123456789', '+79123456789', '9123456789']) {
   });
 }
 
-test('a sign-in pressed before its schema has come waits for it, and is sent once', async ({ page }) => {
+test('a sign-in pressed before its schema has come waits for it, and is sent once', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/\/api\/auth\/callback\/email/);
   const come = await openWithLateScripts(page, paths.signin());
   const sent: string[] = [];
   page.on('request', (one) => one.url().includes('/api/auth/callback/email') && sent.push(one.url()));
@@ -81,7 +82,8 @@ test('a sign-in pressed before its schema has come waits for it, and is sent onc
   expect(sent).toHaveLength(1);
 });
 
-test('a press whose schema cannot come is answered, and the next one sends', async ({ page }) => {
+test('a press whose schema cannot come is answered, and the next one sends', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/ERR_FAILED .*\/_next\/static\/|\/api\/auth\/callback\/email/);
   await page.goto(paths.signin(), { waitUntil: 'networkidle' });
   await page.route('**/_next/static/**/*.js*', (route) => route.abort());
   await fillEmail(page, 'nobody@example.com', 'some-password');

@@ -1,22 +1,52 @@
+import type { Page } from '@playwright/test';
 import budgets from '@/bench/budgets.json' with { type: 'json' };
+import { demoAccounts } from '@/federation/seed/accounts';
 import { paths } from '@/lib/paths';
 import type { Federation } from './fixtures/federation';
 import { watchShifts } from './fixtures/layout-shifts';
+import { signIn } from './fixtures/member';
 import { pageTemplates } from './fixtures/page-templates';
 import { pictureProblems, picturesOf } from './fixtures/pictures';
 import { watchPolicy } from './fixtures/policy-violations';
 import { readThrough } from './fixtures/read-through';
-import { namedScripts, scriptScale } from './fixtures/script-scale';
+import { namedScripts, type ScriptScale, scriptScale } from './fixtures/script-scale';
 import { expect, test } from './fixtures/test';
 
 type Template = keyof typeof budgets;
 
-const templates: Record<Template, (federation: Federation) => Promise<string>> = {
+const templates: Record<
+  Exclude<Template, keyof typeof memberTemplates>,
+  (federation: Federation) => Promise<string>
+> = {
   ...pageTemplates,
   shop: async () => paths.shop(),
   basket: async () => paths.basket(),
   signin: async () => paths.signin(),
+  signup: async () => paths.signup(),
 };
+
+const memberTemplates = {
+  'me license': paths.me('license'),
+  'me events': paths.me('events'),
+  'me shop': paths.me('shop'),
+  'me settings': paths.me('settings'),
+  'me activity': paths.me('activity'),
+} as const satisfies Partial<Record<Template, string>>;
+
+/** Says what a page ships and loads beyond its budget. */
+async function excess(page: Page, name: Template, weigh: ScriptScale, asked: ReadonlySet<string>): Promise<string[]> {
+  const budget = budgets[name];
+  const ships = await weigh(await namedScripts(page));
+  const loads = await weigh(asked);
+  const weights = Object.entries({ ships, loads }).flatMap(([kind, { kilobytes }]) => {
+    const most = budget[kind as 'ships' | 'loads'];
+    return kilobytes > most
+      ? [`${name}: ${kind} ${kilobytes.toFixed(1)} КБ JavaScript (gzip) при бюджете ${most}`]
+      : [];
+  });
+  const foreign = loads.parts.filter((part) => !(budget.shows as string[]).includes(part));
+  return [...weights, ...foreign.map((part) => `${name}: загружает ${part}, хотя не показывает`)];
+}
 
 /** CSS pixels and device pixels per CSS pixel. */
 const SCREENS = [
@@ -45,16 +75,8 @@ for (const screen of SCREENS) {
         asked.clear();
         await page.goto(await addressOf(federation), { waitUntil: 'networkidle' });
         await readThrough(page);
-        const budget = budgets[name as Template];
-        const ships = await weigh(await namedScripts(page));
-        const loads = await weigh(asked);
+        problems.push(...(await excess(page, name as Template, weigh, asked)));
         const say = (problem: string) => problems.push(`${name}: ${problem}`);
-        for (const [kind, { kilobytes }] of Object.entries({ ships, loads })) {
-          const most = budget[kind as 'ships' | 'loads'];
-          if (kilobytes > most) say(`${kind} ${kilobytes.toFixed(1)} КБ JavaScript (gzip) при бюджете ${most}`);
-        }
-        for (const part of loads.parts)
-          if (!(budget.shows as string[]).includes(part)) say(`загружает ${part}, хотя не показывает`);
         for (const { value, moved } of await shiftsOf())
           say(`сдвигается, пока приходит и читается, на ${value.toFixed(4)}: ${moved.join('; ')}`);
         for (const violation of await violationsOf()) say(`нарушает политику безопасности: ${violation}`);
@@ -64,6 +86,22 @@ for (const screen of SCREENS) {
     });
   });
 }
+
+test('each section of the cabinet keeps its JavaScript budget', async ({ page, request, site }) => {
+  test.setTimeout(180_000);
+  await signIn(page, site, demoAccounts.athlete);
+  const weigh = scriptScale(request);
+  const asked = new Set<string>();
+  page.on('request', (one) => one.resourceType() === 'script' && asked.add(one.url()));
+  const problems: string[] = [];
+  for (const [name, address] of Object.entries(memberTemplates)) {
+    asked.clear();
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await readThrough(page);
+    problems.push(...(await excess(page, name as Template, weigh, asked)));
+  }
+  expect(problems, 'the budgets stand in bench/budgets.json').toEqual([]);
+});
 
 /** Every page needs both typefaces in Russian, Golos in ASCII and Sofia's figures. */
 const FONT_KILOBYTES = 56;
