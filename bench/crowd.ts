@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { connect, type Database } from '@/federation/db/client';
-import { orderTicketLines, placeClaims } from '@/federation/db/schema/order';
+import { orderTicketLines, placeReservations } from '@/federation/db/schema/order';
 import { type PaymentRequest, payments } from '@/lib/contract/payment';
 import { paths } from '@/lib/paths';
 import { GUEST, PAGE_SESSION_HEADER } from '@/lib/session/page-session';
@@ -160,7 +160,7 @@ async function send(url: string, headers: Record<string, string>, body?: string)
 }
 
 async function writtenFor(db: Database, formatId: string) {
-  const held = await db.select().from(placeClaims).where(eq(placeClaims.formatId, formatId));
+  const held = await db.select().from(placeReservations).where(eq(placeReservations.formatId, formatId));
   return {
     lines: await db.$count(orderTicketLines, eq(orderTicketLines.formatId, formatId)),
     held: held.reduce((sum, { quantity }) => sum + quantity, 0),

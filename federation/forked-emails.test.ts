@@ -163,7 +163,7 @@ test('so do the nightly e-mails to the people on duty', async () => {
   await federation.db.update(formats).set({ places: 0 });
   await audit(federation.deps, now);
   const later = new Date('2026-07-01T09:00:00Z');
-  await federation.db.execute("delete from pgboss.job where name = 'send-letter'");
+  await federation.db.execute("delete from pgboss.job where name = 'send-email'");
   await giveUpLost(federation.db, later);
   await tellOfUndeliverable(federation.deps, later);
   const duty = (await federation.db.select().from(emails)).filter(

@@ -23,7 +23,7 @@ import type { JobHandlers } from './queue/queue';
 
 /** What this program does for each job. */
 export const jobHandlers = (deps: Deps): JobHandlers => ({
-  'send-letter': ({ emailId }) => sendEmail(deps, emailId),
+  'send-email': ({ emailId }) => sendEmail(deps, emailId),
   'send-sms': ({ codeId }) => sendSms(deps, codeId),
   'offer-reset': ({ email }) => offerReset(deps, email),
   'notify-site': ({ changes }) => notifySite(deps.settings, changes, deps.clock()),

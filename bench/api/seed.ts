@@ -4,7 +4,7 @@ import type { Database } from '@/federation/db/client';
 import { eventCities, events } from '@/federation/db/schema/calendar';
 import { formats } from '@/federation/db/schema/event-format';
 import { newsItems } from '@/federation/db/schema/news';
-import { orders, orderTicketLines, placeClaims, takenPlaces } from '@/federation/db/schema/order';
+import { orders, orderTicketLines, placeReservations, takenPlaces } from '@/federation/db/schema/order';
 import { resultFormats, resultRows } from '@/federation/db/schema/result';
 import { tickets } from '@/federation/db/schema/ticket';
 import { users } from '@/federation/db/schema/user';
@@ -124,8 +124,8 @@ async function copyTickets(db: Database, count: number): Promise<void> {
     },
     one(tickets),
   );
-  const claim = { public_id: newId, ...ids, quantity: sql`1`, state: sql`'taken'`, team_id: sql`null` };
-  await copyRows(db, placeClaims, claim, one(placeClaims));
+  const reservation = { public_id: newId, ...ids, quantity: sql`1`, state: sql`'taken'`, team_id: sql`null` };
+  await copyRows(db, placeReservations, reservation, one(placeReservations));
   // The triggers are off.
   await db.execute(sql`insert into ${takenPlaces} select format_id, count(*) from order_copies group by 1`);
   await addUpTakenPlaces(db);

@@ -40,7 +40,7 @@ const written = async (recipient: string, values: { secret?: boolean; unsubscrib
   const [message] = await federation.db.select().from(emails).where(eq(emails.dedupeKey, dedupeKey));
   return message?.publicId ?? '';
 };
-const send = () => federation.deps.queue.drain('send-letter', jobHandlers(federation.deps));
+const send = () => federation.deps.queue.drain('send-email', jobHandlers(federation.deps));
 const night = () => jobHandlers(federation.deps)['check-invariants'](null);
 const rowOf = async (id: string) => (await federation.db.select().from(emails).where(eq(emails.publicId, id)))[0];
 
@@ -57,7 +57,7 @@ async function gauges() {
     url: '/metrics',
     headers: { authorization: `Bearer ${METRICS_TOKEN}` },
   });
-  return body.split('\n').filter((line) => /^federation_letters_\w+\{/.test(line));
+  return body.split('\n').filter((line) => /^federation_emails_\w+\{/.test(line));
 }
 
 describe('an e-mail whose recipient the mail server refuses for good', () => {
@@ -68,7 +68,7 @@ describe('an e-mail whose recipient the mail server refuses for good', () => {
         new RegExp(`^${emailId}; .*; ${TYPO}; Ваш билет; не доставлено: 550 5\\.1\\.1 No such mailbox$`),
       ),
     ]);
-    expect(await gauges()).toEqual(['federation_letters_undeliverable{state="open"} 1']);
+    expect(await gauges()).toEqual(['federation_emails_undeliverable{state="open"} 1']);
     federation.clock.advance({ days: 3 });
     expect(await checkInvariants(federation.db, federation.clock.now())).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('an e-mail whose recipient the mail server refuses for good', () => {
     await send();
     expect(await federation.emails('athlete@example.ru')).toMatchObject([{ subject: 'Ваш билет', text: 'Билет' }]);
     expect(await run(emailsCommand)).toEqual([NONE]);
-    expect(await gauges()).toEqual(['federation_letters_undeliverable{state="open"} 0']);
+    expect(await gauges()).toEqual(['federation_emails_undeliverable{state="open"} 0']);
     const actions = await federation.db.select().from(operatorActions).where(eq(operatorActions.subjectId, emailId));
     expect(actions).toMatchObject([
       { command: 'resend-email', operator: 'Дежурный', reason: 'Покупатель назвал верный адрес' },
@@ -140,7 +140,7 @@ test('news that bounce wait for nobody', async () => {
 test('an e-mail refused 60 times, not for good, is given up; the last refusal is listed', async () => {
   const mail = { send: () => Promise.reject(new Error('451 try later')) };
   await federation.db.update(emails).set({ undeliverableAt: null, attempts: 58 }).where(eq(emails.publicId, emailId));
-  const attempt = () => jobHandlers({ ...federation.deps, mail })['send-letter']({ emailId });
+  const attempt = () => jobHandlers({ ...federation.deps, mail })['send-email']({ emailId });
   await expect(attempt()).rejects.toThrow('451');
   expect(await run(emailsCommand)).toEqual([NONE]);
   expect(await run(emailsCommand, '--to', TYPO)).toEqual([expect.stringContaining('отказов: 59, последний: 451')]);
@@ -151,7 +151,7 @@ test('an e-mail refused 60 times, not for good, is given up; the last refusal is
 test('one that an older release left unsent is given up by night; one that has a job is not', async () => {
   const waiting = await written('fresh@example.ru');
   await federation.db.update(emails).set({ undeliverableAt: null, sentAt: null });
-  await federation.deps.queue.enqueue(federation.deps.db, 'send-letter', { emailId: waiting });
+  await federation.deps.queue.enqueue(federation.deps.db, 'send-email', { emailId: waiting });
   federation.clock.advance({ days: 4 });
   await night();
   expect((await rowOf(emailId))?.undeliverableAt).toEqual(federation.clock.now());

@@ -77,7 +77,7 @@ test('fewer pieces than are sold are refused', async () => {
   );
   await content.federation.db.execute(sql`insert into orders (public_id, user_id, email, status, amount_kopecks, idempotency_key, request_hash, created_at, held_until)
     values ('00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000001', 'a@example.ru', 'paid', 0, gen_random_uuid(), '', now(), now())`);
-  await content.federation.db.execute(sql`insert into stock_claims (order_id, quantity, state, held_until, proportion_id)
+  await content.federation.db.execute(sql`insert into stock_reservations (order_id, quantity, state, held_until, proportion_id)
     select '00000000-0000-4000-8000-000000000002', 25, 'taken', now(), public_id from proportions where name = 'L'`);
   cell('shop/sizes.csv', 'futbolka,L,30', 'futbolka,L,24');
   await expect(run()).rejects.toThrow('всего 24, а продано уже 25');

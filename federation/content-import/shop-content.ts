@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
 import { deliveryCities, deliveryRegions } from '@/federation/db/schema/delivery';
 import { insurances, licenceDeliveries } from '@/federation/db/schema/insurance';
-import { stockClaims } from '@/federation/db/schema/order';
+import { stockReservations } from '@/federation/db/schema/order';
 import { products, proportions } from '@/federation/db/schema/shop';
 import { count, filled, flag, kopecks, optional, slug } from './cells';
 import type { Found } from './content-folder';
@@ -95,10 +95,10 @@ export async function refuseLessThanSold(
   sizes: readonly Found<{ readonly address: string; readonly stock: number }>[],
 ): Promise<void> {
   const taken = await tx
-    .select({ sizeId: stockClaims.proportionId, count: sum(stockClaims.quantity).mapWith(Number) })
-    .from(stockClaims)
-    .where(eq(stockClaims.state, 'taken'))
-    .groupBy(stockClaims.proportionId);
+    .select({ sizeId: stockReservations.proportionId, count: sum(stockReservations.quantity).mapWith(Number) })
+    .from(stockReservations)
+    .where(eq(stockReservations.state, 'taken'))
+    .groupBy(stockReservations.proportionId);
   const sold = new Map(taken.map(({ sizeId, count: pieces }) => [sizeId, pieces]));
   const problems = sizes.flatMap(({ value, at }) => {
     const pieces = sold.get(contentId('proportion', value.address)) ?? 0;

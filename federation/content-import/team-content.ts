@@ -2,7 +2,7 @@ import { and, asc, count as countOf, eq, gt, inArray, sum } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
 import { formats } from '@/federation/db/schema/event-format';
-import { placeClaims } from '@/federation/db/schema/order';
+import { placeReservations } from '@/federation/db/schema/order';
 import { teams } from '@/federation/db/schema/team';
 import { tickets } from '@/federation/db/schema/ticket';
 import { slug, whole } from './cells';
@@ -75,10 +75,16 @@ async function takenIn(tx: Database, ids: readonly string[], now: Date) {
     .where(and(inArray(tickets.teamId, wanted), inArray(tickets.status, ['paid', 'suspended'])))
     .groupBy(tickets.teamId);
   const held = await tx
-    .select({ teamId: placeClaims.teamId, count: sum(placeClaims.quantity).mapWith(Number) })
-    .from(placeClaims)
-    .where(and(inArray(placeClaims.teamId, wanted), eq(placeClaims.state, 'held'), gt(placeClaims.heldUntil, now)))
-    .groupBy(placeClaims.teamId);
+    .select({ teamId: placeReservations.teamId, count: sum(placeReservations.quantity).mapWith(Number) })
+    .from(placeReservations)
+    .where(
+      and(
+        inArray(placeReservations.teamId, wanted),
+        eq(placeReservations.state, 'held'),
+        gt(placeReservations.heldUntil, now),
+      ),
+    )
+    .groupBy(placeReservations.teamId);
   const of = (rows: readonly { readonly teamId: string | null; readonly count: number }[], id: string) =>
     rows.find(({ teamId }) => teamId === id)?.count ?? 0;
   return (id: string) => ({ members: of(members, id), held: of(held, id) });

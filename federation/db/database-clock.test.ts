@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { and, eq, sql, sum } from 'drizzle-orm';
 import { buildApp } from '@/federation/app';
-import { orders, placeClaims } from '@/federation/db/schema/order';
+import { orders, placeReservations } from '@/federation/db/schema/order';
 import type { App } from '@/federation/http/serve';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { callbackFields, checkoutOf, lineOf, order, sendCallback, submit } from '@/federation/testing/buyer';
@@ -40,7 +40,10 @@ async function sellTwice(first: App, second: App) {
   const bought = await order({ app: first, deps: federation.deps }, body);
   const left = sql`now() + interval '2 minutes'`;
   await federation.db.update(orders).set({ heldUntil: left }).where(eq(orders.publicId, bought.orderId));
-  await federation.db.update(placeClaims).set({ heldUntil: left }).where(eq(placeClaims.orderId, bought.orderId));
+  await federation.db
+    .update(placeReservations)
+    .set({ heldUntil: left })
+    .where(eq(placeReservations.orderId, bought.orderId));
   const other = await submit({ app: second }, checkoutOf([lineOf(format, { ticket_count: PLACES })]));
   if (other.answer.order_public_id) {
     const orderId = other.answer.order_public_id;
@@ -49,9 +52,9 @@ async function sellTwice(first: App, second: App) {
   }
   await sendCallback({ app: first, deps: federation.deps }, callbackFields(federation, bought, 'paid'));
   const [row] = await federation.db
-    .select({ taken: sum(placeClaims.quantity) })
-    .from(placeClaims)
-    .where(and(eq(placeClaims.formatId, format.publicId), eq(placeClaims.state, 'taken')));
+    .select({ taken: sum(placeReservations.quantity) })
+    .from(placeReservations)
+    .where(and(eq(placeReservations.formatId, format.publicId), eq(placeReservations.state, 'taken')));
   return { taken: Number(row?.taken ?? 0), warning: other.answer.message };
 }
 

@@ -4,9 +4,12 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { PgBoss } from 'pg-boss';
 import { migrate } from '@/federation/migrate';
 import { checkInvariants } from '@/federation/modules/invariant/check-invariants';
 import { prepareDatabase } from '@/federation/prepare-database';
+import { openQueue } from '@/federation/queue/open-queue';
+import type { JobHandlers } from '@/federation/queue/queue';
 import { createEmptyDatabase, createTestDatabase } from '@/federation/testing/database';
 import { type Connection, connect } from './client';
 
@@ -57,15 +60,82 @@ describe('a database of an older release with data', () => {
         orders: 'public_id, user_id, email, status, amount_kopecks, created_at, paid_at',
         order_ticket_lines: 'public_id, order_id, format_id, count, amount_kopecks',
         tickets: 'public_id, order_id, holder_id, ticket_number, status, cost_kopecks, first_name, last_name',
-        place_claims: 'public_id, order_id, format_id, quantity, state',
       };
-      const before = await sold(columns);
+      const reserved = 'public_id, order_id, format_id, quantity, state';
+      const before = { ...(await sold(columns)), ...(await sold({ place_claims: reserved })) };
       expect(Object.values(before).map((rows) => rows.length)).toEqual([2, 2, 2, 2, 2]);
       await migrate(database.url);
-      expect(await sold(columns)).toEqual(before);
+      expect({
+        ...(await sold(columns)),
+        place_claims: (await sold({ place_reservations: reserved })).place_reservations,
+      }).toEqual(before);
       expect(await checkInvariants(connection.db, new Date('2026-06-01T09:00:00Z'))).toEqual([]);
     },
   );
+
+  test('no object of the schema keeps a name that 0054 gave up', async () => {
+    const old = '(place|stock|promo)_claims|letter|occasion|deed';
+    const named = async () =>
+      (
+        await connection.pool.query(`
+          select relname as name from pg_class where relnamespace = 'public'::regnamespace and relname ~ '${old}'
+          union all select conname from pg_constraint where connamespace = 'public'::regnamespace and conname ~ '${old}'
+          union all select tgname from pg_trigger where tgname ~ '${old}'
+          union all select proname from pg_proc where pronamespace = 'public'::regnamespace and prosrc ~ '${old}'`)
+      ).rows.map(({ name }) => name);
+    await schemaAfter('0053_standard_names');
+    // The control: each kind of object had one.
+    expect(await named()).toEqual(
+      expect.arrayContaining([
+        'place_claims',
+        'stock_claims_pkey',
+        'place_claims_updated_count',
+        'forget_unpaid_orders',
+      ]),
+    );
+    await migrate(database.url);
+    expect(await named()).toEqual([]);
+  });
+
+  test('e-mails that wait in the queue of the older release are sent once by this one', async () => {
+    await schemaAfter('0053_standard_names');
+    const older = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false });
+    await older.start();
+    await older.createQueue('send-letter', { retryLimit: 60 });
+    for (const emailId of ['waiting', 'failed once', 'later', 'sent']) {
+      await older.send('send-letter', { emailId }, emailId === 'later' ? { startAfter: 3600 } : {});
+    }
+    const jobs = await older.fetch<{ emailId: string }>('send-letter', { batchSize: 3 });
+    for (const { id, data } of jobs) {
+      if (data.emailId === 'sent') await older.complete('send-letter', id);
+      if (data.emailId === 'failed once') await older.fail('send-letter', id);
+    }
+    await older.stop({ graceful: false });
+
+    await migrate(database.url);
+    const { rows } = await connection.pool.query(`
+      select data ->> 'emailId' as email, state from pgboss.job where name = 'send-email' order by email`);
+    expect(rows).toEqual([
+      { email: 'failed once', state: 'retry' },
+      { email: 'later', state: 'created' },
+      { email: 'sent', state: 'completed' },
+      { email: 'waiting', state: 'active' },
+    ]);
+    // The process that held it is gone, and time passes.
+    await connection.pool.query(`
+      update pgboss.job set state = 'retry' where state = 'active';
+      update pgboss.job set start_after = now() where state < 'active'`);
+    const sent: string[] = [];
+    const sends = { 'send-email': async ({ emailId }: { emailId: string }) => void sent.push(emailId) } as JobHandlers;
+    const queue = await openQueue(database.url, { supervise: false });
+    try {
+      await queue.drain('send-email', sends);
+      expect(sent.toSorted()).toEqual(['failed once', 'later', 'waiting']);
+    } finally {
+      await queue.stop();
+    }
+    expect((await connection.pool.query(`select from pgboss.queue where name = 'send-letter'`)).rowCount).toBe(0);
+  });
 
   test('start numbers that were numbers are texts, in what an undo puts back too', async () => {
     await schemaAfter('0051_place_coordinates');

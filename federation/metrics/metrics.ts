@@ -112,14 +112,14 @@ function waiting(registry: Registry, db: Database, clock: Deps['clock']): void {
       where exception_id is null group by 1`,
   );
   gauge(
-    'federation_letters_unsent',
+    'federation_emails_unsent',
     'Letters that have not left',
     'age',
     (now) => sql`select case when created_at < ${now} - interval '1 hour' then 'over an hour' else 'fresh' end as label,
       count(*)::int as count from emails where sent_at is null and undeliverable_at is null group by 1`,
   );
   gauge(
-    'federation_letters_undeliverable',
+    'federation_emails_undeliverable',
     'Letters that were given up and wait for a person',
     'state',
     () => sql`select 'open' as label, count(*)::int as count from emails

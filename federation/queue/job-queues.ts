@@ -8,7 +8,7 @@ export const MOST_SENDINGS = 60;
 
 /** How each job is tried again, by growing delays, and 30 s after the process that held it was killed. */
 export const jobQueues: Readonly<Record<JobName, QueueOptions & { notify: boolean }>> = {
-  'send-letter': {
+  'send-email': {
     notify: true,
     retryLimit: MOST_SENDINGS,
     retryDelay: 5,

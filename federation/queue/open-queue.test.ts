@@ -62,7 +62,7 @@ test('one e-mail that is refused keeps no other back, is told of, and waits for 
   await Promise.all(['a', 'refused', 'b', 'c'].map((name) => write(`${name}@example.ru`)));
   await until(() => sent.length >= 3 && complaints.length > 0, 10_000);
   expect(sent.toSorted()).toEqual(['a@example.ru', 'b@example.ru', 'c@example.ru']);
-  expect(complaints).toEqual(['the job send-letter failed and will be tried again']);
+  expect(complaints).toEqual(['the job send-email failed and will be tried again']);
   await until(() => false, 300);
   const { rows } = await federation.db.execute(
     `select j.state from pgboss.job j join emails l on j.data->>'emailId' = l.public_id::text

@@ -3,7 +3,7 @@ import type { ChangeNotice } from '@/lib/contract/change-notice';
 
 export interface JobData {
   /** Sends the e-mail of this id from the `e-mails` table. */
-  'send-letter': { emailId: string };
+  'send-email': { emailId: string };
   /** Sends the SMS of this row of `sms_codes`. */
   'send-sms': { codeId: string };
   /** Writes the e-mail with a reset code, if the address has an account. */

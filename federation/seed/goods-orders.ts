@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@/federation/db/client';
-import { orderGoodsLines, orders, promoClaims, stockClaims } from '@/federation/db/schema/order';
+import { orderGoodsLines, orders, promoReservations, stockReservations } from '@/federation/db/schema/order';
 import { basketPrice } from '@/lib/domain/money/pricing';
 import { athlete, demoAccounts, demoUserId } from './accounts';
 import { deliveryPlaces } from './delivery-places';
@@ -79,7 +79,7 @@ async function insertGoodsOrder(tx: Database, { slug, daysAgo, status, lines }: 
     heldUntil,
     paidAt: new Date(createdAt.getTime() + 2 * 60_000),
   });
-  const claim = { orderId, state: 'taken', heldUntil } as const;
+  const reservation = { orderId, state: 'taken', heldUntil } as const;
   for (const [position, { slug: productSlug, size, count, code, product }] of named.entries()) {
     const line = price.goods[position];
     if (!line) throw new Error('a line of the seed has no price');
@@ -100,10 +100,14 @@ async function insertGoodsOrder(tx: Database, { slug, daysAgo, status, lines }: 
       promocode: code ?? null,
       promoCount: line.promoCount,
     });
-    await tx.insert(stockClaims).values({ ...claim, publicId: seedId('claim', id), proportionId, quantity: count });
+    await tx
+      .insert(stockReservations)
+      .values({ ...reservation, publicId: seedId('reservation', id), proportionId, quantity: count });
     if (!code) continue;
     const used = { promoCodeId: seedId('promo-code', code), quantity: line.promoCount };
-    await tx.insert(promoClaims).values({ ...claim, publicId: seedId('claim', `${id}/promo`), ...used });
+    await tx
+      .insert(promoReservations)
+      .values({ ...reservation, publicId: seedId('reservation', `${id}/promo`), ...used });
   }
 }
 

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, gte, isNull, lte, or, type SQL, sql } from 'dri
 import type { Database } from '@/federation/db/client';
 import { eventCities } from '@/federation/db/schema/calendar';
 import { formats } from '@/federation/db/schema/event-format';
-import { orders, orderTicketLines, placeClaims } from '@/federation/db/schema/order';
+import { orders, orderTicketLines, placeReservations } from '@/federation/db/schema/order';
 import { ticketNumbers, tickets } from '@/federation/db/schema/ticket';
 import { ticketLinePrice } from '@/lib/domain/money/pricing';
 import { athlete, demoAccounts, demoUserId } from './accounts';
@@ -114,9 +114,9 @@ async function insertPurchase(tx: Database, { slug, boughtAt, status, lines }: P
       startTime: line.format.startTime,
     })),
   );
-  await tx.insert(placeClaims).values(
+  await tx.insert(placeReservations).values(
     priced.map((line) => ({
-      publicId: seedId('claim', line.slug),
+      publicId: seedId('reservation', line.slug),
       orderId,
       formatId: line.format.publicId,
       quantity: 1,

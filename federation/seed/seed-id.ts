@@ -6,7 +6,7 @@ export type SeedNoun =
   | 'user'
   | 'order'
   | 'line'
-  | 'claim'
+  | 'reservation'
   | 'ticket'
   | 'licence'
   | 'licence-check'

@@ -28,8 +28,16 @@ const DAY_MS = 86_400_000;
 const tables = [
   ...['news_items', 'cities', 'events', 'event_cities', 'formats', 'result_formats', 'result_rows'],
   ...['member_groups', 'members', 'childrens_schools', 'partner_banners', 'documents'],
-  ...['users', 'orders', 'order_ticket_lines', 'place_claims', 'tickets', 'licences', 'files'],
-  ...['products', 'proportions', 'promo_codes', 'order_goods_lines', 'stock_claims', 'promo_claims', 'teams'],
+  ...['users', 'orders', 'order_ticket_lines', 'place_reservations', 'tickets', 'licences', 'files'],
+  ...[
+    'products',
+    'proportions',
+    'promo_codes',
+    'order_goods_lines',
+    'stock_reservations',
+    'promo_reservations',
+    'teams',
+  ],
 ];
 
 // A whole seed a test.

@@ -115,7 +115,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         .catch(() => undefined)
         .then(async () => {
           await queue.drain('offer-reset', jobHandlers(deps));
-          await queue.drain('send-letter', jobHandlers(deps));
+          await queue.drain('send-email', jobHandlers(deps));
         });
       await draining;
       return sentTo(recipient);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { stockClaims } from '@/federation/db/schema/order';
+import { stockReservations } from '@/federation/db/schema/order';
 import { products, proportions } from '@/federation/db/schema/shop';
 import { tickets } from '@/federation/db/schema/ticket';
 import { NO_SHIRT } from '@/lib/domain/ticket/registration';
@@ -23,12 +23,12 @@ export async function formatWithShirts(
 
 /** How many T-shirts of each size are taken, by the tickets and by the stock: they must agree. */
 export async function takenShirts(federation: Pick<TestFederation, 'db'>, format: TestFormat) {
-  const claimed = await federation.db
-    .select({ size: proportions.name, pieces: sql<number>`sum(${stockClaims.quantity})::int` })
-    .from(stockClaims)
-    .innerJoin(proportions, eq(proportions.publicId, stockClaims.proportionId))
+  const reserved = await federation.db
+    .select({ size: proportions.name, pieces: sql<number>`sum(${stockReservations.quantity})::int` })
+    .from(stockReservations)
+    .innerJoin(proportions, eq(proportions.publicId, stockReservations.proportionId))
     .innerJoin(products, eq(products.publicId, proportions.productId))
-    .where(sql`${products.shirtOf} = ${format.eventCityId} and ${stockClaims.state} = 'taken'`)
+    .where(sql`${products.shirtOf} = ${format.eventCityId} and ${stockReservations.state} = 'taken'`)
     .groupBy(proportions.name);
   const worn = await federation.db
     .select({ size: tickets.itemSize, pieces: sql<number>`count(*)::int` })
@@ -39,5 +39,5 @@ export async function takenShirts(federation: Pick<TestFederation, 'db'>, format
     .groupBy(tickets.itemSize);
   const bySize = (rows: readonly { size: string | null; pieces: number }[]) =>
     Object.fromEntries(rows.map(({ size, pieces }) => [size, pieces]));
-  return { claimed: bySize(claimed), worn: bySize(worn) };
+  return { reserved: bySize(reserved), worn: bySize(worn) };
 }

@@ -18,7 +18,7 @@ export const formats = pgTable(
     /** When the sale ends, where that is before the start. */
     saleEnds: instant('sale_ends'),
     priceKopecks: integer('price_kopecks').notNull(),
-    /** All the places there are; how many are taken is counted from `place_claims`. */
+    /** All the places there are; how many are taken is counted from `place_reservations`. */
     places: integer('places').notNull(),
     insuranceKopecks: integer('insurance_kopecks'),
     clusters: jsonb('clusters').$type<{ name: string; document: boolean }[]>().notNull().default([]),

@@ -19,7 +19,7 @@ export interface OtherParticipant {
   readonly clusterDocumentId: string | null;
 }
 
-export type ClaimState = 'held' | 'taken' | 'released';
+export type ReservationState = 'held' | 'taken' | 'released';
 
 export const orders = pgTable(
   'orders',
@@ -143,21 +143,21 @@ export const orderGoodsLines = pgTable(
 );
 
 /** Of what an order holds while its buyer is at the bank, and has taken once it is paid; a hold that ran out counts no more. */
-const claim = () => ({
+const reservationColumns = () => ({
   publicId: publicIdKey(),
   orderId: uuid('order_id')
     .notNull()
     .references(() => orders.publicId),
   quantity: integer('quantity').notNull(),
-  state: text('state').$type<ClaimState>().notNull(),
+  state: text('state').$type<ReservationState>().notNull(),
   heldUntil: instant('held_until').notNull(),
 });
 
 /** Places of a format, and of a team of it where one is joined. */
-export const placeClaims = pgTable(
-  'place_claims',
+export const placeReservations = pgTable(
+  'place_reservations',
   {
-    ...claim(),
+    ...reservationColumns(),
     formatId: uuid('format_id')
       .notNull()
       .references(() => formats.publicId),
@@ -169,15 +169,15 @@ export const placeClaims = pgTable(
   },
   (table) => [
     // Those that are held now are counted off the index alone.
-    index('place_claims_held').on(table.formatId, table.heldUntil, table.quantity).where(sql`state = 'held'`),
-    index('place_claims_team_id').on(table.teamId),
-    index('place_claims_order_id').on(table.orderId),
+    index('place_reservations_held').on(table.formatId, table.heldUntil, table.quantity).where(sql`state = 'held'`),
+    index('place_reservations_team_id').on(table.teamId),
+    index('place_reservations_order_id').on(table.orderId),
   ],
 );
 
 /**
- * How many places of a format its paid orders have, as changes that add up: a trigger of `place_claims` writes one for each
- * claim that becomes or ceases to be taken, whoever changes it (migration 0021). Everyone adds a row of his own, so that
+ * How many places of a format its paid orders have, as changes that add up: a trigger of `place_reservations` writes one for each
+ * reservation that becomes or ceases to be taken, whoever changes it (migration 0021). Each sale adds a row of its own, so that
  * sellers do not wait for each other here; `addUpTakenPlaces` puts a format's rows together.
  */
 export const takenPlaces = pgTable(
@@ -192,31 +192,31 @@ export const takenPlaces = pgTable(
 );
 
 /** Pieces of a size: of goods, and of the T-shirts of starter packs. */
-export const stockClaims = pgTable(
-  'stock_claims',
+export const stockReservations = pgTable(
+  'stock_reservations',
   {
-    ...claim(),
+    ...reservationColumns(),
     proportionId: uuid('proportion_id')
       .notNull()
       .references(() => proportions.publicId),
   },
   (table) => [
-    index('stock_claims_proportion_id').on(table.proportionId, table.state),
-    index('stock_claims_order_id').on(table.orderId),
+    index('stock_reservations_proportion_id').on(table.proportionId, table.state),
+    index('stock_reservations_order_id').on(table.orderId),
   ],
 );
 
 /** Uses of a promo code, one a piece. */
-export const promoClaims = pgTable(
-  'promo_claims',
+export const promoReservations = pgTable(
+  'promo_reservations',
   {
-    ...claim(),
+    ...reservationColumns(),
     promoCodeId: uuid('promo_code_id')
       .notNull()
       .references(() => promoCodes.publicId),
   },
   (table) => [
-    index('promo_claims_promo_code_id').on(table.promoCodeId, table.state),
-    index('promo_claims_order_id').on(table.orderId),
+    index('promo_reservations_promo_code_id').on(table.promoCodeId, table.state),
+    index('promo_reservations_order_id').on(table.orderId),
   ],
 );

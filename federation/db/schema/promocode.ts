@@ -9,7 +9,7 @@ export const promoCodes = pgTable('promo_codes', {
   selector: text('selector').$type<PromoSelector>().notNull(),
   /** Percent of the price of one piece, 1 to 100. */
   discount: integer('discount').notNull(),
-  /** Pieces that it was given out for; how many are used is counted from `promo_claims`. */
+  /** Pieces that it was given out for; how many are used is counted from `promo_reservations`. */
   uses: integer('uses').notNull(),
   /** The one format, product or licence type that it is good for; without it, all of its selector. */
   targetId: uuid('target_id'),

@@ -29,7 +29,7 @@ export const proportions = pgTable(
       .notNull()
       .references(() => products.publicId, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** All that there were; how many are sold is counted from `stock_claims`. */
+    /** All that there were; how many are sold is counted from `stock_reservations`. */
     stock: integer('stock').notNull(),
     position: integer('position').notNull(),
   },

@@ -15,7 +15,7 @@ export const teams = pgTable(
       .notNull()
       .references(() => formats.publicId, { onDelete: 'cascade' }),
     number: text('number').notNull(),
-    /** Places that nobody has taken yet; a buyer at the bank may hold some of them (`place_claims`). */
+    /** Places that nobody has taken yet; a buyer at the bank may hold some of them (`place_reservations`). */
     placesLeft: integer('places_left').notNull(),
     /** What its captain calls it. */
     name: text('name'),

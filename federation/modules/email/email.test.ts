@@ -53,13 +53,13 @@ test('control: a job sent outside the transaction outlives its rollback', async 
   await db
     .transaction(async (tx) => {
       await writeEmail(tx, deps.queue, emailTo('outside@example.ru'));
-      await deps.queue.enqueue(db, 'send-letter', { emailId: '00000000-0000-0000-0000-000000000001' });
+      await deps.queue.enqueue(db, 'send-email', { emailId: '00000000-0000-0000-0000-000000000001' });
       tx.rollback();
     })
     .catch(() => undefined);
   const jobs = await db.execute(`select data->>'emailId' as message from pgboss.job where state = 'created'`);
   expect(jobs.rows).toEqual([{ message: '00000000-0000-0000-0000-000000000001' }]);
-  await deps.queue.drain('send-letter', jobHandlers(deps));
+  await deps.queue.drain('send-email', jobHandlers(deps));
 });
 
 test('one action, one e-mail: written by ten at once it is sent once', async () => {
@@ -83,7 +83,7 @@ async function dieAfterHandingOver(recipient: string, gateway: typeof federation
     schedule: false,
   });
   await boss.start();
-  const [job] = await boss.fetch<{ emailId: string }>('send-letter');
+  const [job] = await boss.fetch<{ emailId: string }>('send-email');
   const [message] = await federation.db
     .select()
     .from(emails)
@@ -113,7 +113,7 @@ test('[R-13] a worker killed after the gateway took the e-mail: sent again, it i
 
   const supervisor = new PgBoss({ connectionString: federation.databaseUrl, max: 1, schedule: false });
   await supervisor.start();
-  await supervisor.supervise('send-letter');
+  await supervisor.supervise('send-email');
   await supervisor.stop({ graceful: false });
   await federation.db.execute(`update pgboss.job set start_after = now() where state = 'retry'`);
 
@@ -134,7 +134,7 @@ test('control: a gateway that does not know e-mails by their id delivers such an
   await federation.db.transaction((tx) => writeEmail(tx, federation.deps.queue, emailTo(recipient)));
   await dieAfterHandingOver(recipient, forgetful);
   await federation.db.execute(`update pgboss.job set state = 'created' where state = 'active'`);
-  await federation.deps.queue.drain('send-letter', jobHandlers({ ...federation.deps, mail: forgetful }));
+  await federation.deps.queue.drain('send-email', jobHandlers({ ...federation.deps, mail: forgetful }));
   expect(deliveries).toBe(2);
 });
 
@@ -142,7 +142,7 @@ test('a gateway that refuses does not lose the e-mail: it waits for another try'
   const recipient = 'refused@example.ru';
   await federation.db.transaction((tx) => writeEmail(tx, federation.deps.queue, emailTo(recipient)));
   const broken = { ...federation.deps, mail: { send: () => Promise.reject(new Error('smtp is down')) } };
-  await expect(federation.deps.queue.drain('send-letter', jobHandlers(broken))).rejects.toThrow('smtp is down');
+  await expect(federation.deps.queue.drain('send-email', jobHandlers(broken))).rejects.toThrow('smtp is down');
   expect(await jobsOf(recipient)).toMatchObject([{ state: 'retry' }]);
   await federation.db.execute(`update pgboss.job set start_after = now() where state = 'retry'`);
   expect(await federation.emails(recipient)).toHaveLength(1);

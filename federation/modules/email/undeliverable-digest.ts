@@ -13,7 +13,7 @@ const LOST_AFTER_MS = 3 * DAY_MS;
 
 /** Gives up the e-mails that no job is going to send any more: those of an older release, or of a lost job. */
 export async function giveUpLost(db: Database, now: Date): Promise<void> {
-  const hasJob = sql`select 1 from pgboss.job where name = 'send-letter' and state < 'completed' and data ->> 'emailId' = ${emails.publicId}::text`;
+  const hasJob = sql`select 1 from pgboss.job where name = 'send-email' and state < 'completed' and data ->> 'emailId' = ${emails.publicId}::text`;
   const isLost = and(
     isNull(emails.sentAt),
     isNull(emails.undeliverableAt),

@@ -48,5 +48,5 @@ export async function writeEmail(tx: Database, queue: Queue, message: NewEmail):
     })
     .onConflictDoNothing({ target: emails.dedupeKey });
   // Of an e-mail that was there before, the job finds nothing to send.
-  await Promise.all([written, queue.enqueue(tx, 'send-letter', { emailId })]);
+  await Promise.all([written, queue.enqueue(tx, 'send-email', { emailId })]);
 }

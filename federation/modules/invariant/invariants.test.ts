@@ -46,7 +46,7 @@ beforeAll(async () => {
     federation,
     await order(federation, licenceCheckout([await licenceLine(paper?.public_id ?? '', sent)])),
   );
-  await federation.deps.queue.drain('send-letter', jobHandlers(federation.deps));
+  await federation.deps.queue.drain('send-email', jobHandlers(federation.deps));
 });
 afterAll(() => federation.close());
 
@@ -88,13 +88,16 @@ const soldTicket = anyOf('tickets', "status = 'paid'");
 const breaches: [string, string][] = [
   [
     'places-not-oversold',
-    `update formats set places = 0 where public_id in (select format_id from place_claims where state = 'taken')`,
+    `update formats set places = 0 where public_id in (select format_id from place_reservations where state = 'taken')`,
   ],
   ['places-counted', `update taken_places set change = change + 1`],
-  ['stock-not-oversold', `update stock_claims set quantity = 100000 where public_id = ${anyOf('stock_claims')}`],
+  [
+    'stock-not-oversold',
+    `update stock_reservations set quantity = 100000 where public_id = ${anyOf('stock_reservations')}`,
+  ],
   [
     'promo-codes-not-overused',
-    `update promo_codes set uses = 0 where public_id in (select promo_code_id from promo_claims)`,
+    `update promo_codes set uses = 0 where public_id in (select promo_code_id from promo_reservations)`,
   ],
   ['tickets-in-their-teams', `update teams set format_id = ${anyOf('formats', 'team = false')} where not open`],
   [
@@ -104,7 +107,7 @@ const breaches: [string, string][] = [
   ['teams-not-overfull', `update teams set places_left = -1 where public_id = ${anyOf('teams')}`],
   [
     'places-match-tickets',
-    `update place_claims set state = 'released' where public_id = ${anyOf('place_claims', "state = 'taken'")}`,
+    `update place_reservations set state = 'released' where public_id = ${anyOf('place_reservations', "state = 'taken'")}`,
   ],
   ['places-match-tickets', `update tickets set status = 'refunded' where public_id = ${soldTicket}`],
   [

@@ -11,47 +11,47 @@ export interface Invariant {
 const living = (now: Date) => sql`(state = 'taken' or (state = 'held' and held_until > ${now.toISOString()}))`;
 const sold = sql`('paid', 'authorized', 'delivered')`;
 
-/** A thing of which there are only so many, and the claims on it. */
-const notOversold = (things: SQL, limit: SQL, claims: SQL, thing: SQL) => (now: Date) =>
+/** A thing of which there are only so many, and the reservations on it. */
+const notOversold = (things: SQL, limit: SQL, reservations: SQL, thing: SQL) => (now: Date) =>
   sql`
   select ${things}.public_id as subject
-  from ${things} join ${claims} on ${claims}.${thing} = ${things}.public_id
+  from ${things} join ${reservations} on ${reservations}.${thing} = ${things}.public_id
   where ${living(now)}
   group by ${things}.public_id
-  having sum(${claims}.quantity) > ${things}.${limit}`;
+  having sum(${reservations}.quantity) > ${things}.${limit}`;
 
 /** What adds up in a healthy database, whatever happens beside it: places, payments, tickets (5, 7, 8, 10). */
 export const invariants: readonly Invariant[] = [
   {
     name: 'places-not-oversold',
     sentence: 'Мест продано и отложено не больше, чем есть в формате',
-    breaches: notOversold(sql`formats`, sql`places`, sql`place_claims`, sql`format_id`),
+    breaches: notOversold(sql`formats`, sql`places`, sql`place_reservations`, sql`format_id`),
   },
   {
     name: 'places-counted',
     sentence: 'Счёт занятых мест формата сходится с заказами',
     breaches: () => sql`
       select format_id as subject
-      from (select format_id, sum(quantity) as places from place_claims where state = 'taken' group by 1) taken
+      from (select format_id, sum(quantity) as places from place_reservations where state = 'taken' group by 1) taken
         full join (select format_id, sum(change) as places from taken_places group by 1) counted using (format_id)
       where coalesce(taken.places, 0) <> coalesce(counted.places, 0)`,
   },
   {
     name: 'stock-not-oversold',
     sentence: 'Товара продано и отложено не больше, чем было на складе',
-    breaches: notOversold(sql`proportions`, sql`stock`, sql`stock_claims`, sql`proportion_id`),
+    breaches: notOversold(sql`proportions`, sql`stock`, sql`stock_reservations`, sql`proportion_id`),
   },
   {
     name: 'promo-codes-not-overused',
     sentence: 'Промокод применён не больше раз, чем выдан',
-    breaches: notOversold(sql`promo_codes`, sql`uses`, sql`promo_claims`, sql`promo_code_id`),
+    breaches: notOversold(sql`promo_codes`, sql`uses`, sql`promo_reservations`, sql`promo_code_id`),
   },
   {
     name: 'teams-not-overfull',
     sentence: 'В команде не продано и не отложено больше мест, чем в ней было',
     breaches: (now) => sql`
       select teams.public_id as subject
-      from teams left join place_claims on team_id = teams.public_id and state = 'held' and held_until > ${now.toISOString()}
+      from teams left join place_reservations on team_id = teams.public_id and state = 'held' and held_until > ${now.toISOString()}
       group by teams.public_id
       having teams.places_left < coalesce(sum(quantity), 0)`,
   },
@@ -74,7 +74,7 @@ export const invariants: readonly Invariant[] = [
     sentence: 'Занятых мест в заказе столько же, сколько действующих билетов',
     breaches: () => sql`
       select order_id as subject
-      from (select order_id, format_id, sum(quantity) as places from place_claims where state = 'taken' group by 1, 2) taken
+      from (select order_id, format_id, sum(quantity) as places from place_reservations where state = 'taken' group by 1, 2) taken
         full join (select order_id, format_id, count(*) as held from tickets where status in ('paid', 'suspended') group by 1, 2) living
         using (order_id, format_id)
       where coalesce(places, 0) <> coalesce(held, 0)`,

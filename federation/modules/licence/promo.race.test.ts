@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { promoClaims } from '@/federation/db/schema/order';
+import { promoReservations } from '@/federation/db/schema/order';
 import { pay } from '@/federation/modules/payment/pay';
 import { type Availability, lockedAvailability, openAvailability } from '@/federation/modules/reservation/availability';
 import { type TestApp, testApp } from '@/federation/testing/app';
@@ -37,7 +37,7 @@ describe('[R-10] 5 uses left and 40 orders of licences at once', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 40 }, buy));
     return {
       sold: outcomes.filter(({ status }) => status === 'fulfilled').length,
-      uses: await federation.db.$count(promoClaims, eq(promoClaims.promoCodeId, publicId)),
+      uses: await federation.db.$count(promoReservations, eq(promoReservations.promoCodeId, publicId)),
     };
   }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { formats } from '@/federation/db/schema/event-format';
 import { insurances } from '@/federation/db/schema/insurance';
 import { orderLicenceLines } from '@/federation/db/schema/licence';
-import { orders, placeClaims, promoClaims, stockClaims } from '@/federation/db/schema/order';
+import { orders, placeReservations, promoReservations, stockReservations } from '@/federation/db/schema/order';
 import { products } from '@/federation/db/schema/shop';
 import { users } from '@/federation/db/schema/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
@@ -26,7 +26,9 @@ afterAll(() => federation.close());
 /** All that an order leaves behind. */
 const written = () =>
   Promise.all(
-    [orders, placeClaims, promoClaims, stockClaims, orderLicenceLines, users].map((t) => federation.db.$count(t)),
+    [orders, placeReservations, promoReservations, stockReservations, orderLicenceLines, users].map((t) =>
+      federation.db.$count(t),
+    ),
   );
 
 /** Refused with both sums, and nothing ordered, held or made. */

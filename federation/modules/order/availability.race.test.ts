@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { and, eq, sum } from 'drizzle-orm';
-import { orders, promoClaims, stockClaims } from '@/federation/db/schema/order';
+import { orders, promoReservations, stockReservations } from '@/federation/db/schema/order';
 import { pay } from '@/federation/modules/payment/pay';
 import { type Availability, lockedAvailability, openAvailability } from '@/federation/modules/reservation/availability';
 import { type TestApp, testApp } from '@/federation/testing/app';
@@ -38,9 +38,9 @@ describe('[R-01] 60 buyers at once on 10 T-shirts', () => {
       Array.from({ length: 60 }, () => sellBy(availability)(basketOf([goodsOf(shirt)]), 295_000)),
     );
     const [row] = await federation.db
-      .select({ held: sum(stockClaims.quantity) })
-      .from(stockClaims)
-      .where(and(eq(stockClaims.proportionId, shirt.sizes.M ?? ''), eq(stockClaims.state, 'held')));
+      .select({ held: sum(stockReservations.quantity) })
+      .from(stockReservations)
+      .where(and(eq(stockReservations.proportionId, shirt.sizes.M ?? ''), eq(stockReservations.state, 'held')));
     return { sold: answers.filter(({ redirect_url }) => redirect_url).length, held: Number(row?.held) };
   }
 
@@ -61,7 +61,7 @@ describe('[R-10] 5 uses left and 50 orders at once', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => sellBy(availability)(body(), 405_000)));
     return {
       sold: outcomes.filter(({ status }) => status === 'fulfilled').length,
-      uses: await federation.db.$count(promoClaims, eq(promoClaims.promoCodeId, publicId)),
+      uses: await federation.db.$count(promoReservations, eq(promoReservations.promoCodeId, publicId)),
     };
   }
 
@@ -97,8 +97,9 @@ describe('[R-02] orders of A and B against orders of B and A', () => {
   test('control: locked one by one in the sequence of the lines, some are lost', async () => {
     const inTheirSequence: Availability = {
       ...lockedAvailability,
-      async lock(tx, claims) {
-        for (const one of claims.sizes) await lockedAvailability.lock(tx, { ...claims, sizes: new Map([one]) });
+      async lock(tx, reservations) {
+        for (const one of reservations.sizes)
+          await lockedAvailability.lock(tx, { ...reservations, sizes: new Map([one]) });
       },
     };
     const { lost, made } = await crossed(inTheirSequence, 16);

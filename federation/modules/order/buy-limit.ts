@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { formats } from '@/federation/db/schema/event-format';
-import { orders, placeClaims } from '@/federation/db/schema/order';
+import { orders, placeReservations } from '@/federation/db/schema/order';
 import { ApiError } from '@/federation/http/api-error';
 import { isLiving } from '@/federation/modules/reservation/reservations';
 
@@ -10,10 +10,10 @@ type LimitedFormat = Pick<typeof formats.$inferSelect, 'publicId' | 'title' | 'b
 interface Purchase {
   readonly userId: string;
   /** Places by format. */
-  readonly wanted: ReadonlyMap<string, number>;
+  readonly requested: ReadonlyMap<string, number>;
   readonly formats: readonly LimitedFormat[];
   readonly now: Date;
-  /** Whose own claims are not counted. */
+  /** Whose own reservations are not counted. */
   readonly exceptOrder?: string;
 }
 
@@ -30,14 +30,14 @@ export async function refuseBeyondBuyLimit(tx: Database, purchase: Purchase): Pr
 export async function isBeyondBuyLimit(
   tx: Database,
   { publicId, userId }: Pick<typeof orders.$inferSelect, 'publicId' | 'userId'>,
-  { wanted, now }: Pick<Purchase, 'wanted' | 'now'>,
+  { requested, now }: Pick<Purchase, 'requested' | 'now'>,
 ): Promise<boolean> {
-  if (wanted.size === 0) return false;
+  if (requested.size === 0) return false;
   const limited = await tx
     .select({ publicId: formats.publicId, title: formats.title, buyLimit: formats.buyLimit })
     .from(formats)
-    .where(and(inArray(formats.publicId, [...wanted.keys()]), isNotNull(formats.buyLimit)));
-  const purchase = { userId, wanted, formats: limited, exceptOrder: publicId, now };
+    .where(and(inArray(formats.publicId, [...requested.keys()]), isNotNull(formats.buyLimit)));
+  const purchase = { userId, requested, formats: limited, exceptOrder: publicId, now };
   return (await formatBeyondLimit(tx, purchase)) !== undefined;
 }
 
@@ -46,26 +46,26 @@ async function formatBeyondLimit(tx: Database, purchase: Purchase): Promise<Limi
   if (limited.length === 0) return undefined;
   const had = await ticketsOfBuyer(tx, { ...purchase, formats: limited });
   return limited.find(({ publicId, buyLimit }) => {
-    const count = (purchase.wanted.get(publicId) ?? 0) + (had.get(publicId) ?? 0);
+    const count = (purchase.requested.get(publicId) ?? 0) + (had.get(publicId) ?? 0);
     return buyLimit !== null && count > buyLimit;
   });
 }
 
 /** Tickets of each format that a buyer has paid or holds now, in whichever orders. */
-async function ticketsOfBuyer(tx: Database, { userId, formats, exceptOrder, now }: Omit<Purchase, 'wanted'>) {
+async function ticketsOfBuyer(tx: Database, { userId, formats, exceptOrder, now }: Omit<Purchase, 'requested'>) {
   const formatIds = formats.map(({ publicId }) => publicId);
   const rows = await tx
-    .select({ formatId: placeClaims.formatId, count: sql<number>`sum(${placeClaims.quantity})::int` })
-    .from(placeClaims)
-    .innerJoin(orders, eq(orders.publicId, placeClaims.orderId))
+    .select({ formatId: placeReservations.formatId, count: sql<number>`sum(${placeReservations.quantity})::int` })
+    .from(placeReservations)
+    .innerJoin(orders, eq(orders.publicId, placeReservations.orderId))
     .where(
       and(
         eq(orders.userId, userId),
-        inArray(placeClaims.formatId, formatIds),
-        isLiving(placeClaims, now),
+        inArray(placeReservations.formatId, formatIds),
+        isLiving(placeReservations, now),
         exceptOrder ? ne(orders.publicId, exceptOrder) : undefined,
       ),
     )
-    .groupBy(placeClaims.formatId);
+    .groupBy(placeReservations.formatId);
   return new Map(rows.map(({ formatId, count }) => [formatId, count]));
 }

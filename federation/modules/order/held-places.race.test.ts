@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { placeClaims } from '@/federation/db/schema/order';
+import { placeReservations } from '@/federation/db/schema/order';
 import { pay } from '@/federation/modules/payment/pay';
 import { lockedAvailability } from '@/federation/modules/reservation/availability';
 import { readFormats } from '@/federation/modules/reservation/formats-for-sale';
@@ -34,8 +34,11 @@ const buy = async (format: TestFormat, count: number, headers: Record<string, st
 };
 
 const heldPlaces = async (format: TestFormat) => {
-  const claims = await federation.db.select().from(placeClaims).where(eq(placeClaims.formatId, format.publicId));
-  return claims.reduce((sum, { quantity, state }) => sum + (state === 'held' ? quantity : 0), 0);
+  const reservations = await federation.db
+    .select()
+    .from(placeReservations)
+    .where(eq(placeReservations.formatId, format.publicId));
+  return reservations.reduce((sum, { quantity, state }) => sum + (state === 'held' ? quantity : 0), 0);
 };
 
 test('one guest does not hold a whole start, however many orders are sent at once', async () => {
@@ -134,8 +137,11 @@ test('a team is bought whole, however small the start', async () => {
 test('who held places is forgotten once they are paid, or a day after the hold', async () => {
   const format = await createFormat(federation.db, { places: 100 });
   const holders = async () => {
-    const claims = await federation.db.select().from(placeClaims).where(eq(placeClaims.formatId, format.publicId));
-    return claims.filter(({ browser, network, wideNetwork }) => browser || network || wideNetwork).length;
+    const reservations = await federation.db
+      .select()
+      .from(placeReservations)
+      .where(eq(placeReservations.formatId, format.publicId));
+    return reservations.filter(({ browser, network, wideNetwork }) => browser || network || wideNetwork).length;
   };
   const headers = browserAt('203.0.113.8');
   const paid = await order(federation, checkoutOf([lineOf(format)]), { headers });

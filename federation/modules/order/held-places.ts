@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { formats } from '@/federation/db/schema/event-format';
-import { placeClaims } from '@/federation/db/schema/order';
+import { placeReservations } from '@/federation/db/schema/order';
 import { ApiError } from '@/federation/http/api-error';
 import { networksOf } from '@/federation/modules/rate-limit/limit-rate';
 import { type Browser, browserHash } from '@/federation/modules/session/browser-hash';
@@ -24,8 +24,8 @@ export function holderOf(caller: Browser): Holder {
 export interface HeldPlaces {
   readonly holder: Holder;
   /** Places that are to be held, by format. */
-  readonly wanted: ReadonlyMap<string, number>;
-  /** Whose own claims are not counted. */
+  readonly requested: ReadonlyMap<string, number>;
+  /** Whose own reservations are not counted. */
   readonly exceptOrder?: string;
   readonly now: Date;
 }
@@ -40,9 +40,9 @@ type Caps = Pick<
  * start from those who pay. The caller has locked the formats: orders at once are counted one after the other.
  */
 export async function refuseTooManyHeld(tx: Database, caps: Caps, held: HeldPlaces): Promise<void> {
-  if (held.wanted.size === 0) return;
+  if (held.requested.size === 0) return;
   for (const start of await heldBy(tx, held)) {
-    const wanted = held.wanted.get(start.formatId) ?? 0;
+    const requested = held.requested.get(start.formatId) ?? 0;
     // A relay is bought by the team: what cannot be bought in parts is never too much.
     const smallest = start.fixedCount ? (start.maxCount ?? 1) : 1;
     const atLeast = (most: number) => Math.max(smallest, most);
@@ -52,7 +52,7 @@ export async function refuseTooManyHeld(tx: Database, caps: Caps, held: HeldPlac
       { who: 'Из вашей сети', had: start.ofNetwork, most: atLeast(Math.min(share, caps.HELD_PLACES_PER_NETWORK)) },
       { who: 'Из вашей сети', had: start.ofWideNetwork, most: share },
     ];
-    const over = counts.find(({ had, most }) => had + wanted > most);
+    const over = counts.find(({ had, most }) => had + requested > most);
     if (over) throw tooManyHeld(start.title, over, caps.HOLD_MINUTES);
   }
 }
@@ -65,15 +65,15 @@ function tooManyHeld(title: string, { who, had, most }: { who: string; had: numb
   return new ApiError(400, message).reportedAs({ kind: 'holds-refused' });
 }
 
-function heldBy(tx: Database, { holder, wanted, exceptOrder, now }: HeldPlaces) {
-  const { browser, network, wideNetwork } = placeClaims;
+function heldBy(tx: Database, { holder, requested, exceptOrder, now }: HeldPlaces) {
+  const { browser, network, wideNetwork } = placeReservations;
   const isOf = {
     browser: eq(browser, holder.browser),
     network: eq(network, holder.network),
     wideNetwork: eq(wideNetwork, holder.wideNetwork),
   };
   const sumOf = (which: SQL) =>
-    sql<number>`coalesce(sum(${placeClaims.quantity}) filter (where ${which}), 0)::int`.mapWith(Number);
+    sql<number>`coalesce(sum(${placeReservations.quantity}) filter (where ${which}), 0)::int`.mapWith(Number);
   return tx
     .select({
       formatId: formats.publicId,
@@ -87,16 +87,16 @@ function heldBy(tx: Database, { holder, wanted, exceptOrder, now }: HeldPlaces) 
     })
     .from(formats)
     .leftJoin(
-      placeClaims,
+      placeReservations,
       and(
-        eq(placeClaims.formatId, formats.publicId),
-        eq(placeClaims.state, 'held'),
-        gt(placeClaims.heldUntil, now),
-        exceptOrder ? ne(placeClaims.orderId, exceptOrder) : undefined,
+        eq(placeReservations.formatId, formats.publicId),
+        eq(placeReservations.state, 'held'),
+        gt(placeReservations.heldUntil, now),
+        exceptOrder ? ne(placeReservations.orderId, exceptOrder) : undefined,
         or(isOf.browser, isOf.wideNetwork),
       ),
     )
-    .where(inArray(formats.publicId, [...wanted.keys()]))
+    .where(inArray(formats.publicId, [...requested.keys()]))
     .groupBy(formats.publicId);
 }
 
@@ -104,11 +104,11 @@ function heldBy(tx: Database, { holder, wanted, exceptOrder, now }: HeldPlaces) 
 export async function heldByOrder(
   tx: Database,
   orderId: string,
-): Promise<Pick<HeldPlaces, 'holder' | 'wanted'> | null> {
-  const claims = await tx.select().from(placeClaims).where(eq(placeClaims.orderId, orderId));
-  const [{ browser, network, wideNetwork } = {}] = claims;
+): Promise<Pick<HeldPlaces, 'holder' | 'requested'> | null> {
+  const reservations = await tx.select().from(placeReservations).where(eq(placeReservations.orderId, orderId));
+  const [{ browser, network, wideNetwork } = {}] = reservations;
   if (!browser || !network || !wideNetwork) return null;
-  const wanted = new Map<string, number>();
-  for (const { formatId, quantity } of claims) wanted.set(formatId, (wanted.get(formatId) ?? 0) + quantity);
-  return { holder: { browser, network, wideNetwork }, wanted };
+  const requested = new Map<string, number>();
+  for (const { formatId, quantity } of reservations) requested.set(formatId, (requested.get(formatId) ?? 0) + quantity);
+  return { holder: { browser, network, wideNetwork }, requested };
 }

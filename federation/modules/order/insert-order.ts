@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '@/federation/db/client';
-import { orders, placeClaims, promoClaims, stockClaims } from '@/federation/db/schema/order';
+import { orders, placeReservations, promoReservations, stockReservations } from '@/federation/db/schema/order';
 import { receipts } from '@/federation/db/schema/payment';
 import type { Holder } from './held-places';
 import type { NewLines, RequestedItems } from './kind-of-sale';
@@ -45,9 +45,9 @@ export async function insertOrder(
   const [inserted] = await tx
     .with(
       ...lines.flatMap(({ table, rows }, at) => insertInto(`lines_${at}`, table, rows)),
-      ...insertInto('held_places', placeClaims, held),
-      ...insertInto('held_stock', stockClaims, stock),
-      ...insertInto('held_promo', promoClaims, promo),
+      ...insertInto('held_places', placeReservations, held),
+      ...insertInto('held_stock', stockReservations, stock),
+      ...insertInto('held_promo', promoReservations, promo),
       ...insertInto('receipt', receipts, receipt ? [receipt] : []),
     )
     .insert(orders)

@@ -64,9 +64,9 @@ export async function placeOrder(
     availability,
   );
   const limited = [...formats.values()].map(({ format }) => format);
-  await refuseBeyondBuyLimit(tx, { userId, wanted: reserved.places, formats: limited, now });
+  await refuseBeyondBuyLimit(tx, { userId, requested: reserved.places, formats: limited, now });
   const holder = holderOf(submission.caller);
-  await refuseTooManyHeld(tx, settings, { holder, wanted: reserved.places, now });
+  await refuseTooManyHeld(tx, settings, { holder, requested: reserved.places, now });
 
   const lines = [];
   for (const item of items) lines.push(await item.toSell(tx, settings, { userId, vip, now }, formats));

@@ -3,7 +3,7 @@ import type { Reservations } from '@/federation/modules/reservation/reservations
 import { placesWarning } from '@/lib/domain/ticket/places';
 import type { RequestedItems } from './kind-of-sale';
 
-/** Less is left than wanted: nothing of the order may stay, and the buyer is told how much there is. */
+/** Less is left than requested: nothing of the order may stay, and the buyer is told how much there is. */
 export class Shortage extends Error {}
 
 /** Throws Shortage, or a refusal where less of it is of no use: a T-shirt, a promo code that is used up. */

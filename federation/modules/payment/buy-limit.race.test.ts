@@ -149,7 +149,7 @@ describe('ten declined orders of one buyer, all paid at once [C-153 R-09]', () =
           const lack = await lackOf(tx, federation.deps, locked, federation.clock.now(), supply);
           // Time for the other one to judge; under the lock it waits instead.
           await tx.execute('select pg_sleep(0.3)');
-          if (!lack) await tx.execute(`update place_claims set state = 'taken' where order_id = '${orderId}'`);
+          if (!lack) await tx.execute(`update place_reservations set state = 'taken' where order_id = '${orderId}'`);
           return lack;
         }),
       ),

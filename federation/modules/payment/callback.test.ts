@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { emails } from '@/federation/db/schema/email';
-import { orders, placeClaims } from '@/federation/db/schema/order';
+import { orders, placeReservations } from '@/federation/db/schema/order';
 import { paymentCallbacks, refunds } from '@/federation/db/schema/payment';
 import { tickets } from '@/federation/db/schema/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
@@ -41,14 +41,17 @@ beforeEach(async () => {
 /** All that an order has become. */
 async function stateOf({ orderId }: Bought) {
   const [row] = await federation.db.select().from(orders).where(eq(orders.publicId, orderId));
-  const [claim] = await federation.db.select().from(placeClaims).where(eq(placeClaims.orderId, orderId));
+  const [reservation] = await federation.db
+    .select()
+    .from(placeReservations)
+    .where(eq(placeReservations.orderId, orderId));
   const written = await federation.db
     .select()
     .from(emails)
     .where(eq(emails.recipient, row?.email ?? ''));
   return {
     status: row?.status,
-    places: claim?.state,
+    places: reservation?.state,
     tickets: await federation.db.$count(tickets, eq(tickets.orderId, orderId)),
     emails: written.map(({ subject }) => subject),
     refunds: (await federation.db.select().from(refunds).where(eq(refunds.orderId, orderId))).map(

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { emails } from '@/federation/db/schema/email';
-import { orders, placeClaims } from '@/federation/db/schema/order';
+import { orders, placeReservations } from '@/federation/db/schema/order';
 import { receipts } from '@/federation/db/schema/payment';
 import { tickets } from '@/federation/db/schema/ticket';
 import type { TestApp } from '@/federation/testing/app';
@@ -94,20 +94,20 @@ async function end() {
   return {
     orders: made.length,
     status: one?.status,
-    claims: await federation.db.$count(placeClaims, eq(placeClaims.formatId, format.publicId)),
+    reservations: await federation.db.$count(placeReservations, eq(placeReservations.formatId, format.publicId)),
     tickets: await federation.db.$count(tickets, eq(tickets.formatId, format.publicId)),
     emails: await federation.db.$count(emails, eq(emails.recipient, body.email)),
     received: (await federation.emails(body.email)).map(({ subject }) => subject),
   };
 }
 
-const bought = { orders: 1, status: 'paid', claims: 1, tickets: 2, emails: 1, received: ['Ваши билеты: 2'] };
+const bought = { orders: 1, status: 'paid', reservations: 1, tickets: 2, emails: 1, received: ['Ваши билеты: 2'] };
 const again = (): Promise<Bought> => order(federation, body, key);
 
 describe('[R-04 R-13] killed at a step of the payment, the buyer ends with one order or none', () => {
   test('before the order is written: there is none, and the retry makes it', async () => {
     await killedBeforeWriting('orders', submitTo);
-    expect(await end()).toMatchObject({ orders: 0, claims: 0 });
+    expect(await end()).toMatchObject({ orders: 0, reservations: 0 });
     await report(federation, await again(), 'paid');
     expect(await end()).toEqual(bought);
   });
@@ -120,7 +120,7 @@ describe('[R-04 R-13] killed at a step of the payment, the buyer ends with one o
     await program.kill();
     // Should it have come in time, the buyer does not look at it.
     await lost;
-    expect(await end()).toMatchObject({ orders: 1, status: 'new', claims: 1 });
+    expect(await end()).toMatchObject({ orders: 1, status: 'new', reservations: 1 });
     await report(federation, await again(), 'paid');
     expect(await end()).toEqual(bought);
     expect(await federation.db.$count(receipts)).toBe(kept + 1);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { emails, outboxMessages } from '@/federation/db/schema/email';
-import { orders, orderTicketLines, placeClaims } from '@/federation/db/schema/order';
+import { orders, orderTicketLines, placeReservations } from '@/federation/db/schema/order';
 import { tickets } from '@/federation/db/schema/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Checkout, callbackFields, checkoutOf, lineOf } from '@/federation/testing/buyer';
@@ -100,12 +100,12 @@ test('[R-13] kill -9 under orders and callbacks: nothing acknowledged is lost, r
   for (const row of rows) {
     expect({
       lines: await federation.db.$count(orderTicketLines, eq(orderTicketLines.orderId, row.publicId)),
-      claims: await federation.db.$count(placeClaims, eq(placeClaims.orderId, row.publicId)),
+      reservations: await federation.db.$count(placeReservations, eq(placeReservations.orderId, row.publicId)),
       tickets: await federation.db.$count(tickets, eq(tickets.orderId, row.publicId)),
       emails: await federation.db.$count(emails, eq(emails.dedupeKey, `order-paid:${row.publicId}`)),
     }).toEqual({
       lines: 1,
-      claims: 1,
+      reservations: 1,
       ...(row.status === 'paid' ? { tickets: 2, emails: 1 } : { tickets: 0, emails: 0 }),
     });
   }

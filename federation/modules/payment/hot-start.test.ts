@@ -7,7 +7,7 @@ import pg from 'pg';
 import { buildApp } from '@/federation/app';
 import { type Connection, connect } from '@/federation/db/client';
 import { databaseFailure } from '@/federation/db/database-failure';
-import { orders, orderTicketLines, placeClaims } from '@/federation/db/schema/order';
+import { orders, orderTicketLines, placeReservations } from '@/federation/db/schema/order';
 import type { App } from '@/federation/http/serve';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { callbackFields, checkoutOf, lineOf, order, sendCallback, submit } from '@/federation/testing/buyer';
@@ -53,7 +53,7 @@ const lockHot = () =>
 const bodyFor = (format: TestFormat) => ({ ...checkoutOf([lineOf(format)]), expected_total: 450_000 });
 
 const heldOfHot = async () => ({
-  claims: await federation.db.$count(placeClaims, eq(placeClaims.formatId, hot.publicId)),
+  reservations: await federation.db.$count(placeReservations, eq(placeReservations.formatId, hot.publicId)),
   lines: await federation.db.$count(orderTicketLines, eq(orderTicketLines.formatId, hot.publicId)),
 });
 
@@ -88,7 +88,7 @@ test('a lock on one start refuses its buyers in time, and nobody else notices', 
       },
     });
   }
-  expect(await heldOfHot()).toEqual({ claims: 0, lines: 0 });
+  expect(await heldOfHot()).toEqual({ reservations: 0, lines: 0 });
   await locker.query('rollback');
   const again = buyers.slice(0, 5).map(({ key, body }) => submit({ app }, body, { key }));
   for (const { status } of await Promise.all(again)) expect(status).toBe(200);
@@ -131,10 +131,10 @@ test('an order whose sender has given up holds nothing, and its repetition is pl
   const busy = sql`select 1 from pg_stat_activity where datname = current_database() and state like '%transaction%'`;
   while ((await federation.db.execute(busy)).rows.length > 0) await sleep(20);
   await sleep(100);
-  expect(await heldOfHot()).toEqual({ claims: 0, lines: 0 });
+  expect(await heldOfHot()).toEqual({ reservations: 0, lines: 0 });
   expect(await federation.db.$count(orders, eq(orders.idempotencyKey, key))).toBe(0);
   expect((await send()).status).toBe(200);
-  expect(await heldOfHot()).toEqual({ claims: 1, lines: 1 });
+  expect(await heldOfHot()).toEqual({ reservations: 1, lines: 1 });
 });
 
 test('a statement that takes too long is told from a lost connection', async () => {

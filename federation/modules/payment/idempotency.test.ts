@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { orders, orderTicketLines, placeClaims } from '@/federation/db/schema/order';
+import { orders, orderTicketLines, placeReservations } from '@/federation/db/schema/order';
 import { sessions } from '@/federation/db/schema/session';
 import { consents, users } from '@/federation/db/schema/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
@@ -20,7 +20,7 @@ afterAll(() => federation.close());
 const written = async () => ({
   orders: await federation.db.$count(orders),
   lines: await federation.db.$count(orderTicketLines),
-  claims: await federation.db.$count(placeClaims),
+  reservations: await federation.db.$count(placeReservations),
   users: await federation.db.$count(users),
   consents: await federation.db.$count(consents),
   sessions: await federation.db.$count(sessions),
@@ -31,7 +31,7 @@ type Written = Awaited<ReturnType<typeof written>>;
 const withOneOrder = (before: Written): Written => ({
   orders: before.orders + 1,
   lines: before.lines + 1,
-  claims: before.claims + 1,
+  reservations: before.reservations + 1,
   users: before.users + 1,
   consents: before.consents + 2,
   sessions: before.sessions + 1,

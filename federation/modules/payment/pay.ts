@@ -27,7 +27,7 @@ export interface Submission
   readonly isGone?: () => boolean;
 }
 
-/** An order that is ready to be paid, or how much is left when it is less than wanted. */
+/** An order that is ready to be paid, or how much is left when it is less than requested. */
 type Placed = { readonly submission: OrderSubmission; readonly placed: PlacedOrder } | { readonly warning: string };
 
 /**
@@ -76,7 +76,7 @@ export async function answerOf(deps: SellingDeps, result: Placed): Promise<Payme
   };
 }
 
-/** The order of this key, made now or before; or how much is left, when it is less than wanted. */
+/** The order of this key, made now or before; or how much is left, when it is less than requested. */
 type Placement = PlacedOrder | { readonly warning: string };
 
 async function placeOnce(

@@ -102,7 +102,7 @@ const exceptions = async () => {
 const myTickets = () => ticketDesk(federation).listed(member, 'my');
 const statuses = async () => (await myTickets()).map(({ status }) => status).sort();
 const subjects = async (address: string) => {
-  await drain('send-letter');
+  await drain('send-email');
   return (await federation.emails(address)).map(({ subject }) => subject);
 };
 const office = async () =>
@@ -475,7 +475,7 @@ test('a ticket of a start that is over is not suspended, one that let somebody i
   await reverse();
   expect([await listed(), await statusOf()]).toEqual([expect.arrayContaining([expect.anything()]), 'paid']);
   await settleAs('withdrawn');
-  await drain('send-letter');
+  await drain('send-email');
   expect([await statusOf(), await broken()]).toEqual(['paid', []]);
 
   federation.clock.set(new Date('2026-06-01T09:00:00Z'));

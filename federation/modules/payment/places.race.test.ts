@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { and, eq, sum } from 'drizzle-orm';
 import { buildApp } from '@/federation/app';
 import { connect, type Database } from '@/federation/db/client';
-import { orders, orderTicketLines, placeClaims } from '@/federation/db/schema/order';
+import { orders, orderTicketLines, placeReservations } from '@/federation/db/schema/order';
 import type { AcquiringGateway } from '@/federation/gateways/acquiring/acquiring';
 import { lockedAvailability } from '@/federation/modules/reservation/availability';
 import { lockFormats, type ReadFormats, readFormats } from '@/federation/modules/reservation/formats-for-sale';
@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-const claimed = async (format: TestFormat, state: 'held' | 'taken') => {
+const reserved = async (format: TestFormat, state: 'held' | 'taken') => {
   const [row] = await federation.db
-    .select({ places: sum(placeClaims.quantity) })
-    .from(placeClaims)
-    .where(and(eq(placeClaims.formatId, format.publicId), eq(placeClaims.state, state)));
+    .select({ places: sum(placeReservations.quantity) })
+    .from(placeReservations)
+    .where(and(eq(placeReservations.formatId, format.publicId), eq(placeReservations.state, state)));
   return Number(row?.places ?? 0);
 };
 
@@ -58,7 +58,7 @@ async function twoHundredBuyers(sell: (body: Checkout) => Promise<PaymentAnswer>
   return {
     sold: answers.filter(({ redirect_url }) => redirect_url).length,
     warned: answers.filter(({ message }) => message === 'Доступно билетов: 0').length,
-    held: await claimed(format, 'held'),
+    held: await reserved(format, 'held'),
   };
 }
 
@@ -77,7 +77,7 @@ describe('[R-01] 200 buyers at once on 50 places', () => {
     const format = await createFormat(federation.db, { places: 3, insuranceKopecks: 35_000 });
     const lines = [lineOf(format, { ticket_count: 2 }), lineOf(format, { ticket_count: 2, insurance: true })];
     expect(await overHttp(checkoutOf(lines))).toEqual({ message: 'Доступно билетов: 3' });
-    expect(await claimed(format, 'held')).toBe(0);
+    expect(await reserved(format, 'held')).toBe(0);
   });
 });
 
@@ -93,7 +93,7 @@ describe('[R-02] orders of A and B against orders of B and A, 100 each', () => {
     return {
       failed: outcomes.filter(({ status }) => status === 'rejected').length,
       made: (await federation.db.$count(orders)) - before,
-      places: [await claimed(one, 'held'), await claimed(other, 'held')],
+      places: [await reserved(one, 'held'), await reserved(other, 'held')],
       lines: await federation.db.$count(orderTicketLines, eq(orderTicketLines.formatId, one.publicId)),
     };
   };

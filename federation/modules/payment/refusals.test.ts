@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { formats } from '@/federation/db/schema/event-format';
-import { orders, orderTicketLines, placeClaims } from '@/federation/db/schema/order';
+import { orders, orderTicketLines, placeReservations } from '@/federation/db/schema/order';
 import { consents, users } from '@/federation/db/schema/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, participant, submit } from '@/federation/testing/buyer';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-const tablesOfSale = [orders, orderTicketLines, placeClaims, users, consents];
+const tablesOfSale = [orders, orderTicketLines, placeReservations, users, consents];
 const written = () => Promise.all(tablesOfSale.map((table) => federation.db.$count(table)));
 
 async function refused(body: unknown): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { orders, placeClaims } from '@/federation/db/schema/order';
+import { orders, placeReservations } from '@/federation/db/schema/order';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Bought, type Checkout, checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
@@ -29,8 +29,11 @@ beforeEach(async () => {
 
 async function stateOf() {
   const [row] = await federation.db.select().from(orders).where(eq(orders.publicId, bought.orderId));
-  const [claim] = await federation.db.select().from(placeClaims).where(eq(placeClaims.orderId, bought.orderId));
-  return [row?.status, claim?.state];
+  const [reservation] = await federation.db
+    .select()
+    .from(placeReservations)
+    .where(eq(placeReservations.orderId, bought.orderId));
+  return [row?.status, reservation?.state];
 }
 
 test('[R-04] a declined order submitted again under its key holds its places again', async () => {

@@ -83,7 +83,7 @@ export async function lackOf(
   const reserved = await reservationsOf(tx, order.publicId);
   const lacking = await missingOf(tx, reserved, { exceptOrder: order.publicId, now }, availability);
   if (lacking === 'supply') return 'supply';
-  if (await isBeyondBuyLimit(tx, order, { wanted: reserved.places, now })) return 'limit';
+  if (await isBeyondBuyLimit(tx, order, { requested: reserved.places, now })) return 'limit';
   for (const kind of kinds) {
     const loss = await kind.lossWithoutHold(tx, settings, order, now);
     if (loss) return loss;

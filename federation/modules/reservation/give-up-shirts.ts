@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { stockClaims } from '@/federation/db/schema/order';
+import { stockReservations } from '@/federation/db/schema/order';
 import { products, proportions } from '@/federation/db/schema/shop';
 import { stockLeft } from './left';
 
@@ -27,22 +27,22 @@ export async function areShirts(db: Database, proportionIds: readonly string[]):
  * caller has locked the sizes.
  */
 export async function giveUpShirts(tx: Database, orderId: string, now: Date): Promise<ShirtsLeft> {
-  const claimed = await tx
-    .select({ claim: stockClaims, size: proportions.name, eventCityId: products.shirtOf })
-    .from(stockClaims)
-    .innerJoin(proportions, eq(proportions.publicId, stockClaims.proportionId))
+  const reserved = await tx
+    .select({ reservation: stockReservations, size: proportions.name, eventCityId: products.shirtOf })
+    .from(stockReservations)
+    .innerJoin(proportions, eq(proportions.publicId, stockReservations.proportionId))
     .innerJoin(products, eq(products.publicId, proportions.productId))
-    .where(and(eq(stockClaims.orderId, orderId), isNotNull(products.shirtOf)));
-  const ids = claimed.map(({ claim }) => claim.proportionId);
+    .where(and(eq(stockReservations.orderId, orderId), isNotNull(products.shirtOf)));
+  const ids = reserved.map(({ reservation }) => reservation.proportionId);
   const left = await stockLeft(tx, ids, now, { exceptOrder: orderId });
   const kept = new Map<string, number>();
-  for (const { claim, size, eventCityId } of claimed) {
-    const quantity = left.get(claim.proportionId) ?? 0;
-    if (quantity >= claim.quantity) continue;
+  for (const { reservation, size, eventCityId } of reserved) {
+    const quantity = left.get(reservation.proportionId) ?? 0;
+    if (quantity >= reservation.quantity) continue;
     kept.set(shirtKey(eventCityId ?? '', size), quantity);
-    const own = eq(stockClaims.publicId, claim.publicId);
-    if (quantity === 0) await tx.delete(stockClaims).where(own);
-    else await tx.update(stockClaims).set({ quantity }).where(own);
+    const own = eq(stockReservations.publicId, reservation.publicId);
+    if (quantity === 0) await tx.delete(stockReservations).where(own);
+    else await tx.update(stockReservations).set({ quantity }).where(own);
   }
   return kept;
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { formats } from '@/federation/db/schema/event-format';
-import { placeClaims, promoClaims, stockClaims, takenPlaces } from '@/federation/db/schema/order';
+import { placeReservations, promoReservations, stockReservations, takenPlaces } from '@/federation/db/schema/order';
 import { promoCodes } from '@/federation/db/schema/promocode';
 import { proportions } from '@/federation/db/schema/shop';
 import { teams } from '@/federation/db/schema/team';
@@ -17,13 +17,13 @@ export interface Except {
  * zero. A seller leaves out the order it sells to, which is not paid yet.
  */
 export function placesLeftColumn(now: Date, { exceptOrder }: Except = {}): SQL<number> {
-  const others = exceptOrder ? sql`and claims.order_id <> ${exceptOrder}` : sql``;
+  const others = exceptOrder ? sql`and reservations.order_id <> ${exceptOrder}` : sql``;
   return sql<number>`greatest(${formats.places} - (
     select coalesce(sum(taken.change), 0) from ${takenPlaces} taken where taken.format_id = ${formats}.public_id
   ) - (
-    select coalesce(sum(claims.quantity), 0) from ${placeClaims} claims
-    where claims.format_id = ${formats}.public_id ${others}
-      and claims.state = 'held' and claims.held_until > ${now.toISOString()}::timestamptz
+    select coalesce(sum(reservations.quantity), 0) from ${placeReservations} reservations
+    where reservations.format_id = ${formats}.public_id ${others}
+      and reservations.state = 'held' and reservations.held_until > ${now.toISOString()}::timestamptz
   ), 0)::int`;
 }
 
@@ -50,17 +50,17 @@ export async function teamPlacesLeft(
   { exceptOrder }: Except = {},
 ): Promise<Map<string, number>> {
   if (teamIds.length === 0) return new Map();
-  const held = sql<number>`coalesce(sum(${placeClaims.quantity}), 0)`;
+  const held = sql<number>`coalesce(sum(${placeReservations.quantity}), 0)`;
   const rows = await db
     .select({ teamId: teams.publicId, left: sql<number>`greatest(${teams.placesLeft} - ${held}, 0)::int` })
     .from(teams)
     .leftJoin(
-      placeClaims,
+      placeReservations,
       and(
-        eq(placeClaims.teamId, teams.publicId),
-        eq(placeClaims.state, 'held'),
-        gt(placeClaims.heldUntil, now),
-        exceptOrder ? ne(placeClaims.orderId, exceptOrder) : undefined,
+        eq(placeReservations.teamId, teams.publicId),
+        eq(placeReservations.state, 'held'),
+        gt(placeReservations.heldUntil, now),
+        exceptOrder ? ne(placeReservations.orderId, exceptOrder) : undefined,
       ),
     )
     .where(inArray(teams.publicId, [...teamIds]))
@@ -79,19 +79,19 @@ export async function stockLeft(
   { exceptOrder }: Except = {},
 ): Promise<Map<string, number>> {
   if (proportionIds.length === 0) return new Map();
-  const claimed = sql<number>`coalesce(sum(${stockClaims.quantity}), 0)`;
+  const reserved = sql<number>`coalesce(sum(${stockReservations.quantity}), 0)`;
   const rows = await db
     .select({
       proportionId: proportions.publicId,
-      left: sql<number>`greatest(${proportions.stock} - ${claimed}, 0)::int`,
+      left: sql<number>`greatest(${proportions.stock} - ${reserved}, 0)::int`,
     })
     .from(proportions)
     .leftJoin(
-      stockClaims,
+      stockReservations,
       and(
-        eq(stockClaims.proportionId, proportions.publicId),
-        exceptOrder ? ne(stockClaims.orderId, exceptOrder) : undefined,
-        isLiving(stockClaims, now),
+        eq(stockReservations.proportionId, proportions.publicId),
+        exceptOrder ? ne(stockReservations.orderId, exceptOrder) : undefined,
+        isLiving(stockReservations, now),
       ),
     )
     .where(inArray(proportions.publicId, [...proportionIds]))
@@ -110,19 +110,19 @@ export async function usesLeft(
   { exceptOrder }: Except = {},
 ): Promise<Map<string, number>> {
   if (promoCodeIds.length === 0) return new Map();
-  const claimed = sql<number>`coalesce(sum(${promoClaims.quantity}), 0)`;
+  const reserved = sql<number>`coalesce(sum(${promoReservations.quantity}), 0)`;
   const rows = await db
     .select({
       promoCodeId: promoCodes.publicId,
-      left: sql<number>`greatest(${promoCodes.uses} - ${claimed}, 0)::int`,
+      left: sql<number>`greatest(${promoCodes.uses} - ${reserved}, 0)::int`,
     })
     .from(promoCodes)
     .leftJoin(
-      promoClaims,
+      promoReservations,
       and(
-        eq(promoClaims.promoCodeId, promoCodes.publicId),
-        exceptOrder ? ne(promoClaims.orderId, exceptOrder) : undefined,
-        isLiving(promoClaims, now),
+        eq(promoReservations.promoCodeId, promoCodes.publicId),
+        exceptOrder ? ne(promoReservations.orderId, exceptOrder) : undefined,
+        isLiving(promoReservations, now),
       ),
     )
     .where(inArray(promoCodes.publicId, [...promoCodeIds]))

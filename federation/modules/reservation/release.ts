@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { placeClaims, stockClaims } from '@/federation/db/schema/order';
+import { placeReservations, stockReservations } from '@/federation/db/schema/order';
 
-type PlaceClaim = typeof placeClaims.$inferSelect;
-type StockClaim = typeof stockClaims.$inferSelect;
+type PlaceReservation = typeof placeReservations.$inferSelect;
+type StockReservation = typeof stockReservations.$inferSelect;
 
 /**
  * One of the places that an order has taken, in a team where it was bought for one, is free again: it is on sale as soon
@@ -11,13 +11,13 @@ type StockClaim = typeof stockClaims.$inferSelect;
  */
 export async function releasePlace(
   tx: Database,
-  { orderId, formatId, teamId }: Pick<PlaceClaim, 'orderId' | 'formatId' | 'teamId'>,
+  { orderId, formatId, teamId }: Pick<PlaceReservation, 'orderId' | 'formatId' | 'teamId'>,
 ): Promise<void> {
-  const ofTeam = teamId === null ? isNull(placeClaims.teamId) : eq(placeClaims.teamId, teamId);
+  const ofTeam = teamId === null ? isNull(placeReservations.teamId) : eq(placeReservations.teamId, teamId);
   const released = await releaseOne(
     tx,
-    placeClaims,
-    and(eq(placeClaims.orderId, orderId), eq(placeClaims.formatId, formatId), ofTeam),
+    placeReservations,
+    and(eq(placeReservations.orderId, orderId), eq(placeReservations.formatId, formatId), ofTeam),
   );
   if (!released) throw new Error(`order ${orderId} has no place to give back`);
 }
@@ -25,31 +25,35 @@ export async function releasePlace(
 /** One of the pieces of a size that an order has taken is in stock again, where it has taken any. */
 export async function releasePiece(
   tx: Database,
-  { orderId, proportionId }: Pick<StockClaim, 'orderId' | 'proportionId'>,
+  { orderId, proportionId }: Pick<StockReservation, 'orderId' | 'proportionId'>,
 ): Promise<void> {
-  await releaseOne(tx, stockClaims, and(eq(stockClaims.orderId, orderId), eq(stockClaims.proportionId, proportionId)));
+  await releaseOne(
+    tx,
+    stockReservations,
+    and(eq(stockReservations.orderId, orderId), eq(stockReservations.proportionId, proportionId)),
+  );
 }
 
 /** Tells whether there was one to release. */
 async function releaseOne(
   tx: Database,
-  claims: typeof placeClaims | typeof stockClaims,
+  reservations: typeof placeReservations | typeof stockReservations,
   which: SQL | undefined,
 ): Promise<boolean> {
-  const [claim] = await tx
-    .select({ claimId: claims.publicId })
-    .from(claims)
-    .where(and(which, eq(claims.state, 'taken'), gt(claims.quantity, 0)))
-    .orderBy(asc(claims.publicId))
+  const [reservation] = await tx
+    .select({ reservationId: reservations.publicId })
+    .from(reservations)
+    .where(and(which, eq(reservations.state, 'taken'), gt(reservations.quantity, 0)))
+    .orderBy(asc(reservations.publicId))
     .limit(1)
     .for('no key update');
-  if (!claim) return false;
+  if (!reservation) return false;
   await tx
-    .update(claims)
+    .update(reservations)
     .set({
-      quantity: sql`${claims.quantity} - 1`,
-      state: sql`case when ${claims.quantity} = 1 then 'released' else ${claims.state} end`,
+      quantity: sql`${reservations.quantity} - 1`,
+      state: sql`case when ${reservations.quantity} = 1 then 'released' else ${reservations.state} end`,
     })
-    .where(eq(claims.publicId, claim.claimId));
+    .where(eq(reservations.publicId, reservation.reservationId));
   return true;
 }

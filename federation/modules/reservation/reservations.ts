@@ -1,8 +1,8 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { placeClaims, promoClaims, stockClaims } from '@/federation/db/schema/order';
+import { placeReservations, promoReservations, stockReservations } from '@/federation/db/schema/order';
 
-type ReservationTable = typeof placeClaims | typeof stockClaims | typeof promoClaims;
+type ReservationTable = typeof placeReservations | typeof stockReservations | typeof promoReservations;
 
 /** A reservation that takes something from others now: paid, or held by a buyer whose time still runs. */
 export const isLiving = ({ state, heldUntil }: Pick<ReservationTable, 'state' | 'heldUntil'>, now: Date) =>
@@ -21,9 +21,9 @@ export const addTo = (counts: Map<string, number>, key: string, count: number): 
 
 /** All that an order has reserved, whatever its state. */
 export async function reservationsOf(tx: Database, orderId: string): Promise<Reservations> {
-  const ofPlaces = await tx.select().from(placeClaims).where(eq(placeClaims.orderId, orderId));
-  const ofStock = await tx.select().from(stockClaims).where(eq(stockClaims.orderId, orderId));
-  const ofPromo = await tx.select().from(promoClaims).where(eq(promoClaims.orderId, orderId));
+  const ofPlaces = await tx.select().from(placeReservations).where(eq(placeReservations.orderId, orderId));
+  const ofStock = await tx.select().from(stockReservations).where(eq(stockReservations.orderId, orderId));
+  const ofPromo = await tx.select().from(promoReservations).where(eq(promoReservations.orderId, orderId));
   const places = new Map<string, number>();
   const teams = new Map<string, number>();
   for (const { formatId, teamId, quantity } of ofPlaces) {
@@ -41,9 +41,9 @@ export async function reservationsOf(tx: Database, orderId: string): Promise<Res
 /** What a paid order has reserved is its own for good; a team has so many places less. One statement. */
 export async function takeReservations(tx: Database, orderId: string): Promise<void> {
   await tx.execute(sql`
-    with places as (update place_claims set state = 'taken', browser = null, network = null, wide_network = null where order_id = ${orderId} returning team_id, quantity),
-      stock as (update stock_claims set state = 'taken' where order_id = ${orderId}),
-      promo as (update promo_claims set state = 'taken' where order_id = ${orderId})
+    with places as (update place_reservations set state = 'taken', browser = null, network = null, wide_network = null where order_id = ${orderId} returning team_id, quantity),
+      stock as (update stock_reservations set state = 'taken' where order_id = ${orderId}),
+      promo as (update promo_reservations set state = 'taken' where order_id = ${orderId})
     update teams set places_left = places_left - joined.quantity
     from (select team_id, sum(quantity)::int as quantity from places where team_id is not null group by team_id) joined
     where teams.public_id = joined.team_id`);
@@ -52,7 +52,7 @@ export async function takeReservations(tx: Database, orderId: string): Promise<v
 /** An order that will not be paid gives back what it held; one that is to be paid after all holds it anew. */
 export async function setReservations(tx: Database, orderId: string, state: 'held' | 'released'): Promise<void> {
   await tx.execute(sql`
-    with stock as (update stock_claims set state = ${state} where order_id = ${orderId}),
-      promo as (update promo_claims set state = ${state} where order_id = ${orderId})
-    update place_claims set state = ${state} where order_id = ${orderId}`);
+    with stock as (update stock_reservations set state = ${state} where order_id = ${orderId}),
+      promo as (update promo_reservations set state = ${state} where order_id = ${orderId})
+    update place_reservations set state = ${state} where order_id = ${orderId}`);
 }

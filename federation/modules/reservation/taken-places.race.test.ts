@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, sql, sum } from 'drizzle-orm';
 import { buildApp } from '@/federation/app';
-import { placeClaims, takenPlaces } from '@/federation/db/schema/order';
+import { placeReservations, takenPlaces } from '@/federation/db/schema/order';
 import { jobHandlers } from '@/federation/job-handlers';
 import { checkInvariants } from '@/federation/modules/invariant/check-invariants';
 import { type TestApp, testApp } from '@/federation/testing/app';
@@ -28,15 +28,15 @@ afterAll(async () => {
 const left = async ({ publicId }: TestFormat) =>
   (await placesLeft(federation.db, [publicId], federation.clock.now())).get(publicId);
 
-/** What the claims themselves tell, counted one by one: the control of all that is kept. */
-async function leftByClaims({ publicId, places }: TestFormat) {
-  const [claimed] = await federation.db
-    .select({ places: sum(placeClaims.quantity).mapWith(Number) })
-    .from(placeClaims)
+/** What the reservations themselves tell, counted one by one: the control of all that is kept. */
+async function leftByReservations({ publicId, places }: TestFormat) {
+  const [reserved] = await federation.db
+    .select({ places: sum(placeReservations.quantity).mapWith(Number) })
+    .from(placeReservations)
     .where(
       sql`format_id = ${publicId} and (state = 'taken' or state = 'held' and held_until > ${federation.clock.now().toISOString()})`,
     );
-  return places - (claimed?.places ?? 0);
+  return places - (reserved?.places ?? 0);
 }
 
 const rowsOf = ({ publicId }: TestFormat) => federation.db.$count(takenPlaces, eq(takenPlaces.formatId, publicId));
@@ -51,7 +51,7 @@ describe('places that are left, after each action', () => {
     const seen: (number | undefined)[] = [];
     const look = async () => {
       seen.push(await left(format));
-      expect(seen.at(-1)).toBe(await leftByClaims(format));
+      expect(seen.at(-1)).toBe(await leftByReservations(format));
     };
     const [paid, late, declined]: Bought[] = [await buy(format, 3), await buy(format, 2), await buy(format, 1)];
     await look();
@@ -78,35 +78,35 @@ describe('places that are left, after each action', () => {
     seen.push(await left(format));
     expect(await desk.refund(owner, returned?.public_id ?? '')).toMatchObject({ status: 200 });
     seen.push(await left(format));
-    expect(await left(format)).toBe(await leftByClaims(format));
-    const mine = eq(placeClaims.formatId, format.publicId);
-    await federation.db.update(placeClaims).set({ quantity: 7 }).where(mine);
+    expect(await left(format)).toBe(await leftByReservations(format));
+    const mine = eq(placeReservations.formatId, format.publicId);
+    await federation.db.update(placeReservations).set({ quantity: 7 }).where(mine);
     seen.push(await left(format));
     const second = await createFormat(federation.db, { places: 10 });
-    await federation.db.update(placeClaims).set({ formatId: second.publicId }).where(mine);
+    await federation.db.update(placeReservations).set({ formatId: second.publicId }).where(mine);
     seen.push(await left(format), await left(second));
-    await federation.db.delete(placeClaims).where(eq(placeClaims.formatId, second.publicId));
+    await federation.db.delete(placeReservations).where(eq(placeReservations.formatId, second.publicId));
     seen.push(await left(second));
     const { places } = format;
     expect(seen).toEqual([places - 3, places - 3, places - 2, places - 7, places, 3, 10]);
-    await federation.db.insert(placeClaims).select(
+    await federation.db.insert(placeReservations).select(
       federation.db
         .select({
           publicId: sql`gen_random_uuid()`.as('public_id'),
-          orderId: placeClaims.orderId,
-          quantity: placeClaims.quantity,
-          state: placeClaims.state,
-          heldUntil: placeClaims.heldUntil,
-          formatId: placeClaims.formatId,
-          teamId: placeClaims.teamId,
-          browser: placeClaims.browser,
-          network: placeClaims.network,
-          wideNetwork: placeClaims.wideNetwork,
+          orderId: placeReservations.orderId,
+          quantity: placeReservations.quantity,
+          state: placeReservations.state,
+          heldUntil: placeReservations.heldUntil,
+          formatId: placeReservations.formatId,
+          teamId: placeReservations.teamId,
+          browser: placeReservations.browser,
+          network: placeReservations.network,
+          wideNetwork: placeReservations.wideNetwork,
         })
-        .from(placeClaims),
+        .from(placeReservations),
     );
     expect(await miscounted()).toEqual([]);
-    await federation.db.execute(sql`truncate place_claims`);
+    await federation.db.execute(sql`truncate place_reservations`);
     expect(await federation.db.$count(takenPlaces)).toBe(0);
   });
 
@@ -128,10 +128,10 @@ describe('places that are left, after each action', () => {
   test('control: without its trigger a sale would go uncounted, and the nightly check would tell', async () => {
     const format = await createFormat(federation.db);
     const bought = await buy(format, 4);
-    await federation.db.execute(sql`alter table place_claims disable trigger place_claims_updated_count`);
+    await federation.db.execute(sql`alter table place_reservations disable trigger place_reservations_updated_count`);
     await report(federation, bought, 'paid');
-    await federation.db.execute(sql`alter table place_claims enable trigger place_claims_updated_count`);
-    expect([await left(format), await leftByClaims(format)]).toEqual([50, 46]);
+    await federation.db.execute(sql`alter table place_reservations enable trigger place_reservations_updated_count`);
+    expect([await left(format), await leftByReservations(format)]).toEqual([50, 46]);
     expect(await miscounted()).toMatchObject([{ name: 'places-counted' }]);
     await federation.db.insert(takenPlaces).values({ formatId: format.publicId, change: 4 });
     expect(await miscounted()).toEqual([]);
@@ -160,11 +160,15 @@ describe('the changes are put together', () => {
     await Promise.all(holds.map((hold, at) => report(at % 2 ? other : federation, hold, 'paid')));
     going = false;
     await Promise.all(beside);
-    return { seen: [...seen], left: await left(format), byClaims: await leftByClaims(format) };
+    return { seen: [...seen], left: await left(format), byReservations: await leftByReservations(format) };
   }
 
   test('beside sellers and twice at once: a place that was held and is paid is never free in between', async () => {
-    expect(await whileSold(() => addUpTakenPlaces(federation.db))).toEqual({ seen: [140], left: 140, byClaims: 140 });
+    expect(await whileSold(() => addUpTakenPlaces(federation.db))).toEqual({
+      seen: [140],
+      left: 140,
+      byReservations: 140,
+    });
     expect(await miscounted()).toEqual([]);
   });
 

@@ -29,7 +29,7 @@ async function counts(): Promise<Record<string, number>> {
     (select count(*)::int from emails) as emails,
     (select count(*)::int from emails where text <> '' or recipient <> '' or attachments <> '[]') as "email texts",
     (select count(*)::int from orders where status in ('new', 'canceled')) as unpaid,
-    (select count(*)::int from place_claims where state <> 'taken') as held,
+    (select count(*)::int from place_reservations where state <> 'taken') as held,
     (select count(*)::int from email_codes) as codes,
     (select count(*)::int from support_requests) as enquiries,
     (select count(*)::int from olympic_feedback) as questions,

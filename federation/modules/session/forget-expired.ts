@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { orderLinks, placeClaims } from '@/federation/db/schema/order';
+import { orderLinks, placeReservations } from '@/federation/db/schema/order';
 import { smsCodes, wrongCodes } from '@/federation/db/schema/phone';
 import { rateLimits } from '@/federation/db/schema/rate-limit';
 import { secondSteps, signInFailures } from '@/federation/db/schema/session';
@@ -20,9 +20,9 @@ export async function forgetExpired(db: Database, now: Date): Promise<void> {
   const isUnconfirmed = isNull(newsSubscriptions.confirmedAt);
   await db.delete(newsSubscriptions).where(and(isUnconfirmed, lt(newsSubscriptions.createdAt, daysAgo(30))));
   await db
-    .update(placeClaims)
+    .update(placeReservations)
     .set({ browser: null, network: null, wideNetwork: null })
-    .where(and(isNotNull(placeClaims.browser), lt(placeClaims.heldUntil, daysAgo(1))));
+    .where(and(isNotNull(placeReservations.browser), lt(placeReservations.heldUntil, daysAgo(1))));
   await db.delete(orderLinks).where(and(isNull(orderLinks.sessionId), lt(orderLinks.expiresAt, daysAgo(30))));
   // A month: until then an unconfirmed athlete who signs in is told of the e-mail.
   await db.delete(emailCodes).where(lt(emailCodes.expiresAt, daysAgo(30)));

@@ -205,14 +205,14 @@ describe('the T-shirt of the starter pack', () => {
     await desk.register(owner, first, { item_size: 'M' });
     await desk.register(owner, second, { item_size: 'M' });
     expect(await desk.change(owner, first, { item_size: 'L' })).toEqual(done);
-    expect(await takenShirts(federation, format)).toEqual({ claimed: { M: 1, L: 1 }, worn: { M: 1, L: 1 } });
+    expect(await takenShirts(federation, format)).toEqual({ reserved: { M: 1, L: 1 }, worn: { M: 1, L: 1 } });
     const gone = 'Футболки размера L закончились: выберите другой размер';
     expect(await desk.change(owner, second, { item_size: 'L' })).toEqual(refused(gone));
     expect(await desk.change(owner, second, { item_size: 'XXL' })).toEqual(refused('Выберите размер!'));
-    expect(await takenShirts(federation, format)).toEqual({ claimed: { M: 1, L: 1 }, worn: { M: 1, L: 1 } });
+    expect(await takenShirts(federation, format)).toEqual({ reserved: { M: 1, L: 1 }, worn: { M: 1, L: 1 } });
     expect(await desk.change(owner, first, { item_size: NO_SHIRT })).toEqual(done);
     expect(await desk.change(owner, second, { item_size: 'L' })).toEqual(done);
-    expect(await takenShirts(federation, format)).toEqual({ claimed: { L: 1 }, worn: { L: 1 } });
+    expect(await takenShirts(federation, format)).toEqual({ reserved: { L: 1 }, worn: { L: 1 } });
   });
 
   test('a correction of the name keeps a size of which nothing is left', async () => {
@@ -220,7 +220,7 @@ describe('the T-shirt of the starter pack', () => {
     const [one] = await boughtTickets(federation, owner, { format });
     await desk.register(owner, one?.public_id ?? '', { item_size: 'M' });
     expect(await desk.change(owner, one?.public_id ?? '', { item_size: 'M', last_name: 'Орлова' })).toEqual(done);
-    expect(await takenShirts(federation, format)).toEqual({ claimed: { M: 1 }, worn: { M: 1 } });
+    expect(await takenShirts(federation, format)).toEqual({ reserved: { M: 1 }, worn: { M: 1 } });
   });
 
   test('12 tickets change their sizes at once, back and forth: stock and tickets agree and nothing is oversold', async () => {
@@ -243,11 +243,11 @@ describe('the T-shirt of the starter pack', () => {
     );
     expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
-    const { claimed, worn } = await takenShirts(federation, format);
-    expect(claimed).toEqual(worn);
-    expect(claimed.L ?? 0).toBeLessThanOrEqual(3);
-    expect(claimed.S ?? 0).toBeLessThanOrEqual(6);
-    expect(claimed.M ?? 0).toBeLessThanOrEqual(6);
+    const { reserved, worn } = await takenShirts(federation, format);
+    expect(reserved).toEqual(worn);
+    expect(reserved.L ?? 0).toBeLessThanOrEqual(3);
+    expect(reserved.S ?? 0).toBeLessThanOrEqual(6);
+    expect(reserved.M ?? 0).toBeLessThanOrEqual(6);
   });
 });
 

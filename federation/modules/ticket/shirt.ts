@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { stockClaims } from '@/federation/db/schema/order';
+import { stockReservations } from '@/federation/db/schema/order';
 import { proportions } from '@/federation/db/schema/shop';
 import { ApiError } from '@/federation/http/api-error';
 import { stockLeft } from '@/federation/modules/reservation/left';
@@ -34,7 +34,7 @@ export async function takeShirt(tx: Database, { orderId, eventCityId, size, now 
     .for('no key update');
   const left = await stockLeft(tx, [proportionId], now);
   if ((left.get(proportionId) ?? 0) < 1) throw shirtsGone(size);
-  await tx.insert(stockClaims).values({ orderId, proportionId, quantity: 1, state: 'taken', heldUntil: now });
+  await tx.insert(stockReservations).values({ orderId, proportionId, quantity: 1, state: 'taken', heldUntil: now });
 }
 
 /** The T-shirt of a participant who does not start after all is on offer again. */

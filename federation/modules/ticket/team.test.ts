@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { and, eq, sql } from 'drizzle-orm';
-import { placeClaims } from '@/federation/db/schema/order';
+import { placeReservations } from '@/federation/db/schema/order';
 import { teams } from '@/federation/db/schema/team';
 import { lockedAvailability } from '@/federation/modules/reservation/availability';
 import { addTo } from '@/federation/modules/reservation/reservations';
@@ -107,8 +107,8 @@ test('[C-127] beside a ticket bought into the team, one that joins it leaves it 
   expect((await desk.one(owner, plain)).ticket.team).toBeNull();
   for (const publicId of [plain, into]) expect((await desk.refund(owner, publicId)).status).toBe(200);
   expect(await placesLeft(format)).toEqual([2]);
-  const taken = and(eq(placeClaims.formatId, format.publicId), eq(placeClaims.state, 'taken'));
-  expect(await federation.db.$count(placeClaims, taken)).toBe(0);
+  const taken = and(eq(placeReservations.formatId, format.publicId), eq(placeReservations.state, 'taken'));
+  expect(await federation.db.$count(placeReservations, taken)).toBe(0);
 });
 
 test('[R-02] who registers into a team with a T-shirt locks in the sellers’ sequence: neither is lost', async () => {
@@ -117,13 +117,13 @@ test('[R-02] who registers into a team with a T-shirt locks in the sellers’ se
   const team = await createTeam(format, '001', 2);
   const { sizes } = await createProduct(federation.db, { M: 5 }, { shirtOf: format.eventCityId, delivery: false });
   const registering = await federation.db.transaction(async (seller) => {
-    const claims = { teams: new Map<string, number>(), sizes: new Map<string, number>(), promoCodes: new Map() };
-    await lockedAvailability.lock(seller, { ...claims, sizes: addTo(new Map(), sizes.M ?? '', 1) });
+    const reservations = { teams: new Map<string, number>(), sizes: new Map<string, number>(), promoCodes: new Map() };
+    await lockedAvailability.lock(seller, { ...reservations, sizes: addTo(new Map(), sizes.M ?? '', 1) });
     const registered = desk.register(owner, ticket.public_id, { team_public_id: team, item_size: 'M' });
     const waiting = sql`select 1 from pg_locks where locktype = 'transactionid' and not granted`;
     while ((await federation.db.execute(waiting)).rows.length === 0);
     // He waits for the size; were the team his by now, both would wait for each other.
-    await lockedAvailability.lock(seller, { ...claims, teams: addTo(new Map(), team, 1) });
+    await lockedAvailability.lock(seller, { ...reservations, teams: addTo(new Map(), team, 1) });
     return { registered };
   });
   expect((await registering.registered).status).toBe(200);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { orders, placeClaims } from '@/federation/db/schema/order';
+import { orders, placeReservations } from '@/federation/db/schema/order';
 import { refunds } from '@/federation/db/schema/payment';
 import { teams } from '@/federation/db/schema/team';
 import { ticketHistory, ticketReminders, tickets } from '@/federation/db/schema/ticket';
@@ -211,12 +211,12 @@ async function placesOfTeams(format: TestFormat): Promise<number[]> {
 }
 
 async function placesTaken(format: TestFormat): Promise<number> {
-  const taken = sql<number>`coalesce(sum(${placeClaims.quantity}) filter (where ${placeClaims.state} = 'taken'), 0)::int`;
-  const [claimed] = await federation.db
+  const taken = sql<number>`coalesce(sum(${placeReservations.quantity}) filter (where ${placeReservations.state} = 'taken'), 0)::int`;
+  const [reserved] = await federation.db
     .select({ places: taken })
-    .from(placeClaims)
-    .where(eq(placeClaims.formatId, format.publicId));
-  return claimed?.places ?? 0;
+    .from(placeReservations)
+    .where(eq(placeReservations.formatId, format.publicId));
+  return reserved?.places ?? 0;
 }
 
 async function refundsAreNeverAbovePayments(): Promise<void> {

@@ -133,12 +133,12 @@ async function shirtRush(lock: LockTicket) {
 }
 
 test('24 changes of a T-shirt at once: one shirt is taken, the one that the ticket names', async () => {
-  const { claimed, worn } = await shirtRush(lockTicket);
+  const { reserved, worn } = await shirtRush(lockTicket);
   expect(Object.values(worn)).toEqual([1]);
-  expect(claimed).toEqual(worn);
+  expect(reserved).toEqual(worn);
 });
 
 test('the control: without the lock the stock and the ticket part', async () => {
-  const { claimed, worn } = await shirtRush(lockNothing);
-  expect(claimed).not.toEqual(worn);
+  const { reserved, worn } = await shirtRush(lockNothing);
+  expect(reserved).not.toEqual(worn);
 });

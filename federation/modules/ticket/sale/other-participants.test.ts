@@ -189,7 +189,7 @@ describe('the T-shirts of several participants', () => {
     });
     const bought = await orderOf(format, inShirts(['M', 'M', 'L']));
     await report(federation, bought, 'paid');
-    expect(await takenShirts(federation, format)).toEqual({ claimed: { M: 2, L: 1 }, worn: { M: 2, L: 1 } });
+    expect(await takenShirts(federation, format)).toEqual({ reserved: { M: 2, L: 1 }, worn: { M: 2, L: 1 } });
   });
 
   test('money that comes when shirts are gone still buys the tickets: who has no shirt waits for another size', async () => {
@@ -208,7 +208,7 @@ describe('the T-shirts of several participants', () => {
       ['paid', false, null],
     ]);
     expect(await federation.db.$count(refunds, eq(refunds.orderId, late.orderId))).toBe(0);
-    expect(await takenShirts(federation, format)).toEqual({ claimed: { M: 2, L: 1 }, worn: { M: 2, L: 1 } });
+    expect(await takenShirts(federation, format)).toEqual({ reserved: { M: 2, L: 1 }, worn: { M: 2, L: 1 } });
     const id = made[2]?.publicId ?? '';
     const { ticket } = await desk.one(member, id);
     expect(ticket).toMatchObject({
@@ -221,7 +221,7 @@ describe('the T-shirts of several participants', () => {
     );
     expect(message?.text).toContain('Футболки размера M закончились, пока шла оплата: участник не зарегистрирован.');
     expect((await desk.register(member, id, { first_name: 'Анна', item_size: 'L' })).status).toBe(200);
-    expect(await takenShirts(federation, format)).toEqual({ claimed: { M: 2, L: 2 }, worn: { M: 2, L: 2 } });
+    expect(await takenShirts(federation, format)).toEqual({ reserved: { M: 2, L: 2 }, worn: { M: 2, L: 2 } });
   });
 
   test('without a place the late money goes back as before', async () => {
@@ -247,6 +247,6 @@ describe('the T-shirts of several participants', () => {
     const made = (await Promise.all(late.map(({ orderId }) => ticketsOf(orderId)))).flat();
     expect(made).toHaveLength(6);
     expect(made.filter(({ registered }) => registered)).toHaveLength(3);
-    expect(await takenShirts(federation, format)).toEqual({ claimed: { M: 3 }, worn: { M: 3 } });
+    expect(await takenShirts(federation, format)).toEqual({ reserved: { M: 3 }, worn: { M: 3 } });
   });
 });

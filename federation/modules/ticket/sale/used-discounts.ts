@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { orders, orderTicketLines, placeClaims } from '@/federation/db/schema/order';
+import { orders, orderTicketLines, placeReservations } from '@/federation/db/schema/order';
 import { tickets } from '@/federation/db/schema/ticket';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
@@ -49,13 +49,13 @@ export async function usedDiscounts(
   const isHeld = exists(
     db
       .select(one)
-      .from(placeClaims)
+      .from(placeReservations)
       .where(
         and(
-          eq(placeClaims.orderId, orders.publicId),
-          eq(placeClaims.formatId, orderTicketLines.formatId),
-          eq(placeClaims.state, 'held'),
-          gt(placeClaims.heldUntil, now),
+          eq(placeReservations.orderId, orders.publicId),
+          eq(placeReservations.formatId, orderTicketLines.formatId),
+          eq(placeReservations.state, 'held'),
+          gt(placeReservations.heldUntil, now),
         ),
       ),
   );
