@@ -27,9 +27,9 @@ export function cpuTime(): CpuTime {
 const withChildren = ({ pid, own, ofEnded }: ProcessCpu, all: readonly ProcessCpu[]): number =>
   all.filter(({ parent }) => parent === pid).reduce((sum, child) => sum + child.own, own + ofEnded);
 
-export const cpuPer = (deeds: number, before: CpuTime, after: CpuTime): CpuTime => ({
-  bench: (after.bench - before.bench) / deeds,
-  site: (after.site - before.site) / deeds,
-  federation: (after.federation - before.federation) / deeds,
-  postgres: (after.postgres - before.postgres) / deeds,
+export const cpuPer = (operations: number, before: CpuTime, after: CpuTime): CpuTime => ({
+  bench: (after.bench - before.bench) / operations,
+  site: (after.site - before.site) / operations,
+  federation: (after.federation - before.federation) / operations,
+  postgres: (after.postgres - before.postgres) / operations,
 });

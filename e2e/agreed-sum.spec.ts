@@ -4,10 +4,10 @@ import { type PaymentRequest, payments } from '@/lib/contract/payment';
 import { kopecksOf, percentOf } from '@/lib/domain/money/money';
 import { rublesText } from '@/lib/domain/money/rubles-text';
 import { commerceMessages } from '@/lib/messages/commerce';
+import { atBank, bankOf, checkoutOf, kopecksIn, paymentsOf, storedBasket } from './fixtures/checkout';
 import { formatOnSale, isSingle } from './fixtures/formats';
 import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
-import { atBank, bankOf, kopecksIn, paymentsOf, storedBasket, tillOf } from './fixtures/till';
 
 test('a code that another buyer has begun to use: both sums are told, and only another press pays [finding 4b]', async ({
   page,
@@ -18,15 +18,15 @@ test('a code that another buyer has begun to use: both sums are told, and only a
   const format = await formatOnSale(federation, (one) => isSingle(one) && one.price > 100 && one.buy_limit === null);
   const unit = kopecksOf(format.price);
   const off = percentOf(unit, 15);
-  const till = tillOf(page);
-  await till.add(format);
-  await till.later.click();
-  await till.count.fill('2');
-  await till.count.press('Tab');
-  await till.applyCode('START15');
-  await expect(till.lines.getByText('применена к 2 билетам')).toBeVisible();
-  await till.consent(newEmail('guest'));
-  await expect(till.pay).toHaveText(`Оплатить ${rublesText(2 * unit - 2 * off)}`);
+  const checkout = checkoutOf(page);
+  await checkout.add(format);
+  await checkout.later.click();
+  await checkout.count.fill('2');
+  await checkout.count.press('Tab');
+  await checkout.applyCode('START15');
+  await expect(checkout.lines.getByText('применена к 2 билетам')).toBeVisible();
+  await checkout.consent(newEmail('guest'));
+  await expect(checkout.pay).toHaveText(`Оплатить ${rublesText(2 * unit - 2 * off)}`);
 
   const ids = {
     event_public_id: format.event.public_id,
@@ -42,17 +42,19 @@ test('a code that another buyer has begun to use: both sums are told, and only a
   await call(payments.create, { body }, { baseUrl: federation.url, idempotencyKey: randomUUID() });
 
   const sent = paymentsOf(page);
-  await till.pay.click();
+  await checkout.pay.click();
   const dialog = page.getByRole('dialog', { name: 'Сумма изменилась' });
   const sums = `было ${rublesText(2 * unit - 2 * off)}, стало ${rublesText(2 * unit - off)}`;
   await expect(dialog.getByRole('listitem')).toHaveText([`${format.event.title}, ${format.title}: ${sums}`]);
   await expect(dialog).toContainText(`Сумма изменилась: ${sums}`);
   await dialog.getByRole('button', { name: commerceMessages.backToBasket }).click();
-  await expect(till.lines.getByText('применена к 1 билету из 2: на остальные использований не осталось')).toBeVisible();
-  await expect(till.pay).toHaveText(`Оплатить ${rublesText(2 * unit - off)}`);
+  await expect(
+    checkout.lines.getByText('применена к 1 билету из 2: на остальные использований не осталось'),
+  ).toBeVisible();
+  await expect(checkout.pay).toHaveText(`Оплатить ${rublesText(2 * unit - off)}`);
   expect(sent).toHaveLength(1);
 
-  await till.pay.click();
+  await checkout.pay.click();
   await page.waitForURL(atBank(federation));
   expect(await kopecksIn(bankOf(page).amount)).toBe(2 * unit - off);
   const [first, second] = sent.map((request) => request.headers()['idempotency-key']);
@@ -68,27 +70,27 @@ test('one press lays a code on all lines that it fits; one that dies is named an
   consoleErrors.allow(/status of 400/);
   const first = await formatOnSale(federation, isSingle);
   const second = await formatOnSale(federation, (one) => isSingle(one) && one.public_id !== first.public_id);
-  const till = tillOf(page);
-  await till.add(first);
-  await till.later.click();
-  await till.add(second);
-  await expect(till.lines).toHaveCount(2);
+  const checkout = checkoutOf(page);
+  await checkout.add(first);
+  await checkout.later.click();
+  await checkout.add(second);
+  await expect(checkout.lines).toHaveCount(2);
   const whole = kopecksOf(first.price) + kopecksOf(second.price);
-  await till.applyCode('START10');
-  await till.lines.first().getByRole('button', { name: 'Применить ко всему, чему подходит' }).click();
+  await checkout.applyCode('START10');
+  await checkout.lines.first().getByRole('button', { name: 'Применить ко всему, чему подходит' }).click();
   await expect(page.getByText('Промокод START10 применён ещё к 1 строке корзины')).toBeVisible();
-  await expect(till.lines.getByText('применена к 1 билету')).toHaveCount(2);
+  await expect(checkout.lines.getByText('применена к 1 билету')).toHaveCount(2);
   const off = percentOf(kopecksOf(first.price), 10) + percentOf(kopecksOf(second.price), 10);
-  await expect.poll(() => kopecksIn(till.total)).toBe(whole - off);
+  await expect.poll(() => kopecksIn(checkout.total)).toBe(whole - off);
 
   await page.route(`**/api/promocode/check/ticket/START10/${second.public_id}`, (route) =>
     route.fulfill({ status: 400, json: { message: 'Такого промокода нет или он больше не действует' } }),
   );
   await page.reload();
   const lost = 'Промокод START10 больше не действует: скидка снята';
-  await expect(till.lines.last().getByText(lost)).toBeVisible();
-  await expect(till.lines.first().getByText(lost)).toHaveCount(0);
-  await expect.poll(() => kopecksIn(till.total)).toBe(whole - percentOf(kopecksOf(first.price), 10));
+  await expect(checkout.lines.last().getByText(lost)).toBeVisible();
+  await expect(checkout.lines.first().getByText(lost)).toHaveCount(0);
+  await expect.poll(() => kopecksIn(checkout.total)).toBe(whole - percentOf(kopecksOf(first.price), 10));
   expect(await storedBasket(page)).toMatchObject([{ promocode: { code: 'START10' } }, { lost_promocode: 'START10' }]);
 });
 
@@ -97,9 +99,9 @@ test('an unreadable stored line is removed with a message, the others stay [R-11
   federation,
 }) => {
   const format = await formatOnSale(federation, isSingle);
-  const till = tillOf(page);
-  await till.add(format);
-  await till.later.click();
+  const checkout = checkoutOf(page);
+  await checkout.add(format);
+  await checkout.later.click();
   await page.evaluate(() => {
     const [line] = JSON.parse(window.localStorage.getItem('basketGoods') ?? '[]');
     const city = { ...line.event_city, timezone: 'Mars/Phobos' };
@@ -112,9 +114,9 @@ test('an unreadable stored line is removed with a message, the others stay [R-11
   await expect(notice).toContainText(`«${format.event.title}, Испорченный»; «${format.event.title}, Тоже»`, {
     useInnerText: true,
   });
-  await expect(till.lines).toHaveCount(1);
+  await expect(checkout.lines).toHaveCount(1);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 1\u00a0товар' })).toBeVisible();
   await page.reload();
-  await expect(till.lines).toHaveCount(1);
+  await expect(checkout.lines).toHaveCount(1);
   await expect(notice).toHaveCount(0);
 });

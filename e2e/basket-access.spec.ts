@@ -5,15 +5,15 @@ import { commerceMessages } from '@/lib/messages/commerce';
 import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
 import { expectAccessible } from './fixtures/axe';
+import { bankOf, checkoutOf } from './fixtures/checkout';
 import { formatOnSale, isInsurable, withProofs } from './fixtures/formats';
 import { newEmail } from './fixtures/member';
 import { goodsOnSale } from './fixtures/shop';
 import { expect, test } from './fixtures/test';
-import { bankOf, tillOf } from './fixtures/till';
 
 test('a purchase up to the bank works by keyboard alone', async ({ page, federation }) => {
   const format = await formatOnSale(federation, isInsurable);
-  const till = tillOf(page);
+  const checkout = checkoutOf(page);
   const { keyboard } = page;
   const tabTo = async (isThere: () => Promise<boolean>) => {
     for (let presses = 0; presses < 60; presses++) {
@@ -25,23 +25,23 @@ test('a purchase up to the bank works by keyboard alone', async ({ page, federat
   const isFocused = (target: ReturnType<Page['locator']>) => () =>
     target.evaluate((element) => element === document.activeElement);
 
-  await till.add(format);
-  await tabTo(isFocused(till.lines.getByRole('button', { name: 'Больше' })));
+  await checkout.add(format);
+  await tabTo(isFocused(checkout.lines.getByRole('button', { name: 'Больше' })));
   await keyboard.press('Enter');
-  await expect(till.count).toHaveValue('2');
-  await tabTo(isFocused(till.lines.getByRole('switch')));
+  await expect(checkout.count).toHaveValue('2');
+  await tabTo(isFocused(checkout.lines.getByRole('switch')));
   await keyboard.press('Space');
-  await expect(till.lines.getByRole('switch')).toBeChecked();
-  await tabTo(isFocused(till.later));
+  await expect(checkout.lines.getByRole('switch')).toBeChecked();
+  await tabTo(isFocused(checkout.later));
   await keyboard.press('Enter');
-  await expect(till.later).toBeHidden();
-  await tabTo(isFocused(till.email));
+  await expect(checkout.later).toBeHidden();
+  await tabTo(isFocused(checkout.email));
   await keyboard.type(newEmail('keyboard'));
-  await tabTo(isFocused(till.consents.personalData));
+  await tabTo(isFocused(checkout.consents.personalData));
   await keyboard.press('Space');
-  await tabTo(isFocused(till.consents.policy));
+  await tabTo(isFocused(checkout.consents.policy));
   await keyboard.press('Space');
-  await tabTo(isFocused(till.pay));
+  await tabTo(isFocused(checkout.pay));
   await keyboard.press('Enter');
   await page.waitForURL((url) => url.origin === new URL(federation.url).origin);
   await bankOf(page).decline();
@@ -52,26 +52,26 @@ test('the sum stays visible on a phone and links to the checkout; nothing is wid
   federation,
 }) => {
   const format = await formatOnSale(federation, isInsurable);
-  const till = tillOf(page);
-  await till.add(format);
-  const toTill = page.getByRole('link', { name: 'К оплате' });
+  const checkout = checkoutOf(page);
+  await checkout.add(format);
+  const toCheckout = page.getByRole('link', { name: 'К оплате' });
   if ((page.viewportSize()?.width ?? 0) > 990) {
-    await expect(toTill).toBeHidden();
+    await expect(toCheckout).toBeHidden();
     return;
   }
-  await expect(toTill).toBeInViewport();
+  await expect(toCheckout).toBeInViewport();
   await expect(page.getByText('Итого, 1\u00a0позиция')).toBeInViewport();
-  await toTill.click();
-  await expect(till.email).toBeInViewport();
+  await toCheckout.click();
+  await expect(checkout.email).toBeInViewport();
   // The checkout has its own button, which the bar must not cover.
-  await till.pay.scrollIntoViewIfNeeded();
-  const bar = await toTill.boundingBox();
+  await checkout.pay.scrollIntoViewIfNeeded();
+  const bar = await toCheckout.boundingBox();
   const heading = await page.getByRole('heading', { name: 'Ваш заказ' }).boundingBox();
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThan(heading?.y ?? 0);
 
-  await till.fillParticipant(format);
-  await till.field('Фамилия').fill('Константинопольская-Преображенская');
-  await till.save.click();
+  await checkout.fillParticipant(format);
+  await checkout.field('Фамилия').fill('Константинопольская-Преображенская');
+  await checkout.save.click();
   await expect(page.getByText('Константинопольская-Преображенская')).toBeVisible();
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
   expect(scrollWidth).toBe(clientWidth);
@@ -85,33 +85,33 @@ const states: Record<string, (page: Page, format: EventFormat, goods: ShopItem) 
     await expect(page.getByText(commerceMessages.basketEmpty)).toBeVisible();
   },
   filled: async (page, format, goods) => {
-    await tillOf(page).add(format);
+    await checkoutOf(page).add(format);
     await page.goto(paths.add.shop(goods.public_id, goods.proportions[0]?.public_id));
     await expect(page.getByText('Стоимость доставки')).toBeVisible();
   },
   'form errors': async (page, format) => {
-    const till = tillOf(page);
-    await till.add(format);
+    const checkout = checkoutOf(page);
+    await checkout.add(format);
     await page
       .getByRole('form', { name: /^Промокод/ })
       .getByRole('button', { name: 'Применить' })
       .click();
     await expect(page.getByText(validationMessages.promoCode)).toBeVisible();
-    await till.save.click();
-    await till.email.fill('abc');
-    await till.email.press('Tab');
+    await checkout.save.click();
+    await checkout.email.fill('abc');
+    await checkout.email.press('Tab');
     await expect(page.getByText(validationMessages.email)).toBeVisible();
-    await expect(till.form.getByText(validationMessages.choice)).toBeVisible();
+    await expect(checkout.form.getByText(validationMessages.choice)).toBeVisible();
   },
   popup: async (page, format) => {
-    const till = tillOf(page);
-    await till.add(format);
-    await till.later.click();
-    await till.consent(newEmail('guest'));
+    const checkout = checkoutOf(page);
+    await checkout.add(format);
+    await checkout.later.click();
+    await checkout.consent(newEmail('guest'));
     await page.route('**/api/federation/api/payment', (route) =>
       route.fulfill({ status: 400, json: { message: 'Продажа билетов закончена' } }),
     );
-    await till.pay.click();
+    await checkout.pay.click();
     await expect(page.getByRole('dialog', { name: 'Оплата не прошла' })).toBeVisible();
   },
 };

@@ -3,11 +3,11 @@ import { kopecksOf, percentOf } from '@/lib/domain/money/money';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
+import { atBank, bankOf, checkoutOf, kopecksIn, paymentsOf, storedBasket } from './fixtures/checkout';
 import { formatOnSale, isInsurable, isSingle } from './fixtures/formats';
 import { newEmail, signIn } from './fixtures/member';
 import { codeRefusal } from './fixtures/shop';
 import { expect, test } from './fixtures/test';
-import { atBank, bankOf, kopecksIn, paymentsOf, storedBasket, tillOf } from './fixtures/till';
 
 test('a VIP buys the first ticket at the VIP discount and the others with a code, without insurance [S-16 C-027 C-161 U-33 U-36]', async ({
   page,
@@ -17,32 +17,32 @@ test('a VIP buys the first ticket at the VIP discount and the others with a code
   const format = await formatOnSale(federation, (one) => isInsurable(one) && one.price > 0 && one.buy_limit === null);
   await signIn(page, site, demoAccounts.vip);
   const discount = await page.evaluate(() => JSON.parse(window.localStorage.getItem('userObj') ?? '{}').discount);
-  const till = tillOf(page);
-  await till.add(format);
-  await till.later.click();
+  const checkout = checkoutOf(page);
+  await checkout.add(format);
+  await checkout.later.click();
   const unit = kopecksOf(format.price);
   const insurance = kopecksOf(format.insurance_cost);
   const own = percentOf(unit, discount);
   const byCode = percentOf(unit, 10);
   expect(own).toBeGreaterThan(0);
 
-  await till.count.fill('3');
-  await till.count.press('Tab');
-  await expect.poll(() => kopecksIn(till.total)).toBe(unit * 3 - own);
-  await expect(till.lines.getByText('Персональная скидка на первый билет')).toBeVisible();
-  await till.lines.getByRole('switch').click();
-  await expect.poll(() => kopecksIn(till.total)).toBe(unit * 3 - own + insurance * 3);
-  await till.applyCode('START10');
-  await expect(till.lines.getByText('применена к 2 билетам')).toBeVisible();
-  await expect.poll(() => kopecksIn(till.total)).toBe(unit * 3 - own + insurance * 3 - byCode * 2);
-  await till.lines.getByRole('button', { name: 'Меньше' }).click();
-  await expect(till.lines.getByText('применена к 1 билету')).toBeVisible();
+  await checkout.count.fill('3');
+  await checkout.count.press('Tab');
+  await expect.poll(() => kopecksIn(checkout.total)).toBe(unit * 3 - own);
+  await expect(checkout.lines.getByText('Персональная скидка на первый билет')).toBeVisible();
+  await checkout.lines.getByRole('switch').click();
+  await expect.poll(() => kopecksIn(checkout.total)).toBe(unit * 3 - own + insurance * 3);
+  await checkout.applyCode('START10');
+  await expect(checkout.lines.getByText('применена к 2 билетам')).toBeVisible();
+  await expect.poll(() => kopecksIn(checkout.total)).toBe(unit * 3 - own + insurance * 3 - byCode * 2);
+  await checkout.lines.getByRole('button', { name: 'Меньше' }).click();
+  await expect(checkout.lines.getByText('применена к 1 билету')).toBeVisible();
   const total = unit * 2 - own + insurance * 2 - byCode;
-  await expect.poll(() => kopecksIn(till.total)).toBe(total);
+  await expect.poll(() => kopecksIn(checkout.total)).toBe(total);
 
-  await till.consents.personalData.check();
-  await till.consents.policy.check();
-  await till.pay.click();
+  await checkout.consents.personalData.check();
+  await checkout.consents.policy.check();
+  await checkout.pay.click();
   await page.waitForURL(atBank(federation));
   expect(await kopecksIn(bankOf(page).amount)).toBe(total);
   await bankOf(page).decline();
@@ -55,27 +55,27 @@ test('a VIP who left the bank keeps the discount of the order; another order sho
 }) => {
   const format = await formatOnSale(federation, (one) => isSingle(one) && one.price > 0 && one.buy_limit === null);
   await signIn(page, site, demoAccounts.vip);
-  const till = tillOf(page);
-  await till.add(format);
-  await till.later.click();
+  const checkout = checkoutOf(page);
+  await checkout.add(format);
+  await checkout.later.click();
   const unit = kopecksOf(format.price);
-  await expect.poll(() => kopecksIn(till.total)).toBeLessThan(unit);
-  const discounted = await kopecksIn(till.total);
-  await till.consents.personalData.check();
-  await till.consents.policy.check();
-  await till.pay.click();
+  await expect.poll(() => kopecksIn(checkout.total)).toBeLessThan(unit);
+  const discounted = await kopecksIn(checkout.total);
+  await checkout.consents.personalData.check();
+  await checkout.consents.policy.check();
+  await checkout.pay.click();
   await page.waitForURL(atBank(federation));
   expect(await kopecksIn(bankOf(page).amount)).toBe(discounted);
 
   await page.goto(paths.basket());
-  await expect.poll(() => kopecksIn(till.total)).toBe(discounted);
-  await till.count.fill('2');
-  await till.count.press('Tab');
-  await expect.poll(() => kopecksIn(till.total)).toBe(unit * 2);
+  await expect.poll(() => kopecksIn(checkout.total)).toBe(discounted);
+  await checkout.count.fill('2');
+  await checkout.count.press('Tab');
+  await expect.poll(() => kopecksIn(checkout.total)).toBe(unit * 2);
   await expect(page.getByText('держит заказ, который вы ещё не оплатили')).toBeVisible();
-  await till.consents.personalData.check();
-  await till.consents.policy.check();
-  await till.pay.click();
+  await checkout.consents.personalData.check();
+  await checkout.consents.policy.check();
+  await checkout.pay.click();
   await page.waitForURL(atBank(federation));
   expect(await kopecksIn(bankOf(page).amount)).toBe(unit * 2);
   await bankOf(page).decline();
@@ -89,38 +89,38 @@ test('messages about a code show under its line alone; a code of 100 % needs no 
   consoleErrors.allow(/status of 400|ERR_ABORTED|ERR_FAILED/);
   const first = await formatOnSale(federation, isSingle);
   const second = await formatOnSale(federation, (one) => isSingle(one) && one.public_id !== first.public_id);
-  const till = tillOf(page);
-  await till.add(first);
-  await till.later.click();
-  await till.add(second);
-  const total = await kopecksIn(till.total);
+  const checkout = checkoutOf(page);
+  await checkout.add(first);
+  await checkout.later.click();
+  await checkout.add(second);
+  const total = await kopecksIn(checkout.total);
 
   const message = await codeRefusal(federation, 'forTicket', { code: 'SHOP15', public_id: first.public_id });
-  await till.applyCode('SHOP15');
-  await expect(till.lines.first().getByText(message)).toBeVisible();
-  await expect(till.lines.last().getByText(message)).toHaveCount(0);
+  await checkout.applyCode('SHOP15');
+  await expect(checkout.lines.first().getByText(message)).toBeVisible();
+  await expect(checkout.lines.last().getByText(message)).toHaveCount(0);
 
   await page.route('**/api/promocode/check/ticket/**', () => new Promise(() => undefined));
-  await till.applyCode('START10');
-  await expect(till.lines.first().getByText(anyPageMessages.serverSilent)).toBeVisible({ timeout: 7000 });
-  expect(await kopecksIn(till.total), 'nothing has changed').toBe(total);
+  await checkout.applyCode('START10');
+  await expect(checkout.lines.first().getByText(anyPageMessages.serverSilent)).toBeVisible({ timeout: 7000 });
+  expect(await kopecksIn(checkout.total), 'nothing has changed').toBe(total);
   await page.unroute('**/api/promocode/check/ticket/**');
 
-  await till.lines
+  await checkout.lines
     .last()
     .getByRole('button', { name: /^Удалить билет/ })
     .click();
-  await till.applyCode('FREESTART');
-  await expect.poll(() => kopecksIn(till.total)).toBe(0);
+  await checkout.applyCode('FREESTART');
+  await expect.poll(() => kopecksIn(checkout.total)).toBe(0);
   await page.reload();
-  await expect.poll(() => kopecksIn(till.total), 'the code lies in the basket').toBe(0);
-  await till.lines.getByRole('button', { name: 'Убрать промокод' }).click();
-  await expect.poll(() => kopecksIn(till.total)).toBe(kopecksOf(first.price));
-  await till.applyCode('FREESTART');
-  await expect.poll(() => kopecksIn(till.total)).toBe(0);
-  await till.consent(newEmail('guest'));
+  await expect.poll(() => kopecksIn(checkout.total), 'the code lies in the basket').toBe(0);
+  await checkout.lines.getByRole('button', { name: 'Убрать промокод' }).click();
+  await expect.poll(() => kopecksIn(checkout.total)).toBe(kopecksOf(first.price));
+  await checkout.applyCode('FREESTART');
+  await expect.poll(() => kopecksIn(checkout.total)).toBe(0);
+  await checkout.consent(newEmail('guest'));
   const payments = paymentsOf(page);
-  await till.pay.click();
+  await checkout.pay.click();
   await page.waitForURL((url) => url.pathname === paths.thanks() || url.pathname === paths.basketThanks());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(commerceMessages.thanks);
   expect(payments).toHaveLength(1);

@@ -2,11 +2,11 @@ import { NO_SHIRT } from '@/lib/domain/ticket/registration';
 import { formatRubles } from '@/lib/format/rubles';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
+import { atBank, bankOf, checkoutOf, paymentsOf, storedBasket } from './fixtures/checkout';
 import { formatOnSale, isSingle } from './fixtures/formats';
 import { newEmail } from './fixtures/member';
 import { goodsOnSale } from './fixtures/shop';
 import { expect, test } from './fixtures/test';
-import { atBank, bankOf, paymentsOf, storedBasket, tillOf } from './fixtures/till';
 
 test('team places are added by whole teams and show the team they join [S-18 C-154 C-155 C-195 C-196]', async ({
   page,
@@ -14,21 +14,21 @@ test('team places are added by whole teams and show the team they join [S-18 C-1
 }) => {
   const format = await formatOnSale(federation, (one) => one.team_all && one.fixed_count && one.max_count !== null);
   const size = format.max_count ?? 0;
-  const till = tillOf(page);
-  await till.add(format);
-  await expect(till.count).toHaveValue(String(size));
-  await till.lines.getByRole('button', { name: 'Больше' }).click();
-  await expect(till.count).toHaveValue(String(size * 2));
-  await till.lines.getByRole('button', { name: 'Меньше' }).click();
-  if (format.preregistration) await till.later.click();
+  const checkout = checkoutOf(page);
+  await checkout.add(format);
+  await expect(checkout.count).toHaveValue(String(size));
+  await checkout.lines.getByRole('button', { name: 'Больше' }).click();
+  await expect(checkout.count).toHaveValue(String(size * 2));
+  await checkout.lines.getByRole('button', { name: 'Меньше' }).click();
+  if (format.preregistration) await checkout.later.click();
 
-  const team = till.lines.getByLabel('Команда', { exact: true });
+  const team = checkout.lines.getByLabel('Команда', { exact: true });
   await expect(team.getByRole('option', { name: commerceMessages.seatsLeft(size, size) }).first()).toBeAttached();
   await team.selectOption({ index: 1 });
   const chosen = await team.inputValue();
-  await till.consent(newEmail('guest'));
+  await checkout.consent(newEmail('guest'));
   const payments = paymentsOf(page);
-  await till.pay.click();
+  await checkout.pay.click();
   await page.waitForURL(atBank(federation));
   expect(payments[0]?.postDataJSON()).toMatchObject({ tickets: [{ team_public_id: chosen, team_count: size }] });
   await bankOf(page).decline();
@@ -40,10 +40,10 @@ test('goods of a start are added by size with their ticket and removed with it; 
 }) => {
   const format = await formatOnSale(federation, (one) => isSingle(one) && one.event_goods);
   const mug = await goodsOnSale(federation, ({ proportions, delivery }) => delivery && proportions.length === 1);
-  const till = tillOf(page);
+  const checkout = checkoutOf(page);
   await page.goto(paths.add.shop(mug.public_id));
   await page.waitForURL((url) => url.pathname === paths.basket());
-  await till.add(format);
+  await checkout.add(format);
   const offered = page.locator('div:has(> p:text-is("К этому старту"))').getByRole('combobox').first();
   await expect(offered.getByRole('option').first()).toHaveText(NO_SHIRT);
   const options = await offered
@@ -52,16 +52,16 @@ test('goods of a start are added by size with their ticket and removed with it; 
       all.flatMap((option) => (option instanceof HTMLOptionElement && !option.disabled ? [option.value] : [])),
     );
   await offered.selectOption(options[1] ?? '');
-  await expect(till.lines).toHaveCount(3);
+  await expect(checkout.lines).toHaveCount(3);
   await offered.selectOption(options[2] ?? '');
-  await expect(till.lines).toHaveCount(3);
+  await expect(checkout.lines).toHaveCount(3);
   expect(await storedBasket(page)).toMatchObject([{}, {}, { selector: 'shop', size: { public_id: options[2] } }]);
 
   await page.reload();
-  await expect(till.lines).toHaveCount(3);
+  await expect(checkout.lines).toHaveCount(3);
   await page.getByRole('button', { name: /^Удалить билет/ }).click();
-  await expect(till.lines).toHaveCount(1);
-  await expect(till.lines).toContainText(formatRubles(mug.price));
+  await expect(checkout.lines).toHaveCount(1);
+  await expect(checkout.lines).toContainText(formatRubles(mug.price));
 });
 
 test('a ticket added without a network becomes a line when the network is back [R-11]', async ({
@@ -84,6 +84,6 @@ test('a ticket added without a network becomes a line when the network is back [
   await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 1\u00a0товар' })).toBeVisible();
   await context.setOffline(false);
   await page.goto(paths.basket());
-  await expect(tillOf(page).lines.getByRole('heading', { name: format.event.title })).toBeVisible();
+  await expect(checkoutOf(page).lines.getByRole('heading', { name: format.event.title })).toBeVisible();
   expect(await storedBasket(page)).toMatchObject([{ selector: 'ticket', format_public_id: format.public_id }]);
 });

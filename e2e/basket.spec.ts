@@ -4,10 +4,10 @@ import { anyPageMessages } from '@/lib/messages/any-page';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
+import { bankOf, checkoutOf, storedBasket } from './fixtures/checkout';
 import { formatOnSale, isInsurable, isSingle, withProofs } from './fixtures/formats';
 import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
-import { bankOf, storedBasket, tillOf } from './fixtures/till';
 
 test('an empty basket says so, has no badge and links to the calendar [C-006 A-016]', async ({ page }) => {
   const answer = await page.goto(paths.basket());
@@ -24,29 +24,29 @@ test('a line shows date, place, count and insurance, and the sums follow [C-024 
   federation,
 }) => {
   const format = await formatOnSale(federation, isInsurable);
-  const till = tillOf(page);
-  await till.add(format);
-  const line = till.lines.first();
+  const checkout = checkoutOf(page);
+  await checkout.add(format);
+  const line = checkout.lines.first();
   await expect(line.getByRole('heading', { level: 2 })).toHaveText(format.event.title, { useInnerText: true });
   await expect(line).toContainText(formatDateTime(format.start_time, format.event_city.timezone));
   await expect(line).toContainText(format.event_city.city.name_ru);
-  await expect(till.total).toHaveText(formatRubles(format.price));
+  await expect(checkout.total).toHaveText(formatRubles(format.price));
 
   await line.getByRole('button', { name: 'Больше' }).click();
-  await expect(till.count).toHaveValue('2');
-  await expect(till.total).toHaveText(formatRubles(format.price * 2));
+  await expect(checkout.count).toHaveValue('2');
+  await expect(checkout.total).toHaveText(formatRubles(format.price * 2));
   await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 2\u00a0товара' })).toBeVisible();
 
   await line.getByRole('switch').click();
   await expect(line.getByRole('switch')).toBeChecked();
   const insured = (format.price + format.insurance_cost) * 2;
   await expect(line.getByText(formatRubles(insured), { exact: true })).toBeVisible();
-  await expect(till.total).toHaveText(formatRubles(insured));
+  await expect(checkout.total).toHaveText(formatRubles(insured));
   await expect(page.getByText(formatRubles(format.insurance_cost * 2), { exact: true })).toBeVisible();
   expect(await storedBasket(page)).toMatchObject([{ count: 2, insurance: true, totalCost: insured }]);
 
   await line.getByRole('switch').click();
-  await expect(till.total).toHaveText(formatRubles(format.price * 2));
+  await expect(checkout.total).toHaveText(formatRubles(format.price * 2));
   await line.getByRole('button', { name: /^Удалить билет/ }).click();
   await expect(page.getByText(commerceMessages.basketEmpty)).toBeVisible();
   expect(await storedBasket(page)).toEqual([]);
@@ -62,38 +62,38 @@ test('a cluster of ranked athletes requires a document, which stays in the brows
   consoleErrors.allow(/status of 400/);
   const format = await formatOnSale(federation, withProofs);
   const ranked = format.clusters.find(({ document }) => document)?.name ?? '';
-  const till = tillOf(page);
-  await till.add(format);
-  await till.save.click();
-  await expect(till.form.getByText(validationMessages.cluster)).toBeVisible();
-  await till.fillParticipant(format);
-  await till.field('Кластер').selectOption(ranked);
-  const document = till.field('Документ, который подтверждает кластер');
-  await till.save.click();
-  await expect(till.form.getByText(validationMessages.file)).toBeVisible();
+  const checkout = checkoutOf(page);
+  await checkout.add(format);
+  await checkout.save.click();
+  await expect(checkout.form.getByText(validationMessages.cluster)).toBeVisible();
+  await checkout.fillParticipant(format);
+  await checkout.field('Кластер').selectOption(ranked);
+  const document = checkout.field('Документ, который подтверждает кластер');
+  await checkout.save.click();
+  await expect(checkout.form.getByText(validationMessages.file)).toBeVisible();
   await document.setInputFiles({ name: 'rank.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  await expect(till.form.getByText(validationMessages.fileFormat)).toBeVisible();
-  await till.form.getByRole('button', { name: anyPageMessages.delete }).click();
+  await expect(checkout.form.getByText(validationMessages.fileFormat)).toBeVisible();
+  await checkout.form.getByRole('button', { name: anyPageMessages.delete }).click();
   // The file is rejected by its bytes, not by its name.
   await document.setInputFiles({ name: 'a.jpeg', mimeType: 'image/jpeg', buffer: Buffer.from('abc') });
-  await expect(till.form.getByText(validationMessages.fileFormat)).toBeVisible();
-  await till.save.click();
-  await expect(till.form.getByText(validationMessages.fileFormat)).toBeVisible();
-  await till.form.getByRole('button', { name: anyPageMessages.delete }).click();
+  await expect(checkout.form.getByText(validationMessages.fileFormat)).toBeVisible();
+  await checkout.save.click();
+  await expect(checkout.form.getByText(validationMessages.fileFormat)).toBeVisible();
+  await checkout.form.getByRole('button', { name: anyPageMessages.delete }).click();
   await document.setInputFiles({ name: 'rank.pdf', mimeType: 'application/pdf', buffer: smallPdf });
-  await till.save.click();
+  await checkout.save.click();
   await expect(page.getByText('Участник: Соколова Мария')).toBeVisible();
   const [line] = await page.evaluate(() => JSON.parse(window.localStorage.getItem('basketGoods') ?? '[]'));
   expect(line.cluster).toMatchObject({ name: ranked, document: { name: 'rank.pdf' } });
   expect(JSON.stringify(line)).not.toContain('JVBERi');
 
   await page.reload();
-  await till.consent(newEmail('guest'));
+  await checkout.consent(newEmail('guest'));
   const sent = page.waitForRequest('**/api/federation/api/payment');
   await page.route('**/api/federation/api/payment', (route) =>
     route.fulfill({ status: 400, json: { message: 'Нет' } }),
   );
-  await till.pay.click();
+  await checkout.pay.click();
   expect((await sent).postDataJSON().tickets[0].cluster).toEqual({
     name: ranked,
     document: `data:application/pdf;base64,${smallPdf.toString('base64')}`,
@@ -102,18 +102,18 @@ test('a cluster of ranked athletes requires a document, which stays in the brows
 
 test('the same ticket added again is one line and keeps its participant [C-049]', async ({ page, federation }) => {
   const format = await formatOnSale(federation, isSingle);
-  const till = tillOf(page);
-  await till.add(format);
-  await till.fillParticipant(format);
-  await till.save.click();
+  const checkout = checkoutOf(page);
+  await checkout.add(format);
+  await checkout.fillParticipant(format);
+  await checkout.save.click();
   await expect(page.getByText('Участник: Соколова Мария')).toBeVisible();
-  await till.add(format);
-  await expect(till.lines).toHaveCount(1);
+  await checkout.add(format);
+  await expect(checkout.lines).toHaveCount(1);
   await expect(page.getByText('Участник: Соколова Мария')).toBeVisible();
 
   await page.getByRole('button', { name: 'Изменить' }).click();
-  await expect(till.field('Фамилия')).toHaveValue('Соколова');
-  await expect(till.pay).toBeDisabled();
+  await expect(checkout.field('Фамилия')).toHaveValue('Соколова');
+  await expect(checkout.pay).toBeDisabled();
 });
 
 test('lines, counts and insurance survive a reload and are the same in another tab [A-050]', async ({
@@ -123,22 +123,22 @@ test('lines, counts and insurance survive a reload and are the same in another t
 }) => {
   const first = await formatOnSale(federation, isInsurable);
   const second = await formatOnSale(federation, (format) => isSingle(format) && format.public_id !== first.public_id);
-  const till = tillOf(page);
-  await till.add(first);
-  await till.lines.getByRole('switch').click();
-  await till.add(second);
+  const checkout = checkoutOf(page);
+  await checkout.add(first);
+  await checkout.lines.getByRole('switch').click();
+  await checkout.add(second);
   await page.reload();
-  await expect(till.lines).toHaveCount(2);
-  await expect(till.lines.first().getByRole('switch')).toBeChecked();
+  await expect(checkout.lines).toHaveCount(2);
+  await expect(checkout.lines.first().getByRole('switch')).toBeChecked();
 
   const tab = await context.newPage();
   await tab.goto(paths.basket());
-  const other = tillOf(tab);
+  const other = checkoutOf(tab);
   await expect(other.lines).toHaveCount(2);
   await other.lines.first().getByRole('button', { name: 'Больше' }).click();
-  await expect(till.count.first()).toHaveValue('2');
+  await expect(checkout.count.first()).toHaveValue('2');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 3\u00a0товара' })).toBeVisible();
-  await till.lines
+  await checkout.lines
     .last()
     .getByRole('button', { name: /^Удалить билет/ })
     .click();
@@ -151,14 +151,14 @@ test('two tabs with different numbers of places do not correct each other endles
   federation,
 }) => {
   const format = await formatOnSale(federation, isSingle);
-  await tillOf(page).add(format);
+  await checkoutOf(page).add(format);
   const tab = await context.newPage();
   await tab.route(`**/api/event_format/${format.public_id}`, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), tickets_left: { athlete: 7 } } });
   });
   await tab.goto(paths.basket());
-  await expect(tillOf(tab).lines).toHaveCount(1);
+  await expect(checkoutOf(tab).lines).toHaveCount(1);
   await expect.poll(async () => (await storedBasket(page))[0]).toMatchObject({ tickets_left: { athlete: 7 } });
   const writes = await page.evaluate(async () => {
     let count = 0;
@@ -171,8 +171,8 @@ test('two tabs with different numbers of places do not correct each other endles
 
 test('unreadable entries in basketGoods break nothing, readable ones stay [A-050]', async ({ page, federation }) => {
   const format = await formatOnSale(federation, isSingle);
-  const till = tillOf(page);
-  await till.add(format);
+  const checkout = checkoutOf(page);
+  await checkout.add(format);
   const [line] = await storedBasket(page);
   for (const broken of ['{', 'null', '5', '[null, {"selector":"balloon"}]']) {
     await page.evaluate((text) => window.localStorage.setItem('basketGoods', text), broken);
@@ -184,8 +184,8 @@ test('unreadable entries in basketGoods break nothing, readable ones stay [A-050
     [{ selector: 'balloon' }, { ...line, price: 1, count: 100_000 }],
   );
   await page.goto(paths.basket());
-  await expect(till.lines).toHaveCount(1);
-  await expect(till.count, 'a count that no order may ask for').toHaveValue('500');
+  await expect(checkout.lines).toHaveCount(1);
+  await expect(checkout.count, 'a count that no order may ask for').toHaveValue('500');
   await expect
     .poll(async () => (await storedBasket(page))[0], 'the price of the API')
     .toMatchObject({ price: format.price });
@@ -196,18 +196,18 @@ test('a browser without storage fills a basket, counts it and pays; the visitor 
   federation,
 }) => {
   const format = await formatOnSale(federation, isSingle);
-  const till = tillOf(page);
+  const checkout = checkoutOf(page);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
-  await till.add(format);
+  await checkout.add(format);
   await expect(page.getByText('Браузер не хранит корзину')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 1\u00a0товар' })).toBeVisible();
-  await till.later.click();
-  await till.consent(newEmail('guest'));
-  await till.pay.click();
+  await checkout.later.click();
+  await checkout.consent(newEmail('guest'));
+  await checkout.pay.click();
   await page.waitForURL((url) => url.origin === new URL(federation.url).origin);
   await bankOf(page).decline();
 });
@@ -220,27 +220,27 @@ test('a sold-out or closed ticket says so and blocks paying until it is removed'
   consoleErrors.allow(/status of 404/);
   const gone = await formatOnSale(federation, isSingle);
   const past = await formatOnSale(federation, (format) => isSingle(format) && format.public_id !== gone.public_id);
-  const till = tillOf(page);
-  await till.add(gone);
-  await till.later.click();
-  await till.add(past);
-  await till.lines.last().getByRole('button', { name: commerceMessages.fillLater }).click();
-  await till.consent(newEmail('guest'));
-  await expect(till.pay).toBeEnabled();
+  const checkout = checkoutOf(page);
+  await checkout.add(gone);
+  await checkout.later.click();
+  await checkout.add(past);
+  await checkout.lines.last().getByRole('button', { name: commerceMessages.fillLater }).click();
+  await checkout.consent(newEmail('guest'));
+  await expect(checkout.pay).toBeEnabled();
   await page.route(`**/api/event_format/${gone.public_id}`, (route) =>
     route.fulfill({ status: 404, json: { message: 'Такого формата нет' } }),
   );
   await page.clock.setFixedTime(past.start_time);
   await page.reload();
 
-  const [first, last] = [till.lines.first(), till.lines.last()];
+  const [first, last] = [checkout.lines.first(), checkout.lines.last()];
   await expect(first).toContainText('Такого билета больше нет');
   await expect(last).toContainText('Продажа билетов на этот старт закончена');
-  await till.consent(newEmail('guest'));
-  await expect(till.pay).toBeDisabled();
+  await checkout.consent(newEmail('guest'));
+  await expect(checkout.pay).toBeDisabled();
   await expect(page.getByText('Уберите из корзины то, что больше не продаётся.')).toBeVisible();
   await last.getByRole('button', { name: 'Убрать из корзины' }).click();
-  await expect(till.lines).toHaveCount(1);
+  await expect(checkout.lines).toHaveCount(1);
   await first.getByRole('button', { name: 'Убрать из корзины' }).click();
   await expect(page.getByText(commerceMessages.basketEmpty)).toBeVisible();
 });
@@ -252,7 +252,7 @@ test('an unknown format is reported; a ticket added while the API is down stays 
 }) => {
   consoleErrors.allow(/status of 404|ERR_FAILED/);
   const format = await formatOnSale(federation, isSingle);
-  const till = tillOf(page);
+  const checkout = checkoutOf(page);
   for (const unknown of [paths.add.ticket(crypto.randomUUID()), paths.add.shop(crypto.randomUUID())]) {
     expect((await page.goto(unknown))?.status()).toBe(404);
     await expect(page.getByText(commerceMessages.unknownForSale)).toBeVisible();
@@ -262,14 +262,14 @@ test('an unknown format is reported; a ticket added while the API is down stays 
   await page.goto(paths.add.ticket(format.public_id));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Билет ждёт связи');
   await page.getByRole('link', { name: commerceMessages.toBasket }).click();
-  await expect(till.lines.getByRole('heading', { name: 'Ждём связи' })).toBeVisible();
+  await expect(checkout.lines.getByRole('heading', { name: 'Ждём связи' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 1\u00a0товар' })).toBeVisible();
-  await expect(till.pay).toBeDisabled();
+  await expect(checkout.pay).toBeDisabled();
 
-  await expect(till.lines.getByRole('button', { name: anyPageMessages.retry })).toBeVisible();
+  await expect(checkout.lines.getByRole('button', { name: anyPageMessages.retry })).toBeVisible();
   // The pending line becomes a ticket once the API responds.
   await page.unroute(`**/api/event_format/${format.public_id}`);
-  await expect(till.lines.getByRole('heading', { name: format.event.title })).toBeVisible({ timeout: 25_000 });
+  await expect(checkout.lines.getByRole('heading', { name: format.event.title })).toBeVisible({ timeout: 25_000 });
   expect(await storedBasket(page)).toMatchObject([{ format_public_id: format.public_id, count: 1 }]);
 });
 

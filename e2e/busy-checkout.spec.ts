@@ -1,7 +1,7 @@
+import { atBank, bankOf, checkoutOf, paymentsOf } from './fixtures/checkout';
 import { formatOnSale, isSingle } from './fixtures/formats';
 import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
-import { atBank, bankOf, paymentsOf, tillOf } from './fixtures/till';
 
 const BUSY = 'Много желающих. Повторите через 2 секунды';
 
@@ -12,10 +12,10 @@ test('a busy server: the page says so, repeats by itself with the same key and g
 }) => {
   consoleErrors.allow(/status of 503/);
   const format = await formatOnSale(federation, (one) => isSingle(one) && one.price > 100 && one.buy_limit === null);
-  const till = tillOf(page);
-  await till.add(format);
-  await till.later.click();
-  await till.consent(newEmail('guest'));
+  const checkout = checkoutOf(page);
+  await checkout.add(format);
+  await checkout.later.click();
+  await checkout.consent(newEmail('guest'));
   let refusals = 2;
   await page.route('**/api/payment', (route) => {
     refusals -= 1;
@@ -27,7 +27,7 @@ test('a busy server: the page says so, repeats by itself with the same key and g
     });
   });
   const sent = paymentsOf(page);
-  await till.pay.click();
+  await checkout.pay.click();
   await expect(page.getByRole('status').filter({ hasText: `${BUSY}. Страница повторит сама` })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.waitForURL(atBank(federation));

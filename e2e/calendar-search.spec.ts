@@ -5,10 +5,10 @@ import { calendarMessages } from '@/lib/messages/calendar-search';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
+import { atBank, bankOf, checkoutOf } from './fixtures/checkout';
 import { contentOf, plain, today } from './fixtures/content';
 import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
-import { atBank, bankOf, tillOf } from './fixtures/till';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -179,7 +179,7 @@ test('a novice comes from an article to a paid ticket with at most 12 taps and 6
     await target.fill(text);
     fields.push(name);
   };
-  const till = tillOf(page);
+  const checkout = checkoutOf(page);
   const bank = bankOf(page);
 
   const [news] = await contentOf(federation).news(1);
@@ -188,11 +188,11 @@ test('a novice comes from an article to a paid ticket with at most 12 taps and 6
   await tap(onSaleBox(page), '«Есть билеты»');
   await tap(rowsOf(page).first().getByRole('link', { name: calendarMessages.tickets }), '«Билеты»');
   await tap(page.getByRole('link', { name: commerceMessages.addTicket }).first(), 'the ticket');
-  await tap(till.later, '«Заполнить позже»');
-  await type(till.email, newEmail('novice'), 'e-mail');
-  await tap(till.consents.personalData, 'the first consent');
-  await tap(till.consents.policy, 'the second consent');
-  await tap(till.pay, '«Оплатить»');
+  await tap(checkout.later, '«Заполнить позже»');
+  await type(checkout.email, newEmail('novice'), 'e-mail');
+  await tap(checkout.consents.personalData, 'the first consent');
+  await tap(checkout.consents.policy, 'the second consent');
+  await tap(checkout.pay, '«Оплатить»');
   await page.waitForURL(atBank(federation));
   await bank.fillCard();
   fields.push('the number of the card', 'its month', 'its year', 'its code', 'the name on it');

@@ -209,7 +209,7 @@ test('the block has cards, «Все» first, then only the months with events [P
   await expect(titles).toHaveCount(6);
 });
 
-test.describe('for a reader in another zone', () => {
+test.describe('for a visitor in another zone', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
   test('the start is that of the city [P-197]', async ({ page, federation }) => {

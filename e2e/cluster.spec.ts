@@ -99,7 +99,7 @@ test('restarting every instance under load fails, loses and doubles nothing [R-1
   await cluster.restartAll();
   await sleep(2000);
   await load.stop();
-  const { sent, readers } = await race.finish();
+  const { sent, subscribers } = await race.finish();
   const { done, failed, buyers, paid } = load.tally;
   expect(failed).toEqual([]);
   for (const visited of [done.pages, done['sign-ins'], done.orders]) expect(visited).toBeGreaterThan(20);
@@ -112,7 +112,7 @@ test('restarting every instance under load fails, loses and doubles nothing [R-1
     emails: all,
     unsent: 0,
   });
-  for (const have of readers) expect(sortedRows(have)).toEqual(sortedRows(sent));
+  for (const have of subscribers) expect(sortedRows(have)).toEqual(sortedRows(sent));
 });
 
 const sortedRows = (rows: Map<string, number>) => [...rows].toSorted(([one], [other]) => Number(one) - Number(other));
@@ -127,11 +127,11 @@ test('visitors and buyers do not notice that an instance is killed [R-13 R-15]',
     await sleep(4000);
   }
   await load.stop();
-  const { sent, readers } = await race.finish();
+  const { sent, subscribers } = await race.finish();
   expect(load.tally.failed).toEqual([]);
   const { orders, paid, tickets, emails } = await accountsOf(ground.databaseUrl);
   expect({ paid, tickets, emails }).toEqual({ paid: orders, tickets: orders, emails: orders });
-  for (const have of readers) expect(sortedRows(have)).toEqual(sortedRows(sent));
+  for (const have of subscribers) expect(sortedRows(have)).toEqual(sortedRows(sent));
 });
 
 test('pages and changes show without Redis [R-12]', async () => {

@@ -8,15 +8,15 @@ import { expect, test } from './fixtures/test';
 /** Personal pages send strangers to the sign-in. */
 const PERSONAL = /^\/(me|basket|myevents|add|signin|signup)(\/|$)/;
 
-const READERS = 4;
+const VISITORS = 4;
 const MOST_ATHLETES = 10;
 
 async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
-  const reader = async () => {
+  const visitor = async () => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: READERS }, reader));
+  await Promise.all(Array.from({ length: VISITORS }, visitor));
 }
 
 const unescaped = (text: string) => text.replaceAll('&amp;', '&');

@@ -42,10 +42,10 @@ async function read(route: string): Promise<Seen> {
 async function readAll(addresses: readonly string[]): Promise<Seen[]> {
   const queue = [...addresses];
   const seen: Seen[] = [];
-  const reader = async () => {
+  const visitor = async () => {
     for (let route = queue.shift(); route; route = queue.shift()) seen.push(await read(route));
   };
-  await Promise.all(Array.from({ length: 4 }, reader));
+  await Promise.all(Array.from({ length: 4 }, visitor));
   return seen;
 }
 

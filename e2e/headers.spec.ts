@@ -128,8 +128,8 @@ test('nothing of a page is refused by its own policy: every template, a page not
     ...GUARDED,
   ]) {
     await page.goto(route, { waitUntil: 'load' });
-    const isAwake = await page.evaluate(() => 'router' in ((window as { next?: object }).next ?? {}));
-    if (!isAwake) problems.push(`${route}: its scripts do not run`);
+    const isHydrated = await page.evaluate(() => 'router' in ((window as { next?: object }).next ?? {}));
+    if (!isHydrated) problems.push(`${route}: its scripts do not run`);
     problems.push(...(await refusals()).map((one) => `${route}: ${one}`));
   }
   expect(problems).toEqual([]);

@@ -5,12 +5,12 @@ import { commerceMessages } from '@/lib/messages/commerce';
 import { contentMessages } from '@/lib/messages/content';
 import { sectionMessages } from '@/lib/messages/sections';
 import { paths } from '@/lib/paths';
+import { atBank, bornInAge, checkoutOf } from './fixtures/checkout';
 import { contentOf } from './fixtures/content';
 import { formatOnSale, isSingle } from './fixtures/formats';
 import { Keyboard } from './fixtures/keyboard';
 import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
-import { atBank, bornInAge, tillOf } from './fixtures/till';
 
 /** A format without a team and without a proof can be filled by typing. */
 const isTyped = (format: EventFormat) =>
@@ -25,7 +25,7 @@ test('an event is found, its ticket bought and registered and a document downloa
   test.setTimeout(180_000);
   const format = await formatOnSale(federation, isTyped);
   const keyboard = new Keyboard(page);
-  const till = tillOf(page);
+  const checkout = checkoutOf(page);
   const main = page.getByRole('main');
   const menu = (label: string) =>
     page.getByRole('banner').locator('summary', { hasText: label }).filter({ visible: true });
@@ -51,13 +51,13 @@ test('an event is found, its ticket bought and registered and a document downloa
       has: page.getByRole('heading', { name: format.title, exact: true }),
     });
     await keyboard.press(row.getByRole('link', { name: commerceMessages.addTicket }));
-    await expect(till.lines).toHaveCount(1);
-    await keyboard.press(till.later);
-    await keyboard.type(till.email, newEmail('keyboard'));
-    await keyboard.press(till.consents.personalData, 'Space');
-    await keyboard.press(till.consents.policy, 'Space');
-    await expect(till.pay).toBeEnabled();
-    await keyboard.press(till.pay);
+    await expect(checkout.lines).toHaveCount(1);
+    await keyboard.press(checkout.later);
+    await keyboard.type(checkout.email, newEmail('keyboard'));
+    await keyboard.press(checkout.consents.personalData, 'Space');
+    await keyboard.press(checkout.consents.policy, 'Space');
+    await expect(checkout.pay).toBeEnabled();
+    await keyboard.press(checkout.pay);
     await page.waitForURL(atBank(federation));
   });
 

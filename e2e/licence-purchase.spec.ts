@@ -4,16 +4,16 @@ import { formatDate } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
 import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
+import { atBank, bankOf, checkoutOf, kopecksIn, paymentsOf, storedBasket } from './fixtures/checkout';
 import { formatOnSale, isSingle } from './fixtures/formats';
 import { earliestStart, licenceFormOf, licenceType, MARKER } from './fixtures/licence-form';
 import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
-import { atBank, bankOf, kopecksIn, paymentsOf, storedBasket, tillOf } from './fixtures/till';
 
 const pay = async (page: Page, email: string) => {
-  const till = tillOf(page);
-  await till.consent(email);
-  await till.pay.click();
+  const checkout = checkoutOf(page);
+  await checkout.consent(email);
+  await checkout.pay.click();
 };
 
 test('a paper licence with delivery and a code is bought from the catalogue to the card in the cabinet [S-14 C-031 C-045 C-149 C-150 C-171 C-190 U-36 U-43]', async ({
@@ -26,7 +26,7 @@ test('a paper licence with delivery and a code is bought from the catalogue to t
   if (!pickUp || !paid) throw new Error('the seed lacks a pick-up point or a paid delivery');
   // LICENCE10 of the demonstration discounts the licence and not its delivery.
   const discounted = rublesOf(kopecksOf(type.price) - percentOf(kopecksOf(type.price), 10));
-  const till = tillOf(page);
+  const checkout = checkoutOf(page);
   const bank = bankOf(page);
   const payments = paymentsOf(page);
   const email = newEmail('guest');
@@ -52,24 +52,24 @@ test('a paper licence with delivery and a code is bought from the catalogue to t
 
   await test.step('the line: price + delivery; fetched it costs less', async () => {
     await page.waitForURL((url) => url.pathname === paths.basket());
-    await expect(till.lines.getByText(formatRubles(type.price + paid.cost), { exact: true })).toBeVisible();
-    await expect(till.total).toHaveText(formatRubles(type.price + paid.cost));
-    await expect(till.lines).toContainText(`Доставка: ${paid.name}`);
+    await expect(checkout.lines.getByText(formatRubles(type.price + paid.cost), { exact: true })).toBeVisible();
+    await expect(checkout.total).toHaveText(formatRubles(type.price + paid.cost));
+    await expect(checkout.lines).toContainText(`Доставка: ${paid.name}`);
     const change = async (name: string) => {
-      await till.lines.getByRole('button', { name: 'Изменить данные' }).click();
+      await checkout.lines.getByRole('button', { name: 'Изменить данные' }).click();
       await form.step('Получение').click();
       await form.popup.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
       await form.save.click();
       await expect(form.popup).toHaveCount(0);
     };
-    await till.applyCode('licence10');
-    await expect(till.lines.getByText('применена к 1 лицензии')).toBeVisible();
+    await checkout.applyCode('licence10');
+    await expect(checkout.lines.getByText('применена к 1 лицензии')).toBeVisible();
     await expect(page.getByText('Скидка по промокоду')).toBeVisible();
-    await expect(till.total).toHaveText(formatRubles(discounted + paid.cost));
+    await expect(checkout.total).toHaveText(formatRubles(discounted + paid.cost));
     await change(pickUp.name);
-    await expect(till.total).toHaveText(formatRubles(discounted));
+    await expect(checkout.total).toHaveText(formatRubles(discounted));
     await change(paid.name);
-    await expect(till.total).toHaveText(formatRubles(discounted + paid.cost));
+    await expect(checkout.total).toHaveText(formatRubles(discounted + paid.cost));
     expect(await storedBasket(page)).toMatchObject([{ selector: 'license', count: 1, deliveryPrice: paid.cost }]);
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(MARKER.address);
   });
@@ -126,7 +126,7 @@ test('an online licence beside a ticket is paid after it, to its own account [S-
   test.setTimeout(180_000);
   const type = await licenceType(federation, ({ online }) => online);
   const format = await formatOnSale(federation, isSingle);
-  const till = tillOf(page);
+  const checkout = checkoutOf(page);
   const bank = bankOf(page);
   const email = newEmail('guest');
   const form = licenceFormOf(page);
@@ -134,12 +134,12 @@ test('an online licence beside a ticket is paid after it, to its own account [S-
   await form.consent.check();
   await form.submit.click();
   await page.waitForURL((url) => url.pathname === paths.basket());
-  await till.add(format);
-  await till.later.click();
-  await expect(till.lines).toHaveCount(2);
+  await checkout.add(format);
+  await checkout.later.click();
+  await expect(checkout.lines).toHaveCount(2);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 2\u00a0товара' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Доставка' })).toHaveCount(0);
-  await expect(till.total).toHaveText(formatRubles(type.price + format.price));
+  await expect(checkout.total).toHaveText(formatRubles(type.price + format.price));
 
   await pay(page, email);
   await page.waitForURL(atBank(federation));

@@ -8,10 +8,10 @@ import { kopecksOf } from '@/lib/domain/money/money';
 import { dayAfter } from '@/lib/domain/time/day';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
+import { atBank, bankOf } from './fixtures/checkout';
 import { pageSessionOf } from './fixtures/member';
 import { systemUnderTest } from './fixtures/system-under-test';
 import { expect, test } from './fixtures/test';
-import { atBank, bankOf } from './fixtures/till';
 
 const MARKER = '918273645';
 /** Public text that the same search must find. */

@@ -4,10 +4,10 @@ import { deviceStoreMessages } from '@/lib/messages/device-store';
 import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
 import { expectAccessible } from './fixtures/axe';
+import { checkoutOf, storedBasket } from './fixtures/checkout';
 import { contentOf } from './fixtures/content';
 import { earliestStart, licenceFormOf, licenceType, MARKER } from './fixtures/licence-form';
 import { expect, test } from './fixtures/test';
-import { storedBasket, tillOf } from './fixtures/till';
 
 const isOnline = ({ online }: { online: boolean }) => online;
 
@@ -126,7 +126,7 @@ test('an online licence is filled, added and edited, and nothing is stored unenc
   test.setTimeout(120_000);
   const type = await licenceType(federation, isOnline);
   const form = licenceFormOf(page);
-  const till = tillOf(page);
+  const checkout = checkoutOf(page);
   const start = earliestStart(type);
 
   await test.step('photo and first day', async () => {
@@ -179,10 +179,10 @@ test('an online licence is filled, added and edited, and nothing is stored unenc
     await form.consent.check();
     await form.submit.click();
     await expect(page).toHaveURL(site + paths.basket());
-    await expect(till.lines).toHaveCount(1);
-    await expect(till.lines).toContainText('Щукина Юлианна');
-    await expect(till.lines.getByText('Данные заполнены')).toBeVisible();
-    await expect(till.lines.getByText(formatRubles(type.price), { exact: true })).toBeVisible();
+    await expect(checkout.lines).toHaveCount(1);
+    await expect(checkout.lines).toContainText('Щукина Юлианна');
+    await expect(checkout.lines.getByText('Данные заполнены')).toBeVisible();
+    await expect(checkout.lines.getByText(formatRubles(type.price), { exact: true })).toBeVisible();
     expect(await storedBasket(page)).toMatchObject([{ selector: 'license', count: 1, totalCost: type.price }]);
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     for (const secret of [
@@ -200,7 +200,7 @@ test('an online licence is filled, added and edited, and nothing is stored unenc
   });
 
   await test.step('editing asks for no consent and keeps one line', async () => {
-    await till.lines.getByRole('button', { name: 'Изменить данные' }).click();
+    await checkout.lines.getByRole('button', { name: 'Изменить данные' }).click();
     await expect(form.popup.getByAltText('Выбранное фото')).toBeVisible();
     await expect(form.field('Начало действия')).toHaveValue(start);
     await form.step('Имя').click();
@@ -210,9 +210,9 @@ test('an online licence is filled, added and edited, and nothing is stored unenc
     await expect(form.consent).toHaveCount(0);
     await form.save.click();
     await expect(form.popup).toHaveCount(0);
-    await expect(till.lines).toHaveCount(1);
-    await expect(till.lines).toContainText('Ершова Юлианна');
-    await expect(till.lines.getByRole('button', { name: 'Изменить данные' })).toBeFocused();
+    await expect(checkout.lines).toHaveCount(1);
+    await expect(checkout.lines).toContainText('Ершова Юлианна');
+    await expect(checkout.lines.getByRole('button', { name: 'Изменить данные' })).toBeFocused();
     // The catalogue opens the same line.
     await form.open(type);
     await form.step('Имя').click();
@@ -222,10 +222,10 @@ test('an online licence is filled, added and edited, and nothing is stored unenc
   await test.step('after a day the browser forgets', async () => {
     await page.clock.setFixedTime(Date.now() + 24 * 60 * 60 * 1000 + 60_000);
     await page.goto(paths.basket());
-    await expect(till.lines.getByRole('status')).toContainText('Заполните анкету ещё раз');
-    await expect(till.lines).not.toContainText('Ершова');
-    await expect(till.pay).toBeDisabled();
-    await till.lines.getByRole('button', { name: 'Заполнить анкету' }).click();
+    await expect(checkout.lines.getByRole('status')).toContainText('Заполните анкету ещё раз');
+    await expect(checkout.lines).not.toContainText('Ершова');
+    await expect(checkout.pay).toBeDisabled();
+    await checkout.lines.getByRole('button', { name: 'Заполнить анкету' }).click();
     await expect(form.popup.getByText('Данные анкеты хранились сутки и удалены')).toBeVisible();
     await form.step('Паспорт').click();
     await expect(form.field('Номер паспорта')).toHaveValue('');

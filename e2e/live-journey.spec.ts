@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { AthleteResult, ResultRow } from '@/lib/contract/result';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
-import { awaitScripts } from './fixtures/awake';
+import { awaitScripts } from './fixtures/hydrated';
 import { finished, liveRace, row } from './fixtures/live-race';
 import { expect, test } from './fixtures/test';
 

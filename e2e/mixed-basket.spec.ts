@@ -10,13 +10,13 @@ import { anyPageMessages } from '@/lib/messages/any-page';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { licenceMessages } from '@/lib/messages/licence';
 import { paths } from '@/lib/paths';
+import { atBank, bankOf, checkoutOf, kopecksIn, paymentsOf, storedBasket } from './fixtures/checkout';
 import type { Federation } from './fixtures/federation';
 import { formatOnSale, isSingle } from './fixtures/formats';
 import { licenceFormOf, licenceType } from './fixtures/licence-form';
 import { newEmail } from './fixtures/member';
 import { goodsOnSale } from './fixtures/shop';
 import { expect, test } from './fixtures/test';
-import { atBank, bankOf, kopecksIn, paymentsOf, storedBasket, tillOf } from './fixtures/till';
 
 /** A start for which a licence of this type is still on sale. */
 const isCoveredBy = (type: Insurance) => (format: EventFormat) => {
@@ -45,7 +45,7 @@ test('a ticket, a licence and goods, one added during paying, are each paid once
     await deliveryCost(federation, shirt.public_id),
     await deliveryCost(federation, mug.public_id),
   ];
-  const till = tillOf(page);
+  const checkout = checkoutOf(page);
   const bank = bankOf(page);
   const email = newEmail('guest');
   const payments = paymentsOf(page);
@@ -66,42 +66,42 @@ test('a ticket, a licence and goods, one added during paying, are each paid once
       'href',
       paths.license.list(),
     );
-    await till.add(format);
-    await expect(till.lines).toContainText(licenceMessages.needed, { useInnerText: true });
-    await till.later.click();
+    await checkout.add(format);
+    await expect(checkout.lines).toContainText(licenceMessages.needed, { useInnerText: true });
+    await checkout.later.click();
     const form = licenceFormOf(page);
     await form.fillUpToDelivery(type);
     await form.consent.check();
     await form.submit.click();
     await page.waitForURL((url) => url.pathname === paths.basket());
-    await expect(till.lines.first()).toContainText(licenceMessages.inBasket, { useInnerText: true });
+    await expect(checkout.lines.first()).toContainText(licenceMessages.inBasket, { useInnerText: true });
   });
 
   await test.step('1. totals add up, with one delivery', async () => {
     await page.goto(paths.add.shop(shirt.public_id, size?.public_id));
-    await expect(till.lines).toHaveCount(3);
+    await expect(checkout.lines).toHaveCount(3);
     await expect(page.getByRole('heading', { name: 'Доставка' })).toHaveCount(1);
-    await till.fillDelivery();
-    await expect(till.total).toHaveText(formatRubles(format.price + type.price + shirt.price + shirtDelivery));
+    await checkout.fillDelivery();
+    await expect(checkout.total).toHaveText(formatRubles(format.price + type.price + shirt.price + shirtDelivery));
   });
 
   let order = '';
   await test.step('2. at the provider, for what the federation sells; a second tab adds a mug', async () => {
-    await till.consent(email);
+    await checkout.consent(email);
     const toFederation = format.price + shirt.price + shirtDelivery;
     const payments = page.locator('[data-tone]').filter({ hasText: 'Платежей будет два' }).getByRole('listitem');
     await expect(payments).toHaveText([
       `федерации за билеты и товары: ${formatRubles(toFederation)}`,
       `страховой компании за лицензии: ${formatRubles(type.price)}`,
     ]);
-    await expect(till.pay).toHaveText(`Оплатить ${formatRubles(toFederation)}`);
-    await till.pay.click();
+    await expect(checkout.pay).toHaveText(`Оплатить ${formatRubles(toFederation)}`);
+    await checkout.pay.click();
     await page.waitForURL(atBank(federation));
     expect(await kopecksIn(bank.amount)).toBe(kopecksOf(toFederation));
     order = await bank.orderId();
     const tab = await context.newPage();
     await tab.goto(paths.add.shop(mug.public_id));
-    await expect(tillOf(tab).lines).toHaveCount(4);
+    await expect(checkoutOf(tab).lines).toHaveCount(4);
     await tab.close();
   });
 
@@ -130,8 +130,8 @@ test('a ticket, a licence and goods, one added during paying, are each paid once
     expect(await storedBasket(page)).toMatchObject([{ selector: 'license' }]);
     expect(payments).toHaveLength(3);
     await page.getByRole('link', { name: commerceMessages.backToBasket }).click();
-    await till.consent(email);
-    await till.pay.click();
+    await checkout.consent(email);
+    await checkout.pay.click();
     await page.waitForURL(atBank(federation));
     expect(await bank.orderId()).toBe(order);
   });

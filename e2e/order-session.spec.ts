@@ -3,11 +3,11 @@ import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { fillEmail } from './fixtures/account-forms';
 import { expectAccessible } from './fixtures/axe';
+import { atBank, bankOf, checkoutOf } from './fixtures/checkout';
 import { linkIn } from './fixtures/federation';
 import { formatOnSale, isSingle } from './fixtures/formats';
 import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
-import { atBank, bankOf, tillOf } from './fixtures/till';
 
 const onSite = (link: string, site: string) => link.replace(/^https?:\/\/[^/]+/, site);
 
@@ -23,11 +23,11 @@ test('a guest sees the order just paid, and the whole account after confirming t
   const email = newEmail('guest');
   const password = 'ledyanaya-voda-2026';
   const format = await formatOnSale(federation, isSingle);
-  const till = tillOf(page);
-  await till.add(format);
-  await till.later.click();
-  await till.consent(email);
-  await till.pay.click();
+  const checkout = checkoutOf(page);
+  await checkout.add(format);
+  await checkout.later.click();
+  await checkout.consent(email);
+  await checkout.pay.click();
   await page.waitForURL(atBank(federation));
   await bankOf(page).fillCard();
   await bankOf(page).confirm();

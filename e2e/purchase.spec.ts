@@ -5,11 +5,20 @@ import { commerceMessages } from '@/lib/messages/commerce';
 import { contentMessages } from '@/lib/messages/content';
 import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
+import {
+  atBank,
+  bankOf,
+  bornAtAge,
+  bornInAge,
+  checkoutOf,
+  kopecksIn,
+  paymentsOf,
+  storedBasket,
+} from './fixtures/checkout';
 import { linkIn } from './fixtures/federation';
 import { formatOnSale, isSingle, placesLeft } from './fixtures/formats';
 import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
-import { atBank, bankOf, bornAtAge, bornInAge, kopecksIn, paymentsOf, storedBasket, tillOf } from './fixtures/till';
 
 test('a purchase leads from an event to the ticket with its code [S-08 S-22 A-016 A-021 A-025 C-004 C-005 C-007 C-017 C-032 C-078 C-095 C-097 C-103]', async ({
   page,
@@ -18,7 +27,7 @@ test('a purchase leads from an event to the ticket with its code [S-08 S-22 A-01
 }) => {
   test.setTimeout(120_000);
   const format = await formatOnSale(federation, (one) => isSingle(one) && one.qr && (one.age_min ?? 0) >= 16);
-  const till = tillOf(page);
+  const checkout = checkoutOf(page);
   const bank = bankOf(page);
   const payments = paymentsOf(page);
   const email = newEmail('guest');
@@ -32,40 +41,40 @@ test('a purchase leads from an event to the ticket with its code [S-08 S-22 A-01
       .getByRole('link', { name: commerceMessages.addTicket })
       .click();
     await expect(page).toHaveURL(`${site}${paths.basket()}`);
-    await expect(till.lines).toHaveCount(1);
-    await expect(till.lines.getByRole('heading', { name: format.event.title })).toBeVisible();
+    await expect(checkout.lines).toHaveCount(1);
+    await expect(checkout.lines.getByRole('heading', { name: format.event.title })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Корзина, 1\u00a0товар' })).toBeVisible();
   });
 
   await test.step('paying waits for the participant and the consents', async () => {
-    await expect(till.pay).toBeDisabled();
-    await till.fillParticipant(format, { birthDate: bornAtAge(format, (format.age_min ?? 0) - 1) });
-    await till.save.click();
-    await expect(till.form.getByText(`Участие старше ${format.age_min}`)).toBeVisible();
-    await till.field('Дата рождения').fill(bornAtAge(format, format.age_min ?? 0));
-    await till.save.click();
+    await expect(checkout.pay).toBeDisabled();
+    await checkout.fillParticipant(format, { birthDate: bornAtAge(format, (format.age_min ?? 0) - 1) });
+    await checkout.save.click();
+    await expect(checkout.form.getByText(`Участие старше ${format.age_min}`)).toBeVisible();
+    await checkout.field('Дата рождения').fill(bornAtAge(format, format.age_min ?? 0));
+    await checkout.save.click();
     await expect(page.getByText('Участник: Соколова Мария')).toBeVisible();
     expect(await storedBasket(page)).toMatchObject([{ preReg: 'ok', count: 1 }]);
 
-    await till.email.fill('abc');
-    await till.consents.personalData.check();
+    await checkout.email.fill('abc');
+    await checkout.consents.personalData.check();
     await expect(page.getByText(validationMessages.email)).toBeVisible();
-    await expect(till.pay).toBeDisabled();
-    await till.consents.policy.check();
-    await expect(till.consents.advertising).not.toBeChecked();
-    await expect(till.pay).toBeEnabled();
-    await till.pay.click();
-    await expect(till.email).toBeFocused();
+    await expect(checkout.pay).toBeDisabled();
+    await checkout.consents.policy.check();
+    await expect(checkout.consents.advertising).not.toBeChecked();
+    await expect(checkout.pay).toBeEnabled();
+    await checkout.pay.click();
+    await expect(checkout.email).toBeFocused();
     expect(payments).toHaveLength(0);
     for (const card of ['Visa', 'Mastercard', 'Мир']) {
       await expect(page.getByRole('list', { name: 'Принимаем карты' }).getByText(card)).toBeVisible();
     }
-    await till.email.fill(email);
+    await checkout.email.fill(email);
   });
 
   await test.step('pressed twice, it is one order, and its place is held while the buyer is at the bank', async () => {
-    const total = await kopecksIn(till.total);
-    await till.pay.dblclick();
+    const total = await kopecksIn(checkout.total);
+    await checkout.pay.dblclick();
     await page.waitForURL(atBank(federation));
     await expect(bank.heading).toHaveText('Оплата картой');
     expect(payments).toHaveLength(1);
@@ -115,10 +124,10 @@ test('two tickets bought without participants both wait for registration [S-09 C
   federation,
 }) => {
   const format = await formatOnSale(federation, isSingle);
-  const till = tillOf(page);
+  const checkout = checkoutOf(page);
   const email = newEmail('guest');
-  await till.add(format);
-  await expect(till.pay).toBeDisabled();
+  await checkout.add(format);
+  await expect(checkout.pay).toBeDisabled();
 
   for (const [typed, taken] of [
     ['0', 1],
@@ -126,15 +135,15 @@ test('two tickets bought without participants both wait for registration [S-09 C
     ['', 1],
     ['2', 2],
   ] as const) {
-    await till.count.fill(typed);
-    await till.count.press('Tab');
-    await expect(till.count).toHaveValue(String(taken));
+    await checkout.count.fill(typed);
+    await checkout.count.press('Tab');
+    await expect(checkout.count).toHaveValue(String(taken));
   }
   await expect(page.getByText('Данные участника по первому билету')).toBeVisible();
-  await till.later.click();
+  await checkout.later.click();
   expect(await storedBasket(page)).toMatchObject([{ preReg: 'later', count: 2 }]);
-  await till.consent(email);
-  await till.pay.click();
+  await checkout.consent(email);
+  await checkout.pay.click();
   await page.waitForURL(atBank(federation));
   await bankOf(page).fillCard('2200 0000 0000 0004');
   await bankOf(page).confirm();
@@ -147,15 +156,15 @@ test('two tickets bought without participants both wait for registration [S-09 C
 
 test('the first of two tickets with one participant is registered [U-41 C-028]', async ({ page, federation }) => {
   const format = await formatOnSale(federation, (one) => isSingle(one) && one.age_max === null);
-  const till = tillOf(page);
-  await till.add(format);
-  await till.count.fill('2');
-  await till.count.press('Tab');
-  await till.fillParticipant(format);
-  await till.save.click();
+  const checkout = checkoutOf(page);
+  await checkout.add(format);
+  await checkout.count.fill('2');
+  await checkout.count.press('Tab');
+  await checkout.fillParticipant(format);
+  await checkout.save.click();
   await expect(page.getByText('Участник по первому билету: Соколова Мария')).toBeVisible();
-  await till.consent(newEmail('guest'));
-  await till.pay.click();
+  await checkout.consent(newEmail('guest'));
+  await checkout.pay.click();
   await page.waitForURL(atBank(federation));
   await bankOf(page).fillCard();
   await bankOf(page).confirm();
@@ -176,12 +185,12 @@ test('both participants of two tickets are entered before paying, the second wit
   federation,
 }) => {
   const format = await formatOnSale(federation, (one) => isSingle(one) && one.age_max === null);
-  const till = tillOf(page);
-  await till.add(format);
-  await till.count.fill('2');
-  await till.count.press('Tab');
-  await till.fillParticipant(format);
-  await till.save.click();
+  const checkout = checkoutOf(page);
+  await checkout.add(format);
+  await checkout.count.fill('2');
+  await checkout.count.press('Tab');
+  await checkout.fillParticipant(format);
+  await checkout.save.click();
   await page.getByRole('button', { name: 'Указать участника 2' }).click();
   const second = page.getByRole('form', { name: /^Участник 2/ });
   await expect(second.getByLabel('Фамилия')).toBeFocused();
@@ -201,8 +210,8 @@ test('both participants of two tickets are entered before paying, the second wit
   await expect(page.getByText('Участник 2: Орлова Ольга')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Участник 2: Орлова Ольга')).toBeVisible();
-  await till.consent(newEmail('guest'));
-  await till.pay.click();
+  await checkout.consent(newEmail('guest'));
+  await checkout.pay.click();
   await page.waitForURL(atBank(federation));
   await bankOf(page).fillCard();
   await bankOf(page).confirm();
@@ -218,10 +227,10 @@ test('a signed-in buyer’s e-mail is prefilled; two consents are required and n
   federation,
 }) => {
   const format = await formatOnSale(federation, isSingle);
-  const till = tillOf(page);
-  await till.add(format);
-  await till.later.click();
-  await expect(till.email).toHaveValue(member.email);
+  const checkout = checkoutOf(page);
+  await checkout.add(format);
+  await checkout.later.click();
+  await expect(checkout.email).toHaveValue(member.email);
   await expect(page.getByText(contentMessages.advertisingConsent)).toBeVisible();
   for (const [link, document] of [
     ['обработку персональных данных', 'pers'],
@@ -232,10 +241,10 @@ test('a signed-in buyer’s e-mail is prefilled; two consents are required and n
     await expect(page.getByRole('complementary').getByRole('link', { name: link })).toHaveAttribute('href', href);
     expect((await page.request.get(href)).status(), href).toBe(200);
   }
-  await till.consents.personalData.check();
-  await expect(till.pay).toBeDisabled();
-  await till.consents.policy.check();
-  await expect(till.pay).toBeEnabled();
-  await till.consents.personalData.uncheck();
-  await expect(till.pay).toBeDisabled();
+  await checkout.consents.personalData.check();
+  await expect(checkout.pay).toBeDisabled();
+  await checkout.consents.policy.check();
+  await expect(checkout.pay).toBeEnabled();
+  await checkout.consents.personalData.uncheck();
+  await expect(checkout.pay).toBeDisabled();
 });

@@ -2,26 +2,26 @@ import type { Page } from '@playwright/test';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 import { expectAccessible } from './fixtures/axe';
+import { atBank, bankOf, checkoutOf, paymentsOf, storedBasket } from './fixtures/checkout';
 import type { Federation } from './fixtures/federation';
 import { formatOnSale, isSingle } from './fixtures/formats';
 import { licenceFormOf, licenceType } from './fixtures/licence-form';
 import { registerMember } from './fixtures/member';
 import { expect, test } from './fixtures/test';
-import { atBank, bankOf, paymentsOf, storedBasket, tillOf } from './fixtures/till';
 
 /** A signed-out browser with a ticket in its basket and the e-mail of an account. */
 async function returningCustomer(page: Page, federation: Federation) {
   const { email } = await registerMember(page, federation);
   const format = await formatOnSale(federation, isSingle);
-  const till = tillOf(page);
-  await till.add(format);
-  await till.later.click();
+  const checkout = checkoutOf(page);
+  await checkout.add(format);
+  await checkout.later.click();
   const toBank = async () => {
-    await till.consent(email);
-    await till.pay.click();
+    await checkout.consent(email);
+    await checkout.pay.click();
     await page.waitForURL(atBank(federation));
   };
-  return { till, toBank };
+  return { checkout, toBank };
 }
 
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Корзина', exact: true });
@@ -31,7 +31,7 @@ test('a signed-out returning customer leaves the bank, comes back and pays once;
   federation,
 }) => {
   test.setTimeout(120_000);
-  const { till, toBank } = await returningCustomer(page, federation);
+  const { checkout, toBank } = await returningCustomer(page, federation);
   const bank = bankOf(page);
   const payments = paymentsOf(page);
   await toBank();
@@ -42,9 +42,9 @@ test('a signed-out returning customer leaves the bank, comes back and pays once;
   await expect(held).toBeVisible();
 
   await test.step('with another count the hold is still told of, and how to come back to it', async () => {
-    await till.lines.getByRole('button', { name: 'Больше' }).click();
+    await checkout.lines.getByRole('button', { name: 'Больше' }).click();
     await expect(page.getByText('верните её к прежнему виду: он отложен для вас ещё')).toBeVisible();
-    await till.lines.getByRole('button', { name: 'Меньше' }).click();
+    await checkout.lines.getByRole('button', { name: 'Меньше' }).click();
     await expect(held).toBeVisible();
     await toBank();
     expect(await bank.orderId()).toBe(order);
@@ -63,7 +63,7 @@ test('a signed-out returning customer leaves the bank, comes back and pays once;
 
   await page.goto(paths.basket());
   await expect(page.getByText(commerceMessages.basketEmpty)).toBeVisible();
-  await expect(till.pay).toBeHidden();
+  await expect(checkout.pay).toBeHidden();
   expect(payments).toHaveLength(2);
 });
 
@@ -78,8 +78,8 @@ test('a paid customer who never returned from the bank cannot order the same aga
   const tab = await page.context().newPage();
   await tab.goto(paths.basket());
   await expect(tab.getByText('Вы начали оплату: всё это отложено для вас ещё')).toBeVisible();
-  await tillOf(tab).consent(await tillOf(tab).email.inputValue());
-  await tillOf(tab).consents.advertising.check();
+  await checkoutOf(tab).consent(await checkoutOf(tab).email.inputValue());
+  await checkoutOf(tab).consents.advertising.check();
   await bank.fillCard();
   await page.route('**/thanks?**', (route) => route.abort());
   const paid = page.waitForRequest(/\/thanks\?/);
@@ -87,7 +87,7 @@ test('a paid customer who never returned from the bank cannot order the same aga
   await paid;
 
   const ordered = paymentsOf(tab);
-  await tillOf(tab).pay.click();
+  await checkoutOf(tab).pay.click();
   await expect(tab.getByText(commerceMessages.basketEmpty)).toBeVisible();
   await expect(tab.getByText(commerceMessages.paidMeanwhile)).toBeVisible();
   expect(ordered).toEqual([]);
@@ -95,14 +95,14 @@ test('a paid customer who never returned from the bank cannot order the same aga
 });
 
 test('the basket tells a returning customer that the card was declined [U-31]', async ({ page, federation }) => {
-  const { till, toBank } = await returningCustomer(page, federation);
+  const { checkout, toBank } = await returningCustomer(page, federation);
   const bank = bankOf(page);
   await toBank();
   await bank.fillCard('4000 0000 0000 0002');
   await bank.confirm();
   await page.waitForURL((url) => url.pathname === paths.basket());
   await expect(page.getByRole('alert').filter({ hasText: 'Оплата не прошла' })).toContainText('Деньги не списаны');
-  await expect(till.lines).toHaveCount(1);
+  await expect(checkout.lines).toHaveCount(1);
   await toBank();
   await bank.decline();
 });
@@ -113,21 +113,21 @@ test('the licence of a returning customer’s mixed basket stays and can be paid
 }) => {
   test.setTimeout(120_000);
   const type = await licenceType(federation, ({ online }) => online);
-  const { till, toBank } = await returningCustomer(page, federation);
+  const { checkout, toBank } = await returningCustomer(page, federation);
   const bank = bankOf(page);
   const form = licenceFormOf(page);
   await form.fillUpToDelivery(type);
   await form.consent.check();
   await form.submit.click();
   await page.waitForURL((url) => url.pathname === paths.basket());
-  await expect(till.lines).toHaveCount(2);
+  await expect(checkout.lines).toHaveCount(2);
   await toBank();
   const first = await bank.orderId();
   await bank.fillCard();
   await bank.confirm();
   await expect(async () => expect(await bank.orderId()).not.toBe(first)).toPass({ timeout: 30_000 });
   await bank.leave();
-  await expect(till.lines).toHaveCount(1);
+  await expect(checkout.lines).toHaveCount(1);
   expect(await storedBasket(page)).toMatchObject([{ selector: 'license' }]);
   await toBank();
   await bank.fillCard();

@@ -4,12 +4,12 @@ import { commerceMessages } from '@/lib/messages/commerce';
 import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
 import { expectAccessible } from './fixtures/axe';
+import { atBank, bankOf, checkoutOf, kopecksIn, paymentsOf, storedBasket } from './fixtures/checkout';
 import { jsonLd } from './fixtures/head';
 import { newEmail } from './fixtures/member';
 import { codeRefusal, goodsOnSale } from './fixtures/shop';
 import { sitemapOf } from './fixtures/sitemap';
 import { expect, test } from './fixtures/test';
-import { atBank, bankOf, kopecksIn, paymentsOf, storedBasket, tillOf } from './fixtures/till';
 
 test('goods of two sizes are bought with a code and delivery [S-13 C-008 C-009 C-010 C-012 C-031 C-046 C-071 C-073 C-102 C-108 C-109 C-112 C-135 C-169 C-182 C-186]', async ({
   page,
@@ -20,7 +20,7 @@ test('goods of two sizes are bought with a code and delivery [S-13 C-008 C-009 C
   consoleErrors.allow(/status of 400/);
   const item = await goodsOnSale(federation, ({ delivery, proportions }) => delivery && proportions.length > 2);
   const [first, second] = item.proportions.filter(({ count }) => count > 5);
-  const till = tillOf(page);
+  const checkout = checkoutOf(page);
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: item.title }) });
 
   await test.step('a size is chosen in the shop', async () => {
@@ -32,7 +32,7 @@ test('goods of two sizes are bought with a code and delivery [S-13 C-008 C-009 C
     await card.getByRole('button', { name: 'Купить' }).click();
     await page.waitForURL((url) => url.pathname === paths.basket());
     await page.goto(paths.add.shop(item.public_id, second?.public_id));
-    await expect(till.lines.filter({ hasText: item.title })).toHaveCount(2);
+    await expect(checkout.lines.filter({ hasText: item.title })).toHaveCount(2);
     expect(await storedBasket(page)).toMatchObject([
       { selector: 'shop', size: { public_id: first?.public_id, name: first?.name } },
       { size: { public_id: second?.public_id } },
@@ -47,12 +47,12 @@ test('goods of two sizes are bought with a code and delivery [S-13 C-008 C-009 C
   await test.step('the delivery is offered to Moscow, which is where nobody knows to be, and priced', async () => {
     await expect(delivery.getByLabel('Регион')).toHaveValue(String(FALLBACK_LOCATION.region));
     await expect(delivery.getByLabel('Город')).toHaveValue(String(FALLBACK_LOCATION.city));
-    await till.count.fill('2');
+    await checkout.count.fill('2');
     const priced = page.waitForRequest(
       (request) =>
         request.url().endsWith('/api/shop/delivery/price') && request.postData()?.includes('"count":2') === true,
     );
-    await till.count.press('Tab');
+    await checkout.count.press('Tab');
     expect((await priced).postDataJSON()).toEqual({
       city: { id: FALLBACK_LOCATION.city },
       goods: [{ public_id: item.public_id, count: 2 }],
@@ -66,7 +66,7 @@ test('goods of two sizes are bought with a code and delivery [S-13 C-008 C-009 C
     await expect(promo.getByText(validationMessages.promoCode)).toBeVisible();
     const code = 'NOSUCHCODE';
     const refusal = await codeRefusal(federation, 'forProduct', { code, public_id: item.public_id });
-    await till.applyCode(code);
+    await checkout.applyCode(code);
     await expect(promo.getByText(refusal)).toBeVisible();
     await promo.getByLabel('Промокод').fill('SHOP15');
     await promo.getByRole('button', { name: 'Применить' }).click();
@@ -77,23 +77,23 @@ test('goods of two sizes are bought with a code and delivery [S-13 C-008 C-009 C
   });
 
   await test.step('to whom: names are needed, a phone is whole or none', async () => {
-    await till.consent(newEmail('guest'));
-    await till.pay.click();
+    await checkout.consent(newEmail('guest'));
+    await checkout.pay.click();
     await expect(delivery.getByText(validationMessages.required)).toHaveCount(3);
     await expect(delivery.getByLabel('Адрес')).toBeFocused();
     await delivery.getByLabel('Адрес').fill('Лужнецкая наб., 8');
     await delivery.getByLabel('Фамилия получателя').fill('Соколова');
     await delivery.getByLabel('Имя получателя').fill('Мария');
     await delivery.getByLabel('Телефон получателя').fill('+7916123456');
-    await till.pay.click();
+    await checkout.pay.click();
     await expect(delivery.getByText(validationMessages.phone)).toBeVisible();
     await delivery.getByLabel('Телефон получателя').fill('+79161234567');
   });
 
   await test.step('paid: the sum of the page is that of the bank, and the order is in the cabinet', async () => {
-    const total = await kopecksIn(till.total);
+    const total = await kopecksIn(checkout.total);
     const payments = paymentsOf(page);
-    await till.pay.click();
+    await checkout.pay.click();
     await page.waitForURL(atBank(federation));
     expect(payments[0]?.postDataJSON()).toMatchObject({
       shop: [

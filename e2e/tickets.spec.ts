@@ -5,13 +5,13 @@ import { cabinetMessages } from '@/lib/messages/cabinet';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
+import { bornInAge } from './fixtures/checkout';
 import { plain } from './fixtures/content';
 import { linkIn } from './fixtures/federation';
 import { formatOnSale } from './fixtures/formats';
 import { type Member, registerMember, signIn } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 import { buyTickets } from './fixtures/ticket';
-import { bornInAge } from './fixtures/till';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Участник' });
 const popup = (page: Page, title: string) => page.getByRole('dialog', { name: title });

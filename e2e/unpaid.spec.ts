@@ -3,10 +3,10 @@ import { placesWarning } from '@/lib/domain/ticket/places';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
+import { atBank, bankOf, checkoutOf, paymentsOf, storedBasket } from './fixtures/checkout';
 import { formatOnSale, isSingle, placesLeft } from './fixtures/formats';
 import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
-import { atBank, bankOf, paymentsOf, storedBasket, tillOf } from './fixtures/till';
 
 test('a declined payment frees the places, leaves the basket as it was and can be tried again [U-31]', async ({
   page,
@@ -14,15 +14,15 @@ test('a declined payment frees the places, leaves the basket as it was and can b
   site,
 }) => {
   const format = await formatOnSale(federation, isSingle);
-  const till = tillOf(page);
+  const checkout = checkoutOf(page);
   const bank = bankOf(page);
   const email = newEmail('guest');
   const before = await placesLeft(federation, format);
-  await till.add(format);
-  await till.later.click();
+  await checkout.add(format);
+  await checkout.later.click();
   const basket = await storedBasket(page);
-  await till.consent(email);
-  await till.pay.click();
+  await checkout.consent(email);
+  await checkout.pay.click();
   await page.waitForURL(atBank(federation));
   const declined = await bank.orderId();
   expect(await placesLeft(federation, format)).toBe(before - 1);
@@ -30,7 +30,7 @@ test('a declined payment frees the places, leaves the basket as it was and can b
 
   await expect(page).toHaveURL(`${site}${paths.basket()}`);
   await expect(page.getByRole('alert').filter({ hasText: 'Оплата не прошла' })).toContainText('Деньги не списаны');
-  await expect(till.lines).toHaveCount(1);
+  await expect(checkout.lines).toHaveCount(1);
   expect(await placesLeft(federation, format)).toBe(before);
   expect(await storedBasket(page)).toMatchObject(
     basket.map(({ format_public_id, count }) => ({ format_public_id, count })),
@@ -40,9 +40,9 @@ test('a declined payment frees the places, leaves the basket as it was and can b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Оплата не прошла');
   await page.getByRole('link', { name: commerceMessages.backToBasket }).click();
 
-  await expect(till.email).toHaveValue(email);
-  await till.consent(email);
-  await till.pay.click();
+  await expect(checkout.email).toHaveValue(email);
+  await checkout.consent(email);
+  await checkout.pay.click();
   await page.waitForURL(atBank(federation));
   expect(await bank.orderId(), 'a new order, whose place is held').not.toBe(declined);
   expect(await placesLeft(federation, format)).toBe(before - 1);
@@ -55,31 +55,31 @@ test('a buyer who leaves the bank undecided keeps the places and pays the same o
   site,
 }) => {
   const format = await formatOnSale(federation, isSingle);
-  const till = tillOf(page);
+  const checkout = checkoutOf(page);
   const bank = bankOf(page);
   const email = newEmail('guest');
   const before = await placesLeft(federation, format);
-  await till.add(format);
-  await till.later.click();
-  await till.consent(email);
-  await till.pay.click();
+  await checkout.add(format);
+  await checkout.later.click();
+  await checkout.consent(email);
+  await checkout.pay.click();
   await page.waitForURL(atBank(federation));
   const order = await bank.orderId();
   await bank.leave();
 
   await expect(page).toHaveURL(`${site}${paths.basket()}`);
   await expect(page.getByText('Вы начали оплату: всё это отложено для вас ещё')).toBeVisible();
-  await till.consent(email);
-  await till.pay.click();
+  await checkout.consent(email);
+  await checkout.pay.click();
   await page.waitForURL(atBank(federation));
   expect(await bank.orderId()).toBe(order);
   expect(await placesLeft(federation, format), 'held once').toBe(before - 1);
 
   await page.goBack();
   await expect(page).toHaveURL(`${site}${paths.basket()}`);
-  await expect(till.pay, 'the till is open again').toBeVisible();
-  await till.consent(email);
-  await till.pay.click();
+  await expect(checkout.pay, 'checkout is open again').toBeVisible();
+  await checkout.consent(email);
+  await checkout.pay.click();
   await page.waitForURL(atBank(federation));
   expect(await bank.orderId()).toBe(order);
 
@@ -100,24 +100,24 @@ test('a refusal shows in a popup; basket and form stay unchanged [C-034 C-185]',
 }) => {
   consoleErrors.allow(/status of 400/);
   const format = await formatOnSale(federation, isSingle);
-  const till = tillOf(page);
+  const checkout = checkoutOf(page);
   const email = newEmail('guest');
-  await till.add(format);
-  await till.later.click();
-  await till.consent(email);
+  await checkout.add(format);
+  await checkout.later.click();
+  await checkout.consent(email);
   // The start passed while the basket was open.
   await page.route('**/api/federation/api/payment', (route) =>
     route.fulfill({ status: 400, json: { message: 'Продажа билетов закончена' } }),
   );
-  await till.pay.click();
+  await checkout.pay.click();
   const popup = page.getByRole('dialog', { name: 'Оплата не прошла' });
   await expect(popup).toContainText('Продажа билетов закончена');
   await popup.getByRole('button', { name: commerceMessages.backToBasket }).click();
   await expect(popup).toBeHidden();
-  await expect(till.pay).toBeFocused();
-  await expect(till.lines).toHaveCount(1);
-  await expect(till.email).toHaveValue(email);
-  await expect(till.consents.policy).toBeChecked();
+  await expect(checkout.pay).toBeFocused();
+  await expect(checkout.lines).toHaveCount(1);
+  await expect(checkout.email).toHaveValue(email);
+  await expect(checkout.consents.policy).toBeChecked();
 });
 
 test('a lost response is requested again under the same key, also after a reload [C-034]', async ({
@@ -127,26 +127,26 @@ test('a lost response is requested again under the same key, also after a reload
 }) => {
   consoleErrors.allow(/ERR_FAILED/);
   const format = await formatOnSale(federation, isSingle);
-  const till = tillOf(page);
+  const checkout = checkoutOf(page);
   const payments = paymentsOf(page);
   const email = newEmail('guest');
   const before = await placesLeft(federation, format);
-  await till.add(format);
-  await till.later.click();
-  await till.consent(email);
+  await checkout.add(format);
+  await checkout.later.click();
+  await checkout.consent(email);
   // The order is stored but its response is lost.
   await page.route('**/api/federation/api/payment', async (route) => {
     await route.fetch();
     await route.abort();
   });
-  await till.pay.click();
+  await checkout.pay.click();
   const popup = page.getByRole('dialog', { name: 'Оплата не прошла' });
   await expect(popup).toContainText(anyPageMessages.serverSilent);
   await popup.getByRole('button', { name: commerceMessages.backToBasket }).click();
   await page.unroute('**/api/federation/api/payment');
   await page.reload();
-  await till.consent(email);
-  await till.pay.click();
+  await checkout.consent(email);
+  await checkout.pay.click();
   await page.waitForURL(atBank(federation));
   const keys = payments.map((request) => request.headers()['idempotency-key']);
   expect(keys).toHaveLength(2);
@@ -161,12 +161,12 @@ test('too few places give a warning instead of the bank; fewer tickets can be pa
 }) => {
   const format = await formatOnSale(federation, (one) => isSingle(one) && one.tickets_left.athlete <= 400);
   const left = await placesLeft(federation, format);
-  const till = tillOf(page);
-  await till.add(format);
-  await till.later.click();
-  await till.count.fill('2');
-  await till.count.press('Tab');
-  await till.consent(newEmail('guest'));
+  const checkout = checkoutOf(page);
+  await checkout.add(format);
+  await checkout.later.click();
+  await checkout.count.fill('2');
+  await checkout.count.press('Tab');
+  await checkout.consent(newEmail('guest'));
   // Another buyer takes all places but one.
   const other = await page.request.post(`${federation.url}/api/payment`, {
     headers: { 'idempotency-key': crypto.randomUUID() },
@@ -187,19 +187,19 @@ test('too few places give a warning instead of the bank; fewer tickets can be pa
   });
   expect(other.ok(), await other.text()).toBe(true);
 
-  await till.pay.click();
+  await checkout.pay.click();
   await expect(page.getByRole('alert').filter({ hasText: placesWarning(1) })).toBeVisible();
-  await expect(till.lines.getByText(placesWarning(1))).toBeVisible();
+  await expect(checkout.lines.getByText(placesWarning(1))).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(till.pay).toBeDisabled();
+  await expect(checkout.pay).toBeDisabled();
 
-  await till.lines.getByRole('button', { name: 'Меньше' }).click();
+  await checkout.lines.getByRole('button', { name: 'Меньше' }).click();
   await expect(page.getByRole('alert').filter({ hasText: placesWarning(1) })).toBeHidden();
-  await till.pay.click();
+  await checkout.pay.click();
   await page.waitForURL(atBank(federation));
   expect(await placesLeft(federation, format)).toBe(0);
   await bankOf(page).leave();
-  await expect(till.lines.getByText('Свободных мест не осталось'), 'his own hold is no obstacle').toBeHidden();
-  await till.consent(await till.email.inputValue());
-  await expect(till.pay).toBeEnabled();
+  await expect(checkout.lines.getByText('Свободных мест не осталось'), 'his own hold is no obstacle').toBeHidden();
+  await checkout.consent(await checkout.email.inputValue());
+  await expect(checkout.pay).toBeEnabled();
 });

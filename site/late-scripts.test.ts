@@ -11,7 +11,7 @@ const PAGE =
 
 const LATE = ['/c/react.js', '/c/router.js?a=1&b=2', '/c/main.js'];
 
-function awake(html: string, { hidden = false } = {}) {
+function hydrated(html: string, { hidden = false } = {}) {
   const asked: string[] = [];
   const heard = new Map<string, () => void>();
   const frames: (() => void)[] = [];
@@ -66,7 +66,7 @@ test('a page is as it was but for its own scripts, which are asked for at its en
 });
 
 test('scripts are asked for once the first screen is whole and seen, each of them once and in its own turn', () => {
-  const { asked, heard, draw, show, pass } = awake(withLateScripts(PAGE));
+  const { asked, heard, draw, show, pass } = hydrated(withLateScripts(PAGE));
   draw();
   pass(0);
   expect(asked).toEqual([]);
@@ -86,18 +86,18 @@ test('scripts are asked for once the first screen is whole and seen, each of the
   expect(asked).toEqual(LATE);
 });
 
-test.each(['pointerdown', 'keydown'])('a reader who acts before that is not kept waiting: %s', (deed) => {
-  const { asked, heard, pass } = awake(withLateScripts(PAGE));
-  heard.get(deed)?.();
+test.each(['pointerdown', 'keydown'])('a visitor who acts before that is not kept waiting: %s', (event) => {
+  const { asked, heard, pass } = hydrated(withLateScripts(PAGE));
+  heard.get(event)?.();
   pass(0);
   expect(asked).toEqual(LATE);
 });
 
 test('a tab that nobody sees waits for no picture, one that does not come is waited for three seconds', () => {
-  const unseen = awake(withLateScripts(PAGE), { hidden: true });
+  const unseen = hydrated(withLateScripts(PAGE), { hidden: true });
   unseen.pass(0);
   expect(unseen.asked).toEqual(LATE);
-  const { asked, pass } = awake(withLateScripts(PAGE));
+  const { asked, pass } = hydrated(withLateScripts(PAGE));
   expect(pass(3000)).toBe(1);
   pass(0);
   expect(asked).toEqual(LATE);

@@ -13,7 +13,7 @@ const PAGE = {
 const LONG_TEXT = 'Этап Кубка. '.repeat(200);
 
 let page: { status: number; headers: OutgoingHttpHeaders; text: string };
-let byReaders: number;
+let byVisitors: number;
 let byCache: IncomingHttpHeaders[];
 let addresses: string[];
 let now: number;
@@ -28,7 +28,7 @@ let port: number;
 
 beforeEach(async () => {
   page = { status: 200, headers: { ...PAGE, etag: '"one"' }, text: LONG_TEXT };
-  byReaders = 0;
+  byVisitors = 0;
   byCache = [];
   addresses = [];
   now = 1_000_000;
@@ -45,7 +45,7 @@ async function open() {
   pages = new ResponseCache({ ask, clock: () => now, pause, maxBytes });
   const server = createServer((request, response) => {
     if (pages.serve(request, response)) return;
-    byReaders++;
+    byVisitors++;
     response.statusCode = page.status;
     for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value ?? '');
     response.end(request.method === 'HEAD' ? undefined : page.text);
@@ -82,8 +82,8 @@ async function read(path = '/news/1', headers: OutgoingHttpHeaders = {}, method 
 
 describe('what is kept', () => {
   test('a page is made once and read from memory from then on', async () => {
-    for (let reader = 0; reader < 5; reader++) expect((await read()).text).toBe(LONG_TEXT);
-    expect(byReaders).toBe(1);
+    for (let visitor = 0; visitor < 5; visitor++) expect((await read()).text).toBe(LONG_TEXT);
+    expect(byVisitors).toBe(1);
     expect(byCache).toHaveLength(1);
   });
 
@@ -94,12 +94,12 @@ describe('what is kept', () => {
     ['a page not found', PAGE, 404],
     ['an error', PAGE, 500],
     ['a redirect', { ...PAGE, location: '/' }, 307],
-    ['a picture that varies by what its reader takes', { ...PAGE, vary: 'Accept' }, 200],
+    ['a picture that varies by what its visitor takes', { ...PAGE, vary: 'Accept' }, 200],
   ])('%s is not', async (_name, headers, status) => {
     page = { status, headers, text: LONG_TEXT };
     await read();
     expect((await read()).status).toBe(status);
-    expect(byReaders).toBe(2);
+    expect(byVisitors).toBe(2);
     expect(byCache).toHaveLength(0);
   });
 
@@ -118,9 +118,9 @@ describe('what is kept', () => {
   ])('%s goes past it', async (_name, path, headers, method) => {
     await read(path);
     await read(path, headers, method);
-    const before = byReaders;
+    const before = byVisitors;
     await read(path, headers, method);
-    expect(byReaders).toBe(before + 1);
+    expect(byVisitors).toBe(before + 1);
   });
 
   test('what the build named by its hash is asked for once for ever', async () => {
@@ -128,7 +128,7 @@ describe('what is kept', () => {
     await read();
     now += 365 * 86_400_000;
     await read();
-    expect(byReaders).toBe(1);
+    expect(byVisitors).toBe(1);
     expect(byCache).toHaveLength(1);
   });
 
@@ -139,14 +139,14 @@ describe('what is kept', () => {
     expect((await read('/news/1', { rsc: '1', 'next-router-prefetch': '1' })).text).toBe('data');
     expect((await read('/news/1', { rsc: '1' })).text).toBe('data');
     expect((await read('/news/1')).text).toBe(LONG_TEXT);
-    expect(byReaders).toBe(3);
+    expect(byVisitors).toBe(3);
   });
 
   test('any number of queries is one page, and what is kept was asked for without them', async () => {
-    for (let reader = 0; reader < 50; reader++) await read(`/news?utm_source=${reader}`);
-    expect([byReaders, addresses]).toEqual([1, ['/news']]);
-    for (let reader = 0; reader < 5; reader++) await read(`/news?_rsc=${reader}`, { rsc: '1' });
-    expect([byReaders, addresses]).toEqual([2, ['/news', '/news']]);
+    for (let visitor = 0; visitor < 50; visitor++) await read(`/news?utm_source=${visitor}`);
+    expect([byVisitors, addresses]).toEqual([1, ['/news']]);
+    for (let visitor = 0; visitor < 5; visitor++) await read(`/news?_rsc=${visitor}`, { rsc: '1' });
+    expect([byVisitors, addresses]).toEqual([2, ['/news', '/news']]);
   });
 
   test.each([
@@ -159,21 +159,21 @@ describe('what is kept', () => {
   ])('the answer of %s is of its query', async (path) => {
     for (const query of ['?a=1', '?a=2']) await read(path + query);
     await read(`${path}?a=1`);
-    expect([byReaders, addresses]).toEqual([3, []]);
+    expect([byVisitors, addresses]).toEqual([3, []]);
   });
 
   test.each(['/n%65ws', '/news%2Ditem', '/%d0%b0', '/a/../news', '//news', '/./news'])(
     'another spelling of an address, %s, is answered and not kept',
     async (path) => {
-      for (let reader = 0; reader < 2; reader++) expect((await read(path)).text).toBe(LONG_TEXT);
-      expect([byReaders, addresses]).toEqual([2, []]);
+      for (let visitor = 0; visitor < 2; visitor++) expect((await read(path)).text).toBe(LONG_TEXT);
+      expect([byVisitors, addresses]).toEqual([2, []]);
       // The control.
-      for (let reader = 0; reader < 2; reader++) await read('/results/%D0%B0%20b/1');
-      expect(byReaders).toBe(3);
+      for (let visitor = 0; visitor < 2; visitor++) await read('/results/%D0%B0%20b/1');
+      expect(byVisitors).toBe(3);
     },
   );
 
-  test('of many new addresses at once some are kept, each reader has his answer', async () => {
+  test('of many new addresses at once some are kept, each visitor has his answer', async () => {
     let release = () => {};
     hold = new Promise((resolve) => {
       release = resolve;
@@ -188,7 +188,7 @@ describe('what is kept', () => {
     expect(byCache).toHaveLength(21);
   });
 
-  test('nothing of a reader is in what others read', async () => {
+  test('nothing of a visitor is in what others read', async () => {
     await read('/news/1', { cookie: 'session=1', 'x-forwarded-host': 'evil.example', 'accept-language': 'en' });
     expect(byCache).toEqual([{}]);
   });
@@ -199,9 +199,9 @@ describe('what is kept', () => {
     await open();
     for (const path of ['/1', '/2', '/3', '/4', '/5', '/6']) await read(path);
     await read('/6');
-    expect(byReaders).toBe(6);
+    expect(byVisitors).toBe(6);
     await read('/1');
-    expect(byReaders).toBe(7);
+    expect(byVisitors).toBe(7);
   });
 });
 
@@ -238,7 +238,7 @@ describe('how it is answered', () => {
     expect((await read('/news/1', { 'if-none-match': '"zero"' })).status).toBe(200);
     const head = await read('/news/1', {}, 'HEAD');
     expect([head.text, head.headers['content-length']]).toEqual(['', String(Buffer.byteLength(LONG_TEXT))]);
-    expect(byReaders).toBe(1);
+    expect(byVisitors).toBe(1);
   });
 });
 
@@ -261,10 +261,10 @@ describe('how long it is kept', () => {
     now += ms;
     expect((await read()).text).toBe(LONG_TEXT);
     expect((await read()).text).toBe('new');
-    expect(byReaders).toBe(1);
+    expect(byVisitors).toBe(1);
   });
 
-  test('the site makes it anew 2 s after its reader, who has the processor till then', async () => {
+  test('the site makes it anew 2 s after its visitor, who has the processor till then', async () => {
     await read();
     expect(pauses).toEqual([]);
     let release = () => {};
@@ -289,7 +289,7 @@ describe('how long it is kept', () => {
     expect(headers['x-nextjs-cache']).toBeUndefined();
   });
 
-  test('many readers of an old page ask for it once', async () => {
+  test('many visitors of an old page ask for it once', async () => {
     await read();
     now += 6000;
     await Promise.all(Array.from({ length: 20 }, () => read()));
@@ -299,7 +299,7 @@ describe('how long it is kept', () => {
   test('a failure of the site leaves what was kept', async () => {
     await read();
     page = { status: 500, headers: {}, text: 'Ошибка' };
-    for (let reader = 0; reader < 3; reader++) {
+    for (let visitor = 0; visitor < 3; visitor++) {
       now += 60_000;
       expect((await read()).text).toBe(LONG_TEXT);
     }
@@ -308,7 +308,7 @@ describe('how long it is kept', () => {
 
   test.each([
     ['is gone', { status: 404, headers: PAGE, text: 'Не найдено' }],
-    ['has become its reader’s own', { status: 200, headers: { 'cache-control': 'private' }, text: 'Анна' }],
+    ['has become its visitor’s own', { status: 200, headers: { 'cache-control': 'private' }, text: 'Анна' }],
   ])('what %s is not shown again', async (_name, answer) => {
     await read();
     page = answer;
@@ -331,7 +331,7 @@ describe('how long it is kept', () => {
     expect(byCache).toHaveLength(1);
   });
 
-  test('a change is seen by the next reader', async () => {
+  test('a change is seen by the next visitor', async () => {
     await read();
     page = { ...page, headers: { ...PAGE, etag: '"two"' }, text: 'new' };
     expect((await read()).text).toBe(LONG_TEXT);
@@ -354,8 +354,8 @@ describe('how long it is kept', () => {
       release();
       hold = undefined;
       await pages.settled();
-      for (const reader of ['first', 'second'])
-        expect([reader, (await read()).text]).toEqual([reader, changes ? 'new' : 'old']);
+      for (const visitor of ['first', 'second'])
+        expect([visitor, (await read()).text]).toEqual([visitor, changes ? 'new' : 'old']);
     }
   });
 });

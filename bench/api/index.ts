@@ -10,7 +10,7 @@ import { resultFormats } from '@/federation/db/schema/result';
 import { replaceFormatResults } from '@/federation/modules/result/service';
 import { rowOf, verdicts } from './asked';
 import { leastCost, median } from './cost';
-import { ask, costOf, p99Of, READERS } from './measure';
+import { ask, CLIENTS, costOf, p99Of } from './measure';
 import { explainAll, scannedTables } from './plans';
 import { publicReads, type Read } from './reads';
 import { growTo, type Volume } from './seed';
@@ -52,7 +52,7 @@ export async function benchApi(): Promise<void> {
       console.log('\nТребования');
       console.table(verdicts(reads, importSeconds));
       console.log(
-        `${canPin() ? 'Федерация одна на ядре 0; база и читатели на остальных.' : 'Без taskset ядра не закреплены.'} ${READERS}`,
+        `${canPin() ? 'Федерация одна на ядре 0; база и читатели на остальных.' : 'Без taskset ядра не закреплены.'} ${CLIENTS}`,
       );
     } finally {
       await close();

@@ -12,7 +12,7 @@ import { loadSecrets } from '@/scripts/launch/secrets';
 import { freePort } from '@/scripts/network/free-port';
 import type { Contestant } from './crowd';
 import { rowOf } from './message';
-import { MOST_READERS } from './most-readers';
+import { MOST_SUBSCRIBERS } from './most-subscribers';
 
 const DATABASE = 'fedtri';
 
@@ -49,7 +49,7 @@ export async function openLiveDatabase(): Promise<LiveDatabase> {
   let runs = 0;
 
   // All connections of the bench come from one address.
-  const settings = { DATABASE_URL: databaseUrl, LIVE_SOCKETS_PER_NETWORK: String(MOST_READERS) };
+  const settings = { DATABASE_URL: databaseUrl, LIVE_SOCKETS_PER_NETWORK: String(MOST_SUBSCRIBERS) };
 
   const start = (core: number) => startPinned(core, { ...environment, ...secrets, ...settings });
 

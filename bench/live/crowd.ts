@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuOf } from '@/bench/process-cpu';
 import { messageOf, numberIn, PER_SECOND, rowOf } from './message';
-import { type BareReader, bareReader } from './reader';
+import { type BareSubscriber, bareSubscriber } from './subscriber';
 
 export interface Contestant {
   readonly ports: readonly number[];
@@ -16,7 +16,7 @@ export interface Contestant {
 export interface Task {
   readonly contestant: Contestant;
   readonly pids: readonly number[];
-  readonly readers: number;
+  readonly subscribers: number;
   /** Fewer posts with more rows keep ten rows a second. */
   readonly rowsInPost: number;
   readonly seconds: number;
@@ -38,7 +38,7 @@ export interface Tally {
 const LONGEST_MS = 5000;
 const JOINING_AT_ONCE = 64;
 
-const readers: BareReader[] = [];
+const subscribers: BareSubscriber[] = [];
 let lostLines = 0;
 let delivered = 0;
 let firstMeasured = Number.POSITIVE_INFINITY;
@@ -56,12 +56,12 @@ function onText(data: Buffer, start: number, end: number): void {
 }
 
 async function gather({ ports, path }: Contestant, count: number): Promise<void> {
-  for (const reader of readers.splice(count)) reader.leave();
-  while (readers.length < count) {
-    const size = Math.min(JOINING_AT_ONCE, count - readers.length);
+  for (const subscriber of subscribers.splice(count)) subscriber.leave();
+  while (subscribers.length < count) {
+    const size = Math.min(JOINING_AT_ONCE, count - subscribers.length);
     const joining = Array.from({ length: size }, (_, index) =>
-      bareReader({
-        port: ports[(readers.length + index) % ports.length] ?? 0,
+      bareSubscriber({
+        port: ports[(subscribers.length + index) % ports.length] ?? 0,
         path,
         onText,
         onLost: () => {
@@ -69,7 +69,7 @@ async function gather({ ports, path }: Contestant, count: number): Promise<void>
         },
       }),
     );
-    readers.push(...joining);
+    subscribers.push(...joining);
     await Promise.all(joining.map(({ joined }) => joined));
   }
 }
@@ -105,7 +105,7 @@ async function feed({ contestant, rowsInPost }: Task, seconds: number): Promise<
 
 async function measure(task: Task): Promise<Tally> {
   lostLines = 0;
-  await gather(task.contestant, task.readers);
+  await gather(task.contestant, task.subscribers);
   await feed(task, 2);
   delays = new Uint32Array(LONGEST_MS + 1);
   delivered = 0;
@@ -113,7 +113,7 @@ async function measure(task: Task): Promise<Tally> {
   const pids = [process.pid, ...task.pids];
   const before = pids.map(cpuOf);
   await feed(task, task.seconds);
-  const expected = (sent - firstMeasured) * task.readers;
+  const expected = (sent - firstMeasured) * task.subscribers;
   for (const limit = Date.now() + LONGEST_MS; delivered < expected && Date.now() < limit; ) await sleep(50);
   firstMeasured = Number.POSITIVE_INFINITY;
   const [crowdCpu = 0, ...serverCpu] = pids.map((pid, index) => cpuOf(pid) - (before[index] ?? 0));

@@ -2,7 +2,7 @@ import { cpus } from 'node:os';
 import { canPin, keepToCores } from '@/bench/server-process';
 import { openLiveDatabase, type Running, runPlainWs } from './contestants';
 import { BYTES, PER_SECOND } from './message';
-import { mostReaders, type Step } from './most-readers';
+import { mostSubscribers, type Step } from './most-subscribers';
 
 const PACES = [
   { title: 'по строке каждые 100 мс', rowsInPost: 1 },
@@ -25,7 +25,7 @@ export async function benchLive(): Promise<void> {
         console.log(`\n${name}, ${title}`);
         const running = await run();
         try {
-          kept[name] = await mostReaders(running, rowsInPost);
+          kept[name] = await mostSubscribers(running, rowsInPost);
         } finally {
           await running.stop();
         }
@@ -41,7 +41,7 @@ export async function benchLive(): Promise<void> {
 function print(title: string, kept: Record<string, Step | null>): void {
   console.log(`\n${PER_SECOND} сообщений в секунду по ${BYTES} байт каждому, ${title}; p99 доставки не больше 250 мс`);
   console.table(Object.fromEntries(Object.entries(kept).map(([name, step]) => [name, step ? figures(step) : {}])));
-  const [plain = 0, one = 0, two = 0] = Object.values(kept).map((step) => step?.readers ?? 0);
+  const [plain = 0, one = 0, two = 0] = Object.values(kept).map((step) => step?.subscribers ?? 0);
   console.log(`Федерация к ws: ${ratio(one, plain)}; две к одной: ${ratio(two, one)}`);
   const cores = cpus().length;
   console.log(
@@ -60,8 +60,8 @@ const ratio = (crowd: number, other: number) => (other > 0 ? (crowd / other).toF
 
 const sum = (figures: readonly number[]) => figures.reduce((total, each) => total + each, 0);
 
-const figures = ({ readers, p50, p99, delivered, crowdCpu, serverCpu }: Step) => ({
-  читателей: readers,
+const figures = ({ subscribers, p50, p99, delivered, crowdCpu, serverCpu }: Step) => ({
+  читателей: subscribers,
   'p50, мс': p50,
   'p99, мс': p99,
   'сервер, мкс на сообщение': (sum(serverCpu) / delivered).toFixed(1),

@@ -32,7 +32,7 @@ export interface AppearanceDialogProps {
 export function AppearanceDialog({ open, onClose }: AppearanceDialogProps) {
   const appearance = useAppearance();
   const { theme, vision, textSize, font, spacing, images } = appearance;
-  const change = (wish: Appearance) => setAppearance({ ...appearance, ...wish });
+  const change = (choice: Appearance) => setAppearance({ ...appearance, ...choice });
   return (
     <Dialog open={open} onClose={onClose} title={appearanceMessages.title}>
       <Toggle

@@ -23,7 +23,7 @@ const emptyFeedback: FeedbackFields = { name: '', email: '', text: '', accept_te
 
 function Form() {
   const { submit, isPending, outcome } = useEnquiry(sendOlympicFeedback);
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   // Without default values, which would wipe out what was typed before the page woke up.
   const { register, handleSubmit, formState, reset } = useForm({ resolver });
   const { errors, isSubmitting } = formState;
@@ -52,7 +52,7 @@ function Form() {
           error={errors.accept_terms?.message}
           {...register('accept_terms')}
         />
-        <Button type="submit" size="lg" disabled={!isAwake} busy={isPending || isSubmitting}>
+        <Button type="submit" size="lg" disabled={!isHydrated} busy={isPending || isSubmitting}>
           Отправить вопрос
         </Button>
         <WriteInstead email={siteConfig.mailboxes.general.email} />

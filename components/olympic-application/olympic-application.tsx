@@ -29,7 +29,7 @@ async function send(fields: ReadApplication) {
 
 function Form() {
   const { submit, isPending, outcome } = useEnquiry(send);
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   const form = useForm({
     resolver,
     defaultValues: emptyControls,
@@ -59,7 +59,7 @@ function Form() {
           error={formState.errors.accept_terms?.message}
           {...register('accept_terms')}
         />
-        <Button type="submit" size="lg" disabled={!isAwake} busy={isPending || formState.isSubmitting}>
+        <Button type="submit" size="lg" disabled={!isHydrated} busy={isPending || formState.isSubmitting}>
           Отправить заявку
         </Button>
         <WriteInstead email={siteConfig.mailboxes.general.email} />

@@ -29,7 +29,7 @@ function Form() {
     // The others keep what was typed before the page woke up.
     defaultValues: { phone: '' },
   });
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   const isAgreed = watch('personal_data');
   const { errors, touchedFields, isSubmitting } = formState;
   const isDoubtful = touchedFields.email && isDoubtfulEmail(watch('email') ?? '');
@@ -68,7 +68,7 @@ function Form() {
           type="submit"
           size="lg"
           busy={isPending || isSubmitting}
-          disabled={!isAwake || (!isPending && !isAgreed)}
+          disabled={!isHydrated || (!isPending && !isAgreed)}
         >
           Отправить заявку
         </Button>

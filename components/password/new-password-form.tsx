@@ -17,7 +17,7 @@ import { isPasswordRefusal } from './password-refusal';
 const { resolver, preload } = loadedSchema(async () => (await import('./password-schema')).passwordResolver);
 
 export function NewPasswordForm({ attempt }: { attempt: string }) {
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   const { register, handleSubmit, formState, setError } = useForm({ resolver });
   const reset = useMutation({
     mutationFn: finishReset,
@@ -44,7 +44,7 @@ export function NewPasswordForm({ attempt }: { attempt: string }) {
           {...register('password')}
         />
         {reset.isError && !isPasswordRefusal(reset.error) && <Notice tone="bad">{reset.error.message}</Notice>}
-        <Button type="submit" size="lg" disabled={!isAwake} busy={reset.isPending || formState.isSubmitting}>
+        <Button type="submit" size="lg" disabled={!isHydrated} busy={reset.isPending || formState.isSubmitting}>
           Сменить пароль
         </Button>
       </form>

@@ -24,7 +24,7 @@ const consents = { personal_data: true, advertising: true } as const;
 
 function Form() {
   const { submit, isPending, outcome } = useEnquiry(subscribeToNews);
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   // Without default values, which would wipe out what was typed before the page woke up.
   const { register, handleSubmit, formState, watch, getValues, setValue } = useForm({ resolver });
   const knownEmail = useStoredUser()?.email;
@@ -48,7 +48,7 @@ function Form() {
           <Checkbox label={personalDataLabel} required {...register('personal_data')} />
           <Checkbox label={advertisingLabel} required {...register('advertising')} />
         </div>
-        <Button type="submit" size="lg" busy={isPending || formState.isSubmitting} disabled={!isAwake || !isAgreed}>
+        <Button type="submit" size="lg" busy={isPending || formState.isSubmitting} disabled={!isHydrated || !isAgreed}>
           Подписаться
         </Button>
         <WriteInstead email={siteConfig.mailboxes.general.email} />

@@ -12,14 +12,14 @@ import { endSubscription } from '@/lib/queries/subscription';
 /** The press of a button unsubscribes, since mail scanners open links. */
 export function Unsubscribe({ token }: { token: string }) {
   const { mutate, isSuccess, isPending, error } = useMutation({ mutationFn: endSubscription });
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <MessagePage
       title={contentMessages.unsubscribing}
       text={isSuccess ? <span role="status">{contentMessages.unsubscribed}</span> : contentMessages.unsubscribeText}
     >
       {!isSuccess && (
-        <Button disabled={!isAwake} busy={isPending} onClick={() => mutate(token)}>
+        <Button disabled={!isHydrated} busy={isPending} onClick={() => mutate(token)}>
           {contentMessages.unsubscribe}
         </Button>
       )}

@@ -93,8 +93,8 @@ test('a page is asked for once, whoever reads it, by whatever query, packed or n
 
 test('many who ask for a page at once are one to the site', async () => {
   answer = (request, response) => sleep(300).then(() => say('одна')(request, response));
-  const readers = await Promise.all(Array.from({ length: 20 }, () => read('/news/crowd')));
-  expect(new Set(readers.map(({ text }) => text))).toEqual(new Set(['одна']));
+  const visitors = await Promise.all(Array.from({ length: 20 }, () => read('/news/crowd')));
+  expect(new Set(visitors.map(({ text }) => text))).toEqual(new Set(['одна']));
   expect(asked).toHaveLength(1);
 });
 

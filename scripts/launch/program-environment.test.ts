@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { settingNames } from '@/federation/settings';
 import { secretNames } from '@/lib/domain/settings/secret-files';
 import { environmentNames } from '@/lib/env';
-import { environmentOf, type ProgramName, readersOf } from './program-environment';
+import { environmentOf, type ProgramName, programsOf } from './program-environment';
 
 /** Written out again, so that a change of the table fails here. */
 const secrets: Readonly<Record<string, readonly ProgramName[]>> = {
@@ -48,7 +48,8 @@ test('the build has every secret without which the pages refuse to run, new ones
 });
 
 test('each program is told every variable that it reads', () => {
-  const toldTo = (program: ProgramName) => Object.keys(readersOf).filter((name) => readersOf[name]?.includes(program));
+  const toldTo = (program: ProgramName) =>
+    Object.keys(programsOf).filter((name) => programsOf[name]?.includes(program));
   // Only migrations use the owner's URL (federation/prepare-database.ts).
   const ofFederation = settingNames.filter((name) => name !== 'DATABASE_MIGRATION_URL');
   expect(ofFederation.filter((name) => !toldTo('federation').includes(name))).toEqual([]);

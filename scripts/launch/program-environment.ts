@@ -11,7 +11,7 @@ const both = ['site', 'federation'] as const;
 const all = ['site', 'build', 'federation'] as const;
 
 /** Programs by variable. A variable that is not named here reaches no program. */
-export const readersOf: Readonly<Record<string, readonly ProgramName[]>> = {
+export const programsOf: Readonly<Record<string, readonly ProgramName[]>> = {
   NEXTAUTH_SECRET: site,
   SESSION_SECRET: site,
   REVALIDATE_SECRET: both,
@@ -106,7 +106,7 @@ const throwawaySecrets = () =>
   );
 
 export function environmentOf(program: ProgramName, known: Environment): Record<string, string | undefined> {
-  const told = Object.entries(known).filter(([name]) => readersOf[name]?.includes(program));
+  const told = Object.entries(known).filter(([name]) => programsOf[name]?.includes(program));
   return {
     ...systemEnvironment(known),
     ...Object.fromEntries(told),

@@ -1,14 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { localText } from '@/lib/browser/local-text';
 
-const wishOnDevice = localText('followNotifications');
-const WISHED = 'on';
+const choiceOnDevice = localText('followNotifications');
+const CHOSEN = 'on';
 
 export type NotificationState = 'unsupported' | 'off' | 'on' | 'denied';
 
 /** Asks the browser for permission only by `turnOn`, which needs a press. */
 export function useNotifications() {
-  const wish = useSyncExternalStore(wishOnDevice.watch, wishOnDevice.read, () => null);
+  const choice = useSyncExternalStore(choiceOnDevice.watch, choiceOnDevice.read, () => null);
   // Cached, since reading it blocks on another process and the page renders ten times a second.
   const [leave, setLeave] = useState<NotificationPermission | null>(null);
   useEffect(() => {
@@ -18,14 +18,14 @@ export function useNotifications() {
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
   }, []);
-  const state = stateOf(leave, wish === WISHED);
+  const state = stateOf(leave, choice === CHOSEN);
   return {
     state,
     async turnOn() {
-      wishOnDevice.store(WISHED);
+      choiceOnDevice.store(CHOSEN);
       setLeave(await Notification.requestPermission());
     },
-    turnOff: () => wishOnDevice.store(''),
+    turnOff: () => choiceOnDevice.store(''),
     notify: (title: string, body: string, tag: string) => {
       if (state === 'on')
         void show(title, { body, tag, lang: 'ru', icon: '/icons/icon-192.png', data: window.location.href });
@@ -33,9 +33,9 @@ export function useNotifications() {
   };
 }
 
-function stateOf(leave: NotificationPermission | null, isWished: boolean): NotificationState {
+function stateOf(leave: NotificationPermission | null, isChosen: boolean): NotificationState {
   if (leave === null) return 'unsupported';
-  if (leave === 'default' || !isWished) return 'off';
+  if (leave === 'default' || !isChosen) return 'off';
   return leave === 'granted' ? 'on' : 'denied';
 }
 

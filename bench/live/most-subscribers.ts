@@ -9,21 +9,21 @@ import type { Tally, Task } from './crowd';
 const MOST_DELAY_MS = 250;
 const FIRST_CROWD = 1000;
 const GROWTH = 1.4;
-export const MOST_READERS = 18_000;
+export const MOST_SUBSCRIBERS = 18_000;
 const SECONDS = 4;
 /** Runs only a crowd of this size, to compare the cost of a message on a busy machine. */
-const FIXED = Number(process.env.LIVE_READERS ?? 0);
+const FIXED = Number(process.env.LIVE_SUBSCRIBERS ?? 0);
 
 export interface Step extends Tally {
-  readonly readers: number;
+  readonly subscribers: number;
 }
 
 /** Grows the crowd until messages come late; `null` if even the first crowd gets them late. */
-export async function mostReaders(running: Running, rowsInPost: number): Promise<Step | null> {
+export async function mostSubscribers(running: Running, rowsInPost: number): Promise<Step | null> {
   const crowd = fork(path.join(root, 'bench/live/crowd.ts'), { execArgv: ['--import', 'tsx'] });
-  const step = async (readers: number): Promise<Step> => {
+  const step = async (subscribers: number): Promise<Step> => {
     const { contestant, pids } = running;
-    const task: Task = { contestant, pids, readers, rowsInPost, seconds: SECONDS };
+    const task: Task = { contestant, pids, subscribers, rowsInPost, seconds: SECONDS };
     crowd.send(task);
     const [tally]: Tally[] = await Promise.race([
       once(crowd, 'message'),
@@ -31,22 +31,22 @@ export async function mostReaders(running: Running, rowsInPost: number): Promise
     ]);
     if (!tally) throw new Error('the process of the subscribers sent no result');
     const { p50, p99, delivered, expected } = tally;
-    console.log(`   ${readers} читателей: p50 ${p50} мс, p99 ${p99} мс, доставлено ${delivered} из ${expected}`);
-    return { ...tally, readers };
+    console.log(`   ${subscribers} читателей: p50 ${p50} мс, p99 ${p99} мс, доставлено ${delivered} из ${expected}`);
+    return { ...tally, subscribers };
   };
   try {
     if (FIXED > 0) return await step(FIXED);
     let good: Step | null = null;
     let next = FIRST_CROWD;
-    while (next <= MOST_READERS) {
+    while (next <= MOST_SUBSCRIBERS) {
       const made = await step(next);
       if (!isKept(made)) break;
       good = made;
       next = Math.round((next * GROWTH) / 100) * 100;
     }
     // One more step between the last success and the failure.
-    if (good && next <= MOST_READERS) {
-      const between = await step(Math.round((good.readers + next) / 200) * 100);
+    if (good && next <= MOST_SUBSCRIBERS) {
+      const between = await step(Math.round((good.subscribers + next) / 200) * 100);
       if (isKept(between)) good = between;
     }
     return good;

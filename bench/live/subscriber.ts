@@ -10,20 +10,20 @@ const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 /** All sockets share it, since what is read is parsed before the next read. */
 const buffer = Buffer.allocUnsafe(256 * 1024);
 
-export interface ReaderOptions {
+export interface SubscriberOptions {
   readonly port: number;
   readonly path: string;
   readonly onText: (data: Buffer, start: number, end: number) => void;
   readonly onLost: () => void;
 }
 
-export interface BareReader {
+export interface BareSubscriber {
   readonly joined: Promise<void>;
   leave(): void;
 }
 
 /** A minimal WebSocket client, so that thousands of them are no load. */
-export function bareReader({ port, path, onText, onLost }: ReaderOptions): BareReader {
+export function bareSubscriber({ port, path, onText, onLost }: SubscriberOptions): BareSubscriber {
   let rest: Buffer | null = null;
   let isOpen = false;
   let open: () => void = () => undefined;
