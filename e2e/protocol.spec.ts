@@ -23,7 +23,7 @@ const standardRace = (federation: Federation) => raceOf(federation, 'Станд�
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an athlete against the field: his name leads to his places, his gaps and the times of all', async ({
+  test('an athlete against the field: the name leads to places, gaps and the times of all', async ({
     page,
     federation,
     site,
@@ -57,7 +57,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(eventName(city));
   });
 
-  test('who did not finish has his status and the places so far', async ({ page, federation }) => {
+  test('who did not finish has a status and the places so far', async ({ page, federation }) => {
     const { id, name } = await standardRace(federation);
     const left = protocolOf('standard').find((row) => row.Статус === 'DNF' && row.Плавание);
     await page.goto(paths.results.athlete(id, name, left?.Номер ?? ''));

@@ -17,7 +17,7 @@ import { protocolOf, type TimingRow } from './fixtures/timing-table';
 
 const UNKNOWN = '4d2f9c1e-7b1a-4c55-9d52-3f1f0a9c0000';
 
-const WORDS: Record<string, [him: string, her: string]> = {
+const WORDS: Record<string, [masculine: string, feminine: string]> = {
   '': ['Финишировал', 'Финишировала'],
   LAP: ['Снят: обогнан на круг', 'Снята: обогнана на круг'],
   DNF: ['Не финишировал', 'Не финишировала'],

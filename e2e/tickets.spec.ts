@@ -157,7 +157,7 @@ test('a ticket is transferred, taken back and transferred again [S-12 C-089 C-09
   await expect(form(page)).toHaveCount(0);
   await expect(page.getByRole('img', { name: /^QR-код/ })).toHaveCount(0);
 
-  await test.step('the recipient finds it in his own list, by the e-mail too', async () => {
+  await test.step('the recipient finds it in their own list, by the e-mail too', async () => {
     await swap(page, site, friend);
     const link = linkIn(await federation.outbox.message(friend.email, /передали билет/), paths.ticket(''));
     await page.goto(link);

@@ -199,7 +199,7 @@ test('too few places give a warning instead of the bank; fewer tickets can be pa
   await page.waitForURL(atBank(federation));
   expect(await placesLeft(federation, format)).toBe(0);
   await bankOf(page).leave();
-  await expect(checkout.lines.getByText('Свободных мест не осталось'), 'his own hold is no obstacle').toBeHidden();
+  await expect(checkout.lines.getByText('Свободных мест не осталось'), 'the own hold does not refuse it').toBeHidden();
   await checkout.consent(await checkout.email.inputValue());
   await expect(checkout.pay).toBeEnabled();
 });

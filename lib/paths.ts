@@ -39,7 +39,7 @@ export const paths = {
   notSupported: () => '/notsupport',
   /** What the browser shows of us without a network. */
   offline: () => '/offline',
-  /** The same for a member who has seen his tickets (decision 009). */
+  /** The same for a member who has seen their tickets (decision 009). */
   keptTickets: () => '/offline/tickets',
 
   /** Volunteers at the start; the token of their link follows after `#`. */

@@ -173,7 +173,7 @@ describe('what is kept', () => {
     },
   );
 
-  test('of many new addresses at once some are kept, each visitor has his answer', async () => {
+  test('of many new addresses at once some are kept, each visitor gets a response', async () => {
     let release = () => {};
     hold = new Promise((resolve) => {
       release = resolve;

@@ -11,7 +11,7 @@ type Histogram = NonNullable<AthleteResult['histogram']>;
 
 interface FinishHistogramProps {
   histogram: Histogram;
-  /** The athlete's own; `null` when he has not finished. */
+  /** The athlete's own; `null` when they have not finished. */
   time: RaceTime | null;
   summary: string;
 }

@@ -13,7 +13,7 @@ const NONE = '—';
 
 const whole = (time: number | null) => (time === null ? NONE : formatRaceTime(time));
 
-/** How a race ended; whoever finished has his time to show for it. */
+/** How a race ended; whoever finished has a time. */
 export function ResultStatus({ row }: { row: ResultRow }) {
   if (row.status === 'FIN') return <span className="meta">{statusWords(row)}</span>;
   return <Badge tone={row.status === 'DSQ' ? 'bad' : 'info'}>{statusWords(row)}</Badge>;

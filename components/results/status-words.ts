@@ -1,7 +1,7 @@
 import type { ResultRow, ResultStatus } from '@/lib/contract/result';
 
 /** Status texts, masculine and feminine. */
-const words: Record<ResultStatus, readonly [him: string, her: string]> = {
+const words: Record<ResultStatus, readonly [masculine: string, feminine: string]> = {
   FIN: ['Финишировал', 'Финишировала'],
   ON: ['На дистанции', 'На дистанции'],
   NC: ['Вне конкурса', 'Вне конкурса'],

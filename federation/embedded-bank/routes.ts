@@ -66,7 +66,7 @@ export function bankRoutes(app: App, deps: Deps): void {
     return end(request, reply, payment, decision === 'decline' ? 'canceled' : outcome);
   });
 
-  /** Writes what the buyer decided, reports it to the shop and sends him back there. */
+  /** Writes what the buyer decided, reports it to the shop and sends them back there. */
   async function end(request: FastifyRequest, reply: FastifyReply, payment: BankPayment, outcome: Outcome) {
     const { orderId } = payment;
     const decided = await db.transaction(async (tx) => {

@@ -37,7 +37,7 @@ export const vip = {
   discountForm: 'percent',
 } as const;
 
-/** What each has told of himself; the newcomer nothing. */
+/** What each has filled in; the newcomer nothing. */
 const profiles: Record<DemoAccount, Partial<typeof users.$inferInsert>> = { athlete, newcomer: {}, vip };
 
 /** Ready to sign in: the addresses are confirmed. */

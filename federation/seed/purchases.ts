@@ -16,12 +16,12 @@ const nextNumber = sql<string>`nextval(${ticketNumbers.seqName})::text`;
 interface Purchase {
   readonly slug: string;
   readonly boughtAt: Date;
-  /** `new`: she went to the bank and never paid; there are no tickets then. */
+  /** `new`: never paid at the bank; there are no tickets then. */
   readonly status: 'new' | 'paid' | 'delivered';
   readonly lines: readonly { readonly format: typeof formats.$inferSelect; readonly registered: boolean }[];
 }
 
-/** What the athlete has bought: a start she has run, one she is registered for, one that still waits for her data, and one that she never paid. */
+/** What the athlete has bought: a past start, one registered, one that waits for a participant, and one never paid. */
 export async function insertPurchases(tx: Database, now: Date): Promise<void> {
   const [past] = await adultFormats(tx, lte(formats.startTime, now), desc(formats.startTime));
   const nextWeek = new Date(now.getTime() + 7 * DAY_MS);
@@ -30,7 +30,7 @@ export async function insertPurchases(tx: Database, now: Date): Promise<void> {
   await insertPurchase(tx, {
     slug: 'athlete-past',
     boughtAt: new Date(past.startTime.getTime() - 30 * DAY_MS),
-    // Her starter pack was handed out.
+    // The starter pack was handed out.
     status: 'delivered',
     lines: [{ format: past, registered: true }],
   });
@@ -144,7 +144,7 @@ async function insertPurchase(tx: Database, { slug, boughtAt, status, lines }: P
   );
 }
 
-/** Her own data, as she would have given them before paying. */
+/** The participant, as filled in before paying. */
 function participantOf({ clusters, additionalFields }: typeof formats.$inferSelect) {
   return {
     firstName: athlete.name,

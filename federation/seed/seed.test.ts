@@ -155,7 +155,7 @@ describe('what the seed brings', () => {
     }
   });
 
-  test('[A-083 A-084 A-118] the athlete holds one licence and held two, each with a photo for her alone', async () => {
+  test('[A-083 A-084 A-118] the athlete holds one licence and held two, each with a photo for its owner alone', async () => {
     const { headers } = await signIn('athlete');
     const list = async (path: string) => licences.all.answer.parse(await get(path, headers)).values;
     const [valid, past] = [await list(licences.valid.path), await list(licences.past.path)];

@@ -32,7 +32,7 @@ export function chance(seed: number) {
 type Chance = ReturnType<typeof chance>;
 
 /**
- * Every state that the rows of a table went through, as a timing partner who lost his order sends them: some athletes are
+ * Every state that the rows of a table went through, as a timing partner sends them in disorder: some athletes are
  * corrected, disqualified or taken out after the finish, some of these come back; shuffled, a part of them twice.
  */
 export async function disorderedStates(table: string, dice: Chance): Promise<IngestedRow[]> {

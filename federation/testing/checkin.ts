@@ -7,7 +7,7 @@ import type { TestApp } from './app';
 
 type Told = { readonly message: string };
 
-/** A volunteer at a post of the event city, with a link of his own. */
+/** A volunteer at a post of the event city, with a link of their own. */
 export async function volunteer({ app, db, deps }: TestApp, eventCityId: string, label = 'Пункт 1') {
   const link = await issueLink(db, { eventCityId, label }, deps.clock());
   if (!link) throw new Error('there is no such event city');

@@ -60,7 +60,7 @@ export function contractRequests(
 
   const product = async () => first((await ask(contract.shop.list, {})).values);
 
-  /** A member made for one request: what he loses by it nobody misses. */
+  /** A member made for one request, which may destroy the account. */
   async function passerby() {
     const body = newcomer();
     await ask(contract.users.register, { body });

@@ -47,7 +47,7 @@ export async function payLicences(federation: TestApp, bought: Bought): Promise<
   expect(answer).toEqual({ status: 200, body: 'OK' });
 }
 
-/** A member who buys licences and looks at his orders. */
+/** A member who buys licences and looks at the orders. */
 export async function licenceBuyer(federation: TestApp) {
   const { email, headers } = await signedInMember(federation);
   return {

@@ -9,7 +9,7 @@ const entries = z.array(z.strictObject({ title: z.string().min(1), text: z.strin
 
 /** A coach of the Olympic reserve. */
 export const coach = z.strictObject({
-  /** What he is, e.g. «Старший тренер». */
+  /** The post, e.g. «Старший тренер». */
   title: z.string().min(1),
   name: z.string().min(1),
   /** A picture of ours, or `null`: then the artwork stands for it. */

@@ -35,7 +35,7 @@ export async function getFormat(eventCityId: string, segment: string) {
   return format ? { city: event.city, formats: event.values, format } : null;
 }
 
-/** An athlete against the field of his race; the format is named by its segment of the address. `null`: there is none. */
+/** An athlete against the field of the race; the format is named by its segment of the address. `null`: there is none. */
 export const getAthleteResult = cache(async (eventCityId: string, format: string, segment: string) => {
   const found = await getFormat(eventCityId, format);
   const start_number = startNumberOfSegment(segment);

@@ -73,7 +73,7 @@ describe('a payment', () => {
     ]);
   });
 
-  test('[A-002] what a temporary user reads is his own', async () => {
+  test('[A-002] what a temporary user reads is their own', async () => {
     federation.answers.body = '{"number":null}';
     await ask({ path: `/api/license/start/${ID}` }, new Cookies(temporary));
     expect(federation.heard.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${TOKEN}`]);

@@ -105,7 +105,7 @@ describe('[R-22] writes', () => {
 describe('the session', () => {
   const myTickets = { path: '/api/user/tickets/my' };
 
-  test('[A-170 A-174 U-16] a member calls with his token, which the browser never had', async () => {
+  test('[A-170 A-174 U-16] a member calls with a token, which the browser never had', async () => {
     federation.answers.body = '{"values":[]}';
     expect(await ask(myTickets, member())).toEqual({ status: 200, answer: { values: [] } });
     expect(federation.heard[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);

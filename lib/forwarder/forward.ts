@@ -16,7 +16,7 @@ import { parsed, readJson } from './read-body';
 import { refuseAnotherSession } from './refuse-another-session';
 import { sealAnswer } from './seal-answer';
 
-/** Who calls, and what the cookies keep of him. */
+/** Who calls, and what the cookies hold of them. */
 export interface Identity {
   session(): Promise<{ readonly federationToken: string; readonly sessionId: string; readonly user: User } | null>;
   /** The federation knows the token no more. */

@@ -7,7 +7,7 @@ const LOST = 'sessionLost';
 
 type Values = Record<string, unknown>;
 
-/** What a member had typed into a form when his session was lost; another member never gets it. */
+/** What a member had typed into a form when the session was lost; another member never gets it. */
 interface Draft {
   readonly owner: string;
   readonly values: Values;

@@ -8,7 +8,7 @@ import { cookieName, sessionCookie } from './cookies';
 
 /** Steps that belong to nobody yet, in a sealed httpOnly cookie of their own. */
 export interface Steps {
-  /** The temporary user of a payment, until `signIn('payment')` takes him over. */
+  /** The temporary user of a payment, until `signIn('payment')` takes over. */
   justPaid: SignedIn;
   /** The token of a sign-in that waits for a passkey or a recovery code. */
   secondStep: string;

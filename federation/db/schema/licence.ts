@@ -61,7 +61,7 @@ export const licences = pgTable(
     validityDate: date('validity_date').notNull(),
     /** A row of `files`. */
     pictureId: uuid('picture_id'),
-    /** Field name to sealed text; `null` once the owner had his data erased. */
+    /** Field name to sealed text; `null` once the owner had their data erased. */
     sealedInfo: jsonb('sealed_info').$type<Record<string, string>>(),
     createdAt: instant('created_at').notNull(),
   },

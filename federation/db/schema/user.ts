@@ -31,7 +31,7 @@ export const users = pgTable('users', {
   discount: doublePrecision('discount'),
   discountForm: text('discount_form').$type<'percent' | 'sum'>(),
   createdAt: instant('created_at').notNull(),
-  /** When the athlete had his data erased; the row stays for the orders that the law wants kept. */
+  /** When the athlete had their data erased; the row stays for the orders that the law wants kept. */
   erasedAt: instant('erased_at'),
 });
 

@@ -13,7 +13,7 @@ const rubles = (kopecks: number): string => rublesOf(kopecks).toFixed(2);
 /** The field `Receipt` of Uniteller's requests: JSON in base64. `taxMode` is the seller's tax system, 0 to 5. */
 export function encodeReceipt({ lines, total }: Receipt, email: string, taxMode: number): string {
   const receipt = {
-    // The address of a buyer who had his data erased is gone.
+    // The address of a buyer who had their data erased is gone.
     ...(email && { customer: { email } }),
     taxmode: taxMode,
     lines: lines.map(({ name, price, quantity, sum, vat, subject, method }) => ({

@@ -113,7 +113,7 @@ export async function verifyNewEmail(
   }
 }
 
-/** The address that a member changes his to, while its link is alive; `null` when he does not. */
+/** The address that a member changes to, while its link is alive; otherwise `null`. */
 export async function waitingEmail(db: Database, userId: string, now: Date): Promise<string | null> {
   const ofChange = and(eq(emailCodes.userId, userId), eq(emailCodes.purpose, 'change-email'));
   const [code] = await db

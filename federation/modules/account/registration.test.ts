@@ -85,7 +85,7 @@ test.each([
   expect(await federation.emails('no-consents@example.ru')).toEqual([]);
 });
 
-test('nobody sets a password for an address that he does not read', async () => {
+test('nobody sets a password for an address that they do not read', async () => {
   const email = 'owner@example.ru';
   await register(email, 'owners-password');
   const owners = await codeInEmail(federation, email);

@@ -100,7 +100,7 @@ export async function verifyEmail(
   await dropBytes(deps, dropped);
 }
 
-/** Now that the address is known to be his, the boxes he ticked are his too, as of the hour he ticked them. */
+/** Now that the address is proven, the consents given with it count, as of the hour they were given. */
 async function recordPendingConsents(tx: Database, { userId, consents }: EmailCode): Promise<void> {
   if (!consents) return;
   const { kinds, ip, givenAt } = consents;

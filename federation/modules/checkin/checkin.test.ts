@@ -131,7 +131,7 @@ describe('who is not let in', () => {
   });
 });
 
-test('a volunteer gets what he needs, no code and nothing else of the participant', async () => {
+test('a volunteer gets what the check-in needs, no code and nothing else of the participant', async () => {
   const { format, code, post } = await start();
   const given = await ticketOf(format);
   await desk.transfer(owner, given, friend.email);

@@ -35,7 +35,7 @@ export function checkinTicketOf(row: CodedTicket, first: FirstScanRow | undefine
   };
 }
 
-/** The code that its owner had before he gave the ticket away: of the one who starts now it tells nothing. */
+/** The code that its owner had before the ticket was given away: of the one who starts now it tells nothing. */
 export const deadCodeOf = ({ boughtCode, formatTitle }: CodedTicket): CheckinTicket => ({
   code_hash: boughtCode,
   ticket_number: '',

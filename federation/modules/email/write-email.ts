@@ -29,7 +29,7 @@ export interface NewEmail {
 
 /** Writes an e-mail and its job in the caller's transaction: both exist exactly when the action does. */
 export async function writeEmail(tx: Database, queue: Queue, message: NewEmail): Promise<void> {
-  // An order outlives the address of a buyer who had his data erased.
+  // An order outlives the address of a buyer who had their data erased.
   if (message.recipient === '') return;
   const emailId = randomUUID();
   const written = tx

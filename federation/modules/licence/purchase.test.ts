@@ -87,7 +87,7 @@ test.each([
   expect(await member.ownOrder(bought.orderId)).toMatchObject({ delivery });
 });
 
-test('a guest who buys one has it under the account that his order made, and nobody else has', async () => {
+test('a guest who buys one has it under the account that the order made, and nobody else has', async () => {
   const body = licenceCheckout([await licenceLine(types.online)]);
   const bought = await order(federation, body);
   await payLicences(federation, bought);
@@ -238,7 +238,7 @@ test('[C-142 R-27] the photo is written anew, without place and camera', async (
   expect(file.rawPayload.toString('latin1')).not.toContain('SECRET-CAMERA');
 });
 
-test('[R-35] a member who leaves while his order is at the bank has all of it told and erased; nobody is insured, the money goes back', async () => {
+test('[R-35] a member who leaves while an order is at the bank has all of it told and erased; nobody is insured, the money goes back', async () => {
   const leaver = await signedInMember(federation);
   const body = licenceCheckout([await licenceLine(types.paper, { delivery: licenceDelivery(types.post) })], {
     email: leaver.email,

@@ -192,7 +192,7 @@ test('strangers have at most three e-mails in half an hour sent to an address, k
   expect((await check(code)).status).toBe(200);
 });
 
-test('the owner is sent his e-mail after strangers have used up theirs, from his browser and from his network', async () => {
+test('the owner is sent an e-mail after strangers have used up theirs, from the known browser and network', async () => {
   const { email } = await signedInMember(federation);
   for (let at = 0; at < 5; at++) await request(email, stranger(at));
   expect((await request(email, stranger(9))).status).toBe(429);

@@ -29,7 +29,7 @@ const LIFE_MS = 30 * 60_000;
 /**
  * E-mails that one address may be sent for all strangers together, for the networks it knows and for its browsers (promise
  * 17). The window is as long as a link lives: while no more are sent, those in the owner's mailbox work, so that requests
- * of others never keep him from a new password.
+ * of others never keep the owner from a new password.
  */
 const EMAILS = { max: 3, windowSeconds: LIFE_MS / 1000 };
 

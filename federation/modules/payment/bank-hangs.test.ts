@@ -59,7 +59,7 @@ const buyer = async () => {
 };
 
 const questions: Record<string, (deps: SellingDeps) => Promise<() => Promise<unknown>>> = {
-  'a buyer on his way': async (deps) => {
+  'a buyer on the way': async (deps) => {
     const body = paymentRequest.parse(
       checkoutOf([lineOf(await createFormat(federation.db))], { expected_total: 450_000 }),
     );

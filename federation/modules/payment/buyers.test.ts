@@ -66,7 +66,7 @@ describe('whose an order is', () => {
     expect(await read(second.orderId, first.answer.token)).toBe(404);
   });
 
-  test('a member buys for himself, also under another address', async () => {
+  test('a member buys for themselves, also under another address', async () => {
     const member = await signedInMember(federation);
     const format = await createFormat(federation.db);
     const { headers } = member;
@@ -109,7 +109,7 @@ test('each consent is kept with its document’s version, time and address, unde
 describe('[R-09 C-153] the limit of a buyer', () => {
   const LIMIT = 'Билетов «Спринт» можно купить не больше 2';
 
-  test('holds over his orders, paid and held, and is his alone', async () => {
+  test('holds over all orders of the buyer, paid and held, and of no other', async () => {
     const format = await createFormat(federation.db, { buyLimit: 2 });
     const email = 'limited@example.ru';
     const paid = await order(federation, checkoutOf([lineOf(format)], { email }));

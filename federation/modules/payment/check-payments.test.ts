@@ -186,7 +186,7 @@ describe('[C-183 U-29] the buyer’s own question', () => {
     });
   });
 
-  test('six times a minute, then he is told to wait', async () => {
+  test('six times a minute, then the buyer is told to wait', async () => {
     for (let times = 0; times < 6; times += 1) expect((await request('POST', '/check')).status).toBe(200);
     expect(await request('POST', '/check')).toMatchObject({
       status: 429,

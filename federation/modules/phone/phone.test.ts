@@ -139,7 +139,7 @@ test('[R-16] a code is bound to its phone and to its purpose', async () => {
   expect((await signIn(phone, code)).status).toBe(200);
 });
 
-test('[A-134 A-195 A-196 S-07] a member has a new phone once he types the code sent to it, and an e-mail tells of it', async () => {
+test('[A-134 A-195 A-196 S-07] a member has a new phone after typing the code sent to it, and an e-mail tells of it', async () => {
   const member = await signedInMember(federation);
   const phone = newPhone();
   const change = (phone_code: string) =>

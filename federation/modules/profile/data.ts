@@ -16,7 +16,7 @@ import { userById } from '@/federation/modules/user/repository';
 import { fileAddress, userOf } from '@/federation/modules/user/to-contract';
 import { passkeysOf, recoveryCodesLeft } from '@/federation/modules/webauthn/repository';
 
-/** All that is kept of a member, as he may have it by law; files by their addresses. No hash, no token, no code. */
+/** All that is stored of a member, as the law entitles them to it; files by their addresses. No hash, no token, no code. */
 export async function dataOf(
   { db, settings, clock }: Pick<Deps, 'db' | 'settings' | 'clock'>,
   userId: string,

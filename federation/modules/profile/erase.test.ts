@@ -25,7 +25,7 @@ async function signIn({ email, password }: { email: string; password: string }) 
 const data = async (headers: Headers) => (await ask(federation, '/api/user/data', { method: 'GET', headers })).answer;
 const erase = (headers: Headers, payload: object = {}) => ask(federation, '/api/user/erasure', { payload, headers });
 
-test('[R-35] a member downloads all that is kept of him, and no secret', async () => {
+test('[R-35] a member downloads all that is stored of them, and no secret', async () => {
   const headers = await signIn(demoAccounts.athlete);
   const copy = await data(headers);
   expect(copy).toMatchObject({
@@ -58,12 +58,12 @@ test('[R-35] erasure wants the password, which is not to be guessed here either'
   expect((await erase(member.headers, { password: member.password })).status).toBe(429);
 });
 
-test('[R-35] erased, he is in no table; the orders stay, the sessions end, the files are gone', async () => {
+test('[R-35] an erased member is in no table; the orders stay, the sessions end, the files are gone', async () => {
   const headers = await signIn(demoAccounts.athlete);
   const elsewhere = await signIn(demoAccounts.athlete);
   await ask(federation, '/api/user/code', { payload: { phone: athlete.phone, registration: false } });
   await codeInSms(federation, athlete.phone);
-  // Before she was known by more than her address.
+  // Before more than the address was known.
   const news = { email: demoAccounts.athlete.email, consents: { personal_data: true, advertising: true } };
   await ask(federation, '/api/user/subscribe/news', { method: 'PUT', payload: news });
   await federation.emails(demoAccounts.athlete.email);
@@ -113,7 +113,7 @@ test('[R-35] erased, he is in no table; the orders stay, the sessions end, the f
   }
   const [message] = await federation.emails(demoAccounts.athlete.email);
   expect(message?.subject).toBe('Ваши данные удалены');
-  // The outbox stands for his own mailbox, where that last e-mail lies.
+  // The outbox stands for the member's mailbox, where that last e-mail lies.
   await federation.db.execute(`delete from outbox_messages`);
   expect(await found()).toEqual([]);
   expect(await participants()).toEqual([{ first_name: '', last_name: '', birth_date: null, phone: null }]);

@@ -27,7 +27,7 @@ import type { FreshProof } from '@/lib/contract/fresh-proof';
 import { requireAgreement } from './losses';
 
 /**
- * Erases what is kept of a member and ends his sessions. Orders and tickets stay without his data, as the law on
+ * Erases what is stored of a member and ends their sessions. Orders and tickets stay without their data, as the law on
  * accounting wants (docs/personal-data.md), and so does the record of consents. Throws 400 without a fresh proof, 409
  * where they would lose what they have not agreed to.
  */
@@ -67,7 +67,7 @@ export async function erase(
   await dropBytes(deps, erasedFiles);
 }
 
-/** What was written to him, and the codes. */
+/** What was written to the member, and the codes. */
 async function eraseMessages(tx: Database, { publicId, email, phone }: UserRow): Promise<void> {
   const recipients = [email, phone].filter((recipient) => recipient !== null);
   await tx.delete(emailCodes).where(eq(emailCodes.userId, publicId));

@@ -62,7 +62,7 @@ test('a basket of two starts waits until both have room, and takes its place in 
   expect(names()).toEqual(['both']);
 });
 
-test('who goes away before his turn is not worked on, and his turn is the next one’s', async () => {
+test('who goes away before their turn is not worked on, and the next one gets the turn', async () => {
   const { buy, finish, gone, names, outcomes } = checkout({ perKey: 1, total: 1 });
   for (const name of ['a', 'gone', 'also gone', 'b']) buy(name, ['hot']);
   gone.add('gone').add('also gone');

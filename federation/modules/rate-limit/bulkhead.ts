@@ -30,7 +30,7 @@ export class Bulkhead {
 
   constructor(private readonly limits: BulkheadLimits) {}
 
-  /** Who has gone away before his turn, as `isGone` tells, is not worked on. */
+  /** Who has gone away before their turn, as `isGone` tells, is not worked on. */
   async run<T>(keys: readonly string[], work: () => Promise<T>, isGone = () => false): Promise<T> {
     const distinct = [...new Set(keys)];
     if (this.hasRoom(distinct)) this.count(distinct, 1);

@@ -9,7 +9,7 @@ import { fieldRows, findResultFormat, findRow, type ResultFormatRow } from './re
 import { revisionOf, tableStamp } from './revision';
 import { eventCityWithResultsOf, resultFormatOf, resultRowOf } from './to-contract';
 
-/** One athlete of a race and all others as far as he is measured by them; `null` when there is none of this number. */
+/** One athlete of a race and all others as far as they are compared; `null` when there is none of this number. */
 export async function athleteAgainstField(
   { db, fields }: { readonly db: Database; readonly fields: VersionedCache<AthleteField> },
   eventCityId: string,

@@ -393,7 +393,7 @@ describe('what a missed point costs', () => {
     expect((await rows()).map(({ start_number }) => Number(start_number))).toEqual([2, 3, 4, 1]);
   });
 
-  test('a finisher keeps his places at the legs that were read', async () => {
+  test('a finisher keeps the places at the legs that were read', async () => {
     const { send, eventCityId } = await race();
     const legs = (swim: number | null) => [
       { name: 'swim', time: swim },

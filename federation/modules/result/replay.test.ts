@@ -33,7 +33,7 @@ test('a finisher starts, ends each leg and finishes', () => {
   ]);
 });
 
-test('who did not finish stops where he was last seen, who did not start is never on the course', () => {
+test('who did not finish stops where they were last seen, who did not start is never on the course', () => {
   const splits = [
     { name: 'swim', time: 1000 },
     { name: 'run', time: null },

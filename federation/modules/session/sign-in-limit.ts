@@ -35,8 +35,8 @@ export interface PasswordAttempt {
 
 /**
  * Counts an attempt before the password is looked at, so that parallel guesses are counted too. Throws 429 while the caller
- * must wait: 30 s, 1 min, 2 min … 15 min after the failure before. Whom the account knows waits for his own failures alone;
- * a stranger for those of his network and of all strangers. The answer is called after the right password.
+ * must wait: 30 s, 1 min, 2 min … 15 min after the failure before. Whom the account knows waits for their own failures alone;
+ * a stranger for those of their network and of all strangers. The answer is called after the right password.
  */
 export async function countPasswordAttempt(attempt: PasswordAttempt): Promise<{ succeed: () => Promise<void> }> {
   const { db, now } = attempt;

@@ -45,7 +45,7 @@ describe('passwords', () => {
     expect(await refusalOf('no-account@example.ru')).toEqual(known);
   });
 
-  test('five strangers do not stop the owner: not in his browser, not at home, not on a new device with his e-mail', async () => {
+  test('five strangers do not stop the owner: not in a known browser, not at home, not on a new device with the e-mail's link', async () => {
     const { email, password } = await signedInMember(federation);
     for (let round = 0; round < 14; round++) {
       await Promise.all(strangers(5).map((headers) => signIn(email, `guess-${round}`, headers)));
@@ -74,7 +74,7 @@ describe('passwords', () => {
     expect((await signIn(email, payload.password, newDevice)).status).toBe(200);
   });
 
-  test('whom the account knows waits for his own failures alone [R-16]', async () => {
+  test('whom the account knows waits for their own failures alone [R-16]', async () => {
     const { email, password } = await signedInMember(federation);
     for (let at = 0; at < 5; at++) await signIn(email, 'guess', home);
     expect((await signIn(email, password, home)).status).toBe(429);
@@ -103,7 +103,7 @@ async function guessCodes(phone: string): Promise<number[]> {
 }
 
 describe('SMS codes of a member who has no e-mail', () => {
-  test('five strangers do not stop the owner: not in his browser, not at home', async () => {
+  test('five strangers do not stop the owner: not in a known browser, not at home', async () => {
     const phone = await restedPhone();
     expect((await guessCodes(phone)).length).toBeGreaterThanOrEqual(10);
     expect((await askForCode(phone, stranger(9))).answer.message).toMatch(/^Слишком много неверных кодов/);

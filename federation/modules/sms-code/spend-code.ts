@@ -53,7 +53,7 @@ export async function spendCode<Done>(
   });
 }
 
-/** Counts a stranger's code over all phones and by his network before it is judged; tells what a right one takes back. */
+/** Counts a stranger's code over all phones and by network before it is judged; tells what a right one takes back. */
 async function countStranger(
   db: Database,
   settings: Pick<Deps['settings'], 'WRONG_CODES_PER_HOUR'>,

@@ -137,7 +137,7 @@ describe('registering [C-174 C-175 S-10]', () => {
     expect((await desk.register(owner, ticket.public_id, { item_size: NO_SHIRT })).status).toBe(200);
   });
 
-  test('[C-093 U-33] bought at the personal discount, the holder himself starts', async () => {
+  test('[C-093 U-33] bought at the personal discount, the holder starts', async () => {
     const { ticket } = await bought();
     await federation.db.update(tickets).set({ discounted: true }).where(eq(tickets.publicId, ticket.public_id));
     await federation.db

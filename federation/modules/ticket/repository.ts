@@ -78,7 +78,7 @@ export async function findTicket(db: Database, publicId: string, reach: Reach): 
   return row;
 }
 
-/** Where e-mails to a member go; empty when he has no address. */
+/** Where e-mails to a member go; empty when there is no address. */
 export async function emailOf(db: Database, memberId: string): Promise<string> {
   return (await userById(db, memberId))?.email ?? '';
 }

@@ -122,7 +122,7 @@ test('[R-02] who registers into a team with a T-shirt locks in the sellers’ se
     const registered = desk.register(owner, ticket.public_id, { team_public_id: team, item_size: 'M' });
     const waiting = sql`select 1 from pg_locks where locktype = 'transactionid' and not granted`;
     while ((await federation.db.execute(waiting)).rows.length === 0);
-    // He waits for the size; were the team his by now, both would wait for each other.
+    // This one waits for the size; had it locked the team by now, both would wait for each other.
     await lockedAvailability.lock(seller, { ...reservations, teams: addTo(new Map(), team, 1) });
     return { registered };
   });

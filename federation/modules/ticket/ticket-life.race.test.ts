@@ -101,7 +101,7 @@ test('[R-07] 20 of each action at once: one legal history, one owner, at most on
   }
 });
 
-/** The same rules, but everybody is judged by what he sees at first. */
+/** The same rules, but everybody is judged by what they see at first. */
 const lockNothing: LockTicket = async (tx, { publicId, reach, action, now }: ActionRequest): Promise<LockedTicket> => {
   const row = await findTicket(tx, publicId, reach);
   if (!row) throw notFound();

@@ -80,7 +80,7 @@ describe('a refund [C-179 S-11]', () => {
 });
 
 describe('a transfer [C-177 C-178 S-12]', () => {
-  test('[C-090 C-082 C-091 U-24] the recipient holds it under an id of his own; the old code dies', async () => {
+  test('[C-090 C-082 C-091 U-24] the recipient holds it under another id; the old code dies', async () => {
     const { ticket } = await bought();
     expect(await desk.transfer(owner, ticket.public_id, friend.email)).toEqual({
       status: 200,
@@ -104,7 +104,7 @@ describe('a transfer [C-177 C-178 S-12]', () => {
     expect(await subjects(owner)).toContain('Вы передали билет');
   });
 
-  test('[S-12] registered by the recipient, his data are not the owner’s business and it can’t be taken back', async () => {
+  test('[S-12] registered by the recipient, its data are not the owner’s business and it can’t be taken back', async () => {
     const { ticket, format } = await bought();
     await desk.transfer(owner, ticket.public_id, friend.email);
     const [received] = await desk.listed(friend, 'my');
@@ -137,7 +137,7 @@ describe('a transfer [C-177 C-178 S-12]', () => {
     expect(await subjects(friend)).toEqual(expect.arrayContaining(['Переданный вам билет отозван']));
   });
 
-  test('[R-18] a known and an unknown address answer alike; the stranger finds the ticket at his mailbox', async () => {
+  test('[R-18] a known and an unknown address answer alike; the stranger finds the ticket by the e-mail', async () => {
     const email = 'nobody-yet@example.ru';
     const known = await desk.transfer(owner, (await bought()).ticket.public_id, friend.email);
     const { ticket } = await bought();

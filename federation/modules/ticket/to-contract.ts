@@ -7,7 +7,7 @@ import { allowedActions } from '@/lib/domain/ticket/ticket-action';
 import { factsOf, idForMember, refundTermsOf } from './lock-ticket';
 import type { TicketRow } from './repository';
 
-/** The ticket as the member who asks knows it: his id of it, what he may do. A participant's data are the holder's alone. */
+/** The ticket as the member who asks knows it: under their id, with what they may do. A participant's data are the holder's alone. */
 export function ticketOf(row: TicketRow, memberId: string, now: Date): Ticket {
   const { ticket, city } = row;
   const { event, event_city, ...format } = eventFormatOf({ ...row, placesLeft: 0 });
@@ -93,7 +93,7 @@ export type ParticipantColumns = Pick<
   | 'additionalFields'
 >;
 
-/** What the owner of a ticket that he gave away is told of the person who starts with it. */
+/** What the owner of a transferred ticket is told of the person who starts with it. */
 const withheld: ParticipantOfTicket = {
   first_name: '',
   last_name: '',

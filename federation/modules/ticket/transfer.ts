@@ -25,7 +25,7 @@ type LifeDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
 const TRANSFER_EMAILS = 2;
 
 /**
- * Gives the ticket to whom the address belongs, under an id of his own, so that the owner's code lets nobody in any more.
+ * Gives the ticket to whom the address belongs, under another id, so that the owner's code lets nobody in any more.
  * An address without an account gets one that its owner enters by its mailbox: both answer alike (decision 010).
  */
 export async function transferTicket(
@@ -78,7 +78,7 @@ export async function transferTicket(
   });
 }
 
-/** The owner has his ticket back under its first id; the recipient's id and code are dead. */
+/** The owner has the ticket back under its first id; the recipient's id and code are dead. */
 export async function returnTicket(
   { db, queue, settings }: LifeDeps,
   { publicId, reach, now }: Request,

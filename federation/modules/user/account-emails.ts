@@ -53,7 +53,7 @@ export const newEmailEmail = (code: string, { SITE_URL }: SiteUrl): EmailText =>
     after: ['Если это были не вы, удалите письмо.'],
   });
 
-/** To the owner of an address that somebody wanted for an account of his own. */
+/** To the owner of an address that somebody else tried to register. */
 export const emailInUseEmail = ({ SITE_URL }: SiteUrl): EmailText =>
   noticeEmail({
     subject: 'У вас уже есть учётная запись',

@@ -22,7 +22,6 @@ export async function userByPhone(db: Database, phone: string): Promise<UserRow 
   return user;
 }
 
-/** A user by his id. */
 export async function userById(db: Database, userId: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.publicId, userId));
   return user;

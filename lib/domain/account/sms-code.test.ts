@@ -24,7 +24,7 @@ test('[R-17] a network asks for ten codes an hour', () => {
   expect(secondsToWait([...nine, ago(3599)], ratesOfNetwork, now)).toBe(1);
 });
 
-test('[R-17] whoever asks whenever he may gets at most 3 codes in any 30 minutes and 5 in any day', () => {
+test('[R-17] whoever asks whenever it is allowed gets at most 3 codes in any 30 minutes and 5 in any day', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 40_000 }), { maxLength: 60 }), (pauses) => {
       const sent: Date[] = [];

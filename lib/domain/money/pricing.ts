@@ -12,7 +12,7 @@ export interface LineToPrice {
 export interface TicketLineToPrice extends LineToPrice {
   /** Insurance of one ticket; 0 when the line is not insured. */
   readonly insurancePerTicket: Kopecks;
-  /** The buyer's personal discount, where this is his first line of tickets. */
+  /** The buyer's personal discount, where this is their first line of tickets. */
   readonly vip?: VipDiscount | null;
 }
 

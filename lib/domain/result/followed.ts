@@ -66,7 +66,7 @@ interface Racer {
   readonly splits: readonly { readonly name: string; readonly time: RaceTime | null }[];
 }
 
-/** What there is to tell of an athlete: a split that he has passed, or how his race has ended. */
+/** What there is to tell of an athlete: a split that was passed, or how the race has ended. */
 export type AthleteNews =
   | { readonly kind: 'split'; readonly name: string }
   | { readonly kind: 'end'; readonly status: Exclude<RaceStatus, 'ON'> };

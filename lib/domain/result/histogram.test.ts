@@ -27,7 +27,7 @@ test('a long race, 6:45 to 16:59, is told by half-hours', () => {
   expect(histogram?.counts).toHaveLength(21);
 });
 
-test('everybody is in one bar, that of his time, and there are never more than 32', () => {
+test('everybody is in one bar, that of their time, and there are never more than 32', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 345_600_000 }), { minLength: 1, maxLength: 200 }), (times) => {
       const histogram = histogramOf(times);

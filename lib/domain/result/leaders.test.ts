@@ -33,12 +33,12 @@ test('[P-242] whoever has not finished is no leader, and a short race has a shor
 });
 
 test('women, men and categories have leaders of their own', () => {
-  const she = { gender: 'Ж', category: 'Ж 18-19' };
+  const female = { gender: 'Ж', category: 'Ж 18-19' };
   const { women, men, categories } = raceLeaders([
-    row('она', 9_000, 12, { ...she, position_gen: 1, position_cat: 1 }),
+    row('она', 9_000, 12, { ...female, position_gen: 1, position_cat: 1 }),
     row('он', 6_000, 1),
-    row('другая', 9_100, 13, { ...she, position_gen: 2, position_cat: 2 }),
-    row('девочка', 9_200, 14, { ...she, category: 'Ж 7-8', position_gen: 4, position_cat: 1 }),
+    row('другая', 9_100, 13, { ...female, position_gen: 2, position_cat: 2 }),
+    row('девочка', 9_200, 14, { ...female, category: 'Ж 7-8', position_gen: 4, position_cat: 1 }),
   ]);
   expect(women.map(({ name, place, gap }) => [name, place, gap])).toEqual([
     ['она', 1, 0],

@@ -56,7 +56,7 @@ export function orderKey({ status, time, statedPosition, splits, startNumber }: 
 export const compareKeys = (one: OrderKey, other: OrderKey): number =>
   one.group - other.group || one.first - other.first || one.second - other.second || compareOrders(one, other);
 
-/** The furthest leg that was read, and the time since the start at its end: a point that missed him takes nobody back. */
+/** The furthest leg that was read, and the time since the start at its end: a point that missed somebody takes nobody back. */
 function progressOf(splits: Finish['splits']): { legs: number; elapsed: RaceTime } {
   const last = splits.findLastIndex(({ time, passed }) => time !== null || passed != null);
   return { legs: last + 1, elapsed: last < 0 ? 0 : (elapsedAtSplits(splits)[last] ?? UNKNOWN) };

@@ -15,7 +15,7 @@ test('the fastest of each leg, whoever it was', () => {
   ]);
 });
 
-test('who comes, betters himself or is disqualified is put into the field or taken out of it', () => {
+test('who comes, improves or is disqualified is put into the field or taken out of it', () => {
   const [first, second] = [racer([600, 60]), racer([700, null], 'ON')];
   const start = splitField([first, second]);
   const steps = [

@@ -8,7 +8,7 @@ export interface Racer {
   readonly splits: readonly (Passing & { readonly name: string })[];
 }
 
-/** A racer as he was, and as he is now; a new one was not there. */
+/** A racer before and after; a new one was not there. */
 export interface RacerChange {
   readonly before: Racer | undefined;
   readonly after: Racer;

@@ -2,7 +2,7 @@ import { elapsedAtSplits } from './elapsed';
 import type { RaceTime } from './race-time';
 import { countsAtSplits, type Racer, type SplitField } from './split-field';
 
-/** Where an athlete stood when he ended a leg; times in milliseconds. */
+/** Where an athlete stood at the end of a leg; times in milliseconds. */
 export interface SplitMark {
   readonly name: string;
   /** Of the leg alone. */

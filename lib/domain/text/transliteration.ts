@@ -49,7 +49,7 @@ export function transliterate(name: string): string {
 }
 
 /**
- * The Latin field beside a Russian one that has just been changed: it follows, until its owner has written a name of his
+ * The Latin field beside a Russian one that has just been changed: it follows, until its owner has written a name of their
  * own (a passport may spell it otherwise).
  */
 export function followingLatin(latin: string, { before, now }: { before: string; now: string }): string {

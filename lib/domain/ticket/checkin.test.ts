@@ -33,7 +33,7 @@ describe('what is to be done', () => {
   test.each<[string, Parameters<typeof judgeScan>[0], string, string, string | null]>([
     ['nobody was let in', { state: 'ready', checked: null }, 'mine', 'go', null],
     ['another was let in', { state: 'ready', checked }, 'mine', 'again', null],
-    ['he was let in by this very scan', { state: 'ready', checked }, 'first', 'go', null],
+    ['let in by this very scan', { state: 'ready', checked }, 'first', 'go', null],
     ['not registered', { state: 'unregistered', checked: null }, 'mine', 'stop', 'unregistered'],
     ['refunded', { state: 'refunded', checked: null }, 'mine', 'stop', 'refunded'],
     ['unpaid', { state: 'unpaid', checked: null }, 'mine', 'stop', 'unpaid'],

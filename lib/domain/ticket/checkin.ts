@@ -2,7 +2,7 @@ import { readStartNumber, searchedNumber } from '@/lib/domain/result/start-numbe
 import { DAY_MS, dayAfter, dayIn } from '@/lib/domain/time/day';
 import type { TicketStatus } from './ticket-action';
 
-/** `ready`: whoever shows the code may start. The others say why he may not. */
+/** `ready`: whoever shows the code may start. The others say why not. */
 export const ticketStates = ['ready', 'unregistered', 'refunded', 'unpaid', 'transferred'] as const;
 export type TicketState = (typeof ticketStates)[number];
 

@@ -136,7 +136,7 @@ const rules: Readonly<Record<TicketAction, readonly Rule[]>> = {
   ],
 };
 
-/** Why the member may not do it now, in Russian; `null` when he may. Nothing can be done once the race has started. */
+/** Why the member may not do it now, in Russian; `null` when they may. Nothing can be done once the race has started. */
 export function actionRefusal(action: TicketAction, facts: TicketFacts, memberId: string, now: Date): string | null {
   for (const rule of rules[action]) {
     const refusal = rule(facts, memberId, now);

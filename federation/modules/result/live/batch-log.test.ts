@@ -45,7 +45,7 @@ test('a batch that leads nowhere new is left out', () => {
   expect([log.last(), log.revision()]).toEqual([3, at(6)]);
 });
 
-test('a new table is for everybody, whatever he has', () => {
+test('a new table is for everybody, whatever they have', () => {
   const log = filled();
   log.append({ from: null, to: at(6, 2), frames: Buffer.from('all;') });
   log.forget(3);

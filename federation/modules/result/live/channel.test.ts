@@ -82,7 +82,7 @@ test('readers with revisions of their own are read for each, but no more than th
   channel.close();
 });
 
-test('[R-31] who does not take his frames is sent no more, and then all at once in one piece', async () => {
+test('[R-31] a subscriber who does not take frames is sent no more, and then all at once in one piece', async () => {
   const race = raceOf();
   const channel = channelOf(race);
   const [slow, quick] = [readerOf(), readerOf()];

@@ -101,7 +101,7 @@ test('[P-139 P-229 P-230] a snapshot on connect, then what changes, each batch c
   live.socket.close();
 });
 
-test('who was away comes back with his revision and misses nothing, nor gets anything twice', async () => {
+test('who was away comes back with a revision and misses nothing, nor gets anything twice', async () => {
   const { path, send } = await race();
   await send([row(1, 1), row(2, 1), row(3, 1)]);
   const first = reader(path);
@@ -115,7 +115,7 @@ test('who was away comes back with his revision and misses nothing, nor gets any
   const again = reader(path, { after: '1.3' });
   await again.until('1.3');
   expect(again.values()).toEqual([]);
-  // The control: without his revision he gets all.
+  // The control: without a revision everything is sent.
   const stranger = reader(path);
   await stranger.until('1.3');
   expect(stranger.values()).toHaveLength(3);
