@@ -27,7 +27,7 @@ async function memberWithTicket(page: Page, federation: Federation, site: string
 async function see(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(code(page)).toBeVisible();
-  await expect.poll(() => page.evaluate((kept) => caches.match(kept).then(Boolean), paths.keptTickets())).toBe(true);
+  await expect.poll(() => page.evaluate((kept) => caches.match(kept).then(Boolean), paths.storedTickets())).toBe(true);
 }
 
 const isCached = (page: Page, text: string) =>
@@ -106,7 +106,7 @@ test('an opened ticket is available without a network, with a full-screen code, 
       return caught.flat().map(({ url }) => new URL(url).pathname);
     });
     const ofTheSite = /^\/(offline|offline\/tickets|icons\.svg|_next\/static\/.+|fonts\/.+)$/;
-    expect(addresses.filter((kept) => !ofTheSite.test(kept))).toEqual([`${paths.keptTickets()}/${publicId}`]);
+    expect(addresses.filter((kept) => !ofTheSite.test(kept))).toEqual([`${paths.storedTickets()}/${publicId}`]);
   });
 
   await test.step('signed out, it is gone', async () => {

@@ -40,7 +40,7 @@ export const paths = {
   /** What the browser shows of us without a network. */
   offline: () => '/offline',
   /** The same for a member who has seen their tickets (decision 009). */
-  keptTickets: () => '/offline/tickets',
+  storedTickets: () => '/offline/tickets',
 
   /** Volunteers at the start; the token of their link follows after `#`. */
   checkin: () => '/checkin',

@@ -5,7 +5,7 @@ import { MessagePage } from '@/components/layout/message-page';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import type { CheckinDesk as Desk, DeskState } from '@/lib/checkin/desk';
-import { disputesOf, type KeptList } from '@/lib/checkin/desk-state';
+import { disputesOf, type StoredList } from '@/lib/checkin/desk-state';
 import type { Verdict } from '@/lib/domain/ticket/checkin';
 import styles from './checkin.module.css';
 import { DeskDisputes } from './desk-disputes';
@@ -44,7 +44,7 @@ export function CheckinDesk() {
   return <MessagePage title={TITLE} text="Загружаем список участников…" />;
 }
 
-function OpenDesk({ desk, state, list }: { desk: Desk; state: DeskState; list: KeptList }) {
+function OpenDesk({ desk, state, list }: { desk: Desk; state: DeskState; list: StoredList }) {
   const { scans, latest, isAsking } = state;
   const timeZone = list.start.timezone;
   usePulse(latest);

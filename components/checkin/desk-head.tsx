@@ -1,14 +1,14 @@
 import { Badge } from '@/components/ui/badge';
 import { Notice } from '@/components/ui/notice';
 import type { DeskState } from '@/lib/checkin/desk';
-import { countTickets, type KeptList } from '@/lib/checkin/desk-state';
+import { countTickets, type StoredList } from '@/lib/checkin/desk-state';
 import { isRehearsal } from '@/lib/domain/ticket/checkin';
 import { dayAfter } from '@/lib/domain/time/day';
 import { formatDate, formatTime } from '@/lib/format/date';
 import styles from './checkin.module.css';
 
 /** Where the desk stands: its start, how many have come, whether there is a network. */
-export function DeskHead({ state, list, now }: { state: DeskState; list: KeptList; now: Date }) {
+export function DeskHead({ state, list, now }: { state: DeskState; list: StoredList; now: Date }) {
   const { start, label } = list;
   const { ready, checked } = countTickets(list.tickets);
   const waiting = state.scans.filter((scan) => scan.waiting).length;

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
-import type { KeptList, LocalScan } from '@/lib/checkin/desk-state';
+import type { LocalScan, StoredList } from '@/lib/checkin/desk-state';
 import { formatDateTime, formatTime } from '@/lib/format/date';
 import styles from './checkin.module.css';
 import { adviceOf, numberOf, titleOf } from './verdict-texts';
@@ -9,7 +9,7 @@ interface ScanVerdictProps {
   /** The newest of this page; `null` before the first. */
   scan: LocalScan | null;
   isAsking: boolean;
-  list: KeptList;
+  list: StoredList;
 }
 
 const ICONS = { go: 'ok', again: 'warn', stop: 'close' } as const;
@@ -31,7 +31,7 @@ export function ScanVerdict({ scan, isAsking, list }: ScanVerdictProps) {
   );
 }
 
-function Judged({ scan, list }: { scan: LocalScan; list: KeptList }) {
+function Judged({ scan, list }: { scan: LocalScan; list: StoredList }) {
   const { verdict, reason, ticket, other_start, alone, rehearsal } = scan;
   const { timezone } = list.start;
   return (

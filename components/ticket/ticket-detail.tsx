@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { QueryState } from '@/components/ui/query-state';
 import { CallError } from '@/lib/contract/call-error';
-import { dropTicket, keepTicket } from '@/lib/offline/kept-tickets';
+import { dropTicket, storeTicket } from '@/lib/offline/stored-tickets';
 import { paths } from '@/lib/paths';
 import { ticketQuery } from '@/lib/queries/ticket';
 import { TicketActions } from './ticket-actions';
@@ -22,7 +22,7 @@ export function TicketDetail({ publicId }: { publicId: string }) {
   const query = useQuery(ticketQuery(publicId));
   const isNotFound = query.error instanceof CallError && query.error.kind === 'not-found';
   useEffect(() => {
-    if (query.data) void keepTicket(query.data, new Date());
+    if (query.data) void storeTicket(query.data, new Date());
     else if (isNotFound) void dropTicket(publicId);
   }, [query.data, isNotFound, publicId]);
   const toTickets = (

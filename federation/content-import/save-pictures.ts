@@ -43,7 +43,7 @@ export async function savePictures(tx: Database, sources: readonly PictureSource
 }
 
 /** The size of a picture as it is kept, in pixels. */
-export async function keptSizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
+export async function storedSizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
   const scale = Math.min(1, LONGEST_SIDE / Math.max(autoOrient.width, autoOrient.height));
   return { width: Math.round(autoOrient.width * scale), height: Math.round(autoOrient.height * scale) };

@@ -2,7 +2,7 @@ import { pictureAddress } from '@/lib/domain/picture/picture';
 import type { ContentFolder, Found } from './content-folder';
 import { picturesIn, type TextPicture } from './html-of';
 import { pictureOf, picturePath } from './picture-content';
-import { keptSizeOf, type PictureSource } from './save-pictures';
+import { type PictureSource, storedSizeOf } from './save-pictures';
 
 /** The pictures in the texts; one that is not there, or that nobody can be told of, is a problem with its line. */
 export function textPicturesOf(
@@ -28,7 +28,7 @@ export function textPicturesOf(
 export async function shownPictures(sources: readonly PictureSource[]): Promise<ReadonlyMap<string, TextPicture>> {
   const shown = new Map<string, TextPicture>();
   for (const { path, bytes } of sources) {
-    shown.set(path, { src: pictureAddress(path) ?? '', ...(await keptSizeOf(bytes)) });
+    shown.set(path, { src: pictureAddress(path) ?? '', ...(await storedSizeOf(bytes)) });
   }
   return shown;
 }

@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { callbackFields, checkoutOf, lineOf } from '@/federation/testing/buyer';
 import { PROGRAM_ROLE } from '@/federation/testing/database';
 import { createFormat } from '@/federation/testing/format';
-import { liveReader } from '@/federation/testing/live-reader';
+import { liveSubscriber } from '@/federation/testing/live-subscriber';
 import { type Pooler, startPgbouncer } from '@/federation/testing/pgbouncer';
 import { type FederationProgram, startProgram } from '@/federation/testing/program';
 import { openTiming, raceDay, row } from '@/federation/testing/timed-race';

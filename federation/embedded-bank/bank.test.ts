@@ -105,7 +105,7 @@ describe('the bank’s page', () => {
 });
 
 describe('the insurer’s terminal', () => {
-  test('its order is paid to the insurer, by a callback with the insurer's signature', async () => {
+  test('its order is paid to the insurer, by a callback signed by the insurer', async () => {
     const key = crypto.randomUUID();
     const body = checkoutOf([lineOf(format)]);
     const { orderId } = await order(federation, body, { key });

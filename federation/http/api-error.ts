@@ -8,7 +8,7 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** Seconds after which a braked call may be made again. */
+    /** Seconds after which a refused call may be made again. */
     readonly retryAfter?: number,
   ) {
     super(message);

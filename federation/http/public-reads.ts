@@ -1,4 +1,4 @@
-import { etagOf } from './answer-memory';
+import { etagOf } from './cached-responses';
 import type { App } from './serve';
 
 /** A cache may keep a public answer and must ask each time whether it still holds: a change shows at once. */

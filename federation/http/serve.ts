@@ -13,8 +13,8 @@ import {
   type Operation,
 } from '@/lib/contract/operation';
 import { errorAnswer } from '@/lib/contract/shapes';
-import { ReadyAnswer } from './answer-memory';
 import { ApiError, unauthorized, unconfirmed } from './api-error';
+import { ReadyResponse } from './cached-responses';
 import type { Member } from './member';
 
 export type App = FastifyInstance<
@@ -54,7 +54,9 @@ export function serve<
   app: App,
   deps: Deps,
   operation: Operation<P, Q, B, A>,
-  handle: (call: Call<OutputOf<P>, OutputOf<Q>, OutputOf<B>>) => Promise<AnswerOf<Operation<P, Q, B, A>> | ReadyAnswer>,
+  handle: (
+    call: Call<OutputOf<P>, OutputOf<Q>, OutputOf<B>>,
+  ) => Promise<AnswerOf<Operation<P, Q, B, A>> | ReadyResponse>,
 ): void {
   app.route({
     method: operation.method,
@@ -82,14 +84,14 @@ export function serve<
         now,
         request,
       });
-      if (answer instanceof ReadyAnswer) return sendReady(reply, answer);
+      if (answer instanceof ReadyResponse) return sendReady(reply, answer);
       return operation.file ? sendFile(reply, answer) : answer;
     },
   });
 }
 
 /** The tag goes with it where a cache may ask by it (publicReads); the site takes gzip. */
-function sendReady(reply: FastifyReply, { bytes, etag, gzip }: ReadyAnswer): FastifyReply {
+function sendReady(reply: FastifyReply, { bytes, etag, gzip }: ReadyResponse): FastifyReply {
   const { method, headers } = reply.request;
   if (method !== 'POST') reply.header('etag', etag);
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');

@@ -1,7 +1,7 @@
 import type { Database } from '@/federation/db/client';
 import { licences } from '@/federation/db/schema/licence';
 import type { Deps } from '@/federation/deps';
-import { keepFile } from '@/federation/modules/file/repository';
+import { storeFile } from '@/federation/modules/file/repository';
 import { type LicenceOwnerInfo, sealInfo } from '@/federation/modules/licence/sealed-info';
 import { licenceDay } from '@/lib/domain/licence/licence';
 import { athlete, demoAccounts, demoUserId } from './accounts';
@@ -51,7 +51,7 @@ export async function insertLicences(tx: Database, deps: LicenceDeps, now: Date)
     const publicId = seedId('licence', slug);
     const day = (daysLater: number) => licenceDay(new Date(now.getTime() + (daysLater - startedDaysAgo) * DAY_MS));
     const createdAt = new Date(now.getTime() - (startedDaysAgo + 3) * DAY_MS);
-    const pictureId = await keepFile(tx, deps, {
+    const pictureId = await storeFile(tx, deps, {
       publicId: seedId('file', slug),
       ownerId,
       purpose: 'licence-picture',

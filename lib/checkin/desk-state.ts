@@ -4,7 +4,7 @@ import { instant } from '@/lib/contract/shapes';
 import { type FirstScan, type Judgement, stopReasons, verdicts } from '@/lib/domain/ticket/checkin';
 
 /** The list of the start as this device has it. */
-export const keptList = z.object({
+export const storedList = z.object({
   start: checkinStart,
   label: z.string(),
   tickets: z.array(checkinTicket),
@@ -14,7 +14,7 @@ export const keptList = z.object({
   /** How far the federation's clock is ahead of the device's, ms. */
   ahead: z.number(),
 });
-export type KeptList = z.infer<typeof keptList>;
+export type StoredList = z.infer<typeof storedList>;
 
 const judgement = z.object({ verdict: z.enum(verdicts), reason: z.enum(stopReasons).nullable() });
 

@@ -1,19 +1,19 @@
 import { CallError } from '@/lib/contract/call-error';
 import { type CheckinScan, type CheckinTicket, SCANS_AT_ONCE, type ScanResult } from '@/lib/contract/checkin';
 import { codeHash, isCheckinOver, isRehearsal, judgeScan } from '@/lib/domain/ticket/checkin';
-import { type KeptList, type LocalScan, withChecked, withOwn } from './desk-state';
+import { type LocalScan, type StoredList, withChecked, withOwn } from './desk-state';
 
 export interface DeskStore {
-  read(): Promise<{ token: string | null; list: KeptList | null; scans: LocalScan[] }>;
+  read(): Promise<{ token: string | null; list: StoredList | null; scans: LocalScan[] }>;
   putToken(token: string): Promise<void>;
-  putList(list: KeptList): Promise<void>;
+  putList(list: StoredList): Promise<void>;
   putScan(scan: LocalScan): Promise<void>;
   clear(): Promise<void>;
 }
 
 export interface DeskDeps {
   readonly api: {
-    list(token: string): Promise<Pick<KeptList, 'start' | 'label' | 'tickets'> & { now: string }>;
+    list(token: string): Promise<Pick<StoredList, 'start' | 'label' | 'tickets'> & { now: string }>;
     scan(token: string, scan: CheckinScan): Promise<ScanResult>;
     sync(
       token: string,
@@ -30,7 +30,7 @@ export interface DeskState {
   readonly phase: 'opening' | 'unreachable' | 'none' | 'open' | 'ended';
   /** Why it ended. */
   readonly message: string;
-  readonly list: KeptList | null;
+  readonly list: StoredList | null;
   readonly isConnected: boolean;
   readonly isAsking: boolean;
   /** Whether the device keeps what was scanned. */
@@ -240,7 +240,7 @@ export class CheckinDesk {
     await this.keep(() => this.deps.store.putScan(scan));
   }
 
-  private async putList(list: KeptList): Promise<void> {
+  private async putList(list: StoredList): Promise<void> {
     this.set({ list });
     await this.keep(() => this.deps.store.putList(list));
   }

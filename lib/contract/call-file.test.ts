@@ -72,7 +72,7 @@ test('a file that never ends is an error', async () => {
   expect(endless).toMatchObject({ kind: 'timeout', status: 504 });
 });
 
-test('a brake tells the seconds to wait', async () => {
+test('a rate limit tells the seconds to wait', async () => {
   const failure = await outcomeOf((response) =>
     response.writeHead(429).end('{"message":"Слишком часто","retry_after":42}'),
   );

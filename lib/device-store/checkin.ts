@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { DeskStore } from '@/lib/checkin/desk';
-import { type KeptList, keptList, localScan } from '@/lib/checkin/desk-state';
+import { localScan, type StoredList, storedList } from '@/lib/checkin/desk-state';
 import { dropRecords, KEPT_MS, putRecord, readRecords } from './records';
 
 /** A day longer than a link can hold, wherever the start is. */
-const expiryOf = ({ start }: KeptList) => new Date(Date.parse(start.end_date) + 3 * KEPT_MS);
+const expiryOf = ({ start }: StoredList) => new Date(Date.parse(start.end_date) + 3 * KEPT_MS);
 
 const records = z.object({
   token: z.object({ id: z.literal('token'), token: z.string() }),
-  list: z.object({ id: z.literal('list'), list: keptList }),
+  list: z.object({ id: z.literal('list'), list: storedList }),
   scan: z.object({ id: z.string(), scan: localScan }),
 }).shape;
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { unstable_cache } from 'next/cache';
 import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation';
 import { CONTENT_SECONDS } from '@/lib/freshness';
-import { ask, keyOf, standIn } from './read';
+import { ask, keyOf, staleFallback } from './read';
 
 /**
  * Reads public content that may exceed the 2 MB of Next's cache: only the page made of it is cached, until these tags
@@ -22,6 +22,6 @@ export async function readWhole<O extends AnyOperation>(
   try {
     return await ask(operation, request);
   } catch (error) {
-    return await standIn(operation, request, error);
+    return await staleFallback(operation, request, error);
   }
 }

@@ -6,7 +6,7 @@ import { pathOf } from '@/lib/contract/exchange';
 import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation';
 import { env } from '@/lib/env';
 import { CONTENT_SECONDS, FAILURE_SECONDS } from '@/lib/freshness';
-import { keepLastGood, lastGood } from './last-good';
+import { storedFallback, storeFallback } from './stale-fallback';
 
 /**
  * Reads public content; throws CallError, so that a failure is never shown as emptiness.
@@ -24,7 +24,7 @@ export async function read<O extends AnyOperation>(
   try {
     return await unstable_cache(() => ask(operation, request), keyOf(operation, request), options)();
   } catch (error) {
-    return await standIn(operation, request, error);
+    return await staleFallback(operation, request, error);
   }
 }
 
@@ -59,21 +59,21 @@ export function ask<O extends AnyOperation>(operation: O, request: RequestOf<O>)
       baseUrl: env().FEDERATION_API_URL,
       init: { cache: 'no-store' },
     });
-    await keepLastGood(name, answer);
+    await storeFallback(name, answer);
     return answer;
   });
 }
 
 /** The last good answer, if it is still one by the contract, in the place of a failure that may pass. */
-export async function standIn<O extends AnyOperation>(
+export async function staleFallback<O extends AnyOperation>(
   operation: O,
   request: RequestOf<O>,
   error: unknown,
 ): Promise<AnswerOf<O>> {
   if (!(error instanceof CallError && error.retryable)) throw error;
-  const kept = operation.answer.safeParse(await lastGood(nameOf(operation, request)));
-  if (!kept.success) throw error;
-  return kept.data as AnswerOf<O>;
+  const stored = operation.answer.safeParse(await storedFallback(nameOf(operation, request)));
+  if (!stored.success) throw error;
+  return stored.data as AnswerOf<O>;
 }
 
 const failures = new Map<string, { error: unknown; until: number }>();

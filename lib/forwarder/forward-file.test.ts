@@ -44,7 +44,7 @@ test('[R-28] a stranger’s refusal passes as it is, and a guest reaches nothing
   expect(federation.heard).toEqual([]);
 });
 
-test('a brake’s seconds reach the form', async () => {
+test('a rate limit’s seconds reach the form', async () => {
   federation.answers = { status: 429, body: '{"message":"Рано","retry_after":42}' };
   const body = { phone: '+79991234567', registration: true };
   expect(await ask({ path: '/api/user/code', method: 'POST', body })).toEqual({

@@ -22,7 +22,7 @@ export const cabinetMessages = {
   phoneUnconfirmed: 'Ваш телефон не подтвержден',
   phoneConfirmed: 'Ваш телефон подтвержден',
   tickets: 'Билеты',
-  keptTickets: 'Сохранённые билеты',
+  storedTickets: 'Сохранённые билеты',
   fullScreen: 'Показать на весь экран',
   settings: 'Настройки',
 } as const;

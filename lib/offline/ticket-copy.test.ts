@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Ticket } from '@/lib/contract/ticket';
 import { seenTicket } from './testing/seen-ticket';
-import { isWorthKeeping, keptUntil, ticketCopyOf } from './ticket-copy';
+import { isWorthStoring, storedUntil, ticketCopyOf } from './ticket-copy';
 
 const ME = '5f2b7b1e-8f3a-4f0a-9a53-0c6c3d1f2a11';
 const BEFORE = new Date('2026-06-20T06:00:00Z');
@@ -39,7 +39,7 @@ describe('the copy of a ticket', () => {
   });
 
   test('is kept until a day after the start', () => {
-    expect(keptUntil(seenTicket())).toEqual(new Date('2026-06-21T07:00:00Z'));
+    expect(storedUntil(seenTicket())).toEqual(new Date('2026-06-21T07:00:00Z'));
   });
 });
 
@@ -54,5 +54,5 @@ test.each([
   ['on the evening of the start', seen({}), new Date('2026-06-20T20:00:00Z'), true],
   ['a day after the start', seen({}), new Date('2026-06-21T07:00:00Z'), false],
 ])('a ticket is worth keeping or not: %s', (_, ticket, now, isKept) => {
-  expect(isWorthKeeping(ticket, ME, now)).toBe(isKept);
+  expect(isWorthStoring(ticket, ME, now)).toBe(isKept);
 });

@@ -37,12 +37,12 @@ export type TicketCopy = z.infer<typeof ticketCopy>;
 const AFTER_START_MS = DAY_MS;
 
 /** Until when a copy is kept: a day after the start. */
-export const keptUntil = ({ event_format }: PocketTicket): Date =>
+export const storedUntil = ({ event_format }: PocketTicket): Date =>
   new Date(Date.parse(event_format.start_time) + AFTER_START_MS);
 
 /** The member holds the ticket, it is valid and its start is not over: only such a one is worth a place in the pocket. */
-export const isWorthKeeping = (seen: Ticket, memberId: string, now: Date): boolean =>
-  isCodeValid(seen, memberId) && now < keptUntil(seen);
+export const isWorthStoring = (seen: Ticket, memberId: string, now: Date): boolean =>
+  isCodeValid(seen, memberId) && now < storedUntil(seen);
 
 /** The copy of a ticket seen in this session. */
 export const ticketCopyOf = (seen: Ticket, session: string, now: Date): TicketCopy => ({

@@ -20,7 +20,7 @@ import {
   emailTakenAwayEmail,
   newEmailEmail,
 } from '@/federation/modules/user/account-emails';
-import { codeOf, keepCode, killCodes, newCode, spendCode, stateOf } from '@/federation/modules/user/email-codes';
+import { codeOf, killCodes, newCode, spendCode, stateOf, storeCode } from '@/federation/modules/user/email-codes';
 import { lockUser, userByEmail, userById } from '@/federation/modules/user/repository';
 import type { FreshProof } from '@/lib/contract/fresh-proof';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
@@ -55,7 +55,7 @@ export async function changeEmail(
     const code = newCode();
     const kept = { code, userId, purpose: 'change-email', lifeMs: LIFE_MS, newEmail: email, now } as const;
     await killCodes(tx, userId, ['change-email'], now);
-    const codeHash = await keepCode(tx, kept);
+    const codeHash = await storeCode(tx, kept);
     const dedupeKey = `change-email:${codeHash}`;
     const message = inUse ? emailInUseEmail(settings) : newEmailEmail(code, settings);
     await writeEmail(tx, queue, { dedupeKey, recipient: email, audience, ...message, secret: true, now });

@@ -11,7 +11,7 @@ import { hashOfPassword } from '@/federation/modules/session/passwords';
 import { alreadyRegisteredEmail } from '@/federation/modules/user/account-emails';
 import { confirmEmail } from '@/federation/modules/user/confirm-email';
 import { consentKinds, recordConsents } from '@/federation/modules/user/consents';
-import { codeOf, type EmailCode, keepCode, newCode, spendCode, stateOf } from '@/federation/modules/user/email-codes';
+import { codeOf, type EmailCode, newCode, spendCode, stateOf, storeCode } from '@/federation/modules/user/email-codes';
 import { findOrCreateUser, lockUser, userById } from '@/federation/modules/user/repository';
 import type { Registration } from '@/lib/contract/user';
 import { DAY_MS } from '@/lib/domain/time/day';
@@ -43,7 +43,7 @@ export async function register(
     const { user } = await findOrCreateUser(tx, email, { temporary: false, now });
     const isConfirmed = user.emailConfirmedAt !== null;
     const code = newCode();
-    const codeHash = await keepCode(tx, {
+    const codeHash = await storeCode(tx, {
       code,
       userId: user.publicId,
       ...(isConfirmed

@@ -1,6 +1,6 @@
 import type { Deps } from '@/federation/deps';
-import { answerMemory } from '@/federation/http/answer-memory';
 import { notFound } from '@/federation/http/api-error';
+import { cachedResponses } from '@/federation/http/cached-responses';
 import { type App, serve } from '@/federation/http/serve';
 import { calendar } from '@/lib/contract/calendar';
 import { dayIn, MOSCOW } from '@/lib/domain/time/day';
@@ -26,14 +26,14 @@ import {
 /** Serves the operations of lib/contract/calendar. */
 export function calendarRoutes(app: App, deps: Deps): void {
   const { db } = deps;
-  const keep = answerMemory();
+  const cached = cachedResponses();
 
   serve(app, deps, calendar.list, async ({ query, now }) => {
     const { version, sales } = await calendarState(db, now);
     const lastingTo = query.upcoming && dayIn(now, MOSCOW);
-    const kept = { key: `${query.type ?? 'all'} ${lastingTo ?? ''}`, stamp: `${version} ${sales}` };
-    // What is sold is told as the stamp tells it: the stamp may come back once places have moved there and back.
-    return keep(calendar.list, kept, () => listOf({ type: query.type, lastingTo }, comingFormatsIn(sales)));
+    const place = { key: `${query.type ?? 'all'} ${lastingTo ?? ''}`, version: `${version} ${sales}` };
+    // What is sold is told as the version tells it: the version may come back once places have moved there and back.
+    return cached(calendar.list, place, () => listOf({ type: query.type, lastingTo }, comingFormatsIn(sales)));
   });
 
   async function listOf(wanted: EventsWanted, sales: ReadonlyMap<string, ComingFormat[]>) {

@@ -1,5 +1,5 @@
 import type { Deps } from '@/federation/deps';
-import { answerMemory } from '@/federation/http/answer-memory';
+import { cachedResponses } from '@/federation/http/cached-responses';
 import { type App, serve } from '@/federation/http/serve';
 import { versionOf } from '@/federation/modules/content-version/repository';
 import { calendarType } from '@/lib/contract/calendar';
@@ -13,16 +13,16 @@ import { eventCityOf, eventsOf } from './to-contract';
 export function eventRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 
-  const keep = answerMemory();
+  const cached = cachedResponses();
 
   serve(app, deps, events.list, async () =>
-    keep(events.list, { key: 'all', stamp: await versionOf(db, 'calendar') }, async () => ({
+    cached(events.list, { key: 'all', version: await versionOf(db, 'calendar') }, async () => ({
       values: eventsOf(...(await Promise.all([listEventCities(db), listOpenFormats(db)]))),
     })),
   );
 
   serve(app, deps, events.cities, async () =>
-    keep(events.cities, { key: 'all', stamp: await versionOf(db, 'calendar') }, async () => ({
+    cached(events.cities, { key: 'all', version: await versionOf(db, 'calendar') }, async () => ({
       values: (await listEventCities(db)).map(eventCityOf),
     })),
   );

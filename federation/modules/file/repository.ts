@@ -12,7 +12,7 @@ type FileDeps = Pick<Deps, 'storage' | 'settings'>;
 const placeOf = (fileId: string) => `files:${fileId}`;
 
 /** Stores the bytes, sealed, and writes the row. Should the transaction fail later, `dropBytes` takes them away again. */
-export async function keepFile(
+export async function storeFile(
   tx: Database,
   { storage, settings }: FileDeps,
   { upload, ...file }: Pick<FileRow, 'ownerId' | 'purpose' | 'createdAt'> & { upload: Upload; publicId?: string },
@@ -41,7 +41,7 @@ export async function dropBytes({ storage }: Pick<Deps, 'storage'>, fileIds: rea
 }
 
 /** After a transaction that may have failed: bytes without a row are nobody's. */
-export async function dropUnkept(
+export async function dropUnstored(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   fileIds: readonly string[],
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function resealFile({ db, storage, settings }: FileDeps & Pick<Deps
   if (resealed === sealed) return false;
   await storage.put(fileId, resealed);
   // Its owner may have erased it meanwhile.
-  await dropUnkept({ db, storage }, [fileId]);
+  await dropUnstored({ db, storage }, [fileId]);
   return true;
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from '@/federation/deps';
 import { deleteFiles, dropBytes } from '@/federation/modules/file/repository';
 import { DAY_MS } from '@/lib/domain/time/day';
 
-const DAYS_KEPT = 30;
+const RETENTION_DAYS = 30;
 
 /** Passports and photos of orders that nobody has paid for a month are forgotten; the lines stay, without a person. */
 export async function forgetUnpaid({ db, storage }: Pick<Deps, 'db' | 'storage'>, now: Date): Promise<void> {
@@ -15,7 +15,7 @@ export async function forgetUnpaid({ db, storage }: Pick<Deps, 'db' | 'storage'>
     .where(
       and(
         notInArray(orders.status, ['paid', 'authorized', 'delivered']),
-        lt(orders.createdAt, new Date(now.getTime() - DAYS_KEPT * DAY_MS)),
+        lt(orders.createdAt, new Date(now.getTime() - RETENTION_DAYS * DAY_MS)),
       ),
     );
   const pictureIds = await db.transaction(async (tx) => {

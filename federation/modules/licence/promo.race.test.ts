@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => federation.close());
 
 describe('[R-10] 5 uses left and 40 orders of licences at once', () => {
-  async function discounts(supply: Availability) {
+  async function discounts(availability: Availability) {
     const { code, publicId } = await createPromoCode(federation.db, { selector: 'license', uses: 5 });
     const line = await licenceLine(online, { promocode: code });
     const buy = () =>
@@ -32,7 +32,7 @@ describe('[R-10] 5 uses left and 40 orders of licences at once', () => {
           caller: { ip: '127.0.0.1', headers: {} },
           now: federation.clock.now(),
         },
-        supply,
+        availability,
       );
     const outcomes = await Promise.allSettled(Array.from({ length: 40 }, buy));
     return {

@@ -29,7 +29,7 @@ export function listNews(db: Database, { now, limit }: { now: Date; limit?: numb
 }
 
 /** Stands for the list of `now`: another one after each change, and once an article's hour has come. */
-export async function newsStamp(db: Database, now: Date): Promise<string> {
+export async function newsVersion(db: Database, now: Date): Promise<string> {
   const [row] = await db
     .select({ version: versionColumn('news'), newest: max(newsItems.publishedAt) })
     .from(newsItems)

@@ -1,9 +1,9 @@
 import type { Deps } from '@/federation/deps';
-import { answerMemory } from '@/federation/http/answer-memory';
 import { notFound } from '@/federation/http/api-error';
+import { cachedResponses } from '@/federation/http/cached-responses';
 import { type App, serve } from '@/federation/http/serve';
 import { news } from '@/lib/contract/news';
-import { findNews, listNews, newsStamp } from './repository';
+import { findNews, listNews, newsVersion } from './repository';
 import { subjectsOf } from './subjects';
 import { newsItemOf, newsPreviewOf } from './to-contract';
 
@@ -12,10 +12,10 @@ const MOST_PREVIEWS = 40;
 
 /** Serves the operations of lib/contract/news. */
 export function newsRoutes(app: App, deps: Deps): void {
-  const keep = answerMemory();
+  const cached = cachedResponses();
 
   serve(app, deps, news.list, async ({ now }) =>
-    keep(news.list, { key: 'all', stamp: await newsStamp(deps.db, now) }, async () => ({
+    cached(news.list, { key: 'all', version: await newsVersion(deps.db, now) }, async () => ({
       values: (await listNews(deps.db, { now })).map(newsPreviewOf),
     })),
   );

@@ -8,7 +8,7 @@ import {
 import { addTo, type Reservations } from '@/federation/modules/reservation/reservations';
 import type { PaymentBody } from '@/lib/contract/payment';
 import { askedOf, type RequestedItems, type SellingDeps } from './kind-of-sale';
-import { requireAvailable } from './shortage';
+import { requireAvailable } from './require-available';
 
 interface Asked {
   readonly body: PaymentBody;

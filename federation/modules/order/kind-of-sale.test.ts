@@ -67,7 +67,7 @@ const seasonSale: KindOfSale = {
       sizes: new Map(),
       promoCodes: [],
       judge() {},
-      refuseShortage() {},
+      refuseUnavailable() {},
       parcel: async () => null,
       toSell: async () =>
         lines.map(({ count, expected_total: shown }) => ({
@@ -89,7 +89,7 @@ const seasonSale: KindOfSale = {
   async receiptItems(db, { publicId }) {
     return (await db.select().from(seasonLines).where(eq(seasonLines.orderId, publicId))).map(seasonPart);
   },
-  lossOf: async () => (isOver ? 'supply' : null),
+  lossOf: async () => (isOver ? 'sold-out' : null),
   lossWithoutHold: async () => null,
   lastLossOf: async () => null,
   async fulfil(tx, _deps, { publicId: orderId }) {

@@ -90,7 +90,7 @@ export interface RequestedItems {
   /** Throws what stands against selling it, but not how much of it is left. */
   judge(formats: Formats, now: Date): void;
   /** Throws where fewer pieces of a size are left than the whole order asks for. */
-  refuseShortage(asked: ReadonlyMap<string, number>, left: ReadonlyMap<string, number>): void;
+  refuseUnavailable(asked: ReadonlyMap<string, number>, left: ReadonlyMap<string, number>): void;
   /** Of what is sent together. */
   parcel(db: Database): Promise<Parcel | null>;
   toSell(
@@ -103,7 +103,7 @@ export interface RequestedItems {
 }
 
 /** Why an order cannot be fulfilled any more: it was lost while the order was not paid. */
-export type Loss = 'cancelled' | 'supply' | 'limit' | 'discount';
+export type Loss = 'cancelled' | 'sold-out' | 'limit' | 'discount';
 
 /** A piece of an e-mail. */
 export interface EmailSection {

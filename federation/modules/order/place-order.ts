@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/federation/db/client';
 import type { Member } from '@/federation/http/member';
-import { type FileRow, keepFile } from '@/federation/modules/file/repository';
+import { type FileRow, storeFile } from '@/federation/modules/file/repository';
 import { type Availability, lockedAvailability } from '@/federation/modules/reservation/availability';
 import type { Reach } from '@/federation/modules/session/scope';
 import type { Caller } from '@/federation/modules/session/service';
@@ -42,7 +42,7 @@ export interface PlacedOrder {
 }
 
 /**
- * Writes an order whole; what it throws must undo the transaction: Shortage, a refusal, a taken key.
+ * Writes an order whole; what it throws must undo the transaction: Unavailable, a refusal, a taken key.
  * Locks are taken in one sequence by all sellers (docs/locks.md): a new guest's account, then what is sold
  * (lockedAvailability), then the key. A member's account is not locked.
  * Once the formats are locked there are few statements: other buyers of the same places are waiting.
@@ -56,7 +56,7 @@ export async function placeOrder(
   const { body, now } = submission;
   const { settings } = deps;
   const { userId, sessionId, vip, guest } = await admitBuyer(tx, submission);
-  const files = await keepFiles(tx, deps, submission.files, { ownerId: userId, createdAt: now });
+  const files = await storeFiles(tx, deps, submission.files, { ownerId: userId, createdAt: now });
   const { terminal, items, reserved, formats, usesLeft, parcels } = await judgeOrder(
     tx,
     deps,
@@ -121,14 +121,14 @@ export async function placeOrder(
 }
 
 /** Keeps them with the buyer's files; tells what belongs to what. Should the order fail later, the bytes are to be dropped. */
-async function keepFiles(
+async function storeFiles(
   tx: Database,
   deps: Pick<SellingDeps, 'storage' | 'settings'>,
   files: readonly RequestFile[],
   owner: Pick<FileRow, 'ownerId' | 'createdAt'>,
 ): Promise<ReadonlyMap<object, string>> {
   for (const { fileId, upload, purpose } of files) {
-    await keepFile(tx, deps, { ...owner, publicId: fileId, upload, purpose });
+    await storeFile(tx, deps, { ...owner, publicId: fileId, upload, purpose });
   }
   return new Map(files.map(({ of, fileId }) => [of, fileId]));
 }

@@ -55,7 +55,7 @@ export async function receiptOfOrder(
   if (before) return before;
   const items = await receiptItemsOf(db, { sales }, order);
   const receipt = receiptOf(items, terminalAccounts(settings)[order.terminal].vat);
-  const isFirst = await keepReceipt(db, { orderId: order.publicId, receipt, now: order.createdAt });
+  const isFirst = await storeReceipt(db, { orderId: order.publicId, receipt, now: order.createdAt });
   return (isFirst ? undefined : await findReceipt(db, order.publicId)) ?? receipt;
 }
 export interface NewReceipt {
@@ -76,7 +76,7 @@ export const receiptRow = ({ orderId, refundId, receipt, now }: NewReceipt): typ
 });
 
 /** Keeps a receipt with its order, once; tells whether this was the time. */
-export async function keepReceipt(db: Database, receipt: NewReceipt): Promise<boolean> {
+export async function storeReceipt(db: Database, receipt: NewReceipt): Promise<boolean> {
   const kept = await db
     .insert(receipts)
     .values(receiptRow(receipt))

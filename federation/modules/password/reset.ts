@@ -15,10 +15,10 @@ import {
   codeOf,
   type EmailCode,
   finishCode,
-  keepCode,
   newCode,
   spendCode,
   stateOf,
+  storeCode,
   wasUsedHereJustNow,
 } from '@/federation/modules/user/email-codes';
 import { lockUser, userByEmail, userById } from '@/federation/modules/user/repository';
@@ -72,7 +72,7 @@ export async function offerReset(
     if (!user) return;
     const code = newCode();
     const kept = { code, userId: user.publicId, purpose: 'reset-password', lifeMs: LIFE_MS, now } as const;
-    const dedupeKey = `reset-password:${await keepCode(tx, kept)}`;
+    const dedupeKey = `reset-password:${await storeCode(tx, kept)}`;
     const audience = CountedEmail.countedBefore();
     await writeEmail(tx, queue, {
       dedupeKey,

@@ -140,13 +140,13 @@ describe('ten declined orders of one buyer, all paid at once [C-153 R-09]', () =
   });
 
   /** How many of two would be sold, each judged and written before the other ends. */
-  async function soldOfTwo(supply: Availability): Promise<number> {
+  async function soldOfTwo(availability: Availability): Promise<number> {
     const outcomes = await Promise.all(
       declined.slice(0, 2).map(({ orderId }) =>
         federation.db.transaction(async (tx) => {
           const locked = await lockOrder(tx, orderId);
           if (!locked) throw new Error('no order');
-          const lack = await lackOf(tx, federation.deps, locked, federation.clock.now(), supply);
+          const lack = await lackOf(tx, federation.deps, locked, federation.clock.now(), availability);
           // Time for the other one to judge; under the lock it waits instead.
           await tx.execute('select pg_sleep(0.3)');
           if (!lack) await tx.execute(`update place_reservations set state = 'taken' where order_id = '${orderId}'`);

@@ -2,13 +2,13 @@ import { createHash, createHmac } from 'node:crypto';
 import { currentKey } from '@/federation/crypto/field';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { ApiError } from '@/federation/http/api-error';
-import { dropUnkept } from '@/federation/modules/file/repository';
+import { dropUnstored } from '@/federation/modules/file/repository';
 import { refuseHopeless } from '@/federation/modules/order/judge-order';
 import { askedOf, type RequestFile, type SellingDeps } from '@/federation/modules/order/kind-of-sale';
 import { type OrderSubmission, type PlacedOrder, placeOrder } from '@/federation/modules/order/place-order';
 import { receiptOfOrder } from '@/federation/modules/order/receipt';
 import { findOrderByKey, type OrderRow } from '@/federation/modules/order/repository';
-import { Shortage } from '@/federation/modules/order/shortage';
+import { Unavailable } from '@/federation/modules/order/require-available';
 import { type Availability, lockedAvailability } from '@/federation/modules/reservation/availability';
 import { memberOf } from '@/federation/modules/session/member';
 import { userById } from '@/federation/modules/user/repository';
@@ -99,12 +99,12 @@ async function placeOnce(
   } catch (error) {
     // Whatever kept it from being made, this key may have made its order before, or a moment ago beside us.
     const order = await findOrderByKey(db, submission.idempotencyKey);
-    await dropUnkept(
+    await dropUnstored(
       deps,
       submission.files.map(({ fileId }) => fileId),
     );
     if (order) return { order };
-    if (error instanceof Shortage) return { warning: error.message };
+    if (error instanceof Unavailable) return { warning: error.message };
     throw error;
   }
 }

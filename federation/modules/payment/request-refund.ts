@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { refunds } from '@/federation/db/schema/payment';
 import type { Deps } from '@/federation/deps';
 import { terminalAccounts } from '@/federation/gateways/acquiring/terminals';
-import { keepReceipt } from '@/federation/modules/order/receipt';
+import { storeReceipt } from '@/federation/modules/order/receipt';
 import { lockOrder } from '@/federation/modules/order/repository';
 import { type ReceiptItem, receiptOf } from '@/lib/domain/order/receipt';
 import { refundable } from '@/lib/domain/order/refund';
@@ -48,7 +48,7 @@ export async function requestRefund(
     .values({ orderId, dedupeKey, amountKopecks: receipt.total, createdAt: now })
     .returning();
   if (!refund) throw new Error('a refund was not written');
-  await keepReceipt(tx, { orderId, refundId: refund.publicId, receipt, now });
+  await storeReceipt(tx, { orderId, refundId: refund.publicId, receipt, now });
   await queue.enqueue(tx, 'send-refund', { refundId: refund.publicId });
   return refund;
 }

@@ -60,7 +60,7 @@ export async function settle(
   });
 }
 
-/** What an order has lost while it was not paid; without T-shirts of its supply it is fulfilled all the same. */
+/** What an order has lost while it was not paid; without available T-shirts it is fulfilled all the same. */
 export type Lack = Loss | 'shirts';
 
 /**
@@ -82,7 +82,7 @@ export async function lackOf(
   if (order.status === 'new' && order.heldUntil.getTime() - now.getTime() > CERTAIN_HOLD_MS) return null;
   const reserved = await reservationsOf(tx, order.publicId);
   const lacking = await missingOf(tx, reserved, { exceptOrder: order.publicId, now }, availability);
-  if (lacking === 'supply') return 'supply';
+  if (lacking === 'sold-out') return 'sold-out';
   if (await isBeyondBuyLimit(tx, order, { requested: reserved.places, now })) return 'limit';
   for (const kind of kinds) {
     const loss = await kind.lossWithoutHold(tx, settings, order, now);

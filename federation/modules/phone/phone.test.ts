@@ -64,7 +64,7 @@ test('[U-07] registration of a known phone and sign-in of an unknown one are ref
   expect(await federation.texts(stranger)).toEqual([]);
 });
 
-test('[R-18] whoever walks through the numbers to learn which are registered is braked', async () => {
+test('[R-18] whoever walks through the numbers to learn which are registered is limited', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.77' };
   const answers = [];
   for (let at = 0; at < 25; at++) {

@@ -4,7 +4,7 @@ import { users } from '@/federation/db/schema/user';
 import type { Deps } from '@/federation/deps';
 import { ApiError, unauthorized } from '@/federation/http/api-error';
 import { readDocument, readPhoto, type Upload } from '@/federation/modules/file/read-upload';
-import { deleteFiles, dropBytes, keepFile } from '@/federation/modules/file/repository';
+import { deleteFiles, dropBytes, storeFile } from '@/federation/modules/file/repository';
 import { isSubject } from '@/federation/modules/region/subjects';
 import type { UserRow } from '@/federation/modules/user/repository';
 import { lockUser, userById } from '@/federation/modules/user/repository';
@@ -71,7 +71,7 @@ export async function saveInfo(
         if (upload === undefined) return old;
         if (old) replaced.push(old);
         if (upload === null) return null;
-        const fileId = await keepFile(tx, deps, { ownerId: userId, purpose, createdAt: now, upload });
+        const fileId = await storeFile(tx, deps, { ownerId: userId, purpose, createdAt: now, upload });
         written.push(fileId);
         return fileId;
       };

@@ -26,7 +26,7 @@ export class WrongPromoCode extends ApiError {
  * Does what needs a promo code. It is counted for the caller's network before it is judged, so that parallel guesses are
  * counted too, and forgiven unless the code was wrong; beyond the limit it throws 429.
  */
-export async function brakeGuessing<T>(
+export async function limitGuessing<T>(
   { db }: Pick<Deps, 'db'>,
   { ip, now }: { readonly ip: string; readonly now: Date },
   use: () => Promise<T>,

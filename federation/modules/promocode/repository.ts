@@ -13,7 +13,7 @@ export interface PromoTarget {
 }
 
 /** As codes are kept: the case of a typed one does not matter. */
-const keptCode = (typed: string): string => typed.trim().toUpperCase();
+const storedCode = (typed: string): string => typed.trim().toUpperCase();
 
 /** The code where it is good for this now; unknown, expired and meant for something else look alike. */
 export async function findPromoCode(
@@ -27,7 +27,7 @@ export async function findPromoCode(
     .from(promoCodes)
     .where(
       and(
-        eq(promoCodes.code, keptCode(typed)),
+        eq(promoCodes.code, storedCode(typed)),
         eq(promoCodes.selector, selector),
         or(isNull(promoCodes.targetId), eq(promoCodes.targetId, targetId)),
         lte(promoCodes.validFrom, now),

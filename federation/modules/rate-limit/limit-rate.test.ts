@@ -55,7 +55,7 @@ test('who is only asked about is refused once the window is used up, and by bein
 test('sign-up, sign-in and confirmation share one limit by the network of the caller', async () => {
   const from = (ip: string, method: 'POST' | 'PUT', url: string, payload: object) =>
     federation.app.inject({ method, url, payload, headers: { 'x-forwarded-for': ip } });
-  const credentials = { email: 'braked@example.ru', password: 'secret-of-mine', consents: requiredConsents };
+  const credentials = { email: 'limited@example.ru', password: 'secret-of-mine', consents: requiredConsents };
   const statuses = [
     await from('203.0.113.1', 'POST', '/api/user', credentials),
     await from('203.0.113.1', 'PUT', '/api/auth', credentials),

@@ -57,16 +57,16 @@ export async function missingOf(
   reserved: Reservations,
   { exceptOrder, now }: { readonly exceptOrder: string; readonly now: Date },
   availability: Availability = lockedAvailability,
-): Promise<'supply' | 'shirts' | null> {
+): Promise<'sold-out' | 'shirts' | null> {
   await availability.lock(tx, reserved);
   const sales = await availability.formats(tx, [...reserved.places.keys()], now, { exceptOrder });
   const left = { ...(await leftFor(tx, reserved, now, { exceptOrder })), places: placesOfSales(sales) };
   const goneOf = (name: keyof Reservations) =>
     [...reserved[name]].flatMap(([id, quantity]) => (quantity <= (left[name].get(id) ?? 0) ? [] : [id]));
-  if ((['places', 'teams', 'promoCodes'] as const).some((name) => goneOf(name).length > 0)) return 'supply';
+  if ((['places', 'teams', 'promoCodes'] as const).some((name) => goneOf(name).length > 0)) return 'sold-out';
   const sizes = goneOf('sizes');
   if (sizes.length === 0) return null;
-  return (await areShirts(tx, sizes)) ? 'shirts' : 'supply';
+  return (await areShirts(tx, sizes)) ? 'shirts' : 'sold-out';
 }
 
 /** The places left of each format, by its id. */

@@ -6,7 +6,7 @@ import { splitField } from '@/lib/domain/result/split-field';
 import type { StartNumber } from '@/lib/domain/result/start-number';
 import { findPublishedEventCity } from './published';
 import { fieldRows, findResultFormat, findRow, type ResultFormatRow } from './repository';
-import { revisionOf, tableStamp } from './revision';
+import { revisionOf, tableVersion } from './revision';
 import { eventCityWithResultsOf, resultFormatOf, resultRowOf } from './to-contract';
 
 /** One athlete of a race and all others as far as they are compared; `null` when there is none of this number. */
@@ -23,7 +23,7 @@ export async function athleteAgainstField(
   const row = format && (await findRow(db, format.publicId, startNumber));
   if (!city || !row) return null;
 
-  const field = await fields(format.publicId, tableStamp(format), () => readField(db, format));
+  const field = await fields(format.publicId, tableVersion(format), () => readField(db, format));
   return {
     city: eventCityWithResultsOf(city),
     format: resultFormatOf(format),

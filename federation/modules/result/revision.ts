@@ -8,7 +8,7 @@ export interface Revision {
 export const revisionOf = ({ epoch, sequence }: Revision): string => `${epoch}.${sequence}`;
 
 /** Stands for the whole table of a format: deleted and made anew, it counts from one again. */
-export const tableStamp = (format: Revision & { readonly importedAt: Date }): string =>
+export const tableVersion = (format: Revision & { readonly importedAt: Date }): string =>
   `${revisionOf(format)} ${format.importedAt.toISOString()}`;
 
 /** `null` for what is none. */

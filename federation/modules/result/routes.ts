@@ -1,7 +1,7 @@
 import { versionedCache } from '@/federation/cache/versioned-cache';
 import type { Deps } from '@/federation/deps';
-import { answerMemory } from '@/federation/http/answer-memory';
 import { ApiError, notFound } from '@/federation/http/api-error';
+import { cachedResponses } from '@/federation/http/cached-responses';
 import { type App, serve } from '@/federation/http/serve';
 import { versionOf } from '@/federation/modules/content-version/repository';
 import type { LimitSearches } from '@/federation/modules/rate-limit/limit-searches';
@@ -17,7 +17,7 @@ import { ingest } from './ingest';
 import { pageOrLast, wantsAll } from './page';
 import { findPublishedEventCity, findPublishedFormat, listEventCities } from './published';
 import { leaderRows, listResultFormats } from './repository';
-import { revisionOf, tableStamp } from './revision';
+import { revisionOf, tableVersion } from './revision';
 import { eventCityWithResultsOf, resultFormatOf, resultRowOf, resultRowWithPlacesOf } from './to-contract';
 
 const PAGE_SIZE = 30;
@@ -29,16 +29,16 @@ const LONG_PAGE = 200;
 /** Serves the operations of lib/contract/result. */
 export function resultRoutes(app: App, deps: Deps, limitSearches: LimitSearches): void {
   const { db } = deps;
-  const keep = answerMemory();
+  const cached = cachedResponses();
   const cities = versionedCache<EventCityWithResults[]>({ most: 1 });
   const choices = versionedCache<FilterChoices>({ most: RACES_IN_MEMORY });
   const fields = versionedCache<AthleteField>({ most: RACES_IN_MEMORY });
 
   serve(app, deps, results.eventCities, async ({ body: { search, year } }) => {
-    const stamp = await versionOf(db, 'calendar', 'result');
-    const all = () => cities('all', stamp, async () => (await listEventCities(db)).map(eventCityWithResultsOf));
+    const version = await versionOf(db, 'calendar', 'result');
+    const all = () => cities('all', version, async () => (await listEventCities(db)).map(eventCityWithResultsOf));
     if (search === undefined && year === undefined) {
-      return keep(results.eventCities, { key: 'all', stamp }, async () => ({ values: await all() }));
+      return cached(results.eventCities, { key: 'all', version }, async () => ({ values: await all() }));
     }
     return { values: filterEventCities(await all(), { search: search ?? '', year: year?.toString() ?? null }) };
   });
@@ -63,7 +63,7 @@ export function resultRoutes(app: App, deps: Deps, limitSearches: LimitSearches)
       const [{ rows, total, page }, leaders, filterable] = await Promise.all([
         pageOrLast(db, format.publicId, body, { page: asked, pageSize }),
         withLeaders ? leaderRows(db, format.publicId) : null,
-        withChoices ? choices(format.publicId, tableStamp(format), choicesOf) : null,
+        withChoices ? choices(format.publicId, tableVersion(format), choicesOf) : null,
       ]);
       return {
         values: rows.map(withPlaces ? resultRowWithPlacesOf : resultRowOf),
@@ -78,7 +78,7 @@ export function resultRoutes(app: App, deps: Deps, limitSearches: LimitSearches)
     // Thousands open the whole table of one race at once.
     if (pageSize <= LONG_PAGE) return answer();
     const key = [format.publicId, asked, pageSize, withPlaces, withLeaders, withChoices].join(' ');
-    return keep(results.rows, { key, stamp: tableStamp(format) }, answer);
+    return cached(results.rows, { key, version: tableVersion(format) }, answer);
   });
 
   serve(app, deps, results.athlete, async ({ params }) => {

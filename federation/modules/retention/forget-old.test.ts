@@ -10,7 +10,7 @@ import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { application, feedback, partnershipEnquiry } from '@/federation/testing/enquiries';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { signedInMember } from '@/federation/testing/member';
-import { keptDays } from './kept-days';
+import { retentionDays } from './retention-days';
 
 /** Long ago by every clock: the database itself removes nothing that is young. */
 let federation: TestApp;
@@ -114,7 +114,7 @@ test('a program that lies about the time removes no order that is young by the d
 
 test('docs/operations.md says how long each of them is kept', () => {
   const text = readFileSync('docs/operations.md', 'utf8');
-  for (const [kind, days] of Object.entries(keptDays)) {
+  for (const [kind, days] of Object.entries(retentionDays)) {
     expect([kind, text.includes(`| ${days} days |`)]).toEqual([kind, true]);
   }
 });

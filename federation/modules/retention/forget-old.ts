@@ -9,11 +9,11 @@ import { supportRequests } from '@/federation/db/schema/support';
 import type { Deps } from '@/federation/deps';
 import { deleteFiles, dropBytes } from '@/federation/modules/file/repository';
 import { DAY_MS } from '@/lib/domain/time/day';
-import { keptDays } from './kept-days';
+import { retentionDays } from './retention-days';
 
 /** Drops what is over and was kept for its time, so that no table grows but with what is sold. */
 export async function forgetOld({ db, storage }: Pick<Deps, 'db' | 'storage'>, now: Date): Promise<void> {
-  const before = (kind: keyof typeof keptDays) => new Date(now.getTime() - keptDays[kind] * DAY_MS);
+  const before = (kind: keyof typeof retentionDays) => new Date(now.getTime() - retentionDays[kind] * DAY_MS);
   const fileIds = await db.transaction((tx) => forgetUnpaidOrders(tx, before('unpaidOrder')));
   await dropBytes({ storage }, fileIds);
   await forgetSessions(db, before('session'));
@@ -21,7 +21,7 @@ export async function forgetOld({ db, storage }: Pick<Deps, 'db' | 'storage'>, n
   // Its rows are dated by the database.
   await db
     .delete(outboxMessages)
-    .where(lt(outboxMessages.createdAt, sql`now() - interval '1 day' * ${keptDays.outbox}`));
+    .where(lt(outboxMessages.createdAt, sql`now() - interval '1 day' * ${retentionDays.outbox}`));
   const callbacksBefore = before('paymentCallback').toISOString();
   await db.execute(sql`select forget_payment_callbacks(${callbacksBefore}::timestamptz)`);
   await db.delete(supportRequests).where(lt(supportRequests.createdAt, before('enquiry')));

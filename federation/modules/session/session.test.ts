@@ -90,10 +90,10 @@ test('[R-16] after five failures the guesser waits longer each time, and the own
   const guesser = { 'x-forwarded-for': '203.0.113.7' };
   for (let guess = 1; guess <= 5; guess++)
     expect((await signIn(email, `guess-${guess}`, guesser)).statusCode).toBe(400);
-  const braked = await signIn(email, password, guesser);
-  expect(braked.statusCode).toBe(429);
-  expect(braked.json()).toEqual({ message: 'Слишком много попыток, повторите через 30 секунд', retry_after: 30 });
-  expect(braked.headers['retry-after']).toBe('30');
+  const refused = await signIn(email, password, guesser);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toEqual({ message: 'Слишком много попыток, повторите через 30 секунд', retry_after: 30 });
+  expect(refused.headers['retry-after']).toBe('30');
   expect((await signIn(email, password, { 'x-forwarded-for': '198.51.100.2' })).statusCode).toBe(200);
   federation.clock.advance({ seconds: 30 });
   expect((await signIn(email, 'guess-6', guesser)).statusCode).toBe(400);
@@ -107,7 +107,7 @@ test('[R-16] after five failures the guesser waits longer each time, and the own
     expect((await signIn(email, `guess-${guess}`, guesser)).statusCode).toBe(400);
 });
 
-test('[R-16] guesses made at once are counted one by one; control: without a common caller none is braked', async () => {
+test('[R-16] guesses made at once are counted one by one; control: without a common caller none is refused', async () => {
   const statuses = async (ipOf: (guess: number) => string) => {
     const guesses = Array.from({ length: 30 }, (_, guess) =>
       signIn('parallel@example.ru', `guess-${guess}`, { 'x-forwarded-for': ipOf(guess) }),

@@ -45,7 +45,7 @@ describe('passwords', () => {
     expect(await refusalOf('no-account@example.ru')).toEqual(known);
   });
 
-  test('five strangers do not stop the owner: not in a known browser, not at home, not on a new device with the e-mail's link', async () => {
+  test('five strangers do not stop the owner: not in a known browser, not at home, not on a new device by the link of the e-mail', async () => {
     const { email, password } = await signedInMember(federation);
     for (let round = 0; round < 14; round++) {
       await Promise.all(strangers(5).map((headers) => signIn(email, `guess-${round}`, headers)));

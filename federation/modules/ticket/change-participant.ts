@@ -6,7 +6,7 @@ import type { Reach } from '@/federation/modules/session/scope';
 import { type ChangeableField, changedParticipant, isSamePerson } from '@/lib/domain/ticket/participant-change';
 import { participantChangedEmail } from './life-emails';
 import { changeTicket, idForMember, type LockedTicket, type LockTicket, lockTicket } from './lock-ticket';
-import { columnsOf, keepProof, personOf, refuseWrong, type Values } from './register';
+import { columnsOf, personOf, refuseWrong, storeProof, type Values } from './register';
 import { giveShirtBack, takeShirt } from './shirt';
 import { tellMember } from './tell-member';
 import { participantOf } from './to-contract';
@@ -37,26 +37,26 @@ export async function changeParticipant(
       const columns = columnsOf(person, locked);
       const former = participantOf(ticket);
       const next = participantOf(columns);
-      const isProofKept =
+      const isProofStored =
         proof === null &&
         ticket.clusterDocumentId !== null &&
         former.cluster === next.cluster &&
         isSamePerson(former, next);
-      await refuseWrong(tx, locked, person, { hasProof: proof !== null || isProofKept, asksTeam: false, now });
+      await refuseWrong(tx, locked, person, { hasProof: proof !== null || isProofStored, asksTeam: false, now });
       const fields = changedParticipant(former, next);
       if (proof) fields.push('document');
       if (fields.length === 0) return { changed: fields, dropped: [] };
       if (fields.includes('item_size')) await exchangeShirt(tx, locked, { size: next.item_size, now });
-      const proofId = proof && (await keepProof(tx, deps, { proof, ownerId: memberId, now }));
+      const proofId = proof && (await storeProof(tx, deps, { proof, ownerId: memberId, now }));
       if (proofId) uploaded.push(proofId);
-      const clusterDocumentId = isProofKept ? ticket.clusterDocumentId : proofId;
+      const clusterDocumentId = isProofStored ? ticket.clusterDocumentId : proofId;
       await changeTicket(
         tx,
         ticket.publicId,
         { ...columns, clusterDocumentId },
         { action: 'participant-changed', actorId: memberId, at: now, changed: fields },
       );
-      const stale = isProofKept || !ticket.clusterDocumentId ? [] : [ticket.clusterDocumentId];
+      const stale = isProofStored || !ticket.clusterDocumentId ? [] : [ticket.clusterDocumentId];
       await deleteFiles(tx, stale);
       await tellMember(tx, deps, {
         memberId,

@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { ApiError, notFound } from '@/federation/http/api-error';
 import { readDocument, type Upload } from '@/federation/modules/file/read-upload';
-import { dropBytes, keepFile } from '@/federation/modules/file/repository';
+import { dropBytes, storeFile } from '@/federation/modules/file/repository';
 import { isSubject } from '@/federation/modules/region/subjects';
 import type { Reach } from '@/federation/modules/session/scope';
 import { userById } from '@/federation/modules/user/repository';
@@ -49,7 +49,7 @@ export async function registerTicket(
       const locked = await lock(tx, { publicId: values.public_id, reach, action: 'register', now });
       const person = await personOf(tx, locked, values, memberId);
       await refuseWrong(tx, locked, person, { hasProof: proof !== null, asksTeam: true, now });
-      const clusterDocumentId = proof && (await keepProof(tx, deps, { proof, ownerId: memberId, now }));
+      const clusterDocumentId = proof && (await storeProof(tx, deps, { proof, ownerId: memberId, now }));
       if (clusterDocumentId) kept.push(clusterDocumentId);
       // The T-shirt before the team, as the sellers lock them (lockedAvailability): else one waits for the other for ever.
       await takeShirt(tx, {
@@ -153,11 +153,11 @@ export async function personOf(tx: Database, locked: LockedTicket, values: Value
   };
 }
 
-export const keepProof = (
+export const storeProof = (
   tx: Database,
   deps: Pick<Deps, 'settings' | 'storage'>,
   { proof, ownerId, now }: { proof: Upload; ownerId: string; now: Date },
-) => keepFile(tx, deps, { upload: proof, ownerId, purpose: 'cluster-document', createdAt: now });
+) => storeFile(tx, deps, { upload: proof, ownerId, purpose: 'cluster-document', createdAt: now });
 
 /** The participant as the ticket stores them. */
 export function columnsOf(values: Values, { format }: LockedTicket) {

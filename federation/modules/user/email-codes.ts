@@ -15,7 +15,7 @@ export const hashOfCode = (text: string) => createHash('sha256').update(text).di
 /** How long the browser that used a code gets the same answer again. */
 const REPEAT_MS = 10 * 60_000;
 
-export interface CodeToKeep {
+export interface NewCode {
   readonly code: string;
   readonly userId: string;
   readonly purpose: Purpose;
@@ -27,7 +27,7 @@ export interface CodeToKeep {
 }
 
 /** Keeps the hash; the code itself is in the e-mail alone. Tells the hash, which names the e-mail's deduplication key. */
-export async function keepCode(db: Database, given: CodeToKeep): Promise<string> {
+export async function storeCode(db: Database, given: NewCode): Promise<string> {
   const codeHash = hashOfCode(given.code);
   await db.insert(emailCodes).values({
     codeHash,

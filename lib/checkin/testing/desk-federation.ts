@@ -1,5 +1,5 @@
 import type { DeskDeps, DeskStore } from '@/lib/checkin/desk';
-import type { KeptList, LocalScan } from '@/lib/checkin/desk-state';
+import type { LocalScan, StoredList } from '@/lib/checkin/desk-state';
 import type { CheckinScan, CheckinTicket, ScanResult } from '@/lib/contract/checkin';
 import { type FirstScan, isRehearsal, judgeScan } from '@/lib/domain/ticket/checkin';
 
@@ -74,7 +74,7 @@ export class DeskFederation {
 
 export class MemoryStore implements DeskStore {
   token: string | null = null;
-  list: KeptList | null = null;
+  list: StoredList | null = null;
   readonly scans = new Map<string, LocalScan>();
   isDenied = false;
 
@@ -87,7 +87,7 @@ export class MemoryStore implements DeskStore {
     this.write(() => {
       this.token = token;
     });
-  putList = (list: KeptList) =>
+  putList = (list: StoredList) =>
     this.write(() => {
       this.list = list;
     });

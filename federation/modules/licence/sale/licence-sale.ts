@@ -36,7 +36,7 @@ export const licenceSale: KindOfSale = {
       .orderBy(asc(orderLicenceLines.position));
     return lines.map(licencePart);
   },
-  lossOf: async (tx, order) => ((await personsForgotten(tx, order)) ? 'supply' : null),
+  lossOf: async (tx, order) => ((await personsForgotten(tx, order)) ? 'sold-out' : null),
   lossWithoutHold: async () => null,
   lastLossOf: async () => null,
   async fulfil(tx, deps, order, { now }) {
@@ -59,7 +59,7 @@ const requested = (licences: readonly RequestedLicence[]): RequestedItems => ({
   sizes: new Map(),
   promoCodes: licences.flatMap(({ promo }) => promo ?? []),
   judge() {},
-  refuseShortage() {},
+  refuseUnavailable() {},
   parcel: async () => null,
   toSell: async () => licenceLinesToSell(licences),
   newLines: async (_, request) => newLicenceLines(licences, request),

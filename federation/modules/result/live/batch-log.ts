@@ -1,7 +1,7 @@
 import type { Revision } from '@/federation/modules/result/revision';
 import type { Batch } from './batch';
 
-/** The batches that some reader of a race still lacks, numbered as they came. */
+/** The batches that some subscriber of a race still lacks, numbered as they came. */
 export interface BatchLog {
   /** The number of the last batch. */
   last(): number;

@@ -12,7 +12,7 @@ import { broadcastOf, formatEntryOf, resultRowOf, stateSinceOf } from '@/federat
 import type { LiveMessage, LiveSettings } from '@/lib/contract/result';
 import { textFrame } from './frame';
 
-/** What brings a reader from one revision to another: its frames in one piece, ready to be written. */
+/** What brings a subscriber from one revision to another: its frames in one piece, ready to be written. */
 export interface Batch {
   readonly from: Revision | null;
   readonly to: Revision;

@@ -22,13 +22,13 @@ function raceOf() {
   };
 }
 
-function readerOf() {
+function subscriberOf() {
   let got = '';
   const state = { waiting: 0, dropped: '' };
   return {
     state,
     got: () => got,
-    reader: {
+    subscriber: {
       waiting: () => state.waiting,
       write: (frames: Buffer) => {
         got += frames.toString();
@@ -52,25 +52,25 @@ const channelOf = (race: ReturnType<typeof raceOf>, clock = now) =>
 test('a thousand who come with one revision are one read, and so is a change for all of them', async () => {
   const race = raceOf();
   const channel = channelOf(race);
-  const readers = Array.from({ length: 1000 }, readerOf);
-  const have = (rows: string) => () => readers.every(({ got }) => got() === rows);
-  for (const { reader } of readers) channel.join(reader, null);
+  const subscribers = Array.from({ length: 1000 }, subscriberOf);
+  const have = (rows: string) => () => subscribers.every(({ got }) => got() === rows);
+  for (const { subscriber } of subscribers) channel.join(subscriber, null);
   await until(have('1;'));
   expect(race.reads()).toBe(1);
   race.step();
   channel.changed();
   await until(have('1;2;'));
   expect(race.reads()).toBe(2);
-  expect(new Set(readers.map(({ got }) => got()))).toEqual(new Set(['1;2;']));
+  expect(new Set(subscribers.map(({ got }) => got()))).toEqual(new Set(['1;2;']));
   channel.close();
 });
 
-test('readers with revisions of their own are read for each, but no more than the last 16 reads are kept', async () => {
+test('subscribers with revisions of their own are read for each, but no more than the last 16 reads are kept', async () => {
   const race = raceOf();
   const channel = channelOf(race);
   const come = async (epoch: number) => {
-    const { reader, got } = readerOf();
-    channel.join(reader, { epoch, sequence: 0 });
+    const { subscriber, got } = subscriberOf();
+    channel.join(subscriber, { epoch, sequence: 0 });
     await until(() => got() !== '');
     return race.reads();
   };
@@ -85,9 +85,9 @@ test('readers with revisions of their own are read for each, but no more than th
 test('[R-31] a subscriber who does not take frames is sent no more, and then all at once in one piece', async () => {
   const race = raceOf();
   const channel = channelOf(race);
-  const [slow, quick] = [readerOf(), readerOf()];
-  const seat = channel.join(slow.reader, null);
-  channel.join(quick.reader, null);
+  const [slow, quick] = [subscriberOf(), subscriberOf()];
+  const subscription = channel.join(slow.subscriber, null);
+  channel.join(quick.subscriber, null);
   await settle();
   slow.state.waiting = 1_000_000;
   for (let step = 0; step < 3; step++) {
@@ -97,7 +97,7 @@ test('[R-31] a subscriber who does not take frames is sent no more, and then all
   }
   expect([slow.got(), quick.got()]).toEqual(['1;', '1;2;3;4;']);
   slow.state.waiting = 0;
-  seat.drained();
+  subscription.drained();
   await settle();
   expect(slow.got()).toBe('1;2;3;4;');
   channel.close();
@@ -107,8 +107,8 @@ test('[R-31] who stays behind for 15 seconds is dropped', async () => {
   const race = raceOf();
   let now = 0;
   const channel = channelOf(race, () => now);
-  const slow = readerOf();
-  channel.join(slow.reader, null);
+  const slow = subscriberOf();
+  channel.join(slow.subscriber, null);
   await settle();
   slow.state.waiting = 1_000_000;
   for (const [at, dropped] of [
@@ -128,21 +128,21 @@ test('[R-31] who stays behind for 15 seconds is dropped', async () => {
 test('who has left is told nothing, and an empty race is not read again', async () => {
   const race = raceOf();
   const channel = channelOf(race);
-  const { reader, got } = readerOf();
-  channel.join(reader, null).leave();
+  const { subscriber, got } = subscriberOf();
+  channel.join(subscriber, null).leave();
   await settle();
   race.step();
   channel.changed();
   await settle();
-  expect([got(), race.reads(), channel.readers()]).toEqual(['', 1, 0]);
+  expect([got(), race.reads(), channel.subscribers()]).toEqual(['', 1, 0]);
   channel.close();
 });
 
 test('[P-229] after a quiet time a change is told at once, what follows it is gathered', async () => {
   const race = raceOf();
   const channel = liveChannel({ read: race.read, gatherMs: 300, clock: now });
-  const { reader, got } = readerOf();
-  channel.join(reader, null);
+  const { subscriber, got } = subscriberOf();
+  channel.join(subscriber, null);
   await sleep(310);
   for (let step = 0; step < 3; step++) {
     race.step();
@@ -158,17 +158,17 @@ test('[P-229] after a quiet time a change is told at once, what follows it is ga
 test('who comes while the others are told is told once', async () => {
   const race = raceOf();
   const channel = channelOf(race);
-  const crowd = Array.from({ length: 1000 }, readerOf);
-  for (const { reader } of crowd) channel.join(reader, null);
+  const crowd = Array.from({ length: 1000 }, subscriberOf);
+  for (const { subscriber } of crowd) channel.join(subscriber, null);
   await until(() => crowd.every(({ got }) => got() === '1;'));
   race.step();
-  const late = readerOf();
+  const late = subscriberOf();
   const [first] = crowd;
   if (!first) throw new Error('nobody reads');
-  const { write } = first.reader;
-  first.reader.write = (frames) => {
+  const { write } = first.subscriber;
+  first.subscriber.write = (frames) => {
     write(frames);
-    channel.join(late.reader, { epoch: 1, sequence: 1 });
+    channel.join(late.subscriber, { epoch: 1, sequence: 1 });
   };
   channel.changed();
   await until(() => late.got() !== '' && crowd.at(-1)?.got() === '1;2;');
@@ -181,23 +181,23 @@ test('what comes while the crowd is told goes to the rest of it with the same wr
   const race = raceOf();
   let ms = 0;
   const channel = channelOf(race, () => ms);
-  const crowd = Array.from({ length: 1000 }, readerOf);
+  const crowd = Array.from({ length: 1000 }, subscriberOf);
   const writes: string[][] = crowd.map(() => []);
-  crowd.forEach(({ reader }, index) => {
-    const { write } = reader;
-    reader.write = (frames) => {
+  crowd.forEach(({ subscriber }, index) => {
+    const { write } = subscriber;
+    subscriber.write = (frames) => {
       writes[index]?.push(frames.toString());
       write(frames);
       ms += 1;
     };
-    channel.join(reader, null);
+    channel.join(subscriber, null);
   });
   const have = (rows: string) => () => crowd.every(({ got }) => got() === rows);
   await until(have('1;'));
   const early = crowd[100];
   if (!early) throw new Error('nobody reads');
-  const { write } = early.reader;
-  early.reader.write = (frames) => {
+  const { write } = early.subscriber;
+  early.subscriber.write = (frames) => {
     write(frames);
     if (race.reads() > 2) return;
     race.step();
@@ -223,12 +223,12 @@ test('a new table in the middle of the race is sent to all as it is', async () =
       frames: Buffer.from(from?.epoch === table.epoch ? '' : table.rows),
     }),
   });
-  const [early, late] = [readerOf(), readerOf()];
-  channel.join(early.reader, null);
+  const [early, late] = [subscriberOf(), subscriberOf()];
+  channel.join(early.subscriber, null);
   await settle();
   Object.assign(table, { epoch: 2, rows: 'new;' });
   channel.changed();
-  channel.join(late.reader, { epoch: 1, sequence: 1 });
+  channel.join(late.subscriber, { epoch: 1, sequence: 1 });
   await settle();
   expect(early.got()).toBe('old;new;');
   expect(late.got()).toMatch(/^(new;){1,2}$/);
@@ -245,8 +245,8 @@ test('a change that could not be read is read again', async () => {
     onError: (error) => errors.push(error),
     read: (...call) => (isBroken ? Promise.reject(new Error('no connection')) : race.read(...call)),
   });
-  const { reader, got } = readerOf();
-  channel.join(reader, null);
+  const { subscriber, got } = subscriberOf();
+  channel.join(subscriber, null);
   await settle();
   race.step();
   isBroken = true;

@@ -3,8 +3,8 @@ import type { Batch } from './batch';
 import { batchLog } from './batch-log';
 
 /** Where frames go: a socket, as far as a channel needs it. */
-export interface Reader {
-  /** Bytes that the reader has not taken yet. */
+export interface Subscriber {
+  /** Bytes that the subscriber has not taken yet. */
   readonly waiting: () => number;
   readonly write: (frames: Buffer) => void;
   readonly drop: (reason: string) => void;
@@ -14,34 +14,34 @@ export interface ChannelOptions {
   /** The frames since a revision; `null`: the race is gone. */
   readonly read: (from: Revision | null) => Promise<Batch | null>;
   readonly onError?: ((error: unknown) => void) | undefined;
-  /** From one write to a reader to the next; what changes meanwhile is gathered. */
+  /** From one write to a subscriber to the next; what changes meanwhile is gathered. */
   readonly gatherMs: number;
   /** Milliseconds from anywhere. */
   readonly clock: () => number;
 }
 
-/** A reader's place in a channel. */
+/** What a subscriber of a channel does. */
 export interface Attendance {
-  /** The reader has taken all that waited for him. */
+  /** The subscriber has taken all that waited. */
   drained(): void;
   leave(): void;
 }
 
-/** The readers of one race. */
+/** The subscribers of one race. */
 export interface Channel {
-  /** Brings the reader up to date and keeps him so. */
-  join(reader: Reader, revision: Revision | null): Attendance;
+  /** Brings the subscriber up to date and keeps it so. */
+  join(subscriber: Subscriber, revision: Revision | null): Attendance;
   /** Something has changed. */
   changed(): void;
-  readers(): number;
+  subscribers(): number;
   close(): void;
 }
 
-/** Who has so many bytes waiting is sent nothing more; once he has taken them he is brought up to date in one piece. */
+/** Who has so many bytes waiting is sent nothing more; once it has taken them it is brought up to date in one piece. */
 const BEHIND_BYTES = 256 * 1024;
-/** Who stays behind for so long is dropped: he comes again with his revision and misses nothing. */
+/** Who stays behind for so long is dropped: it comes again with its revision and misses nothing. */
 const PATIENCE_MS = 15_000;
-/** Why readers are sent away from a race that was withdrawn or unpublished. */
+/** Why subscribers are sent away from a race that was withdrawn or unpublished. */
 const GONE = 'gone';
 /** What could not be read is tried again. */
 const AGAIN_MS = 1000;
@@ -49,46 +49,46 @@ const AGAIN_MS = 1000;
 const READ_EVERY_MS = 25;
 /** Reads that are kept until the next change: anybody may come with a revision that never was, each a whole table. */
 const MOST_READS = 16;
-/** So many readers are written to in one go, half a millisecond's work: the next change does not wait for long. */
+/** So many subscribers are written to in one go, half a millisecond's work: the next change does not wait for long. */
 const AT_ONCE = 64;
-/** A rest between turns is at least so long: writes that follow each other closely cost the kernel a tenth less. */
+/** A rest between rounds is at least so long: writes that follow each other closely cost the kernel a tenth less. */
 const REST_MS = 8;
 /** Of the program's time for writing, if so many read along that it takes long: the rest is for other requests. */
 const MOST_SHARE = 2 / 3;
 /** To keep to it, it gathers longer and so writes less often; but news must not get old. */
 const LONGEST_GATHER = 1.75;
 
-/** From one write to a reader to the next where writing to all of them takes so long, in milliseconds. */
+/** From one write to a subscriber to the next where writing to all of them takes so long, in milliseconds. */
 export const gatherFor = (allMs: number, gatherMs: number): number =>
   Math.max(gatherMs, Math.min(allMs / MOST_SHARE, gatherMs * LONGEST_GATHER));
 
-interface Seat {
-  readonly reader: Reader;
+interface Subscription {
+  readonly subscriber: Subscriber;
   revision: Revision | null;
-  /** The last batch that he was sent. */
+  /** The last batch that it was sent. */
   batch: number;
   writtenAt: number;
   behindSince: number;
 }
 
 /**
- * Tells the readers of a race what has changed: read once, built once, written to each. They are written to in turn,
- * each so long after his own last time, and then get all that has come since: the work is spread evenly, and nobody
+ * Tells the subscribers of a race what has changed: read once, built once, written to each. They are written to in turn,
+ * each so long after its own last time, and then get all that has come since: the work is spread evenly, and nobody
  * waits for the whole crowd to be told.
  */
 export function liveChannel({ read, onError, gatherMs, clock }: ChannelOptions): Channel {
   const log = batchLog();
-  const everyone = new Set<Seat>();
+  const everyone = new Set<Subscription>();
   /** Who keeps up, whoever was written to longest ago first. */
-  const ring = new Set<Seat>();
-  const behind = new Set<Seat>();
+  const queue = new Set<Subscription>();
+  const behind = new Set<Subscription>();
   /** Reads since the last change: thousands who come with one revision are one read. */
   const reads = new Map<string, Promise<Batch | null>>();
   const timers = new Set<NodeJS.Timeout>();
   /** Something has changed since the last read began. */
   let isStale = false;
   let isReadPlanned = false;
-  let isTurnPlanned = false;
+  let isRoundPlanned = false;
   let readAt = Number.NEGATIVE_INFINITY;
   let writeMs = 0;
 
@@ -112,42 +112,42 @@ export function liveChannel({ read, onError, gatherMs, clock }: ChannelOptions):
     return reading;
   }
 
-  /** What the reader lacks comes from the database; then he has his place in the ring. */
-  async function enter(seat: Seat): Promise<void> {
-    const batch = everyone.has(seat) ? await readOnce(seat.revision) : null;
-    if (!everyone.has(seat)) return;
-    if (!batch) return seat.reader.drop(GONE);
-    write(seat, batch.frames, batch.to);
-    if (ring.size === 0) log.restart(batch.to);
+  /** What the subscriber lacks comes from the database; then it stands in the queue. */
+  async function enter(subscription: Subscription): Promise<void> {
+    const batch = everyone.has(subscription) ? await readOnce(subscription.revision) : null;
+    if (!everyone.has(subscription)) return;
+    if (!batch) return subscription.subscriber.drop(GONE);
+    write(subscription, batch.frames, batch.to);
+    if (queue.size === 0) log.restart(batch.to);
     const number = log.numberOf(batch.to);
-    if (number === null) return enter(seat);
-    seat.batch = number;
-    if (number < log.last()) tell(seat);
-    ring.add(seat);
+    if (number === null) return enter(subscription);
+    subscription.batch = number;
+    if (number < log.last()) tell(subscription);
+    queue.add(subscription);
     planRead();
   }
 
-  const admit = (seat: Seat): void => {
-    enter(seat).catch((error) => {
+  const admit = (subscription: Subscription): void => {
+    enter(subscription).catch((error) => {
       onError?.(error);
-      later(AGAIN_MS, () => admit(seat));
+      later(AGAIN_MS, () => admit(subscription));
     });
   };
 
-  function write(seat: Seat, frames: Buffer, revision: Revision | null): void {
-    seat.revision = revision;
-    seat.writtenAt = clock();
-    seat.reader.write(frames);
+  function write(subscription: Subscription, frames: Buffer, revision: Revision | null): void {
+    subscription.revision = revision;
+    subscription.writtenAt = clock();
+    subscription.subscriber.write(frames);
   }
 
-  function tell(seat: Seat): void {
-    write(seat, log.after(seat.batch), log.revision());
-    seat.batch = log.last();
+  function tell(subscription: Subscription): void {
+    write(subscription, log.after(subscription.batch), log.revision());
+    subscription.batch = log.last();
   }
 
-  const next = (): Seat | undefined => ring.values().next().value;
+  const next = (): Subscription | undefined => queue.values().next().value;
 
-  const dueAt = ({ writtenAt }: Seat): number => writtenAt + gatherFor(ring.size * writeMs, gatherMs);
+  const dueAt = ({ writtenAt }: Subscription): number => writtenAt + gatherFor(queue.size * writeMs, gatherMs);
 
   /** Not before somebody may be written to: what changes until then is one read. */
   function planRead(): void {
@@ -165,8 +165,8 @@ export function liveChannel({ read, onError, gatherMs, clock }: ChannelOptions):
     try {
       const batch = await readOnce(log.revision());
       if (batch) log.append(batch);
-      else for (const { reader } of everyone) reader.drop(GONE);
-      planTurn();
+      else for (const { subscriber } of everyone) subscriber.drop(GONE);
+      planRound();
     } catch (error) {
       onError?.(error);
       isStale = true;
@@ -177,54 +177,55 @@ export function liveChannel({ read, onError, gatherMs, clock }: ChannelOptions):
     }
   }
 
-  function planTurn(): void {
+  function planRound(): void {
     const first = next();
-    if (isTurnPlanned || !first || first.batch === log.last()) return;
-    isTurnPlanned = true;
+    if (isRoundPlanned || !first || first.batch === log.last()) return;
+    isRoundPlanned = true;
     const wait = dueAt(first) - clock();
-    if (wait > 0) later(Math.max(REST_MS, wait), turn);
-    else setImmediate(turn);
+    if (wait > 0) later(Math.max(REST_MS, wait), round);
+    else setImmediate(round);
   }
 
   /** Writes to those whose time has come. */
-  function turn(): void {
+  function round(): void {
     const start = clock();
     let written = 0;
-    for (const seat of ring) {
-      if (written === AT_ONCE || seat.batch === log.last() || dueAt(seat) > start) break;
-      ring.delete(seat);
-      if (seat.reader.waiting() > BEHIND_BYTES) {
-        seat.behindSince = start;
-        behind.add(seat);
+    for (const subscription of queue) {
+      if (written === AT_ONCE || subscription.batch === log.last() || dueAt(subscription) > start) break;
+      queue.delete(subscription);
+      if (subscription.subscriber.waiting() > BEHIND_BYTES) {
+        subscription.behindSince = start;
+        behind.add(subscription);
         continue;
       }
-      tell(seat);
-      ring.add(seat);
+      tell(subscription);
+      queue.add(subscription);
       written += 1;
     }
-    // One slow turn says little: what a write costs is learnt slowly.
+    // One slow round says little: what a write costs is learnt slowly.
     if (written > 0) writeMs += ((clock() - start) / written - writeMs) / 16;
     log.forget(next()?.batch ?? log.last());
-    isTurnPlanned = false;
-    planTurn();
+    isRoundPlanned = false;
+    planRound();
     planRead();
   }
 
   function dropSlow(): void {
-    for (const { behindSince, reader } of behind) if (clock() - behindSince > PATIENCE_MS) reader.drop('too slow');
+    for (const { behindSince, subscriber } of behind)
+      if (clock() - behindSince > PATIENCE_MS) subscriber.drop('too slow');
   }
 
   return {
-    join(reader, revision) {
-      const seat: Seat = { reader, revision, batch: 0, writtenAt: 0, behindSince: 0 };
-      everyone.add(seat);
-      admit(seat);
+    join(subscriber, revision) {
+      const subscription: Subscription = { subscriber, revision, batch: 0, writtenAt: 0, behindSince: 0 };
+      everyone.add(subscription);
+      admit(subscription);
       return {
         drained() {
-          if (behind.delete(seat)) admit(seat);
+          if (behind.delete(subscription)) admit(subscription);
         },
         leave() {
-          for (const seats of [everyone, ring, behind]) seats.delete(seat);
+          for (const members of [everyone, queue, behind]) members.delete(subscription);
         },
       };
     },
@@ -234,11 +235,11 @@ export function liveChannel({ read, onError, gatherMs, clock }: ChannelOptions):
       isStale = true;
       planRead();
     },
-    readers: () => everyone.size,
+    subscribers: () => everyone.size,
     close() {
       for (const timer of timers) clearTimeout(timer);
-      for (const { reader } of everyone) reader.drop('restart');
-      for (const seats of [everyone, ring, behind]) seats.clear();
+      for (const { subscriber } of everyone) subscriber.drop('restart');
+      for (const members of [everyone, queue, behind]) members.clear();
     },
   };
 }

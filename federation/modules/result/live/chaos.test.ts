@@ -4,14 +4,14 @@ import { withdrawNumber } from '@/federation/modules/result/corrections';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { chance, disorderedStates, newestOf, saysOf } from '@/federation/testing/chaos-race';
 import { createFormat } from '@/federation/testing/format';
-import { liveReader } from '@/federation/testing/live-reader';
+import { liveSubscriber } from '@/federation/testing/live-subscriber';
 import { type FederationProgram, startProgram } from '@/federation/testing/program';
 import { timingTokenFor } from '@/federation/testing/timing';
 import type { AnswerOf } from '@/lib/contract/operation';
 import { type IngestedRow, livePath, results } from '@/lib/contract/result';
 
 const TABLES = ['sprint', 'duathlon', 'aquathlon'] as const;
-const READERS = 4;
+const SUBSCRIBERS = 4;
 const BURST = 6;
 const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000);
 const dice = chance(seed);
@@ -22,19 +22,19 @@ let federation: TestApp;
 let program: FederationProgram | undefined;
 /** Of the two instances: this program, and one of its own that is killed. */
 let hosts: string[];
-let readers: { readonly format: string; readonly reader: ReturnType<typeof liveReader> }[] = [];
+let subscribers: { readonly format: string; readonly subscriber: ReturnType<typeof liveSubscriber> }[] = [];
 beforeAll(async () => {
   federation = await testApp();
   hosts = [await federation.app.listen({ port: 0, host: '127.0.0.1' }), ''];
   await restart();
 });
 afterAll(async () => {
-  for (const { reader } of readers) reader.close();
+  for (const { subscriber } of subscribers) subscriber.close();
   await program?.kill();
   await federation.close();
 });
 
-/** On another port; its readers and the partner find it there. */
+/** On another port; its subscribers and the partner find it there. */
 async function restart(): Promise<void> {
   program = await startProgram(federation.databaseUrl);
   hosts[1] = program.url;
@@ -60,7 +60,7 @@ function batchesOf(races: ReadonlyMap<string, IngestedRow[]>): Batch[] {
   return dice.shuffled([...batches, ...batches.filter(() => dice.random() < 0.1)]);
 }
 
-test(`three races in disorder, an instance killed among them: all readers of both end as the API does (CHAOS_SEED=${seed})`, async () => {
+test(`three races in disorder, an instance killed among them: all subscribers of both end as the API does (CHAOS_SEED=${seed})`, async () => {
   const { eventCityId } = await createFormat(federation.db);
   const token = await timingTokenFor(federation.db, eventCityId, [...TABLES]);
   const post = async (body: object): Promise<void> => {
@@ -79,11 +79,11 @@ test(`three races in disorder, an instance killed among them: all readers of bot
   const races = new Map<string, IngestedRow[]>();
   for (const table of TABLES) races.set(table, await disorderedStates(table, dice));
   for (const format of TABLES) await post({ format, rows: [], settings: { official: false } });
-  readers = TABLES.flatMap((format) =>
+  subscribers = TABLES.flatMap((format) =>
     [0, 1].flatMap((host) =>
-      Array.from({ length: READERS }, () => ({
+      Array.from({ length: SUBSCRIBERS }, () => ({
         format,
-        reader: liveReader(() => `${hosts[host]?.replace('http', 'ws')}${livePath(format, eventCityId)}`),
+        subscriber: liveSubscriber(() => `${hosts[host]?.replace('http', 'ws')}${livePath(format, eventCityId)}`),
       })),
     ),
   );
@@ -93,10 +93,10 @@ test(`three races in disorder, an instance killed among them: all readers of bot
   let restarted: Promise<void> | undefined;
   for (let sent = 0; sent < batches.length; sent += BURST) {
     const burst = Promise.all(batches.slice(sent, sent + BURST).map(post));
-    if (dice.random() < 0.5) dice.pick(readers).reader.cut();
+    if (dice.random() < 0.5) dice.pick(subscribers).subscriber.cut();
     const isMiddle = sent <= batches.length / 2 && sent + BURST > batches.length / 2;
     if (isMiddle) {
-      // Posts are under way and readers are told while it dies; what was not acknowledged is sent again.
+      // Posts are under way and subscribers are told while it dies; what was not acknowledged is sent again.
       await program?.kill();
       restarted = restart();
     }
@@ -121,11 +121,11 @@ test(`three races in disorder, an instance killed among them: all readers of bot
     const lastWord = new Map(states.map((row) => [String(row.start_number), saysOf(row)]));
     expect([...expected].filter(([number, says]) => lastWord.get(number) !== says).length).toBeGreaterThan(20);
 
-    const ofRace = readers.filter((each) => each.format === format).map(({ reader }) => reader);
-    while (ofRace.some((reader) => reader.revision() !== one?.revision)) await sleep(25);
-    for (const reader of ofRace) {
-      expect(reader.isOfficial()).toBe(true);
-      expect(reader.rows()).toEqual(one?.values);
+    const ofRace = subscribers.filter((each) => each.format === format).map(({ subscriber }) => subscriber);
+    while (ofRace.some((subscriber) => subscriber.revision() !== one?.revision)) await sleep(25);
+    for (const subscriber of ofRace) {
+      expect(subscriber.isOfficial()).toBe(true);
+      expect(subscriber.rows()).toEqual(one?.values);
     }
   }
 });

@@ -1,6 +1,6 @@
 import type { Revision } from '@/federation/modules/result/revision';
 import type { Batch } from './batch';
-import { type Attendance, type Channel, liveChannel, type Reader } from './channel';
+import { type Attendance, type Channel, liveChannel, type Subscriber } from './channel';
 
 export interface HubOptions {
   /** The frames since a revision; `null`: the format is gone. */
@@ -11,15 +11,15 @@ export interface HubOptions {
 }
 
 export interface Hub {
-  /** Brings the reader up to date and keeps him so. */
-  join(formatId: string, reader: Reader, revision: Revision | null): Attendance;
+  /** Brings the subscriber up to date and keeps it so. */
+  join(formatId: string, subscriber: Subscriber, revision: Revision | null): Attendance;
   /** Something of this format has changed; without a name, anything may have. */
   changed(formatId?: string): void;
-  readers(): number;
+  subscribers(): number;
   close(): void;
 }
 
-/** The readers of all races, a channel for each race that is read. */
+/** The subscribers of all races, a channel for each race that is read. */
 export function liveHub({ read, onError, gatherMs = 100, clock = () => performance.now() }: HubOptions): Hub {
   const channels = new Map<string, Channel>();
 
@@ -32,14 +32,14 @@ export function liveHub({ read, onError, gatherMs = 100, clock = () => performan
   }
 
   return {
-    join(formatId, reader, revision) {
+    join(formatId, subscriber, revision) {
       const channel = channelOf(formatId);
-      const { drained, leave } = channel.join(reader, revision);
+      const { drained, leave } = channel.join(subscriber, revision);
       return {
         drained,
         leave() {
           leave();
-          if (channel.readers() > 0) return;
+          if (channel.subscribers() > 0) return;
           channel.close();
           if (channels.get(formatId) === channel) channels.delete(formatId);
         },
@@ -49,7 +49,7 @@ export function liveHub({ read, onError, gatherMs = 100, clock = () => performan
       if (formatId === undefined) for (const channel of channels.values()) channel.changed();
       else channels.get(formatId)?.changed();
     },
-    readers: () => [...channels.values()].reduce((sum, channel) => sum + channel.readers(), 0),
+    subscribers: () => [...channels.values()].reduce((sum, channel) => sum + channel.subscribers(), 0),
     close() {
       for (const channel of channels.values()) channel.close();
       channels.clear();

@@ -13,7 +13,7 @@ import { senderOf } from '@/federation/testing/timing';
 import type { AnswerOf } from '@/lib/contract/operation';
 import { ingestedBatch, livePath, type ResultRow, results } from '@/lib/contract/result';
 
-const READERS = 500;
+const SUBSCRIBERS = 500;
 const ATHLETES = 150;
 
 let federation: TestApp;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await federation.close();
 });
 
-/** A reader that comes again with its revision whenever it is cut off, as the page does. */
+/** A subscriber that comes again with its revision whenever it is cut off, as the page does. */
 function follow(url: string) {
   const rows = new Map<string, string>();
   let revision = '';
@@ -66,12 +66,12 @@ function follow(url: string) {
   };
 }
 
-/** Places move without a message: a reader counts them himself. */
+/** Places move without a message: a subscriber counts them itself. */
 const withoutPlaces = (row: ResultRow) => ({ ...row, position: null, position_gen: null, position_cat: null });
 const byNumber = (rows: readonly ResultRow[]) =>
   rows.map(withoutPlaces).toSorted((one, other) => Number(one.start_number) - Number(other.start_number));
 
-test('[R-31] a replayed race on two instances: each of 500 readers ends with exactly its rows, also who was cut off', async () => {
+test('[R-31] a replayed race on two instances: each of 500 subscribers ends with exactly its rows, also who was cut off', async () => {
   const { eventCityId } = await createFormat(federation.db);
   const at = { event_city_id: eventCityId, format: 'sprint' };
   const post = async (batch: object) => {
@@ -81,7 +81,7 @@ test('[R-31] a replayed race on two instances: each of 500 readers ends with exa
   const lines = file.split('\n');
   const table = await readTimingTable(Buffer.from([...lines.slice(0, ATHLETES), ...lines.slice(-60)].join('\n')));
   await post({ rows: [], settings: { official: false, broadcast_until: '2026-06-20T18:00:00Z' } });
-  const readers = Array.from({ length: READERS }, (_, index) =>
+  const subscribers = Array.from({ length: SUBSCRIBERS }, (_, index) =>
     follow(`${hosts[index % 2]}${livePath('sprint', eventCityId)}`),
   );
 
@@ -93,9 +93,10 @@ test('[R-31] a replayed race on two instances: each of 500 readers ends with exa
     async wait(ms) {
       clock += ms;
       await sleep(50);
-      // Every tenth reader loses the line at every third step.
+      // Every tenth subscriber loses the line at every third step.
       step += 1;
-      if (step % 3 === 0) for (const [index, reader] of readers.entries()) if (index % 10 === step % 10) reader.cut();
+      if (step % 3 === 0)
+        for (const [index, subscriber] of subscribers.entries()) if (index % 10 === step % 10) subscriber.cut();
     },
   });
 
@@ -107,7 +108,7 @@ test('[R-31] a replayed race on two instances: each of 500 readers ends with exa
   const { values, revision } = answer.json<AnswerOf<typeof results.rows>>();
   expect(values).toHaveLength(table.rows.length);
   const limit = Date.now() + 30_000;
-  while (readers.some((reader) => reader.revision() !== revision) && Date.now() < limit) await sleep(50);
+  while (subscribers.some((subscriber) => subscriber.revision() !== revision) && Date.now() < limit) await sleep(50);
   const expected = byNumber(values);
   for (const reader of readers) expect(byNumber(reader.rows())).toEqual(expected);
   for (const reader of readers) reader.close();

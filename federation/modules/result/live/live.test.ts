@@ -32,8 +32,8 @@ async function race() {
   };
 }
 
-/** A reader of a race, as the page is one: rows by number, the revision of the last closed batch. */
-function reader(path: string, options: { after?: string; origin?: string } = {}) {
+/** A subscriber of a race, as the page is one: rows by number, the revision of the last closed batch. */
+function subscriber(path: string, options: { after?: string; origin?: string } = {}) {
   const query = options.after ? `?after=${options.after}` : '';
   const socket = new WebSocket(`${host}${path}${query}`, { ...(options.origin && { origin: options.origin }) });
   const messages: LiveMessage[] = [];
@@ -83,7 +83,7 @@ test('[P-139 P-229 P-230] a snapshot on connect, then what changes, each batch c
     official: false,
     state_since: expect.any(String),
   });
-  const live = reader(path);
+  const live = subscriber(path);
   await live.until('1.1');
   expect(live.values().map(({ start_number }) => start_number)).toEqual(['1', '2']);
   expect(live.settings()[0]).toEqual({
@@ -104,19 +104,19 @@ test('[P-139 P-229 P-230] a snapshot on connect, then what changes, each batch c
 test('who was away comes back with a revision and misses nothing, nor gets anything twice', async () => {
   const { path, send } = await race();
   await send([row(1, 1), row(2, 1), row(3, 1)]);
-  const first = reader(path);
+  const first = subscriber(path);
   await first.until('1.1');
   first.socket.terminate();
   await send([row(2, 2)]);
   await send([row(3, 2)]);
-  const back = reader(path, { after: first.revision() });
+  const back = subscriber(path, { after: first.revision() });
   await back.until('1.3');
   expect(back.values().map(({ start_number }) => start_number)).toEqual(['2', '3']);
-  const again = reader(path, { after: '1.3' });
+  const again = subscriber(path, { after: '1.3' });
   await again.until('1.3');
   expect(again.values()).toEqual([]);
   // The control: without a revision everything is sent.
-  const stranger = reader(path);
+  const stranger = subscriber(path);
   await stranger.until('1.3');
   expect(stranger.values()).toHaveLength(3);
   for (const { socket } of [back, again, stranger]) socket.close();
@@ -125,7 +125,7 @@ test('who was away comes back with a revision and misses nothing, nor gets anyth
 test('[P-240] what comes in quick succession is told in one batch', async () => {
   const { path, send } = await race();
   await send([row(1, 1)]);
-  const live = reader(path);
+  const live = subscriber(path);
   await live.until('1.1');
   await Promise.all([1, 2, 3, 4, 5].map((number) => send([row(number, 2)])));
   await live.until('1.6');
@@ -138,13 +138,13 @@ describe('[R-31] who is let in', () => {
   test('the site’s own pages and programs, no other page', async () => {
     const { path, send } = await race();
     await send([row(1, 1)]);
-    const own = reader(path, { origin: new URL(federation.deps.settings.SITE_URL).origin });
+    const own = subscriber(path, { origin: new URL(federation.deps.settings.SITE_URL).origin });
     await own.until('1.1');
     own.socket.close();
     const refusedSockets = async () =>
       (await securityEvents.get()).values.find(({ labels }) => labels.kind === 'socket-refused')?.value ?? 0;
     const before = await refusedSockets();
-    expect(await reader(path, { origin: 'https://evil.example' }).refused).toBe(403);
+    expect(await subscriber(path, { origin: 'https://evil.example' }).refused).toBe(403);
     expect(await refusedSockets()).toBe(before + 1);
   });
 
@@ -155,25 +155,25 @@ describe('[R-31] who is let in', () => {
     '/ws/other',
     '/',
   ])('%s is 404', async (path) => {
-    const stranger = reader(path);
+    const stranger = subscriber(path);
     expect(await stranger.refused).toBe(404);
   });
 
   test('a flood of messages and a long one end it', async () => {
     const { path, send } = await race();
     await send([row(1, 1)]);
-    const flooding = reader(path);
+    const flooding = subscriber(path);
     await flooding.until('1.1');
     for (let count = 0; count < 100; count++) flooding.socket.send('x');
     expect(await flooding.closed).toBe(1008);
-    const long = reader(path);
+    const long = subscriber(path);
     await long.until('1.1');
     long.socket.send('x'.repeat(64 * 1024 + 1));
     expect(await long.closed).toBe(1009);
   });
 });
 
-test('[R-15] a program that ends sends its readers away to come again', async () => {
+test('[R-15] a program that ends sends its subscribers away to come again', async () => {
   const other = await testApp();
   const url = (await other.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
   const { eventCityId } = await createFormat(other.db);

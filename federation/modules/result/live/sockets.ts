@@ -15,11 +15,11 @@ import { liveHub } from './hub';
 import { listenForChanges } from './listen';
 import { socketLimit } from './socket-limit';
 
-/** The most that a reader may send in one message, and how many messages from one heartbeat to the next: there is nothing to say. */
+/** The most that a subscriber may send in one message, and how many messages from one heartbeat to the next: there is nothing to say. */
 const MOST_BYTES = 64 * 1024;
 const MOST_MESSAGES = 15;
 const HEARTBEAT = JSON.stringify({ type: 'heartbeat' } satisfies LiveMessage);
-/** How long a program that ends waits for a reader to take his leave. */
+/** How long a program that ends waits for a subscriber to close. */
 const FAREWELL_MS = 3000;
 
 const PATH = /^\/ws\/event_updates\/([^/]{1,300})\/([^/]{36})$/;
@@ -65,7 +65,7 @@ export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void
           write: (frames) => socket.write(frames),
           drop(reason) {
             live.close(reason === 'restart' ? 1012 : 1013, reason);
-            // Who does not take his frames does not take the farewell either.
+            // Who does not take frames does not take the farewell either.
             if (reason !== 'restart') live.terminate();
           },
         },
@@ -93,7 +93,7 @@ export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void
 }
 
 /**
- * By a connection that a proxy keeps open readers still come to a program that ends: they would be told nothing and keep it
+ * By a connection that a proxy keeps open subscribers still come to a program that ends: they would be told nothing and keep it
  * from ending. Left without an answer, the proxy asks the next one.
  */
 const leaveToAnother = (socket: Duplex) => void socket.destroy();
@@ -115,7 +115,7 @@ function decoded(segment: string): string | null {
 type Live = Parameters<Parameters<WebSocketServer['handleUpgrade']>[3]>[0];
 
 /**
- * Pings and says that the line holds (a page does not see a ping), counts what the reader says, and tells when he is
+ * Pings and says that the line holds (a page does not see a ping), counts what the subscriber says, and tells when it is
  * gone.
  */
 function keepAlive(live: Live, onEnd: () => void): void {

@@ -72,7 +72,7 @@ test('[R-15] who comes by a kept connection while the program ends is left to th
   await closed;
 });
 
-test('a reader who does not answer the farewell keeps the program from ending for three seconds at most', async () => {
+test('a subscriber who does not answer the farewell keeps the program from ending for three seconds at most', async () => {
   const { socket, ask, ended } = await connection();
   expect(await ask(upgrade)).toContain('101 Switching Protocols');
   const waits = jest.spyOn(globalThis, 'setTimeout');

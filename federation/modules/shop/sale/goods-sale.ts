@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { orderGoodsLines } from '@/federation/db/schema/order';
 import { ApiError } from '@/federation/http/api-error';
 import { type KindOfSale, neverWithdrawn, type RequestedItems } from '@/federation/modules/order/kind-of-sale';
-import { Shortage } from '@/federation/modules/order/shortage';
+import { Unavailable } from '@/federation/modules/order/require-available';
 import { WrongPromoCode } from '@/federation/modules/promocode/guessing';
 import { addTo } from '@/federation/modules/reservation/reservations';
 import type { PaymentBody } from '@/lib/contract/payment';
@@ -40,11 +40,11 @@ function requested(goods: readonly RequestedGoods[], body: PaymentBody): Request
     judge() {
       for (const one of goods) refuseWrongGoods(one);
     },
-    refuseShortage(asked, left) {
+    refuseUnavailable(asked, left) {
       for (const { size } of goods) {
         const available = size ? (left.get(size.publicId) ?? 0) : 0;
         if (!size || (asked.get(size.publicId) ?? 0) <= available) continue;
-        throw new Shortage(`Доступно «${goodsName(size.product.title, size.name)}»: ${available}`);
+        throw new Unavailable(`Доступно «${goodsName(size.product.title, size.name)}»: ${available}`);
       }
     },
     parcel: (db) => priceParcel(db, goods, body),

@@ -76,7 +76,7 @@ function requested(tickets: readonly RequestedTickets[]): RequestedItems {
     judge(sales, now) {
       for (const one of tickets) refuseWrongTickets(one, sales.get(one.formatId), now);
     },
-    refuseShortage(asked, left) {
+    refuseUnavailable(asked, left) {
       for (const { publicId, name } of shirts) {
         if ((asked.get(publicId) ?? 0) > (left.get(publicId) ?? 0)) throw shirtsGone(name);
       }

@@ -158,7 +158,7 @@ describe('the participant of the discounted ticket, given before paying [U-33]',
 
 describe('20 orders of one VIP at once [U-33]', () => {
   /** How many were sold at the discount that each was shown; the others are told of the whole price. */
-  async function discounted(supply: Availability): Promise<number> {
+  async function discounted(availability: Availability): Promise<number> {
     const member = await memberOf(federation.db, vip.token, federation.clock.now());
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, () =>
@@ -171,7 +171,7 @@ describe('20 orders of one VIP at once [U-33]', () => {
             caller: { ip: '127.0.0.1', headers: {} },
             now: federation.clock.now(),
           },
-          supply,
+          availability,
         ),
       ),
     );

@@ -7,11 +7,11 @@ import type { AnyOperation } from '@/lib/contract/operation';
 
 const compress = promisify(gzip);
 
-/** A shorter answer gains nothing by being compressed. */
+/** A shorter response gains nothing by being compressed. */
 const WORTH_COMPRESSING = 4 * 1024;
 
-/** The bytes of an answer and its tag: what is sent needs no work any more. */
-export class ReadyAnswer {
+/** The bytes of a response, ready to be sent, and its tag. */
+export class ReadyResponse {
   readonly bytes: Buffer;
   readonly etag: string;
   #gzip: Buffer | undefined;
@@ -39,26 +39,26 @@ export class ReadyAnswer {
 export const etagOf = (bytes: string | Buffer): string => `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
 
 interface Place {
-  /** Tells the answers of one operation from each other. */
+  /** Tells the responses of one operation from each other. */
   readonly key: string;
-  /** Stands for all that the answer is made of (see `versionedCache`). */
-  readonly stamp: string;
+  /** Stands for all that the response is made of (see `versionedCache`). */
+  readonly version: string;
 }
 
-type Keep = <O extends AnyOperation>(
+type CachedResponses = <O extends AnyOperation>(
   operation: O,
   place: Place,
   make: () => Promise<z.input<O['answer']>>,
-) => Promise<ReadyAnswer>;
+) => Promise<ReadyResponse>;
 
 const MOST_BYTES = 64 * 2 ** 20;
 
-/** A memory for long answers that are the same for all, `mostBytes` of them. */
-export function answerMemory({ mostBytes = MOST_BYTES } = {}): Keep {
-  const memory = versionedCache<ReadyAnswer>({ most: mostBytes, sizeOf: ({ bytes }) => bytes.length });
-  return (operation, { key, stamp }, make) =>
-    memory(`${operation.path} ${key}`, stamp, async () => {
+/** A cache of long responses that are the same for all, `mostBytes` of them. */
+export function cachedResponses({ mostBytes = MOST_BYTES } = {}): CachedResponses {
+  const cache = versionedCache<ReadyResponse>({ most: mostBytes, sizeOf: ({ bytes }) => bytes.length });
+  return (operation, { key, version }, make) =>
+    cache(`${operation.path} ${key}`, version, async () => {
       const answer = operation.answer.parse(await make());
-      return new ReadyAnswer(Buffer.from(JSON.stringify(answer)));
+      return new ReadyResponse(Buffer.from(JSON.stringify(answer)));
     });
 }

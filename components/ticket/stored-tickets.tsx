@@ -6,22 +6,22 @@ import linkStyles from '@/components/ui/link.module.css';
 import sectionStyles from '@/components/ui/section.module.css';
 import { formatDateTime } from '@/lib/format/date';
 import { cabinetMessages } from '@/lib/messages/cabinet';
-import { readKeptTickets } from '@/lib/offline/kept-tickets';
+import { readStoredTickets } from '@/lib/offline/stored-tickets';
 import type { PocketTicket, TicketCopy } from '@/lib/offline/ticket-copy';
 import { paths } from '@/lib/paths';
 import { onTokenRemovedElsewhere } from '@/lib/session/stored-user';
-import { KeptTicket } from './kept-ticket';
+import { StoredTicket } from './stored-ticket';
 
-export function KeptTickets() {
+export function StoredTickets() {
   const [copies, setCopies] = useState<readonly TicketCopy[]>([]);
   useEffect(() => {
-    const read = () => void readKeptTickets(new Date()).then(setCopies);
+    const read = () => void readStoredTickets(new Date()).then(setCopies);
     read();
     return onTokenRemovedElsewhere(read);
   }, []);
 
   const shown = copies.find(({ ticket }) => addressesOf(ticket).includes(window.location.pathname));
-  if (shown) return <KeptTicket copy={shown} />;
+  if (shown) return <StoredTicket copy={shown} />;
   return (
     <>
       <OfflineMessage />
@@ -29,12 +29,12 @@ export function KeptTickets() {
         <section className="wrap block" aria-labelledby="kept-tickets">
           <div className={sectionStyles.head}>
             <h2 className="h3" id="kept-tickets">
-              {cabinetMessages.keptTickets}
+              {cabinetMessages.storedTickets}
             </h2>
           </div>
           <ul className="stack">
             {copies.map(({ ticket }) => (
-              <KeptLink key={ticket.public_id} ticket={ticket} />
+              <StoredLink key={ticket.public_id} ticket={ticket} />
             ))}
           </ul>
         </section>
@@ -46,7 +46,7 @@ export function KeptTickets() {
 const addressesOf = ({ public_id }: PocketTicket) => [paths.ticket(public_id), paths.myEvent(public_id)];
 
 /** A plain link: the router would ask a network that is not there. */
-function KeptLink({ ticket: { public_id, event, event_format } }: { ticket: PocketTicket }) {
+function StoredLink({ ticket: { public_id, event, event_format } }: { ticket: PocketTicket }) {
   return (
     <li>
       <a className={linkStyles.link} href={paths.ticket(public_id)}>

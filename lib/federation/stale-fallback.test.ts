@@ -2,31 +2,31 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { keepLastGood, lastGood } from './last-good';
+import { storedFallback, storeFallback } from './stale-fallback';
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'last-good-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'stale-fallback-'));
 });
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('[R-12] the last answer stands, one file a key, nothing of a draft left', async () => {
-  expect(await lastGood('GET /news', folder)).toBeUndefined();
-  for (const title of ['Старт', 'Финиш']) await keepLastGood('GET /news', { values: [{ title }] }, folder);
-  await keepLastGood('GET /shop', { values: [] }, folder);
-  expect(await lastGood('GET /news', folder)).toEqual({ values: [{ title: 'Финиш' }] });
+  expect(await storedFallback('GET /news', folder)).toBeUndefined();
+  for (const title of ['Старт', 'Финиш']) await storeFallback('GET /news', { values: [{ title }] }, folder);
+  await storeFallback('GET /shop', { values: [] }, folder);
+  expect(await storedFallback('GET /news', folder)).toEqual({ values: [{ title: 'Финиш' }] });
   expect(await readdir(folder)).toHaveLength(2);
 });
 
 test('[R-12] a broken file is none, a disk that refuses fails nobody', async () => {
-  await keepLastGood('GET /news', 1, folder);
+  await storeFallback('GET /news', 1, folder);
   const [file = ''] = await readdir(folder);
   await writeFile(path.join(folder, file), '{"val');
-  expect(await lastGood('GET /news', folder)).toBeUndefined();
+  expect(await storedFallback('GET /news', folder)).toBeUndefined();
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  await expect(keepLastGood('GET /news', 1, path.join(folder, file))).resolves.toBeUndefined();
+  await expect(storeFallback('GET /news', 1, path.join(folder, file))).resolves.toBeUndefined();
   expect(warn).toHaveBeenCalledTimes(1);
   warn.mockRestore();
 });

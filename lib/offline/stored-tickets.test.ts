@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { person } from '@/lib/contract/testing/user';
 import { forgetTickets } from '@/lib/device-store/ticket-cache';
 import { storeUser } from '@/lib/session/stored-user';
-import { dropTicket, keepTicket, readKeptTickets } from './kept-tickets';
+import { dropTicket, readStoredTickets, storeTicket } from './stored-tickets';
 import { MemoryCaches } from './testing/memory-caches';
 import { seenTicket } from './testing/seen-ticket';
 
@@ -34,18 +34,18 @@ beforeEach(() => {
   storeUser('session-1', person);
 });
 
-const idsOf = async (now = NOW) => (await readKeptTickets(now)).map(({ ticket }) => ticket.public_id);
+const idsOf = async (now = NOW) => (await readStoredTickets(now)).map(({ ticket }) => ticket.public_id);
 
 describe('the tickets in the pocket', () => {
   test('what was seen is there, the earliest start first, and the worker is asked for its page', async () => {
-    await keepTicket(later(), NOW);
-    await keepTicket(seenTicket(), NOW);
+    await storeTicket(later(), NOW);
+    await storeTicket(seenTicket(), NOW);
     expect(await idsOf()).toEqual([seenTicket().public_id, LATER]);
     expect(postMessage).toHaveBeenCalledWith({ keep: '/offline/tickets' });
   });
 
   test('[R-29] neither e-mail nor birthday, promo code or answers are written down', async () => {
-    await keepTicket(seenTicket(), NOW);
+    await storeTicket(seenTicket(), NOW);
     const text = caches.text('tickets');
     expect(text).toContain('Серова');
     for (const marker of [
@@ -62,7 +62,7 @@ describe('the tickets in the pocket', () => {
   });
 
   test('another session finds nothing, and wipes what it finds', async () => {
-    await keepTicket(seenTicket(), NOW);
+    await storeTicket(seenTicket(), NOW);
     storeUser('session-2', person);
     expect(await idsOf()).toEqual([]);
     storeUser('session-1', person);
@@ -70,8 +70,8 @@ describe('the tickets in the pocket', () => {
   });
 
   test('a start that is over and a broken copy are wiped', async () => {
-    await keepTicket(seenTicket(), NOW);
-    await keepTicket(later(), NOW);
+    await storeTicket(seenTicket(), NOW);
+    await storeTicket(later(), NOW);
     const cache = await caches.open('tickets');
     await cache.put('/offline/tickets/broken', new Response('{'));
     expect(await idsOf(new Date('2026-06-21T07:00:00Z'))).toEqual([LATER]);
@@ -80,25 +80,25 @@ describe('the tickets in the pocket', () => {
 
   test('a ticket that is handed on, given back or gone goes', async () => {
     for (const change of [{ original_user_public_id: person.public_id }, { status: 'processing' }]) {
-      await keepTicket(seenTicket(), NOW);
-      await keepTicket(seenTicket(change), NOW);
+      await storeTicket(seenTicket(), NOW);
+      await storeTicket(seenTicket(change), NOW);
       expect(await idsOf()).toEqual([]);
     }
-    await keepTicket(seenTicket(), NOW);
+    await storeTicket(seenTicket(), NOW);
     await dropTicket(seenTicket().public_id);
     expect(await idsOf()).toEqual([]);
   });
 
   test('forgotten, they are gone, and so they are for a guest; a browser without caches breaks nothing', async () => {
-    await keepTicket(seenTicket(), NOW);
+    await storeTicket(seenTicket(), NOW);
     await forgetTickets();
     expect(caches.stores.has('tickets')).toBe(false);
     window.localStorage.removeItem('token');
-    await keepTicket(seenTicket(), NOW);
+    await storeTicket(seenTicket(), NOW);
     expect(await idsOf()).toEqual([]);
     Reflect.deleteProperty(globalThis, 'caches');
     storeUser('session-1', person);
-    await keepTicket(seenTicket(), NOW);
+    await storeTicket(seenTicket(), NOW);
     expect(await idsOf()).toEqual([]);
     await forgetTickets();
   });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { operation } from '@/lib/contract/operation';
-import { answerMemory, type ReadyAnswer } from './answer-memory';
+import { cachedResponses, type ReadyResponse } from './cached-responses';
 
 const numbers = operation({
   method: 'GET',
@@ -12,18 +12,18 @@ const numbers = operation({
 
 /** A memory, and how often something was made for it. */
 function memory(mostBytes?: number) {
-  const keep = answerMemory(mostBytes === undefined ? {} : { mostBytes });
+  const cached = cachedResponses(mostBytes === undefined ? {} : { mostBytes });
   let made = 0;
-  const ask = (key: string, stamp: string) =>
-    keep(numbers, { key, stamp }, async () => {
+  const ask = (key: string, version: string) =>
+    cached(numbers, { key, version }, async () => {
       made += 1;
       return { values: [made] };
     });
-  return { keep, ask, made: () => made };
+  return { cached, ask, made: () => made };
 }
-const textOf = async (answer: Promise<ReadyAnswer>) => (await answer).bytes.toString();
+const textOf = async (answer: Promise<ReadyResponse>) => (await answer).bytes.toString();
 
-test('an answer is made once for a stamp, however many ask at once, and anew for another stamp', async () => {
+test('an answer is made once for a version, however many ask at once, and anew for another version', async () => {
   const { ask, made } = memory();
   const first = await Promise.all(['a', 'a', 'a'].map((key) => textOf(ask(key, 'v1'))));
   expect(first).toEqual(Array(3).fill('{"values":[1]}'));
@@ -34,8 +34,9 @@ test('an answer is made once for a stamp, however many ask at once, and anew for
 });
 
 test('the tag is that of the bytes', async () => {
-  const { keep } = memory();
-  const of = (stamp: string, value: number) => keep(numbers, { key: 'a', stamp }, async () => ({ values: [value] }));
+  const { cached } = memory();
+  const of = (version: string, value: number) =>
+    cached(numbers, { key: 'a', version }, async () => ({ values: [value] }));
   const [one, same, other] = [await of('v1', 1), await of('v2', 1), await of('v3', 2)];
   expect(one.etag).toMatch(/^W\/"[\w-]{27}"$/);
   expect(same.etag).toBe(one.etag);
@@ -43,10 +44,10 @@ test('the tag is that of the bytes', async () => {
 });
 
 test('what failed, or is not what the contract says, is kept for nobody', async () => {
-  const { keep, ask } = memory();
-  const failing = keep(numbers, { key: 'a', stamp: 'v1' }, () => Promise.reject(new Error('no database')));
+  const { cached, ask } = memory();
+  const failing = cached(numbers, { key: 'a', version: 'v1' }, () => Promise.reject(new Error('no database')));
   await expect(failing).rejects.toThrow('no database');
-  const wrong = keep(numbers, { key: 'a', stamp: 'v1' }, async () => JSON.parse('{"values":["1"]}'));
+  const wrong = cached(numbers, { key: 'a', version: 'v1' }, async () => JSON.parse('{"values":["1"]}'));
   await expect(wrong).rejects.toThrow(z.ZodError);
   expect(await textOf(ask('a', 'v1'))).toBe('{"values":[1]}');
 });

@@ -2,18 +2,18 @@ import type { Ticket } from '@/lib/contract/ticket';
 import { copyAddress, openTicketCache } from '@/lib/device-store/ticket-cache';
 import { paths } from '@/lib/paths';
 import { readToken, readUser } from '@/lib/session/stored-user';
-import { isWorthKeeping, keptUntil, type TicketCopy, ticketCopy, ticketCopyOf } from './ticket-copy';
+import { isWorthStoring, storedUntil, type TicketCopy, ticketCopy, ticketCopyOf } from './ticket-copy';
 
 /**
  * Keeps a copy of a ticket that the member is looking at, and the page that shows it without a network. One that is
  * given away, given back or over goes instead.
  */
-export async function keepTicket(seen: Ticket, now: Date): Promise<void> {
+export async function storeTicket(seen: Ticket, now: Date): Promise<void> {
   const session = readToken();
   const member = readUser();
-  if (session === null || !member || !isWorthKeeping(seen, member.public_id, now)) return dropTicket(seen.public_id);
+  if (session === null || !member || !isWorthStoring(seen, member.public_id, now)) return dropTicket(seen.public_id);
   const copy = ticketCopyOf(seen, session, now);
-  const headers = { 'content-type': 'application/json', expires: keptUntil(copy.ticket).toUTCString() };
+  const headers = { 'content-type': 'application/json', expires: storedUntil(copy.ticket).toUTCString() };
   const cache = await openTicketCache();
   await cache?.put(copyAddress(seen.public_id), new Response(JSON.stringify(copy), { headers })).catch(ignore);
   await askForPage();
@@ -25,14 +25,14 @@ export async function dropTicket(publicId: string): Promise<void> {
 }
 
 /** The copies that this session has left, the earliest start first; those of another session and of starts that are over go. */
-export async function readKeptTickets(now: Date): Promise<TicketCopy[]> {
+export async function readStoredTickets(now: Date): Promise<TicketCopy[]> {
   const cache = await openTicketCache();
   if (!cache) return [];
   const session = readToken();
   const copies: TicketCopy[] = [];
   for (const address of await cache.keys()) {
     const { data } = ticketCopy.safeParse(await cache.match(address).then((answer) => answer?.json().catch(ignore)));
-    if (data && data.session === session && now < keptUntil(data.ticket)) copies.push(data);
+    if (data && data.session === session && now < storedUntil(data.ticket)) copies.push(data);
     else await cache.delete(address);
   }
   return copies.sort((one, other) => startOf(one) - startOf(other));
@@ -43,7 +43,7 @@ const startOf = ({ ticket }: TicketCopy) => Date.parse(ticket.event_format.start
 /** The worker keeps the page with its scripts; a browser without one keeps the copy in vain, and no longer than any. */
 async function askForPage(): Promise<void> {
   const worker = await navigator.serviceWorker?.ready;
-  worker?.active?.postMessage({ keep: paths.keptTickets() });
+  worker?.active?.postMessage({ keep: paths.storedTickets() });
 }
 
 const ignore = () => undefined;

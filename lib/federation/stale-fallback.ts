@@ -5,13 +5,13 @@ import path from 'node:path';
 
 /** Beside Next's own caches: it belongs to the build, and the build writes the first of it. */
 const defaultFolder = () =>
-  path.join(/* turbopackIgnore: true */ process.cwd(), process.env.NEXT_DIST_DIR ?? '.next', 'cache', 'last-good');
+  path.join(/* turbopackIgnore: true */ process.cwd(), process.env.NEXT_DIST_DIR ?? '.next', 'cache', 'stale-fallback');
 
 const fileOf = (folder: string, key: string) =>
   path.join(/* turbopackIgnore: true */ folder, `${createHash('sha256').update(key).digest('hex')}.json`);
 
 /** Keeps an answer in the place of the one before it. A disk that refuses is no reason to fail the reader. */
-export async function keepLastGood(key: string, answer: unknown, folder = defaultFolder()): Promise<void> {
+export async function storeFallback(key: string, answer: unknown, folder = defaultFolder()): Promise<void> {
   const file = fileOf(folder, key);
   const draft = `${file}.${randomUUID()}`;
   try {
@@ -20,12 +20,12 @@ export async function keepLastGood(key: string, answer: unknown, folder = defaul
     // In one step: another process may read it at this very moment.
     await rename(draft, file);
   } catch (error) {
-    console.warn('The last good answer is not kept', error);
+    console.warn('The stale fallback is not stored', error);
   }
 }
 
 /** The last answer that was kept under this key; `undefined` when there is none. */
-export async function lastGood(key: string, folder = defaultFolder()): Promise<unknown> {
+export async function storedFallback(key: string, folder = defaultFolder()): Promise<unknown> {
   try {
     return JSON.parse(await readFile(fileOf(folder, key), 'utf8'));
   } catch {

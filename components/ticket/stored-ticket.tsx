@@ -13,7 +13,7 @@ import { TicketFacts } from './ticket-facts';
 import { TicketQr } from './ticket-qr';
 import { TicketStatus } from './ticket-status';
 
-export function KeptTicket({ copy: { ticket, kept_at } }: { copy: TicketCopy }) {
+export function StoredTicket({ copy: { ticket, kept_at } }: { copy: TicketCopy }) {
   const { event, event_format, info } = ticket;
   const isPast = new Date(event_format.start_time) <= new Date();
   return (

@@ -1,5 +1,5 @@
 /** How long what is over is kept, in days; docs/operations.md has the table, and a test compares the two. */
-export const keptDays = {
+export const retentionDays = {
   /** After its end, with address and user agent. */
   session: 180,
   /** Recipient, text and attachments, after it was sent or settled. */

@@ -4,8 +4,8 @@ import { liveStandings } from '@/lib/domain/result/live-standings';
 
 const AGAIN_MS = 100;
 
-/** A reader as the page is one: comes again with its revision whenever it is cut off, and counts places itself. */
-export function liveReader(addressOf: () => string) {
+/** A subscriber as the page is one: comes again with its revision whenever it is cut off, and counts places itself. */
+export function liveSubscriber(addressOf: () => string) {
   const standings = liveStandings<ResultRow>();
   let revision = '';
   let official = false;
