@@ -2,7 +2,6 @@ import type { Database } from '@/federation/db/client';
 import { eventCities } from '@/federation/db/schema/calendar';
 import { formats } from '@/federation/db/schema/event-format';
 
-/** Kopecks. */
 export const HIDDEN_PRICE = 100_000;
 
 export async function hiddenFormat(db: Database, places: number) {

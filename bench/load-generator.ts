@@ -11,7 +11,6 @@ export const CONNECTIONS = 32;
 
 export interface Load {
   readonly perSecond: number;
-  /** Milliseconds. */
   readonly p99: number;
   /** CPU microseconds per request, of the server and of wrk. */
   readonly serverCpu: number;
@@ -41,7 +40,6 @@ export async function load(wrk: string, { url, server, seconds }: { url: string;
 export interface Asking {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Makes the request a POST. */
   readonly body?: string | undefined;
   readonly connections: number;
   readonly threads?: number;

@@ -6,13 +6,11 @@ const TICK_US = 10_000;
 export interface ProcessCpu {
   readonly pid: number;
   readonly parent: number;
-  /** Microseconds. */
   readonly own: number;
   /** CPU of its ended children. */
   readonly ofEnded: number;
 }
 
-/** Microseconds; 0 where /proc is missing. */
 export const cpuOf = (pid: number): number => processCpu(pid)?.own ?? 0;
 
 export function runningProcesses(): ProcessCpu[] {
@@ -20,7 +18,6 @@ export function runningProcesses(): ProcessCpu[] {
   return pids.flatMap((pid) => processCpu(pid) ?? []);
 }
 
-/** Microseconds of a process and all its descendants. */
 export function treeCpu(pid: number, all: readonly ProcessCpu[] = runningProcesses()): number {
   const children = all.filter(({ parent }) => parent === pid);
   const own = all.find((each) => each.pid === pid)?.own ?? 0;

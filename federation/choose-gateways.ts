@@ -9,7 +9,6 @@ import { httpSms } from './gateways/sms/http-sms';
 import { outboxSms } from './gateways/sms/outbox-sms';
 import { openStorage } from './gateways/storage/open-storage';
 
-/** What runs without the world outside, with what that means to whoever relies on it. */
 export function embeddedGateways(settings: Settings): [gateway: string, meaning: string][] {
   const gateways: [string, string | undefined, string][] = [
     ['acquiring', settings.ACQUIRING_URL, 'the embedded bank is in use: it takes no money'],

@@ -21,7 +21,6 @@ import { payTicketBack } from '@/federation/modules/start/cancel-starts';
 import { remindOfRegistrations } from '@/federation/modules/ticket/remind';
 import type { JobHandlers } from './queue/queue';
 
-/** What this program does for each job. */
 export const jobHandlers = (deps: Deps): JobHandlers => ({
   'send-email': ({ emailId }) => sendEmail(deps, emailId),
   'send-sms': ({ codeId }) => sendSms(deps, codeId),

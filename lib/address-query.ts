@@ -1,7 +1,6 @@
 /** The query of an address as Next gives it to a page. */
 export type AddressQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The same as the text of an address, without the question mark. */
 export const queryOf = (query: AddressQuery): string =>
   new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each])),

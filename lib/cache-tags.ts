@@ -1,6 +1,5 @@
 import type { ChangeNotice } from '@/lib/contract/change-notice';
 
-/** The tags of cached answers: the readers of `lib/federation` set them, the revalidate handler clears them. */
 export const cacheTags = {
   news: () => 'news',
   newsItem: (publicId: string) => `news:${publicId}`,
@@ -53,7 +52,6 @@ const tagsOfNoun: Record<Change['noun'], (change: Change) => string[]> = {
   ],
 };
 
-/** Which tags a change of the federation's content clears. */
 export function tagsOf({ changes }: ChangeNotice): string[] {
   return [...new Set(changes.flatMap((change) => tagsOfNoun[change.noun](change)))];
 }

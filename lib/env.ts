@@ -26,12 +26,10 @@ const environment = z.object({
 
 export type Env = z.infer<typeof environment>;
 
-/** The variables that are read. */
 export const environmentNames = Object.keys(environment.shape);
 
 let parsed: Env | undefined;
 
-/** The site's environment, read once; a missing variable is named. */
 export function env(): Env {
   if (parsed) return parsed;
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));

@@ -42,7 +42,6 @@ export const paths = {
   /** The same for a member who has seen their tickets (decision 009). */
   storedTickets: () => '/offline/tickets',
 
-  /** Volunteers at the start; the token of their link follows after `#`. */
   checkin: () => '/checkin',
 
   /** `from`: the page that asked for the sign-in and comes back after it. */

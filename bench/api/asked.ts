@@ -4,9 +4,7 @@ export interface Measured {
   readonly name: string;
   readonly whole: Cost;
   readonly tenth: Cost;
-  /** Milliseconds, with all data. */
   readonly p99: number;
-  /** Large tables that its statements scan in full. */
   readonly scanned: readonly string[];
   /** The operation returns all rows. */
   readonly isWholeList: boolean;

@@ -26,7 +26,6 @@ export async function ask({ path, body }: Read, port: number): Promise<void> {
   await answer.arrayBuffer();
 }
 
-/** Saturates the core for one second. */
 export async function costOf(read: Read, port: number): Promise<Cost> {
   await ask(read, port);
   const before = cpuTime();
@@ -35,7 +34,6 @@ export async function costOf(read: Read, port: number): Promise<Cost> {
   return { perSecond, cpu: { federation, postgres }, kilobytes: bytes / answered / 1024 };
 }
 
-/** Milliseconds, with few connections. */
 export const p99Of = async (read: Read, port: number): Promise<number> => (await load(read, port, FEW)).p99;
 
 function load({ path, body }: Read, port: number, connections: number): Promise<Answered> {

@@ -10,7 +10,6 @@ import { NEWS_LIST, RESULT_PAGE } from './asked';
 export interface Read {
   readonly name: string;
   readonly path: string;
-  /** Makes the read a POST. */
   readonly body?: object;
   readonly isWholeList?: boolean;
 }

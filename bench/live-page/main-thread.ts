@@ -11,7 +11,6 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds. */
   readonly dur?: number;
   readonly tdur?: number;
   readonly args: { readonly name?: string };

@@ -3,7 +3,6 @@ import { disciplineOf } from '@/lib/artwork/discipline';
 import { paths } from '@/lib/paths';
 
 export interface ArtworkProps {
-  /** A discipline, a value of the calendar such as `zimtria`, or a drawing of the shop's goods. */
   discipline: string;
   /** The `public_id` of what it stands for: letters, digits, dashes. */
   seed: string;

@@ -8,7 +8,6 @@ import { Artwork, type ArtworkProps } from './artwork';
 interface PhotoProps extends ArtworkProps {
   src: string;
   alt: string;
-  /** Overrides the sizes of its box. */
   sizes?: string;
 }
 

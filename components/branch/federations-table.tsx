@@ -10,7 +10,6 @@ import styles from './federations-table.module.css';
 
 const LABEL = 'Региональные федерации';
 
-/** The regional federations: a table, which turns into cards where it has no room. */
 export function FederationsTable({ federations }: { federations: readonly RegionalFederation[] }) {
   if (federations.length === 0) return <EmptyState title="Список региональных федераций пока пуст" />;
   return (

@@ -8,7 +8,6 @@ interface RegionalPartProps {
   children: ReactNode;
 }
 
-/** One tab of the regions, followed by the regional documents. */
 export function RegionalPart({ documents, children }: RegionalPartProps) {
   return (
     <>

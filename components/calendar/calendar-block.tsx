@@ -7,7 +7,6 @@ import { CalendarCards } from './calendar-cards';
 /** Cards under «Все»: three rows of two; the whole list is a page of its own. */
 const NEAREST = 6;
 
-/** The calendar at the foot of the home page and of every article. */
 export function CalendarBlock({ events, now }: { events: readonly CalendarEvent[]; now: Date }) {
   return (
     <section className="block block--sunken" aria-labelledby="calendar">

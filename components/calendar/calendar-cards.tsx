@@ -9,13 +9,10 @@ import { countsOf } from './month-counts';
 interface CalendarCardsProps {
   events: readonly CalendarEvent[];
   now: Date;
-  /** Whose list it is; none for that of all events. */
   type?: CalendarType;
-  /** How many of all the events stand under «Все». */
   nearest: number;
 }
 
-/** The coming events as cards below their months; as the server knows them, then as they stand now. */
 export function CalendarCards({ events, now, type, nearest }: CalendarCardsProps) {
   const today = isoDate(now);
   const months = monthStrip(events, today);

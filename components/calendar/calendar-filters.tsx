@@ -8,11 +8,9 @@ import { filterLabels, filterOptions, filterValues } from './labels';
 interface CalendarFiltersProps {
   choice: FilterChoice;
   onChange: (choice: FilterChoice) => void;
-  /** How many events fit. */
   found: number;
 }
 
-/** «Статус», «Вид», «Дистанция», «Категория», «Тип». */
 export function CalendarFilters({ choice, onChange, found }: CalendarFiltersProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row that scrolls

@@ -44,25 +44,19 @@ const PANEL = 'calendar-rows';
 
 interface CalendarListProps {
   type: CalendarPathType;
-  /** Of the past; without it the list shows what comes. */
   year?: string;
-  /** As the server knew them. */
   written: KnownEvents;
-  /** All years with past events, whatever the filters leave of them. */
   years: readonly YearOfEvents[];
-  /** YYYY-MM-DD */
   today: string;
   /** The absolute address of the calendar to subscribe to. */
   feed: string;
   /** The query of the address that the server has written the page for. */
   query: string;
-  /** Why the server has not searched. */
   busy?: string;
   /** What the search has beside it without JavaScript. */
   children: ReactNode;
 }
 
-/** The filters and the month strip, which the address holds, over what comes or over a year of the past. */
 export function CalendarList({
   type,
   year,

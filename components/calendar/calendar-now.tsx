@@ -14,7 +14,6 @@ export interface CalendarNow {
   fingerprint: number;
 }
 
-/** The coming events of a list as they stand now, and what draws them. Loaded apart from the list, which few readers come to. */
 export async function calendarNow(
   today: string,
   type: CalendarType | undefined,
@@ -29,14 +28,12 @@ const nearestOf = (months: CalendarNow['months'], count: number) =>
   months.flatMap(({ events }) => events).slice(0, count);
 
 interface CardsProps extends Pick<CalendarNow, 'months'> {
-  /** The chosen one; without it the nearest events of all. */
   month: string | undefined;
   nearest: number;
   /** The cards stand there already. */
   popupOnly: boolean;
 }
 
-/** The cards of a month, with the popup over them. */
 function Cards({ months, month: chosen, nearest, popupOnly }: CardsProps) {
   const shown = months.find(({ month }) => month === chosen)?.events ?? nearestOf(months, nearest);
   return (

@@ -19,9 +19,7 @@ import type { KnownEvents } from './use-events-now';
 
 interface CalendarPageProps {
   type: CalendarPathType;
-  /** Of the past; without it the page shows what comes. */
   year?: string;
-  /** Of all types, past and coming. */
   events: readonly CalendarEvent[];
   now: Date;
   /** The query of the address, where the page is made for it. */
@@ -30,7 +28,6 @@ interface CalendarPageProps {
   busy?: string;
 }
 
-/** A list of the calendar, whole or as a query leaves it. */
 export function CalendarPage({ type, year, events, now, query = '', busy }: CalendarPageProps) {
   const today = isoDate(now);
   const ofType = busy ? [] : eventsOfType(events, type);

@@ -10,15 +10,12 @@ import { Check } from './check';
 interface CalendarSearchProps {
   choice: FilterChoice;
   onChange: (choice: FilterChoice) => void;
-  /** The address that answers the form without JavaScript. */
   action: string;
   /** Whether the API tells what is sold. */
   tellsSales: boolean;
-  /** What the form has beside it without JavaScript. */
   children: ReactNode;
 }
 
-/** «Название, город или место» and «Есть билеты». */
 export function CalendarSearch({ choice, onChange, action, tellsSales, children }: CalendarSearchProps) {
   return (
     <search>

@@ -9,12 +9,10 @@ import styles from './calendar.module.css';
 import { filterValues } from './labels';
 
 interface CalendarSubscriptionProps {
-  /** The absolute address of the feed. */
   feed: string;
   choice: FilterChoice;
 }
 
-/** The list as a calendar that programs keep up to date, with the filters chosen at this moment. */
 export function CalendarSubscription({ feed, choice }: CalendarSubscriptionProps) {
   const address = feed + queryText(writeChoice(new URLSearchParams(), choice, filterValues));
   return (

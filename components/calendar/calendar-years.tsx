@@ -13,7 +13,6 @@ interface CalendarYearsProps {
   hrefOf: (year?: string) => string;
 }
 
-/** Where the past events are, year by year, and the way back to what comes. */
 export function CalendarYears({ years, counted, current, hrefOf }: CalendarYearsProps) {
   if (years.length === 0 && !current) return null;
   return (

@@ -8,7 +8,6 @@ import { EventPlace } from './event-place';
 import type { EventSummary } from './event-summary';
 import { EventWhen } from './event-when';
 
-/** An event outside the calendar's own pages. */
 export function EventCard({ event }: { event: EventSummary }) {
   const titleId = `event-${event.public_id}`;
   return (

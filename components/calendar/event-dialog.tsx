@@ -36,7 +36,6 @@ export default function EventDialog({ event }: { event: EventHead }) {
   );
 }
 
-/** Title, place, categories, description, requirements and link of an event, over its list. */
 function EventOverList({ event }: { event: EventHead }) {
   const { data, isError, isPending } = useQuery(calendarEventQuery(event.public_id));
   const page = paths.calendar.event(event.public_id);

@@ -4,7 +4,6 @@ import { legShares } from '@/lib/domain/calendar/legs';
 
 const kilometres = (km: number) => String(km).replace('.', ',');
 
-/** The legs of a race in proportion to the time they take, with their kilometres. */
 export function EventLegs({ legs }: { legs: readonly Leg[] | undefined }) {
   if (!legs || legs.length === 0) return null;
   const shares = legShares(legs);

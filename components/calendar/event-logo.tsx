@@ -2,7 +2,6 @@ import { EVENT_LOGO_HEIGHT, eventLogoNames, eventLogoWidths, isEventLogo } from 
 import { paths } from '@/lib/paths';
 import styles from './event-card.module.css';
 
-/** The mark of the series that an event belongs to. */
 export function EventLogo({ name }: { name: string | null | undefined }) {
   if (!name || !isEventLogo(name)) return null;
   return (

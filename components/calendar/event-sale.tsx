@@ -15,7 +15,6 @@ const words = {
 };
 const tones = { open: 'ok', 'sold-out': 'bad', cancelled: 'bad', closed: 'mute', unannounced: 'mute' } as const;
 
-/** «от 3 900 Руб.», «Есть места», «Осталось 7 мест», «Мест нет»: whether one can buy, and from how much. */
 export function EventSale({ sale: { state, price_from, few_left } }: { sale: Sale }) {
   return (
     <p className={styles.sale}>

@@ -2,7 +2,6 @@ import { hashOf } from '@/lib/artwork/random';
 import type { CalendarEvent } from '@/lib/contract/calendar';
 import { formatTime } from '@/lib/format/date';
 
-/** What the popup of an event needs to begin with. */
 export type EventHead = Pick<
   CalendarEvent,
   'public_id' | 'title' | 'place' | 'date' | 'start_date' | 'end_date' | 'country' | 'legs' | 'logo'
@@ -10,11 +9,9 @@ export type EventHead = Pick<
 
 /** What a card shows of an event; the rest of it need not travel to the browser. */
 export interface EventSummary extends EventHead {
-  /** What the artwork is drawn of. */
   artwork: string;
 }
 
-/** What a row shows of an event and the filters ask of it. */
 export interface EventListing
   extends EventHead,
     Pick<CalendarEvent, 'status' | 'event_subtype' | 'distance' | 'category' | 'event_type' | 'sale'> {

@@ -12,7 +12,6 @@ interface FilterProps {
   /** Value to words, in the order of the list. */
   options: Readonly<Record<string, string>>;
   chosen: readonly string[];
-  /** For the button of a phone's sheet: how many events fit. */
   found: number;
   onToggle: (value: string) => void;
   onToggleAll: () => void;

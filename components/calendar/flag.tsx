@@ -3,7 +3,6 @@ import { hasFlag } from '@/lib/domain/calendar/event-mark';
 import { paths } from '@/lib/paths';
 import { countryName } from './labels';
 
-/** The flag of an event's country; a country without one is named in words beside the place. */
 export function Flag({ country }: { country: string }) {
   if (!hasFlag(country)) return null;
   return (

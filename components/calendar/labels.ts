@@ -5,7 +5,6 @@ import { subtypeLabels } from '@/lib/domain/calendar/event-subtype';
 import { eventTypeLabels } from '@/lib/domain/calendar/event-type';
 import { contentMessages } from '@/lib/messages/content';
 
-/** The words for the calendar's values. */
 export const calendarTypeLabels: Record<CalendarType | 'all', string> = {
   all: contentMessages.all,
   ...eventTypeLabels,
@@ -44,7 +43,6 @@ export const rankLabels: Record<EventRank, string> = {
 
 export const EVENT_FORMS = ['мероприятие', 'мероприятия', 'мероприятий'] as const;
 
-/** The heading and title of the past events of a year. */
 export const pastOfYear = (type: CalendarType | 'all', year: string): string =>
   type === 'all'
     ? `${contentMessages.calendarPast} ${year} года`

@@ -21,11 +21,8 @@ import { ALL_MONTHS, monthTabs } from './month-tabs';
 const PANEL = 'calendar-months';
 
 interface MonthCardsProps {
-  /** The months as the server knew them. */
   written: readonly MonthCount[];
-  /** Of the cards that it wrote. */
   fingerprint: number;
-  /** YYYY-MM-DD */
   today: string;
   type?: CalendarType;
   /** How many of all the events stand under «Все»; a month shows all that it has. */

@@ -1,7 +1,6 @@
 import type { EventDays, MonthOfEvents } from '@/lib/domain/calendar/calendar';
 import { monthName } from '@/lib/format/date';
 
-/** A month of the strip as it is shown. */
 export interface MonthCount {
   /** YYYY-MM */
   month: string;

@@ -11,7 +11,6 @@ interface MonthRowsProps extends MonthOfEvents<EventListing> {
   past: boolean;
 }
 
-/** A month of the list: «Июнь 2026 · 9 мероприятий» and its rows. */
 export function MonthRows({ month, events, past }: MonthRowsProps) {
   const [year, number] = month.split('-');
   return (

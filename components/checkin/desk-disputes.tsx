@@ -3,7 +3,6 @@ import type { Dispute } from '@/lib/checkin/desk-state';
 import { formatTime } from '@/lib/format/date';
 import { numberOf, titleOf } from './verdict-texts';
 
-/** Participants whom this device let in without a network, and should not have. */
 export function DeskDisputes({ disputes, timeZone }: { disputes: readonly Dispute[]; timeZone: string }) {
   if (disputes.length === 0) return null;
   return (

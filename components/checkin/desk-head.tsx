@@ -7,7 +7,6 @@ import { dayAfter } from '@/lib/domain/time/day';
 import { formatDate, formatTime } from '@/lib/format/date';
 import styles from './checkin.module.css';
 
-/** Where the desk stands: its start, how many have come, whether there is a network. */
 export function DeskHead({ state, list, now }: { state: DeskState; list: StoredList; now: Date }) {
   const { start, label } = list;
   const { ready, checked } = countTickets(list.tickets);

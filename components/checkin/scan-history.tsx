@@ -13,7 +13,6 @@ function whose(ticket: LocalScan['ticket']): string {
   return ticket.name ? `${ticket.name} ${numberOf(ticket.start_number)}` : `Билет ${ticket.ticket_number}`.trim();
 }
 
-/** What this device scanned last. */
 export function ScanHistory({ scans, timeZone }: { scans: readonly LocalScan[]; timeZone: string }) {
   if (scans.length === 0) return null;
   return (

@@ -15,7 +15,6 @@ function Portrait({ coach }: { coach: Coach }) {
   );
 }
 
-/** A coach and the popup; without JavaScript what the popup tells stands in the card. */
 export function CoachCard({ coach }: { coach: Coach }) {
   return (
     <article className={portraitStyles.card}>

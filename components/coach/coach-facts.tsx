@@ -22,7 +22,6 @@ function Entries({ title, entries, heading: Title }: { title: string; entries: C
   );
 }
 
-/** What the popup of a coach tells below the name. */
 export function CoachFacts({ coach, heading }: { coach: Coach; heading: Heading }) {
   return (
     <div className={styles.facts}>

@@ -18,7 +18,6 @@ const Mail = ({ label, email }: { label: string; email: string }) => (
   </Contact>
 );
 
-/** The federation's name, mailboxes and legal address. */
 export function ContactList() {
   const { legal, mailboxes, partnershipEmail } = siteConfig;
   return (

@@ -6,14 +6,12 @@ import styles from './discipline.module.css';
 interface DisciplineProps {
   id: string;
   name: string;
-  /** What its artwork shows. */
   artwork: string;
   /** The standard race of it. */
   legs: readonly Leg[];
   children: ReactNode;
 }
 
-/** One of the disciplines: its picture, its legs, its rules. */
 export function Discipline({ id, name, artwork, legs, children }: DisciplineProps) {
   return (
     <section className={styles.discipline} id={id} aria-labelledby={`${id}-name`}>

@@ -8,7 +8,6 @@ export interface RelatedPage {
   href: string;
 }
 
-/** Where a reader of this page goes on. */
 export function Related({ title = 'Что дальше', pages }: { title?: string; pages: readonly RelatedPage[] }) {
   return (
     <nav className={classNames(boxStyles.box, styles.related)} aria-label={title}>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { typograph } from '@/lib/format/typograph';
 import styles from './steps.module.css';
 
-/** Steps with big numerals, in their order. */
 export function Steps({ children }: { children: ReactNode }) {
   return <ol className={styles.steps}>{children}</ol>;
 }

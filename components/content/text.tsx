@@ -17,7 +17,6 @@ const components = {
   Steps,
 };
 
-/** A text of `content/` with the site's own elements. */
 export function ContentText({ text: Text }: { text: Text }) {
   return (
     <div className={styles.prose}>

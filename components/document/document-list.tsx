@@ -11,11 +11,9 @@ import styles from './document-list.module.css';
 
 interface DocumentListProps {
   documents: readonly FederationDocument[];
-  /** Said instead of an empty list. */
   empty?: string;
 }
 
-/** Documents to download, each with its date, type and size. */
 export function DocumentList({ documents, empty = 'Документов пока нет' }: DocumentListProps) {
   if (documents.length === 0) return <EmptyState title={empty} />;
   return (
@@ -47,7 +45,6 @@ interface DownloadLinkProps {
   title: string;
   /** «PDF» */
   type: string;
-  /** What else is known of it. */
   children?: ReactNode;
 }
 

@@ -26,11 +26,9 @@ import { EventMap } from './event-map';
 interface EventArticleProps {
   event: CalendarEventPage;
   now: Date;
-  /** The address of its results, where there are any. */
   resultsHref?: string;
 }
 
-/** Everything that is known of an event but its tickets: title, place, days, description, requirements. */
 export function EventArticle({ event, now, resultsHref }: EventArticleProps) {
   const past = isPast(event, isoDate(now, event.timezone));
   return (

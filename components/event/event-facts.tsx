@@ -18,7 +18,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** When, where and what: the box beside the description. */
 export function EventFacts({ event }: { event: CalendarEventPage }) {
   return (
     <div className={boxStyles.box}>

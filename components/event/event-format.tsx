@@ -15,7 +15,6 @@ interface EventFormatProps {
   now: Date;
 }
 
-/** A race that can be entered: what it asks for, when it starts, what it costs. */
 export function EventFormat({ event, format, now }: EventFormatProps) {
   const titleId = `format-${format.public_id}`;
   const ages = ageLimits(format);

@@ -1,9 +1,7 @@
 import { formatDateTime, isoInZone, utcOffset } from '@/lib/format/date';
 
 interface StartTimeProps {
-  /** ISO instant */
   instant: string;
-  /** IANA zone of the city. */
   zone: string;
   city: string;
 }

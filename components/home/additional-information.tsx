@@ -13,7 +13,6 @@ interface PromoProps {
   action: string;
   href: string;
   discipline: string;
-  /** Of the artwork: it picks the colours, which go with the card's. */
   seed: string;
 }
 
@@ -32,7 +31,6 @@ function Promo({ colour, title, text, action, href, ...artwork }: PromoProps) {
   );
 }
 
-/** «Дополнительная информация»: how to start, history. */
 export function AdditionalInformation() {
   return (
     <section className="block wrap" aria-labelledby="additional">

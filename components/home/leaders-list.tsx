@@ -12,7 +12,6 @@ import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import styles from './leaders.module.css';
 
-/** The athletes of the first team. */
 export interface LeadersGroup {
   groupId: string;
   members: readonly Pick<Member, 'public_id' | 'name' | 'title' | 'picture' | 'region'>[];
@@ -21,7 +20,6 @@ export interface LeadersGroup {
 /** As `.people` parts its row. */
 const SHOWN_WIDTH = '(min-width: 991px) 300px, 220px';
 
-/** The leaders side by side, with «назад» and «вперёд», and the way to the whole team. */
 export function LeadersList({ group }: { group: LeadersGroup }) {
   const list = useRef<HTMLUListElement>(null);
 

@@ -3,7 +3,6 @@
 import { lazy, Suspense } from 'react';
 import { type LeadersGroup, LeadersList } from './leaders-list';
 
-// Loads the contract only if the leaders must be requested.
 const AskedLeaders = lazy(() => import('./asked-leaders'));
 
 /** Requests the leaders again if the server had none; hides the block if there are none. */

@@ -6,7 +6,6 @@ import type { Slide } from './slides';
 
 interface SlideCardProps {
   slide: Slide;
-  /** «1 из 5» */
   label: string;
   eager: boolean;
   /** Not its turn: only its picture looks in. */

@@ -11,7 +11,6 @@ import { typograph } from '@/lib/format/typograph';
 import { paths } from '@/lib/paths';
 import styles from './insurance.module.css';
 
-/** A licence type: what it gives, for how much, and its small print. */
 export function InsuranceCard({ insurance }: { insurance: Insurance }) {
   const { public_id, title, subtitle, description, price, footnote, logo, online } = insurance;
   const headingId = `insurance-${public_id}`;

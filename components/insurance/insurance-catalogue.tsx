@@ -36,7 +36,6 @@ const LEGAL = [
 const LEAD =
   'Лицензия даёт допуск на старты календаря и страхует на тренировках и соревнованиях. Анкета занимает около пяти минут: понадобятся паспорт и фотография. Если что-то непонятно, напишите на';
 
-/** The licence types with all that belongs to them; the popup of one opens over it. */
 export function InsuranceCatalogue({ insurances, banners, documents }: InsuranceCatalogueProps) {
   const licenceMail = siteConfig.mailboxes.license.email;
   return (

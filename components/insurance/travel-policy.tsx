@@ -16,7 +16,6 @@ const conditions = [
   'Группам от 10 человек положена скидка.',
 ] as const;
 
-/** What the popup about insurance tells: a policy for those who travel to a start. */
 export function TravelPolicy() {
   return (
     <div className={proseStyles.prose}>

@@ -12,7 +12,6 @@ import styles from './header.module.css';
 
 const storedCount = () => basketCount(storedBasket());
 
-/** Pieces in the basket; the server does not know them and shows none. */
 const useBasketCount = (): number => useSyncExternalStore(watchBasket, storedCount, () => 0);
 
 export function BasketBadge() {

@@ -2,7 +2,6 @@ import { Button } from '@/components/ui/button';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import styles from './header.module.css';
 
-/** A group of the menu that did not come, and how to ask again. */
 export function LoadingFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.failed} role="alert">

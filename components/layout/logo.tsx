@@ -5,7 +5,6 @@ import styles from './header.module.css';
 
 const [first, second] = siteConfig.nameLines;
 
-/** The sign: three legs bend around one corner. */
 export function Logo({ onInk }: { onInk?: boolean }) {
   return (
     <Link className={styles.logo} href={paths.home()} aria-label={`${siteConfig.name}, главная страница`}>

@@ -6,11 +6,9 @@ import { typograph } from '@/lib/format/typograph';
 interface MessagePageProps {
   title: string;
   text: ReactNode;
-  /** One or two buttons. */
   children?: ReactNode;
 }
 
-/** A page that says one thing: an error, a success, an old browser. */
 export function MessagePage({ title, text, children }: MessagePageProps) {
   return (
     <section className={classNames(styles.message, 'wrap block')}>

@@ -28,7 +28,6 @@ function Portrait({ person, eager }: PersonProps & { eager?: boolean }) {
   );
 }
 
-/** The popup and its button; without JavaScript what it tells stands in the card. */
 function Details({ person }: PersonProps) {
   return (
     <>
@@ -55,7 +54,6 @@ function Details({ person }: PersonProps) {
   );
 }
 
-/** The first person, large. */
 export function LeadCard({ person }: PersonProps) {
   return (
     <article className={styles.lead}>

@@ -18,7 +18,6 @@ function Part({ title, html }: { title: string; html: string }) {
   );
 }
 
-/** What the popup tells below the name. */
 export function PersonFacts({ person }: { person: ManagementPerson }) {
   const { title, birth_date, education, description } = person;
   return (

@@ -21,7 +21,6 @@ function Portrait({ member }: { member: Member }) {
   );
 }
 
-/** An athlete and the popup; without JavaScript what the popup tells stands in the card. */
 export function MemberCard({ member }: { member: Member }) {
   return (
     <article className={styles.card}>

@@ -2,7 +2,6 @@ import styles from '@/components/ui/facts.module.css';
 import type { Member } from '@/lib/contract/member';
 import { formatDate } from '@/lib/format/date';
 
-/** What the popup of an athlete tells below the name. */
 export function MemberFacts({ member }: { member: Member }) {
   const { title, birthday, region, company, agent_name } = member;
   const facts = [

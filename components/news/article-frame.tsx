@@ -12,14 +12,11 @@ interface ArticleFrameProps {
   date?: string;
   picture?: string | null;
   discipline: string;
-  /** Of the artwork. */
   seed: string;
   readAlso: readonly NewsCard[];
-  /** The text. */
   children: ReactNode;
 }
 
-/** Cover, date, title, description, body, «Читайте также». */
 export function ArticleFrame({
   headline,
   subtitle,

@@ -10,7 +10,6 @@ interface ArticlePageProps {
   readAlso: readonly NewsPreview[];
 }
 
-/** An article of the API. */
 export function ArticlePage({ item, readAlso }: ArticlePageProps) {
   return (
     <ArticleFrame

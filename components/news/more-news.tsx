@@ -13,7 +13,6 @@ import { NewsBoard } from './news-board';
 const MORE = 40;
 
 interface MoreNewsProps {
-  /** How many the server has written. */
   count: number;
   children: ReactNode;
 }

@@ -7,10 +7,8 @@ interface NewsBoardProps {
   heading?: 'h2' | 'h3';
 }
 
-/** Small cards that stand beside the large one; the others follow below, two in a row. */
 const BESIDE = 4;
 
-/** One large card, the rest small. */
 export function NewsBoard({ previews: [lead, ...others], heading }: NewsBoardProps) {
   if (!lead) return <EmptyState title="Новостей пока нет" />;
   const below = others.slice(BESIDE);

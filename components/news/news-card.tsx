@@ -27,7 +27,6 @@ export function NewsDate({ date }: { date: string }) {
   return <time dateTime={isoDate(date)}>{formatDate(date)}</time>;
 }
 
-/** The one large card of a list. */
 export function NewsLead({ item, heading: Heading = 'h3' }: NewsCardProps) {
   return (
     <article className={styles.lead}>

@@ -6,7 +6,6 @@ import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
 import { paths } from '@/lib/paths';
 
-/** What an article speaks of: where to go on to. */
 export function Subjects({ subjects = [] }: { subjects?: readonly NewsSubject[] }) {
   if (subjects.length === 0) return null;
   return (

@@ -5,7 +5,6 @@ import type { Official } from '@/lib/content/person';
 import { typograph } from '@/lib/format/typograph';
 import { contentMessages } from '@/lib/messages/content';
 
-/** Photo, name, position, country, and where to read more of it. */
 export function OfficialCard({ official }: { official: Official }) {
   return (
     <article className={styles.card}>

@@ -6,7 +6,6 @@ import { exampleTargets } from '@/lib/domain/olympic/olympic-criteria';
 import styles from './targets.module.css';
 import { TargetsTable } from './targets-table';
 
-/** The two stages of selection and the two tables of target values. */
 export function Criteria({ text }: { text: Text }) {
   return (
     <>

@@ -20,7 +20,6 @@ interface OlympicTabsProps {
   questions: readonly Question[];
 }
 
-/** Project, criteria, application, coaches, questions and feedback. */
 export function OlympicTabs({ project, criteria, application, coaches, questions }: OlympicTabsProps) {
   return (
     <SectionTabs

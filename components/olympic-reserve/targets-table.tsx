@@ -19,7 +19,6 @@ function TargetCells({ target }: { target: Target }) {
   );
 }
 
-/** The target values of the first stage, age by age. */
 export function TargetsTable({ title, rows }: { title: string; rows: readonly AgeTargets[] }) {
   return (
     <div className={styles.targets}>

@@ -5,7 +5,6 @@ export interface OrderLine {
   readonly key: string;
   readonly title: string;
   readonly count: number;
-  /** Rubles. */
   readonly amount: number;
   readonly href?: string;
 }

@@ -5,7 +5,6 @@ import type { PartnerBanner, Reklama } from '@/lib/contract/partner';
 import { typograph } from '@/lib/format/typograph';
 import styles from './partner.module.css';
 
-/** A banner with its link, and the legal mark where it is an advertisement (38-ФЗ). */
 export function PartnerCard({ banner }: { banner: PartnerBanner }) {
   const { title, link, picture_main, public_id, reklama } = banner;
   const picture = (

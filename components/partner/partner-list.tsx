@@ -10,7 +10,6 @@ const GROUPS: readonly { type: BannerType; title: string }[] = [
   { type: 'privilege', title: 'Привилегии для членов федерации' },
 ];
 
-/** The banners by their kind, in the order of the API. */
 export function PartnerList({ banners }: { banners: readonly PartnerBanner[] }) {
   if (banners.length === 0) return <EmptyState title="Список партнёров пока пуст" />;
   return GROUPS.map(({ type, title }) => {

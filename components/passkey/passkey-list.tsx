@@ -14,7 +14,6 @@ interface PasskeyListProps {
   onRemoved: (name: string) => void;
 }
 
-/** The member's passkeys; each can be removed. */
 export function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const close = () => setLeaving(null);

@@ -10,7 +10,6 @@ import { NewPasskey } from './new-passkey';
 import { PasskeyList } from './passkey-list';
 import { Requirement } from './requirement';
 
-/** «Ключи доступа»: signing in without a password, and the second factor for who wants one. */
 export function PasskeySection() {
   const query = useQuery(passkeysQuery);
   const [said, say] = useState<string | null>(null);

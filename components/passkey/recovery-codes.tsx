@@ -17,7 +17,6 @@ const FILE_NAME = 'rezervnye-kody.txt';
 const fileOf = (codes: readonly string[]) =>
   new Blob([`Резервные коды для входа на сайт ${siteConfig.nameOf}\n\n${codes.join('\n')}\n`], { type: 'text/plain' });
 
-/** The codes, shown this once. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   return (
     <Dialog title="Резервные коды" open={codes.length > 0} onClose={onClose}>

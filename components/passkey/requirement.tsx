@@ -35,7 +35,6 @@ const makers = {
   codes: renewRecoveryCodes,
 } satisfies Record<Change, typeof renewRecoveryCodes>;
 
-/** Whether every sign-in requires a passkey, and the recovery codes that go with it. */
 export function Requirement({ values, required, recovery_codes_left: codesLeft }: PasskeyList) {
   const [asked, setAsked] = useState<Change | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);

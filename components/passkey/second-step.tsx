@@ -16,7 +16,6 @@ interface SecondStepProps extends SigninOutcome {
   onBack: () => void;
 }
 
-/** What follows a right password or code where the account requires a passkey as well. */
 export function SecondStep({ onRefused, onSignedIn, onBack }: SecondStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -18,14 +18,11 @@ const forgotPassword = (
 );
 
 interface RecoveryDialogProps {
-  /** What was typed into the sign-in form so far. */
   email: () => string | undefined;
   trigger?: ReactElement;
-  /** Closes the dialog once the e-mail is on its way. */
   back?: string;
 }
 
-/** «Забыли пароль?»: asks for the e-mail, then says to check the mail. */
 export function RecoveryDialog({
   email,
   trigger = forgotPassword,

@@ -18,7 +18,6 @@ interface RecoveryFormProps {
   onSent: (email: string) => void;
 }
 
-/** The address of the account whose password was forgotten. */
 export function RecoveryForm({ email, onSent }: RecoveryFormProps) {
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(schema),

@@ -20,7 +20,6 @@ const documents: Readonly<Record<Consent['kind'], { title: string; file: Documen
   advertising: { title: contentMessages.advertisingConsent, file: 'advertising' },
 };
 
-/** The consents as they were given; the one to advertising can be taken back, and given again, at any time. */
 export function Consents() {
   const client = useQueryClient();
   const query = useQuery(consentsQuery);

@@ -8,7 +8,6 @@ import { readOwnData } from '@/lib/queries/profile';
 
 const FILE_NAME = 'moi-dannye.json';
 
-/** A copy of all that is kept, as a file of JSON. */
 export function DataCopy() {
   const download = useMutation({ mutationFn: readOwnData, onSuccess: saveAsFile });
   return (

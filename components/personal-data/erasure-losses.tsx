@@ -9,13 +9,11 @@ import { paths } from '@/lib/paths';
 
 const rubles = (sum: number) => rublesText(kopecksOf(sum));
 
-/** How many things there are to lose. */
 export const countOf = ({ tickets, licences, orders }: ErasureLosses): number =>
   tickets.length + licences.length + orders.length;
 
 const orderStates = { unpaid: 'не оплачен', undelivered: 'оплачен, но ещё не доставлен' } as const;
 
-/** What goes with the account, and what can be saved of it first. */
 export function ErasureLossList({ losses }: { losses: ErasureLosses }) {
   const { tickets, licences, orders } = losses;
   const refund = tickets.reduce((sum, ticket) => sum + (ticket.refund_sum ?? 0), 0);

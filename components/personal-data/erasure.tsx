@@ -22,7 +22,6 @@ import { leaveSigninNotice } from '@/lib/session/signin-notice';
 import { forgetUser } from '@/lib/session/stored-user';
 import { countOf, ErasureLossList } from './erasure-losses';
 
-/** The end of an account; what the law wants kept stays without a name. */
 export function Erasure() {
   const [isOpen, setOpen] = useState(false);
   const info = useQuery({ ...profileInfoQuery, enabled: isOpen });

@@ -5,7 +5,6 @@ import { Consents } from './consents';
 import { DataCopy } from './data-copy';
 import { Erasure } from './erasure';
 
-/** What the member agreed to, a copy of what is stored of them, and its erasure. */
 export function PersonalDataSection() {
   return (
     <section aria-labelledby="personal-data">

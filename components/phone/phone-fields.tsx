@@ -9,7 +9,6 @@ import { waitText } from '@/lib/domain/text/wait-text';
 import { formatPhone } from '@/lib/format/phone';
 import type { PhoneForm } from './use-phone-form';
 
-/** The number; once the code is on its way, its field and the wait for the next one. */
 export function PhoneFields({ form, isCodeSent, isCodeSentAgain, isSending, secondsToWait, sendCode }: PhoneForm) {
   const { control, register, formState, getValues } = form;
   const { errors } = formState;

@@ -13,7 +13,6 @@ import { paths } from '@/lib/paths';
 import { sendConfirmationCode } from '@/lib/queries/contact';
 import type { FreshProofInput } from './use-fresh-proof';
 
-/** Anchor of the form that sets a password. */
 export const PASSWORD_ANCHOR = 'password';
 
 export function ProofField({ proof: { kind, field } }: { proof: FreshProofInput }) {

@@ -16,7 +16,6 @@ interface ProofFormProps<T> {
   submit: string;
   /** Whether the member may confirm by a passkey instead of the password or the code. */
   hasPasskey: boolean;
-  /** Fields of the change itself. */
   children: ReactNode;
   /** `null` when the member has cancelled it. */
   change: (proof: FreshProof) => Promise<T | null>;
@@ -24,7 +23,6 @@ interface ProofFormProps<T> {
   onCancel: () => void;
 }
 
-/** A change of how the member signs in, confirmed by the password, by an SMS where there is none, or by a passkey. */
 export function ProofForm<T>(props: ProofFormProps<T>) {
   const info = useQuery(profileInfoQuery);
   return <QueryState query={info}>{({ confirmed_by }) => <Fields confirmedBy={confirmed_by} {...props} />}</QueryState>;

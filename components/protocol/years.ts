@@ -6,7 +6,6 @@ interface YearOfProtocols<P> {
   readonly protocols: readonly P[];
 }
 
-/** Years of the protocols by document date, newest first. */
 export const protocolYears = <P extends Pick<FederationDocument, 'document_date' | 'created_date'>>(
   protocols: readonly P[],
 ): YearOfProtocols<P>[] =>

@@ -8,7 +8,6 @@ import { SplitLine } from './split-line';
 /** One place or gap makes no line. */
 const LEAST_POINTS = 2;
 
-/** An athlete against the field, to be looked at: places and gaps from split to split, and the time among all. */
 export function AthleteCharts({ row, splits, finishers, histogram }: AthleteStanding) {
   const passed = splits.flatMap(({ name, place, gap, of }) =>
     place === null || gap === null ? [] : [{ name, place, gap, of }],

@@ -16,7 +16,6 @@ function Place({ place, of }: { place: number | null; of: number }) {
   );
 }
 
-/** An athlete's result in big figures; who has not finished has a status in their place. */
 export function AthleteFigures({ row, finishers, leader_result }: AthleteStanding) {
   if (row.status !== 'FIN') {
     return (

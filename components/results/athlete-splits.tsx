@@ -8,7 +8,6 @@ import { splitLegs } from './split-legs';
 import { SplitTable } from './split-table';
 import splitsStyles from './splits.module.css';
 
-/** Leg by leg: its time and place, and where the athlete stood at its end. */
 export function AthleteSplits({ row, splits, best_legs }: AthleteStanding) {
   const legs = splitLegs(row);
   if (splits.every(({ time }) => time === null)) return null;

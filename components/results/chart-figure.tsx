@@ -4,15 +4,12 @@ import splitsStyles from './splits.module.css';
 
 interface ChartFigureProps {
   title: string;
-  /** What the drawing shows, in one sentence. */
   summary: string;
   columns: readonly string[];
-  /** The same in figures. */
   rows: readonly (readonly string[])[];
   children: ReactNode;
 }
 
-/** A drawing with its sentence and its table: whoever does not see the one reads the others. */
 export function ChartFigure({ title, summary, columns, rows, children }: ChartFigureProps) {
   const id = useId();
   return (
@@ -55,7 +52,6 @@ export function ChartFigure({ title, summary, columns, rows, children }: ChartFi
   );
 }
 
-/** Stretches to the box it stands in; a hundred units wide and high. */
 export function ChartDrawing({ title, summary, children }: Pick<ChartFigureProps, 'title' | 'summary' | 'children'>) {
   const id = useId();
   return (

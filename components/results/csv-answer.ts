@@ -9,7 +9,6 @@ interface Race {
 }
 
 interface CsvOptions {
-  /** Rows from the winner on. */
   readonly first: readonly ResultRow[];
   /** Part of the file's name if the rows are not the whole protocol. */
   readonly part?: string;

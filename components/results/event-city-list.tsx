@@ -15,7 +15,6 @@ import { SearchField } from './search-field';
 const SEARCH_PARAMETER = 'q';
 const YEAR_PARAMETER = 'year';
 
-/** The event cities year by year, to be searched; what was chosen stands in the address. */
 export function EventCityList({ eventCities }: { eventCities: readonly EventCityWithResults[] }) {
   const query = useAddressQuery();
   const search = query.get(SEARCH_PARAMETER) ?? '';

@@ -7,7 +7,6 @@ import { typograph } from '@/lib/format/typograph';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 
-/** An event of the past whose protocol there is. */
 export function EventCityRow({ eventCity }: { eventCity: EventCityWithResults }) {
   const titleId = `event-city-${eventCity.public_id}`;
   return (

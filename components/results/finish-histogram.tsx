@@ -16,7 +16,6 @@ interface FinishHistogramProps {
   summary: string;
 }
 
-/** How the finish times of a race are spread, and where one of them lies. */
 export function FinishHistogram({ histogram, time, summary }: FinishHistogramProps) {
   const { from, step, counts } = histogram;
   const most = Math.max(...counts);

@@ -6,7 +6,6 @@ import styles from './rows.module.css';
 import { isSameByValue } from './same-by-value';
 
 interface LiveCardProps extends Omit<ResultCardProps, 'follow'>, FollowChoice {
-  /** It has just changed. */
   isNew: boolean;
 }
 

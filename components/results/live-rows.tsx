@@ -11,13 +11,10 @@ import { ShownLine } from './shown-line';
 const WIDE = '(min-width: 48em)';
 
 interface LiveRowsProps extends RaceRowsProps, RowTools {
-  /** Of the whole race, while it goes on. */
   course: RaceCourse | null;
-  /** Rows that have just changed. */
   highlighted: ReadonlySet<string>;
 }
 
-/** Some rows of a race that moves: only what the screen has room for is drawn, the table or the cards. */
 export function LiveRows({ eventCityId, format, rows, total, first, isFound, course, ...live }: LiveRowsProps) {
   const isWide = useMedia(WIDE);
   const { field, sort, onSort, highlighted, followOf } = live;

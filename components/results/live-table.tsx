@@ -37,14 +37,11 @@ interface LiveTableProps extends Omit<TableAddress, 'foundPath'> {
   eventCityId: string;
   format: ResultFormat;
   pageSize: number;
-  /** How many rows the server has found; `null` where it has not searched. */
   total: number | null;
   choices: FilterChoices;
-  /** The page that the server has written: it stands until the reader asks for more or the race moves. */
   children: ReactNode;
 }
 
-/** The table with search, filters, sort and pages over all rows of the race. */
 export function LiveTable({ eventCityId, format: written, pageSize, total, children, ...props }: LiveTableProps) {
   const race = useLiveRace();
   const foundPath = paths.results.found(eventCityId, written.external_format);
@@ -105,7 +102,6 @@ export function LiveTable({ eventCityId, format: written, pageSize, total, child
   );
 }
 
-/** By what the race can be filtered; a row that comes may bring another club. */
 function useChoices(rows: readonly ResultRow[] | null, written: FilterChoices): FilterChoices {
   const { finding } = useLiveRace();
   const count = rows?.length ?? 0;
@@ -161,7 +157,6 @@ interface MobileSortProps {
   onChange: (sort: Sort | null) => void;
 }
 
-/** Below 768 px: the field, then its direction. */
 function MobileSort({ columns, sort, onChange }: MobileSortProps) {
   return (
     <div className={classNames('needs-script', rowsStyles.sortTools)} inert={!useHydrated()}>

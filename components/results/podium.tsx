@@ -7,7 +7,6 @@ import { resultsMessages } from '@/lib/messages/results';
 import styles from './podium.module.css';
 import { splitLegs } from './split-legs';
 
-/** The first three of the race, of its women and men, and who leads each category; `rows` have at least these. */
 export function Podium({ rows }: { rows: readonly ResultRow[] }) {
   const { overall, women, men, categories } = raceLeaders(rows);
   if (overall.length === 0) return null;

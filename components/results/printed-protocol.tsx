@@ -8,7 +8,6 @@ import { gapToLeader, leaderTimeOf } from './race-field';
 import { statusWords } from './status-words';
 
 interface PrintedProtocolProps {
-  /** What every sheet says of itself. */
   caption: string;
   format: ResultFormat;
   rows: readonly ResultRow[];
@@ -18,7 +17,6 @@ type Column = [head: string, cell: (row: ResultRow) => PrintedCell];
 
 const written = (time: RaceTime | null | undefined, write: (time: RaceTime) => string) => (time ? write(time) : null);
 
-/** The whole protocol, narrow enough for a sheet: what a row lacks is empty, who has no place has a status there. */
 export function PrintedProtocol({ caption, format, rows }: PrintedProtocolProps) {
   const field = { bestLegs: [], leaderTime: leaderTimeOf(rows) };
   const legs = format.fields_list.filter((column) => rows[0]?.splits.some(({ name }) => name === column));

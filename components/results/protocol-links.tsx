@@ -4,7 +4,6 @@ import { paths } from '@/lib/paths';
 import styles from './race.module.css';
 import { type TableView, writeView } from './table-view';
 
-/** The whole protocol to take away: on paper or as a table. */
 export function ProtocolLinks({ eventCityId, format }: { eventCityId: string; format: string }) {
   return (
     <p className={styles.links}>

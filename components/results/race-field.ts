@@ -1,10 +1,8 @@
 import type { BestLeg, ResultRow } from '@/lib/contract/result';
 import type { RaceTime } from '@/lib/domain/result/race-time';
 
-/** The best time of each leg and of the race. */
 export interface RaceField {
   readonly bestLegs: readonly BestLeg[];
-  /** `null` while nobody has finished. */
   readonly leaderTime: RaceTime | null;
 }
 

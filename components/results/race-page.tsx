@@ -32,16 +32,13 @@ interface RaceProps {
   city: EventCityWithResults;
   formats: readonly ResultFormat[];
   format: ResultFormat;
-  /** The first page of the race: its leaders and what it can be filtered by. */
   first: ResultPage;
-  /** The page that is shown. */
   shown: ResultPage;
   /** Why the server has not searched, in the place of the rows. */
   busy?: string | undefined;
   pageSize: number;
   /** What the visitor has asked of the server. */
   served: TableView;
-  /** Of the page that shows rows of all. */
   path: string;
   hrefOf: (page: number) => string;
 }
@@ -55,7 +52,6 @@ interface RacePageProps {
   race?: Omit<RaceProps, 'city' | 'formats'> | undefined;
 }
 
-/** The results of a race: all of them or those that a search or a filter finds. */
 export function RacePage({ city, formats, part, race }: RacePageProps) {
   const now = new Date();
   const body = (

@@ -11,7 +11,6 @@ interface RaceResultsProps {
   format: ResultFormat;
   rows: readonly ResultRow[];
   field: RaceField;
-  /** Of the whole format. */
   total: number;
   page: number;
   pageSize: number;

@@ -21,13 +21,10 @@ export interface ResultCardProps {
   columns: readonly string[];
   row: ResultRow;
   field: RaceField;
-  /** Of the athlete's own page. */
   href: string;
-  /** Where athletes can be followed. */
   follow?: FollowChoice | undefined;
 }
 
-/** A row of the protocol on a phone: place, name and gap; the legs come with a tap. */
 export function ResultCard(props: ResultCardProps) {
   return (
     <details className={styles.card}>

@@ -13,13 +13,11 @@ const NONE = '—';
 
 const whole = (time: number | null) => (time === null ? NONE : formatRaceTime(time));
 
-/** How a race ended; whoever finished has a time. */
 export function ResultStatus({ row }: { row: ResultRow }) {
   if (row.status === 'FIN') return <span className="meta">{statusWords(row)}</span>;
   return <Badge tone={row.status === 'DSQ' ? 'bad' : 'info'}>{statusWords(row)}</Badge>;
 }
 
-/** The official time, and under it how far behind the winner it is. */
 function OfficialTime({ row, field }: { row: ResultRow; field: RaceField }) {
   const gap = gapToLeader(row, field);
   return (
@@ -57,9 +55,7 @@ export function resultValue(row: ResultRow, column: string, field: RaceField): R
   return split ? <SplitCell split={split} bestLegs={field.bestLegs} /> : NONE;
 }
 
-/** «Волков Артём» */
 export const fullName = ({ last_name, first_name }: ResultRow): string => `${last_name} ${first_name}`;
 
-/** «Московская область · Клуб» */
 export const fromWhere = ({ region, company_name }: ResultRow): string =>
   [region, company_name].filter(Boolean).join(' · ');

@@ -7,14 +7,12 @@ import { SearchField } from './search-field';
 import { readView, type TableView, writeView } from './table-view';
 
 interface ResultsFilterProps {
-  /** Where the form goes without scripts. */
   action: string;
   view: TableView;
   choices: FilterChoices;
   onChange: (filter: Partial<TableView>) => void;
 }
 
-/** The search and the filters of a race: a form that the server answers, and the page itself once it is hydrated. */
 export function ResultsFilter({ action, view, choices, onChange }: ResultsFilterProps) {
   const form = useRef<HTMLFormElement>(null);
   const apply = () => onChange(filterOf(form.current));
@@ -75,7 +73,6 @@ export function ResultsFilter({ action, view, choices, onChange }: ResultsFilter
   );
 }
 
-/** What stands in the form, read as its address would be. */
 function filterOf(form: HTMLFormElement | null): Partial<TableView> {
   const entries = form ? [...new FormData(form)].map(([name, value]) => [name, String(value)]) : [];
   const { search, gender, category, club } = readView(String(new URLSearchParams(entries)));
@@ -87,7 +84,6 @@ const optionsOf = (values: readonly string[]) => values.map((value) => ({ value,
 interface FilterProps {
   label: string;
   name: string;
-  /** Of no choice. */
   any: string;
   value: string;
   options: readonly { readonly value: string; readonly label: string }[];

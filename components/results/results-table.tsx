@@ -24,11 +24,8 @@ interface ResultsTableProps {
   field: RaceField;
   athleteHref: (row: ResultRow) => string;
   sort?: Sort | null | undefined;
-  /** Heads are buttons where the rows can be sorted. */
   onSort?: ((column: string) => void) | undefined;
-  /** Rows that have just changed. */
   highlighted?: ReadonlySet<string>;
-  /** Where athletes can be followed. */
   followOf?: (row: ResultRow) => FollowChoice;
 }
 
@@ -104,7 +101,6 @@ export function ResultsTable({
 
 interface TableRowProps extends Pick<ResultsTableProps, 'columns' | 'field'>, Partial<FollowChoice> {
   row: ResultRow;
-  /** Of the athlete's own page. */
   href: string;
   isNew: boolean | undefined;
 }

@@ -9,7 +9,6 @@ interface SearchFieldProps {
   label: string;
   placeholder: string;
   value: string;
-  /** Name in a form that is sent without scripts. */
   name?: string;
   onChange: (search: string) => void;
 }

@@ -8,13 +8,10 @@ const FINISHED = ['финишировал', 'финишировали', 'фин�
 const STOPPED = ['не финишировал', 'не финишировали', 'не финишировали'] as const;
 
 interface ShownLineProps {
-  /** Of all pages. */
   total: number;
   /** Which of them the first row is, from 1. */
   first: number;
-  /** They are what a search or a filter finds. */
   isFound?: boolean | undefined;
-  /** On this page. */
   count: number;
   /** While the race goes on: where everybody is. */
   course?: RaceCourse | null;

@@ -7,7 +7,6 @@ import styles from './splits.module.css';
 
 export type Split = ResultRow['splits'][number];
 
-/** The time of a leg, marked when nobody was faster, and under it the place and the gap at its end. */
 export function SplitCell({ split, bestLegs }: { split: Split; bestLegs: readonly BestLeg[] }) {
   return (
     <>

@@ -4,22 +4,18 @@ import { ChartDrawing, ChartFigure } from './chart-figure';
 import { columnLabel } from './column-labels';
 
 export interface SplitPoint {
-  /** The split's name. */
   readonly name: string;
   readonly value: number;
-  /** The value as it is read. */
   readonly text: string;
 }
 
 interface SplitLineProps {
   title: string;
   summary: string;
-  /** What the values are. */
   column: string;
   points: readonly SplitPoint[];
 }
 
-/** Values from split to split, the least at the top: the first place, no gap. */
 export function SplitLine({ title, summary, column, points }: SplitLineProps) {
   const values = points.map(({ value }) => value);
   const [least, most] = [Math.min(...values), Math.max(...values)];

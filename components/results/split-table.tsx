@@ -8,13 +8,11 @@ interface SplitTableProps<S extends Split> {
   caption: string;
   splits: readonly S[];
   bestLegs: readonly BestLeg[];
-  /** What stands behind the leg and its time: the head, and a figure of each split. */
   columns: readonly (readonly [head: string, cell: (split: S) => ReactNode])[];
 }
 
 const NO_FIGURE = '—';
 
-/** Leg by leg: its time, and where the athlete stood at its end. */
 export function SplitTable<S extends Split>({ caption, splits, bestLegs, columns }: SplitTableProps<S>) {
   return (
     <table className={styles.splits}>

@@ -7,11 +7,9 @@ import { resultsMessages } from '@/lib/messages/results';
 interface StateMarkProps {
   results: Pick<ResultFormat, 'official' | 'broadcast' | 'state_since'>;
   now: Date;
-  /** Of the event's city. */
   timeZone: string;
 }
 
-/** Whether results are final, and since when. */
 export function StateMark({ results, now, timeZone }: StateMarkProps) {
   const { state, since } = resultState(results, now);
   return (
@@ -28,7 +26,6 @@ export function StateMark({ results, now, timeZone }: StateMarkProps) {
   );
 }
 
-/** The same as words: «Официальные результаты с 20.06.2026, 14:30». */
 export function stateText({ results, now, timeZone }: StateMarkProps): string {
   const { state, since } = resultState(results, now);
   const word = state === 'official' ? resultsMessages.official : resultsMessages.provisional;

@@ -21,7 +21,6 @@ function School({ school: { _id, name, region, phone, email, link } }: { school:
   );
 }
 
-/** The children's schools in the order of their regions. */
 export function SchoolList({ schools }: { schools: readonly ChildrensSchool[] }) {
   if (schools.length === 0) return <EmptyState title="Список школ пока пуст" />;
   return (

@@ -28,7 +28,6 @@ function Hit({ href, title, about, children }: HitProps) {
   );
 }
 
-/** The hits of one type, in the order of the federation. */
 export function SearchHits({ type, answer }: { type: SearchType; answer: SearchAnswer }) {
   return <ul className={styles.hits}>{hitsOf[type](answer)}</ul>;
 }

@@ -22,7 +22,6 @@ interface SearchResultsProps {
   answer: SearchAnswer;
 }
 
-/** What was found, in groups with their counts. */
 export function SearchResults({ query, type, page, answer }: SearchResultsProps) {
   const total = TYPES.reduce((sum, each) => sum + answer[each].count, 0);
   if (total === 0)

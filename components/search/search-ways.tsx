@@ -12,7 +12,6 @@ const WAYS = [
   { label: 'Документы', href: paths.documents.hub() },
 ] as const;
 
-/** Where to go on without a search. */
 export function SearchWays() {
   return (
     <ul className={styles.ways}>

@@ -16,7 +16,6 @@ interface AntidopingTabsProps {
   contacts: Text;
 }
 
-/** Documents with the course and the check of medicines, useful links, contacts. */
 export function AntidopingTabs({ text, documents, links, contacts }: AntidopingTabsProps) {
   return (
     <SectionTabs

@@ -12,7 +12,6 @@ interface ApiTextProps {
   titled?: boolean;
 }
 
-/** A text of the API inside a section, or a word that there is none yet. */
 export function ApiText({ page, titled }: ApiTextProps) {
   if (!page) return <EmptyState title="Материалы готовятся" />;
   const picture = titled && coverOf(page.banners);

@@ -12,7 +12,6 @@ import type { Crumb } from '@/lib/seo/breadcrumb-list';
 
 interface ContentPageProps {
   page: Page;
-  /** Between «Главная» and the page. */
   above?: readonly Crumb[];
   readAlso: readonly DatedArticle[];
   events: readonly CalendarEvent[];

@@ -16,7 +16,6 @@ interface InternationalTabsProps {
   documents: readonly FederationDocument[];
 }
 
-/** Leadership with its three officials, and international documents. */
 export function InternationalTabs({ page, officials, documents }: InternationalTabsProps) {
   return (
     <SectionTabs

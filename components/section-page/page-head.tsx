@@ -9,17 +9,12 @@ interface PageHeadProps {
   title: string;
   lead: string;
   discipline: string;
-  /** Of the artwork. */
   seed: string;
-  /** The picture of the API, when it has one. */
   picture?: string | null;
-  /** Between «Главная» and the page. */
   above?: readonly Crumb[];
-  /** Buttons. */
   children?: ReactNode;
 }
 
-/** Breadcrumbs, cover, the one heading and the sentence below it. */
 export function PageHead({ title, lead, discipline, seed, picture, above = [], children }: PageHeadProps) {
   return (
     <>

@@ -11,7 +11,6 @@ interface SectionCalendarProps {
   type: CalendarType;
 }
 
-/** The coming events of a section, inside its tab. */
 export function SectionCalendar({ events, now, type }: SectionCalendarProps) {
   return (
     <>

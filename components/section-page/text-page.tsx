@@ -10,7 +10,6 @@ interface TextPageProps {
   related: readonly RelatedPage[];
 }
 
-/** A page that is one long text. */
 export function TextPage({ page, related }: TextPageProps) {
   return (
     <>

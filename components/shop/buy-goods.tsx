@@ -14,13 +14,11 @@ import styles from './shop.module.css';
 
 interface BuyGoodsProps {
   item: Pick<ShopItem, 'public_id' | 'proportions'>;
-  /** Of the heading that names the item. */
   titleId: string;
   /** Red where it is the one thing to do on the page. */
   isMain?: boolean;
 }
 
-/** The sizes and the way into the basket; without a size: «Выберите размер!». */
 export function BuyGoods({ item, titleId, isMain }: BuyGoodsProps) {
   const router = useRouter();
   const id = useId();

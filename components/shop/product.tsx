@@ -11,7 +11,6 @@ import styles from './shop.module.css';
 
 const TITLE_ID = 'product';
 
-/** An item of the shop on a page of its own. */
 export function Product({ item }: { item: ShopItem }) {
   const { public_id, title, description, price, picture, delivery } = item;
   return (

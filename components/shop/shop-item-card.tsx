@@ -11,7 +11,6 @@ import { paths } from '@/lib/paths';
 import { BuyGoods } from './buy-goods';
 import styles from './shop.module.css';
 
-/** Picture, title, description, price, and the sizes to buy. */
 export function ShopItemCard({ item, eager }: { item: ShopItem; eager?: boolean }) {
   const { public_id, title, description, price, picture } = item;
   const titleId = `item-${public_id}`;

@@ -4,7 +4,6 @@ import { commerceMessages } from '@/lib/messages/commerce';
 import styles from './shop.module.css';
 import { ShopItemCard } from './shop-item-card';
 
-/** All that the shop sells, or that nothing is left. */
 export function ShopList({ items }: { items: readonly ShopItem[] }) {
   if (items.length === 0) return <EmptyState title={commerceMessages.shopEmpty} />;
   return (

@@ -1,7 +1,6 @@
 import styles from './subscription.module.css';
 import { SubscriptionForm } from './subscription-form';
 
-/** Below the list of news. */
 export function SubscriptionBlock() {
   return (
     <section className={styles.subscription} aria-labelledby="subscription">

@@ -10,7 +10,6 @@ import { paths } from '@/lib/paths';
 import { closeInvitation, renameTeam, renewInvitation } from '@/lib/queries/team';
 import { TICKETS } from '@/lib/queries/ticket';
 
-/** What the captain does: names the team, invites, closes the way in. */
 export function TeamCaptain({ team }: { team: TeamDetail }) {
   return (
     <>

@@ -4,7 +4,6 @@ import { removeMember } from '@/lib/queries/team';
 
 type Member = TeamDetail['members'][number];
 
-/** Who starts in the team; the names are told to its members alone. */
 export function TeamMembers({ team }: { team: TeamDetail }) {
   return (
     <ul className="stack gap-2" aria-label="Участники команды">

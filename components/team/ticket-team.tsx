@@ -14,7 +14,6 @@ import { ChooseTeam } from './choose-team';
 import { TeamCaptain } from './team-captain';
 import { TeamMembers } from './team-members';
 
-/** The team that the ticket starts in; a registered ticket without one can choose it here. */
 export function TicketTeam({ ticket }: { ticket: Ticket }) {
   const { team_public_id, info, actions } = ticket;
   if (!info.type_team) return null;

@@ -4,7 +4,6 @@ import { classNames } from './class-names';
 import { Icon } from './icon';
 
 interface AccordionProps {
-  /** Entries of one name open one at a time. */
   name: string;
   items: readonly { id?: string; title: ReactNode; content: ReactNode }[];
 }
@@ -26,7 +25,6 @@ export function Accordion({ name, items }: AccordionProps) {
 
 interface FoldProps extends Omit<ComponentProps<'details'>, 'children'> {
   summary: ReactNode;
-  /** Stands on the page itself, not inside a card. */
   plain?: boolean;
   children: ReactNode;
 }

@@ -5,7 +5,6 @@ import { Icon, type IconName } from './icon';
 
 export type Tone = 'ok' | 'warn' | 'info' | 'mute' | 'bad';
 
-/** A status: always a word, never colour alone. */
 export function Badge({ tone = 'mute', icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) {
   return (
     <span className={styles.badge} data-tone={tone}>
@@ -18,7 +17,6 @@ export function LiveBadge({ children = resultsMessages.live }: { children?: Reac
   return <span className={styles.live}>{children}</span>;
 }
 
-/** An attribute that is read and not pressed. */
 export function Chip({ children }: { children: ReactNode }) {
   return <span className={styles.chip}>{children}</span>;
 }

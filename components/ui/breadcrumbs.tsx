@@ -7,7 +7,6 @@ import { JsonLd } from './json-ld';
 import { Link } from './link';
 
 interface BreadcrumbsProps {
-  /** From the section down to the page itself; «Главная» comes by itself. */
   items: readonly Crumb[];
   /** Inside a `.wrap` already. */
   bare?: boolean;

@@ -13,7 +13,6 @@ export interface ButtonLook {
   icon?: IconName;
 }
 
-/** For a link of another kind than `ButtonLink`. */
 export const buttonClass = ({ variant = 'brand', size, wide }: ButtonLook, className?: string) =>
   classNames(
     styles.button,

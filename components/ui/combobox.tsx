@@ -14,13 +14,11 @@ export interface ComboboxOption {
 
 export interface ComboboxProps extends FieldProps {
   options: readonly ComboboxOption[];
-  /** Empty: nothing is chosen. */
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
 }
 
-/** A list that is searched by typing. */
 export function Combobox({ options, value, onChange, placeholder, ...props }: ComboboxProps) {
   const { field } = splitFieldProps(props);
   const chosen = options.find((option) => option.value === value) ?? null;

@@ -8,7 +8,6 @@ import { type CropMoves, useCropGestures } from './use-crop-gestures';
 
 interface CropFrameProps extends CropMoves {
   image: ImageBitmap;
-  /** The part that stands in the frame. */
   part: Rect;
   least: Size;
   describedBy: string;
@@ -18,7 +17,6 @@ const FRAME_WIDTH = 288;
 /** It is drawn so much finer than it is shown. */
 const SHARPNESS = 2;
 
-/** The part of a photo that will be cut out, moved by hand, wheel and keys. */
 export function CropFrame({ image, part, least, describedBy, ...moves }: CropFrameProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const gestures = useCropGestures(canvas, moves);

@@ -9,7 +9,6 @@ interface DateBigProps {
   hideMonth?: boolean;
 }
 
-/** «20–21 июня, сб–вс» with the day as a large numeral. */
 export function DateBig({ start, end, zone, hideMonth }: DateBigProps) {
   const date = bigDate(start, end, zone);
   if (!date) return null;

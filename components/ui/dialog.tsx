@@ -24,9 +24,7 @@ export interface DialogProps {
   title: ReactNode;
   children: ReactNode;
   open?: boolean;
-  /** Esc, the cross, a press outside. */
   onClose?: () => void;
-  /** The button that opens it, when nothing else decides: `trigger={<Button>Подробнее</Button>}`. */
   trigger?: ReactElement;
   hideTitle?: boolean;
   className?: string;

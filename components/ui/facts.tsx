@@ -2,12 +2,10 @@ import { classNames } from '@/components/ui/class-names';
 import styles from './facts.module.css';
 
 interface FactsProps {
-  /** Name and value; a fact without a value is left out. */
   facts: readonly (readonly [name: string, value: string])[];
   className?: string;
 }
 
-/** What a card says: small names above, values below. */
 export function Facts({ facts, className }: FactsProps) {
   return (
     <dl className={classNames(styles.cardFacts, className)}>

@@ -5,7 +5,6 @@ import { Icon } from './icon';
 
 export interface FieldProps {
   label: ReactNode;
-  /** The label is read aloud and not shown. */
   hideLabel?: boolean;
   hint?: ReactNode;
   error?: string;
@@ -14,7 +13,6 @@ export interface FieldProps {
   good?: ReactNode;
   required?: boolean;
   id?: string;
-  /** Of the whole field, for its place in a grid. */
   fieldClassName?: string;
 }
 
@@ -25,7 +23,6 @@ export interface ControlProps {
   'aria-required'?: true;
 }
 
-/** What a field knows, parted from what belongs to its control. */
 export function splitFieldProps<Props extends FieldProps>(props: Props) {
   const { label, hideLabel, hint, error, invalid, good, required, id, fieldClassName, ...control } = props;
   return { field: { label, hideLabel, hint, error, invalid, good, required, id, fieldClassName }, control };
@@ -49,7 +46,6 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-/** Ids and states that tie a control to its messages. */
 export function useControl({ id, hint, error, invalid, good, required }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -64,7 +60,6 @@ export function useControl({ id, hint, error, invalid, good, required }: FieldPr
   return { control, ids };
 }
 
-/** Label above, messages below; the control itself is drawn by `children`. */
 export function Field({ children, ...props }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const { label, hideLabel, hint, error, invalid, good, required, fieldClassName } = props;
   const { control, ids } = useControl(props);

@@ -17,7 +17,6 @@ interface FileButtonsProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** «Выбрать файл» in the words of the site, not of the browser, and the button that removes what was chosen. */
 export function FileButtons({
   control,
   accept,

@@ -6,7 +6,6 @@ import { FileButtons, FileLabel, FileMessages } from './file-buttons';
 import styles from './file-input.module.css';
 import { TextLink } from './link';
 
-/** What is shown of a file: of one that is kept elsewhere the size is not known, but it may be opened. */
 export interface NamedFile {
   readonly name: string;
   readonly size?: number;
@@ -20,7 +19,6 @@ interface FileInputProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | '
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A picture or a PDF; once chosen it is named, and another can be taken or none. */
 export function FileInput({ value, onChange, name, ref, fieldClassName, ...field }: FileInputProps) {
   const { control, ids } = useControl(field);
   return (

@@ -4,7 +4,6 @@ export type Sport = 'swim' | 'bike' | 'run' | 'ski';
 
 export interface Leg {
   sport: Sport;
-  /** «1,5» km or «18:24»; what is written under the line. */
   value: string;
   /** Share of the line; without it the usual share of the sport. */
   share?: number;
@@ -19,7 +18,6 @@ interface LegProfileProps {
   unit?: string;
 }
 
-/** The line of the legs in proportion: the sign of the site, always with real data. */
 export function LegProfile({ legs, unit = 'км' }: LegProfileProps) {
   const columns = legs.map(({ sport, share }) => `${share ?? USUAL_SHARE[sport]}fr`).join(' ');
   const spoken = legs.map(({ sport, value }) => `${NAMES[sport]} ${value}${unit && ` ${unit}`}`).join(', ');

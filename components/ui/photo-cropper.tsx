@@ -11,7 +11,6 @@ import { ZOOM_STEP } from './use-crop-gestures';
 
 export interface PhotoCropperProps {
   image: ImageBitmap;
-  /** The smallest part that may be cut out; its proportions are the frame's. */
   least: Size;
   /** A JPEG data URL of at most 1000×1000 pixels. */
   onCrop: (dataUrl: string) => void;
@@ -20,7 +19,6 @@ export interface PhotoCropperProps {
 
 const BUTTON_STEP = 0.1;
 
-/** A popup that cuts a photo: dragged, pinched, by the wheel, by keys, or by its buttons. Loaded when it is needed. */
 export default function PhotoCropper({ image, least, onCrop, onClose }: PhotoCropperProps) {
   const [view, setView] = useState<CropView>(() => wholeView(image));
   const [hintId, zoomId] = [useId(), useId()];

@@ -20,11 +20,9 @@ export const refusalTexts: Readonly<Record<UploadRefusal, string>> = {
 };
 
 export interface PhotoInputProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'required' | 'id'> {
-  /** The photo as it is shown: a data URL or an address. */
   value: string | null;
   /** A JPEG data URL of at most 1000×1000 pixels, or `null` once it is removed. */
   onChange: (dataUrl: string | null) => void;
-  /** The smallest part that may be cut out; its proportions are the photo's. */
   least: Size;
   /** Of the chosen file; by default as of every upload. */
   mostBytes?: number;
@@ -34,7 +32,6 @@ export interface PhotoInputProps extends Pick<FieldProps, 'label' | 'hint' | 'er
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A photo that is chosen, judged, cut to its frame and shown; what is refused leaves the photo as it was. */
 export function PhotoInput({ value, onChange, least, mostBytes, camera, name, ref, ...field }: PhotoInputProps) {
   const [image, setImage] = useState<ImageBitmap | null>(null);
   const [refusal, setRefusal] = useState<string>();

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface ScrollBoxProps {
-  /** What lies in it, for who does not see it; or the id of what names it. */
   label?: string;
   labelledBy?: string;
   className: string | undefined;
   children: ReactNode;
 }
 
-/** What is wider than the screen scrolls in a box of its own, also by the keyboard. */
 export function ScrollBox({ label, labelledBy, className, children }: ScrollBoxProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of fields is something else, and a landmark needs a name of its own

@@ -16,7 +16,6 @@ export interface SectionTab {
 }
 
 interface SectionTabsProps {
-  /** What the tabs are parts of, e.g. «Разделы детского триатлона». */
   label: string;
   items: readonly SectionTab[];
 }

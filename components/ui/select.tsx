@@ -9,7 +9,6 @@ export interface SelectOption {
 
 export interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'id' | 'required'> {
   options: readonly SelectOption[];
-  /** Shown until a value is chosen. */
   placeholder?: string;
 }
 

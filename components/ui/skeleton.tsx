@@ -9,7 +9,6 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** A grey block of the final size. */
 export function Skeleton({ width, height = '1em', className }: SkeletonProps) {
   return <div className={classNames(styles.bar, className)} style={{ width, height }} aria-hidden="true" />;
 }

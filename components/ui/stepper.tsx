@@ -14,7 +14,6 @@ interface StepperProps {
   max?: number;
   step?: number;
   disabled?: boolean;
-  /** A warning under it, such as «Доступно билетов: 3». */
   warning?: string;
 }
 

@@ -21,7 +21,6 @@ interface TabsProps<Value extends string> {
 
 const tabId = (panelId: string, value: string) => `${panelId}-tab-${value}`;
 
-/** Pills: month, format. Arrows move, the chosen one alone is in the tab order. */
 export function Tabs<Value extends string>({ label, items, value, onValueChange, panelId }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
 

@@ -9,7 +9,6 @@ interface TextTabsProps {
   items: readonly { label: ReactNode; href: string; current?: boolean }[];
 }
 
-/** Sections of a page: links with a red line under the current one. */
 export function TextTabs({ label, items }: TextTabsProps) {
   return (
     <nav aria-label={label}>

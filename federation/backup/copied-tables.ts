@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 
 export interface CopiedTable {
-  /** Quoted, with its schema. */
   readonly name: string;
   /** Quoted; those that the database computes itself are left out. */
   readonly columns: readonly string[];
@@ -65,7 +64,6 @@ export interface Sequence {
   readonly called: boolean;
 }
 
-/** Where the counters of numbers stand. */
 export async function sequencesOf(db: Database): Promise<Sequence[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = 'public' order by 1`,

@@ -30,12 +30,10 @@ const manifest = z.object({
   files: z.array(z.string()),
 });
 
-/** Why a copy is not made, or not taken: told to the person at the terminal. */
 export class UnfitBackup extends Error {
   override name = 'UnfitBackup';
 }
 
-/** What a copy holds; it is written last, so a folder without one is no whole copy. */
 export type Manifest = z.infer<typeof manifest>;
 
 /** Throws when the folder holds no whole copy. */
@@ -43,7 +41,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifest.parse(JSON.parse(await readFile(path.join(folder, MANIFEST), 'utf8')));
 }
 
-/** Of the database as it stands. */
 export async function lastMigration(db: Database): Promise<string> {
   const { rows } = await db.execute<{ hash: string }>(
     sql`select hash from drizzle.__drizzle_migrations order by created_at desc limit 1`,

@@ -7,11 +7,9 @@ const MINUTE_MS = 60_000;
 const RETRY_MS = 15 * MINUTE_MS;
 
 export interface NightlyBackup {
-  /** Copies stand here, each in a folder named by its day. */
   readonly folder: string;
   /** The hour from which the day's copy is made, `HH:MM` in UTC. */
   readonly at: string;
-  /** Copies that are kept; older ones are removed. */
   readonly keep: number;
   readonly clock: () => Date;
   readonly write: (folder: string) => Promise<unknown>;

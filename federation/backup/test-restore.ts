@@ -16,7 +16,6 @@ export interface RestoreTestOptions {
   readonly ownerUrl: string;
   readonly fieldKey: string;
   readonly now: Date;
-  /** Brings an empty database to the newest schema. */
   readonly migrate: (ownerUrl: string) => Promise<void>;
 }
 
@@ -47,7 +46,6 @@ export async function testRestore(
   await withClient(ownerUrl, (owner) => owner.query(`create database ${name}`));
   try {
     await migrate(scratch);
-    // Uploaded files are read from the copy and stored nowhere.
     const storage = { put: async () => undefined, get: async () => undefined, remove: async () => undefined };
     const manifest = await readBackup({ databaseUrl: scratch, storage, fieldKey }, folder);
     return await withClient(scratch, async (client) => ({

@@ -14,7 +14,6 @@ import { type Command, type CommandContext, Refusal } from './command';
 import { readCall } from './read-call';
 import { UsageError } from './usage';
 
-/** Copies the database and the uploaded files into a new folder. */
 export const backupCommand: Command = async (context) => {
   const folder = folderOf(context);
   const { tables, files } = await writeBackup({ ...sourceOf(context), now: context.clock() }, folder).catch(refused);
@@ -22,7 +21,6 @@ export const backupCommand: Command = async (context) => {
   context.say(`таблиц — ${tables.length}, строк — ${rowsOf(tables)}, файлов — ${files.length}`);
 };
 
-/** Fills an empty database and the storage from a copy. */
 export const restoreCommand: Command = async (context) => {
   const { tables, files, createdAt } = await readBackup(targetOf(context), folderOf(context)).catch(refused);
   context.say(`Восстановлено на ${createdAt}: строк — ${rowsOf(tables)}, файлов — ${files.length}.`);
@@ -37,7 +35,6 @@ const nightlyCall = z.object({
   keep: z.coerce.number('--keep — сколько копий хранить').int().min(1, '--keep — не меньше одной').default(14),
 });
 
-/** Makes a copy each night until it is stopped. */
 export const nightlyBackupCommand: Command = async (context) => {
   const { file, at, keep } = readCall(context.args, nightlyCall);
   const { clock, say, warn } = context;
@@ -51,7 +48,6 @@ export const nightlyBackupCommand: Command = async (context) => {
   }
 };
 
-/** Restores a copy into a database of its own, compares, and drops it. */
 export const testRestoreCommand: Command = async (context) => {
   const { databaseUrl, fieldKey } = targetOf(context);
   const { manifest, different, violations } = await testRestore(
@@ -68,7 +64,6 @@ export const testRestoreCommand: Command = async (context) => {
 
 const rowsOf = (tables: readonly { readonly rows: number }[]) => tables.reduce((sum, { rows }) => sum + rows, 0);
 
-/** Counters of numbers are set by their owner. */
 const targetOf = (context: CommandContext) => ({
   ...sourceOf(context),
   databaseUrl: context.settings.DATABASE_MIGRATION_URL ?? directUrl(context.settings),

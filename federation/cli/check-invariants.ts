@@ -3,7 +3,6 @@ import { invariants } from '@/federation/modules/invariant/invariants';
 import { type Command, Refusal } from './command';
 import { refuseArgs } from './read-call';
 
-/** Tells whether places, payments, tickets and receipts add up; ends with 1 where they do not. */
 export const checkInvariantsCommand: Command = async ({ args, db, clock, say }) => {
   refuseArgs(args);
   const violations = await checkInvariants(db, clock());

@@ -10,7 +10,6 @@ const call = z.object({
   label: z.string().trim().min(1, 'Пустое --label').max(40, '--label не длиннее 40 знаков').default('Пункт 1'),
 });
 
-/** A link for volunteers; its token stands after `#`, so that no server and no log gets it with the address. */
 export const checkinLinkCommand: Command = async ({ db, clock, args, settings, say }) => {
   const { 'event-city': eventCityId, label } = readCall(args, call);
   const link = await issueLink(db, { eventCityId, label }, clock());
@@ -23,7 +22,6 @@ export const checkinLinkCommand: Command = async ({ db, clock, args, settings, s
   say(`${settings.SITE_URL}/checkin#${link.token}`);
 };
 
-/** Shows all links: where each checks in, how many it has. */
 export const checkinLinksCommand: Command = async ({ db, clock, say }) => {
   const links = await listLinks(db, clock());
   for (const { link, start, times, isOver } of links) {
@@ -41,7 +39,6 @@ const undo = z.object({
   reason: operatorOptions.reason,
 });
 
-/** Takes back that a participant was let in. */
 export const checkinUndoCommand: Command = async ({ db, clock, args, say }) => {
   const { 'event-city': eventCityId, ticket: ticketNumber, reason } = readCall(args, undo);
   const outcome = await undoCheckin(db, { eventCityId, ticketNumber, reason, now: clock() });
@@ -50,7 +47,6 @@ export const checkinUndoCommand: Command = async ({ db, clock, args, say }) => {
   say(`Отметка по билету ${ticketNumber} снята: участник снова может зарегистрироваться, передать и вернуть билет.`);
 };
 
-/** Ends a link. */
 export const checkinRevokeCommand: Command = async ({ db, clock, args, say }) => {
   const [publicId, ...more] = args;
   if (!z.uuid().safeParse(publicId).success || !publicId || more.length > 0) {

@@ -1,9 +1,7 @@
 import type { Deps } from '@/federation/deps';
 
 export interface CommandContext extends Pick<Deps, 'db' | 'queue' | 'clock' | 'settings'> {
-  /** What follows the command's name. */
   readonly args: readonly string[];
-  /** Relative file names start here. */
   readonly folder: string;
   readonly say: (line: string) => void;
   readonly warn: (line: string) => void;

@@ -26,7 +26,6 @@ const refusals: Readonly<Record<DispatchRefusal, string>> = {
   'already delivered': 'Заказ уже доставлен',
 };
 
-/** Shows the orders whose goods are to be sent, or records that one has left. */
 export const dispatchOrderCommand: Command = async ({ args, db, queue, clock, settings, say }) => {
   if (args.length === 0) {
     const waiting = await ordersToSend(db);
@@ -50,7 +49,6 @@ export const dispatchOrderCommand: Command = async ({ args, db, queue, clock, se
   say(`Заказ ${file} отмечен отправленным, письмо покупателю уходит на ${sent.email}.`);
 };
 
-/** Records that the parcel of an order has come. */
 export const orderDeliveredCommand: Command = async ({ args, db, clock, say }) => {
   const call = readCall(args, delivered);
   if (!(await orderDelivered(db, { orderId: call.file, operator: call.by, now: clock() }))) {

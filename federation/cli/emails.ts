@@ -17,7 +17,6 @@ const list = z.object({ to: address });
 const resend = z.object({ file: emailId, to: address, ...operatorOptions });
 const close = z.object({ file: emailId, ...operatorOptions });
 
-/** Shows the e-mails that could not be delivered, or all that one address was written. */
 export const emailsCommand: Command = async ({ args, db, say }) => {
   const { to } = readCall(args, list);
   const found = to ? await emailsTo(db, to) : await undeliverableEmails(db);
@@ -49,7 +48,6 @@ const refusals: Readonly<Record<ResendRefusal, string>> = {
   'still on its way': 'Письмо ещё отправляется: подождите, пока его примут или вернут',
 };
 
-/** Sends an e-mail once more, as it was, to its recipient or to another address of theirs. */
 export const resendEmailCommand: Command = async ({ args, db, queue, clock, say }) => {
   const { file, to, by, reason } = readCall(args, resend);
   const call = { operator: by, reason, now: clock() };
@@ -58,7 +56,6 @@ export const resendEmailCommand: Command = async ({ args, db, queue, clock, say 
   say(`Письмо «${resent.subject}» отправляем на ${resent.recipient}.`);
 };
 
-/** Settles an undeliverable e-mail that is not worth sending again. */
 export const closeEmailCommand: Command = async ({ args, db, clock, say }) => {
   const { file, by, reason } = readCall(args, close);
   if (!(await closeEmail({ db }, file, { operator: by, reason, now: clock() }))) {

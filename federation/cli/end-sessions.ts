@@ -10,7 +10,6 @@ const call = z.object({
   ...operatorOptions,
 });
 
-/** Ends all sessions of an account whose owner has asked for it. */
 export const endSessionsCommand: Command = async ({ db, clock, args, say }) => {
   const { file: account, by, reason } = readCall(args, call);
   const digits = phoneDigits(account);

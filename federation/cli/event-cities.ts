@@ -3,7 +3,6 @@ import { eventCityWithResultsOf } from '@/federation/modules/result/to-contract'
 import { filterEventCities } from '@/lib/domain/calendar/event-city-filter';
 import type { Command } from './command';
 
-/** Where the `--event-city` of an import is looked up. */
 export const eventCitiesCommand: Command = async ({ db, args, say }) => {
   const all = (await listAllEventCities(db)).map(eventCityWithResultsOf);
   const found = filterEventCities(all, { search: args.join(' '), year: null });

@@ -8,7 +8,6 @@ import { flagOption, readCall } from './read-call';
 
 const call = z.object({ file: z.string({ error: 'Не названа папка с содержимым' }), 'dry-run': flagOption });
 
-/** Takes a folder of content, whole or not at all; `--dry-run` shows line by line what that would do. */
 export const importContentCommand: Command = async ({ args, folder, say, ...deps }) => {
   const { file, 'dry-run': preview } = readCall(args, call);
   const content = path.resolve(folder, file);

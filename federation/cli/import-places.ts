@@ -6,7 +6,6 @@ import { replacePlaces } from '@/federation/modules/place/repository';
 import { type Command, Refusal } from './command';
 import { UsageError } from './usage';
 
-/** Puts a table of places in the place of the former one. */
 export const importPlacesCommand: Command = async ({ args: [name], db, folder, say }) => {
   if (!name) throw new UsageError('Не назван файл таблицы адресов');
   const file = path.resolve(folder, name);

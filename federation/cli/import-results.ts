@@ -27,7 +27,6 @@ const call = z.object({
   reason: operatorOptions.reason.optional(),
 });
 
-/** Puts a protocol in the place of the format's former results, whole or not at all, or says what that would change. */
 export const importResultsCommand: Command = async ({ args, folder, ...context }) => {
   const asked = readCall(args, call);
   const { file, format, title, by, reason, columns, 'event-city': eventCityId } = asked;

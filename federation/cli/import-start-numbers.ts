@@ -9,7 +9,6 @@ const call = z.object({
   'event-city': eventCityOption,
 });
 
-/** Gives the participants of a start their numbers. */
 export const importStartNumbersCommand: Command = async ({ args, folder, db, say }) => {
   const { file, 'event-city': eventCityId } = readCall(args, call);
   const table = await readTable(folder, file);

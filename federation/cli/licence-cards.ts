@@ -2,7 +2,6 @@ import { cardDelivered, cardsToSend } from '@/federation/modules/licence/cards';
 import { type Command, Refusal } from './command';
 import { UsageError } from './usage';
 
-/** Shows which cards of plastic are to be sent and where; `--delivered НОМЕР` says that one has come. */
 export const licenceCardsCommand: Command = async ({ args, db, settings, say }) => {
   const [option, number, ...more] = args;
   if (option === undefined) {

@@ -8,7 +8,6 @@ import { eventCityOption, flagOption, formatTitleOption, operatorOptions, readCa
 
 const close = z.object({ 'event-city': eventCityOption, format: formatTitleOption, ...operatorOptions });
 
-/** Ends the sale of a start, all its formats or one. */
 export const closeSaleCommand: Command = async ({ db, queue, clock, args, say }) => {
   const { 'event-city': eventCityId, format: title, by, reason } = readCall(args, close);
   const call = { operator: by, reason, now: clock() };
@@ -27,7 +26,6 @@ const hide = z.object({
   ...operatorOptions,
 });
 
-/** Takes a format from the event's page, or puts it back. */
 export const hideFormatCommand: Command = async ({ db, queue, clock, args, say }) => {
   const { 'event-city': eventCityId, format: title, undo, by, reason } = readCall(args, hide);
   const call = { operator: by, reason, now: clock() };

@@ -13,7 +13,6 @@ const call = z.object({
   ...operatorOptions,
 });
 
-/** Shows who starts, or writes them into a file that its owner alone may read. */
 export const participantsCommand: Command = async ({ db, clock, args, folder, say }) => {
   const { 'event-city': eventCityId, file, as, by, reason } = readCall(args, call);
   const rows = await participantsOf(db, eventCityId, { operator: by, reason, now: clock() });

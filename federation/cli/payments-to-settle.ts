@@ -14,7 +14,6 @@ import { type Resolution, resolutions, resolutionsOf } from '@/lib/domain/order/
 import { type Command, Refusal } from './command';
 import { operatorOptions, readCall, refuseArgs } from './read-call';
 
-/** Shows the money that went another way and waits for a decision, with the decisions there are. */
 export const paymentsToSettleCommand: Command = async ({ args, db, say }) => {
   refuseArgs(args);
   const open = await openExceptions(db);
@@ -51,7 +50,6 @@ const outcomes: Partial<Record<Resolution, string>> = {
   released: 'Записано: деньги не списаны, билеты аннулированы, места снова в продаже.',
 };
 
-/** Closes one of them as a person has decided. */
 export const settlePaymentCommand: Command = async ({ args, db, queue, settings, clock, say }) => {
   const { file, as: resolution, by, reason } = readCall(args, settle);
   const decision = { resolution, operator: by, reason, now: clock() };
@@ -76,7 +74,6 @@ const chargebackRefusals: Readonly<Record<ChargebackRefusal, string>> = {
   'more than is left': 'За этот заказ у банка осталось меньше: остальное уже возвращено, возвращается или записано',
 };
 
-/** Writes down a dispute that the bank has told of by an e-mail. */
 export const recordChargebackCommand: Command = async ({ args, db, queue, settings, clock, say }) => {
   const { order: orderId, sum: amount, by, reason } = readCall(args, chargeback);
   const call = { orderId, amount, operator: by, reason, now: clock() };

@@ -22,7 +22,6 @@ export const operatorOptions = {
     .max(200, '--reason не длиннее 200 знаков'),
 } as const;
 
-/** An option that has no value: it is there or not. */
 export const flagOption = z
   .literal(true, 'Параметр пишется без значения')
   .optional()

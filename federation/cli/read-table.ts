@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from './command';
 
-/** The bytes of a file named at the terminal, from the folder where the command was called. */
 export async function readTable(folder: string, name: string): Promise<Uint8Array> {
   const file = path.resolve(folder, name);
   try {

@@ -5,7 +5,6 @@ import { type Command, Refusal } from './command';
 import { refuseArgs } from './read-call';
 import { UsageError } from './usage';
 
-/** Shows the refunds that the bank has refused for good, with the last of its reasons. */
 export const refundsCommand: Command = async ({ args, db, say }) => {
   refuseArgs(args);
   const failed = await failedRefunds(db);
@@ -21,7 +20,6 @@ export const refundsCommand: Command = async ({ args, db, say }) => {
   }
 };
 
-/** Has the bank told of one of them once more. */
 export const retryRefundCommand: Command = async ({ args: [refundId, ...more], db, queue, say }) => {
   if (refundId === undefined || more.length > 0) throw new UsageError('Назовите один возврат');
   const isKnown = z.uuid().safeParse(refundId).success && (await retryRefund(db, { queue }, refundId));

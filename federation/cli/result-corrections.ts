@@ -16,7 +16,6 @@ const correctionOf = ({ 'event-city': eventCityId, ...asked }: z.output<typeof c
   eventCityId,
 });
 
-/** Official results become provisional, so that timing may correct them. */
 export const reopenResultsCommand: Command = async ({ args, say, ...deps }) => {
   const asked = correctionOf(readCall(args, correction));
   if (!(await reopenResults(deps, asked))) {
@@ -29,7 +28,6 @@ const numberCall = correction.extend({
   number: z.string({ error: 'Нужен --number со стартовым номером' }).pipe(startNumber),
 });
 
-/** Takes a start number out of the results. */
 export const withdrawResultCommand: Command = async ({ args, say, ...deps }) => {
   const { number, ...asked } = readCall(args, numberCall);
   if (!(await withdrawNumber(deps, correctionOf(asked), number))) {
@@ -38,7 +36,6 @@ export const withdrawResultCommand: Command = async ({ args, say, ...deps }) => 
   say(`Номер ${number} снят с результатов «${asked.format}». Вернуть: undo-results.`);
 };
 
-/** Takes a whole format out of the results, one with a mistyped name. */
 export const withdrawFormatCommand: Command = async ({ args, say, ...deps }) => {
   const asked = correctionOf(readCall(args, correction));
   if (!(await withdrawFormat(deps, asked))) {
@@ -47,7 +44,6 @@ export const withdrawFormatCommand: Command = async ({ args, say, ...deps }) => 
   say(`Формат «${asked.format}» снят с результатов. Вернуть: undo-results.`);
 };
 
-/** Takes back the last change of a format's results. */
 export const undoResultsCommand: Command = async ({ args, say, ...deps }) => {
   const asked = correctionOf(readCall(args, correction));
   const undone = await undoChange(deps, asked);
@@ -55,7 +51,6 @@ export const undoResultsCommand: Command = async ({ args, say, ...deps }) => {
   say(`Отменено: ${undone.action} (${undone.at.toISOString()}, ${undone.by}).`);
 };
 
-/** Shows who changed the results of a start by commands, when and why. */
 export const resultChangesCommand: Command = async ({ db, args, say }) => {
   const { 'event-city': eventCityId } = readCall(args, z.object({ 'event-city': eventCityOption }));
   const changes = await listChanges(db, eventCityId);

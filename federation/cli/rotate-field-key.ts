@@ -10,7 +10,6 @@ import { operatorOptions, readCall } from './read-call';
 /** The installation as a whole. */
 const EVERYTHING = '00000000-0000-0000-0000-000000000000';
 
-/** Seals all personal data under the first key of FIELD_KEY. */
 export const rotateFieldKeyCommand: Command = async ({ db, settings, args, clock, say }) => {
   const { by, reason } = readCall(args, z.object(operatorOptions));
   await recordAction(db, 'rotate-field-key', EVERYTHING, { operator: by, reason, now: clock() });

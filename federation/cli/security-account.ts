@@ -6,7 +6,6 @@ import { type Command, Refusal } from './command';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Under which hashes the security log tells of an account. */
 export const securityAccountCommand: Command = async ({ db, args, settings, say }) => {
   const [given = '', ...more] = args;
   const named = accountOf(given);

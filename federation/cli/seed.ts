@@ -1,7 +1,6 @@
 import { seedIfEmpty } from '@/federation/seed';
 import type { Command } from './command';
 
-/** Fills an empty database with the demonstration. */
 export const seedCommand: Command = async ({ say, ...deps }) => {
   const filled = await seedIfEmpty(deps);
   if (filled) await deps.queue.enqueue(deps.db, 'notify-site', { changes: [{ noun: 'everything' }] });

@@ -12,7 +12,6 @@ const nameOf = (args: readonly string[]): string => {
   return name;
 };
 
-/** A token that is shown this once. */
 export const timingTokenCommand: Command = async ({ db, clock, args, say }) => {
   const name = nameOf(args);
   const token = await issueToken(db, name, clock());
@@ -20,7 +19,6 @@ export const timingTokenCommand: Command = async ({ db, clock, args, say }) => {
   say(token);
 };
 
-/** Ends the token of a timing partner. */
 export const timingRevokeCommand: Command = async ({ db, clock, args, say }) => {
   const name = nameOf(args);
   if (!(await revokeToken(db, name, clock()))) throw new Refusal(`У «${name}» нет действующего токена`);
@@ -46,7 +44,6 @@ const grantCall = z.object({
     .pipe(z.array(formatName)),
 });
 
-/** Gives a partner an event city; without days, those of the event. */
 export const timingGrantCommand: Command = async ({ db, args, say }) => {
   const [name, options] = splitName(args);
   const { 'event-city': eventCityId, formats, ...asked } = readCall(options, grantCall);
@@ -62,7 +59,6 @@ export const timingGrantCommand: Command = async ({ db, args, say }) => {
   say(formats.length > 0 ? `Новые форматы: ${formats.join(', ')}.` : 'Новых форматов заводить не может.');
 };
 
-/** Takes an event city back. */
 export const timingUngrantCommand: Command = async ({ db, args, say }) => {
   const [name, options] = splitName(args);
   const { 'event-city': eventCityId } = readCall(options, z.object({ 'event-city': eventCityOption }));
@@ -70,7 +66,6 @@ export const timingUngrantCommand: Command = async ({ db, args, say }) => {
   say(`«${name}» больше не может слать результаты этого старта.`);
 };
 
-/** Shows who has, or had, a token, and to which starts. */
 export const timingPartnersCommand: Command = async ({ db, say }) => {
   const [partners, grants] = await Promise.all([listPartners(db), listGrants(db)]);
   for (const { publicId, name, createdAt, revokedAt } of partners) {

@@ -16,7 +16,6 @@ const refusals: Readonly<Record<UnpublishRefusal, string>> = {
   'legal text': 'На этот текст ссылаются согласия и оплата: замените его новой редакцией (import-content)',
 };
 
-/** Takes a news item, an event or a document from the site, or puts it back. */
 export const unpublishCommand: Command = async ({ db, queue, clock, args, say }) => {
   const { file: publicId, undo, by, reason } = readCall(args, call);
   const done = await unpublish({ db, queue }, { publicId, hidden: !undo }, { operator: by, reason, now: clock() });

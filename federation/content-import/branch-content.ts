@@ -8,7 +8,6 @@ import { saveRows } from './save-rows';
 const contacts = { phone: optional(phone), email: optional(email), link: optional(link) };
 
 const regionalFederation = z.object({
-  /** The region's code, as number plates have it. */
   id: z
     .string()
     .regex(/^\d{1,3}$/, 'нужен код региона')

@@ -5,7 +5,6 @@ import { readCoordinates } from '@/lib/domain/calendar/coordinates';
 import { stepsRefusal } from '@/lib/domain/ticket/refund-terms';
 import { count, filled, flag, kopecks, listed, optional, slug, whole } from './cells';
 
-/** An item with named parts in it. */
 const parted = <S extends z.ZodObject>(separator: string, object: S) =>
   z.preprocess((text) => {
     const values = String(text).split(separator);

@@ -21,12 +21,10 @@ export function startDayOf(event: Pick<EventCells, 'slug' | 'anchor' | 'date'>, 
   return startDay;
 }
 
-/** When the event starts in its city; today is the city's own day. */
 export function startOf(event: EventCells, now: Date): Date {
   return instantIn(startDayOf(event, dayIn(now, event.timezone)), event.start_time, event.timezone);
 }
 
-/** An event as it is kept. */
 export function eventRow(event: EventCells, now: Date): typeof events.$inferInsert {
   const startDate = startDayOf(event, dayIn(now, event.timezone));
   return {

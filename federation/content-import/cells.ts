@@ -6,7 +6,6 @@ export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'латинск
 
 export const filled = z.string().trim().min(1, 'пусто');
 
-/** An empty cell is nothing. */
 export const optional = <S extends z.ZodType>(value: S) => z.union([z.literal('').transform(() => null), value]);
 
 export const day = z.iso.date({ error: 'нужна дата ГГГГ-ММ-ДД' });
@@ -21,7 +20,6 @@ export const email = z.email('нужен адрес e-mail');
 
 export const link = z.url({ protocol: /^https?$/, error: 'нужна ссылка https://…' });
 
-/** A cell with a list in it, its items parted by a bar. */
 export const listed = <S extends z.ZodType>(item: S) =>
   z.preprocess((text) => (text === '' ? [] : String(text).split('|')), z.array(item));
 
@@ -32,7 +30,6 @@ export const whole = z
   .regex(/^-?\d+$/, 'нужно целое число')
   .transform(Number);
 export const count = whole.refine((number) => number >= 0, 'нужно число от 0');
-/** Rubles in the cell. */
 export const kopecks = z
   .string()
   .regex(/^\d+(\.\d{1,2})?$/, 'нужна сумма в рублях')

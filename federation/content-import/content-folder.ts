@@ -7,7 +7,6 @@ import type { ContentProblem, Place } from './content-problems';
 import { parseCsv } from './parse-csv';
 import { parseMarkdown } from './parse-markdown';
 
-/** A record with the place that a problem found later is named by. */
 export interface Found<T> {
   readonly value: T;
   readonly at: Place;
@@ -20,9 +19,7 @@ export interface Found<T> {
 export interface ContentFolder {
   readonly problems: ContentProblem[];
   has(name: string): boolean;
-  /** The rows of a table, each checked; none where there is no such file. */
   csv<S extends z.ZodObject>(name: string, row: S): Found<z.output<S>>[];
-  /** The Markdown files of a folder in the order of their names, their front matter checked. */
   markdown<S extends z.ZodObject>(name: string, frontMatter: S): Found<z.output<S> & { readonly markdown: string }>[];
   /** The bytes of a file that a record names; a problem where there is none. */
   file(name: string, from: ContentProblem): Buffer | undefined;

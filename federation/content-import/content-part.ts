@@ -4,17 +4,13 @@ import type { ContentFolder, Found } from './content-folder';
 import type { Place } from './content-problems';
 import { isSaved, type Saved } from './save-rows';
 
-/** What was written of one noun. */
 export interface Written extends Saved<unknown> {
   readonly changes: Changes;
 }
 
-/** The part of a content folder that is about one noun, read and checked. */
 export interface ContentPart {
-  /** As the report calls it. */
   readonly label: string;
   readonly count: number;
-  /** Where each thing stands, by its key: a preview names it. */
   readonly places: ReadonlyMap<unknown, Place>;
   write(tx: Database, now: Date): Promise<Written>;
   /** Looks for what it names of other nouns, once all is written; throws ContentError. */
@@ -26,7 +22,6 @@ export const placesOf = <T>(
   ...keys: readonly ((value: T) => unknown)[]
 ): (readonly [unknown, Place])[] => found.flatMap(({ value, at }) => keys.map((keyOf) => [keyOf(value), at] as const));
 
-/** Reads one noun's part; what is wrong goes into the folder's problems. */
 export type ReadPart = (folder: ContentFolder, now: Date) => ContentPart;
 
 /** A slug that stands twice is a problem, at its second place. */
@@ -42,7 +37,6 @@ export function refuseDoubles<T>(folder: ContentFolder, found: readonly Found<T>
   }
 }
 
-/** One change for a noun whose pages are made anew together. */
 export const changesOf = (noun: Changes[number]['noun'], saved: Saved<unknown>): Written => ({
   ...saved,
   changes: isSaved(saved) ? [{ noun }] : [],

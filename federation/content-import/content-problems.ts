@@ -1,11 +1,9 @@
-/** Where a record stands: the file below the content folder and its line. */
 export interface Place {
   readonly file: string;
   readonly line?: number;
 }
 
 export interface ContentProblem extends Place {
-  /** The column of a table, or the field of a front matter. */
   readonly column?: string;
   readonly text: string;
 }

@@ -19,7 +19,6 @@ const read = (markdown: string): Root => reader.runSync(reader.parse(markdown)) 
 
 const isPicture = (node: ElementContent): node is Element => node.type === 'element' && node.tagName === 'img';
 
-/** Markdown with GitHub's tables and links to HTML; HTML inside the Markdown is left out. */
 export function htmlOf(markdown: string, pictures: ReadonlyMap<string, TextPicture> = new Map()): string {
   const tree = read(markdown);
   for (const picture of picturesOf(tree)) {

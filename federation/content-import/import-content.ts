@@ -39,13 +39,11 @@ const parts = [
   readPromoCodes,
 ];
 
-/** How many records of a noun a folder held, and what became of them. */
 export interface PartReport {
   readonly label: string;
   readonly count: number;
   readonly added: number;
   readonly changed: number;
-  /** Where what is new stands, and what differs. */
   readonly addedAt: readonly string[];
   readonly changedAt: readonly string[];
 }

@@ -86,7 +86,6 @@ export const readMembers: ReadPart = (folder, now) => {
   };
 };
 
-/** Gives a team exactly these athletes in this order; tells whether that is a change. */
 async function linkMembers(tx: Database, groupId: string, memberIds: readonly string[]): Promise<boolean> {
   const ofGroup = eq(memberGroupMembers.groupId, groupId);
   const before = await tx.select().from(memberGroupMembers).where(ofGroup).orderBy(asc(memberGroupMembers.position));

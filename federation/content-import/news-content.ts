@@ -37,7 +37,6 @@ const frontMatter = z.object({
   headline: filled,
   subtitle: filled,
   discipline,
-  /** The cover. */
   picture: picturePath.optional(),
   about: z.array(subject).optional(),
 });

@@ -13,7 +13,6 @@ interface Columns {
   readonly optional: readonly string[];
 }
 
-/** The rows of a CSV file by the names of its first line. */
 export function parseCsv(file: string, bytes: Uint8Array, columns: Columns): Table {
   const refused = (line: number, text: string, column?: string) => ({
     rows: [],

@@ -10,7 +10,6 @@ interface Article {
   readonly linesBeforeText: number;
 }
 
-/** A Markdown file with a front matter; broken YAML is a problem with its line. */
 export function parseMarkdown(file: string, bytes: Uint8Array): { article?: Article; problems: ContentProblem[] } {
   const refused = (line: number, text: string) => ({ problems: [{ file, line, text }] });
   const text = textOf(bytes);

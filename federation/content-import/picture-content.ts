@@ -23,7 +23,6 @@ export function picturesOf(
   );
 }
 
-/** One picture that is named at a place. */
 export function pictureOf(folder: ContentFolder, picture: string, place: ContentProblem): PictureSource[] {
   const bytes = folder.file(picture, place);
   if (!bytes) return [];

@@ -7,7 +7,6 @@ import { pictures } from '@/federation/db/schema/picture';
 import { decodePicture, PictureRefusal } from '@/federation/modules/file/decode-picture';
 
 export interface PictureSource {
-  /** Below the file base: `members/ivanov.jpg`. */
   readonly path: string;
   readonly bytes: Buffer;
 }
@@ -42,7 +41,6 @@ export async function savePictures(tx: Database, sources: readonly PictureSource
   return new Set(stale.map(({ path }) => path));
 }
 
-/** The size of a picture as it is kept, in pixels. */
 export async function storedSizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
   const scale = Math.min(1, LONGEST_SIDE / Math.max(autoOrient.width, autoOrient.height));

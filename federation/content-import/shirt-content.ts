@@ -14,7 +14,6 @@ import { refuseLessThanSold } from './shop-content';
 const shirtCells = z.object({ event_slug: slug, size: filled, stock: count });
 type Shirt = z.output<typeof shirtCells> & { readonly address: string };
 
-/** T-shirts of starter packs: the sizes that participants of a start choose from. */
 export const readShirts: ReadPart = (folder) => {
   const found = folder.csv('shop/shirts.csv', shirtCells).map(({ value, at }) => ({
     at,

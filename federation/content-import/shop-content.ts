@@ -111,7 +111,6 @@ export async function refuseLessThanSold(
 const regionCells = z.object({ id: count, region: filled, first_kilo_rubles: kopecks, next_kilo_rubles: kopecks });
 const cityCells = z.object({ id: count, region_id: count, city: filled });
 
-/** Where goods are sent and for how much. */
 export const readDelivery: ReadPart = (folder) => {
   const regions = folder.csv('shop/delivery-regions.csv', regionCells);
   const cities = folder.csv('shop/delivery-cities.csv', cityCells);
@@ -168,7 +167,6 @@ const licenceCells = z.object({
 });
 const cardCells = z.object({ slug, name: filled, cost_rubles: kopecks });
 
-/** Types of licences, and how a card comes to its owner. */
 export const readLicenceTypes: ReadPart = (folder) => {
   const found = folder.csv('licences/types.csv', licenceCells);
   const cards = folder.csv('licences/card-delivery.csv', cardCells);

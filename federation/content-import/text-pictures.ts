@@ -4,7 +4,6 @@ import { picturesIn, type TextPicture } from './html-of';
 import { pictureOf, picturePath } from './picture-content';
 import { type PictureSource, storedSizeOf } from './save-pictures';
 
-/** The pictures in the texts; one that is not there, or that nobody can be told of, is a problem with its line. */
 export function textPicturesOf(
   folder: ContentFolder,
   found: readonly Found<{ readonly markdown: string }>[],
@@ -24,7 +23,6 @@ export function textPicturesOf(
   return [...new Map(sources.map((source) => [source.path, source])).values()];
 }
 
-/** The pictures of texts by the paths that they name. */
 export async function shownPictures(sources: readonly PictureSource[]): Promise<ReadonlyMap<string, TextPicture>> {
   const shown = new Map<string, TextPicture>();
   for (const { path, bytes } of sources) {

@@ -10,7 +10,6 @@ const TAG_BYTES = 16;
 /** FIELD_KEY names the key that seals and, after commas, former ones that still open. */
 export const keysOf = (fieldKey: string): string[] => fieldKey.split(',');
 
-/** The key that seals. */
 export const currentKey = (fieldKey: string): string => fieldKey.split(',', 1)[0] ?? fieldKey;
 
 /** The 32 bytes of a key, or another key of the same strength for another use. */
@@ -65,7 +64,6 @@ function openUnder(key: string, place: string, sealed: Uint8Array): Buffer | und
 export const resealBytes = (fieldKey: string, place: string, sealed: Uint8Array): Uint8Array =>
   hasHeader(sealed, currentKey(fieldKey)) ? sealed : sealBytes(fieldKey, place, openBytes(fieldKey, place, sealed));
 
-/** A text for a column, base64url. */
 export const sealField = (fieldKey: string, place: string, text: string): string =>
   sealBytes(fieldKey, place, Buffer.from(text)).toString('base64url');
 

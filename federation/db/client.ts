@@ -4,7 +4,6 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { databaseFailure, NoConnection } from './database-failure';
 import { statementNames } from './prepared-statements';
 
-/** What a repository function takes first: the database, or a transaction of it. */
 export type Database = Omit<NodePgDatabase, '$client'>;
 
 export interface Connection {
@@ -44,7 +43,6 @@ export function connect(
     connectionString: databaseUrl,
     max,
     connectionTimeoutMillis: waitMs,
-    // Statements that do not wait for each other's answers (Promise.all) are sent without waiting, and done in turn.
     pipeline,
     ...(statementMs && { query_timeout: statementMs + GRACE_MS }),
     ...(!isPooler && {

@@ -1,10 +1,8 @@
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** An instant in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** The public id is the key: random (122 bits), so that knowing one tells nothing of another. */
 export const publicIdKey = () => uuid('public_id').primaryKey().defaultRandom();
 
-/** The bytes of a file. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

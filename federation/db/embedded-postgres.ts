@@ -9,7 +9,6 @@ import { reaches, type ServerAccount, serverAccount } from './postgres-account';
 import { completePostgresFiles } from './postgres-files';
 
 export interface EmbeddedPostgresOptions {
-  /** The cluster's folder; made when it does not exist. */
   dataDir: string;
   port: number;
   password: string;
@@ -21,7 +20,6 @@ export interface EmbeddedPostgres {
   pid: number;
   port: number;
   url(database: string): string;
-  /** Fulfilled when the server process ends, whoever ended it. */
   exited: Promise<void>;
   stop(): Promise<void>;
 }
@@ -141,7 +139,6 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The server's user, where it is another, may pass through the folder of data and list nothing; others may not. */
 async function letThrough({ gid }: ServerAccount, folder: string): Promise<void> {
   const { uid, mode } = await stat(folder);
   const isShared = (mode & 0o1000) !== 0;

@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** The system user a server runs as: PostgreSQL refuses to run as root. */
 export interface ServerAccount {
   uid?: number;
   gid?: number;

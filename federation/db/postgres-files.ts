@@ -3,7 +3,6 @@ import { chmod, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 
 interface Link {
-  /** Both from the package's folder. */
   readonly source: string;
   readonly target: string;
 }

@@ -7,7 +7,6 @@ import type { FileStorage } from '@/federation/gateways/storage/storage';
 import type { Queue } from '@/federation/queue/queue';
 import type { Settings } from '@/federation/settings';
 
-/** All that the modules need from outside; tests give their own clock, database and gateways. */
 export interface Deps {
   readonly db: Database;
   readonly clock: () => Date;

@@ -24,7 +24,6 @@ export async function openPayment(db: Database, order: PaymentOrder, now: Date):
   return findPayment(db, order.orderId);
 }
 
-/** The payment of an order in the bank’s book. */
 export async function findPayment(db: Database, orderId: string): Promise<BankPayment | undefined> {
   const [payment] = await db.select().from(bankPayments).where(eq(bankPayments.orderId, orderId));
   return payment;
@@ -38,7 +37,6 @@ const statusOf = {
   unreturnable: 'paid',
 } as const satisfies Record<Outcome, BankPayment['status']>;
 
-/** Nothing is left to pay. */
 export const isTaken = ({ status, outcome }: BankPayment): boolean =>
   status === 'paid' || status === 'authorized' || outcome === 'reversed';
 
@@ -59,7 +57,6 @@ export async function decide(db: Database, orderId: string, outcome: Outcome, no
   return decided.length > 0;
 }
 
-/** The shop knows of this status; of a later one it does not. */
 export async function markNotified(db: Database, { orderId, status }: BankPayment, now: Date): Promise<void> {
   await db
     .update(bankPayments)
@@ -67,7 +64,6 @@ export async function markNotified(db: Database, { orderId, status }: BankPaymen
     .where(and(eq(bankPayments.orderId, orderId), eq(bankPayments.status, status)));
 }
 
-/** What has been given back of a payment, in sequence. */
 export async function returnsOf(db: Database, orderId: string): Promise<Kopecks[]> {
   const rows = await db
     .select()

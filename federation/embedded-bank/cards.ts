@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Outcome } from '@/federation/db/schema/payment';
 
-/** What the card form posts; texts as they were typed. */
 export const cardForm = z.object({
   order_id: z.uuid(),
   number: z.string().max(40).default(''),
@@ -37,7 +36,6 @@ export const testCards: readonly { number: string; name: string; outcome: Outcom
 
 const digitsOf = (text: string) => text.replace(/[\s-]/g, '');
 
-/** The check digit of a card's number. */
 export function passesLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 1 ? 2 : 1);
@@ -66,7 +64,6 @@ export function cardProblems(card: Omit<CardForm, 'order_id' | 'decision'>, now:
   return problems;
 }
 
-/** What becomes of a payment by this card; `undefined` for a real one. */
 export const outcomeOf = (number: string): Outcome | undefined =>
   testCards.find((card) => card.number === digitsOf(number))?.outcome;
 

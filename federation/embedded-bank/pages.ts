@@ -78,7 +78,6 @@ const outcomeTexts: Readonly<Record<Outcome, string>> = {
   unreturnable: 'платёж пройдёт, вернуть деньги банк откажется',
 };
 
-/** The card form. What was typed stands when it is shown again, but for the code on the card's back. */
 export function cardPage(payment: BankPayment, typed?: CardForm, problems: CardProblems = {}): string {
   return frame(
     'Оплата картой',
@@ -121,18 +120,15 @@ ${wayBack(payment.cancelUrl)}
   );
 }
 
-/** Nothing is left to pay. */
 export const paidPage = (payment: BankPayment, returnUrl: string): string =>
   frame('Заказ уже оплачен', html`${summary(payment)}<div class="actions">${wayBack(returnUrl)}</div>`);
 
-/** The order may be paid no more. */
 export const expiredPage = (payment: BankPayment): string =>
   frame(
     'Время оплаты истекло',
     html`${summary(payment)}<p>Деньги не списаны. Вернитесь в магазин и оформите заказ заново.</p><div class="actions">${wayBack(payment.cancelUrl)}</div>`,
   );
 
-/** The form is not the shop’s own. */
 export const wrongFormPage = (siteUrl: string): string =>
   frame(
     'Оплатить не получится',

@@ -9,7 +9,6 @@ import {
 import { type Terminal, terminals } from '@/lib/domain/order/terminal';
 import { receiptTotal } from './receipt-total';
 
-/** What a shop asks the bank to take. */
 export interface PaymentOrder {
   readonly orderId: string;
   readonly terminal: Terminal;

@@ -37,7 +37,6 @@ export const unconfirmed = () =>
     'Этот вход открыт заказом и показывает только его. Чтобы увидеть остальное, подтвердите e-mail',
   ).reportedAs({ kind: 'scope-refused' });
 
-/** The request must be repeated after signing in. */
 export const unauthorized = () => new ApiError(401, 'Войдите, чтобы продолжить');
 
 const UNAVAILABLE: Record<DatabaseFailure, { readonly what: string; readonly seconds: number }> = {

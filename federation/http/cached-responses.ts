@@ -53,7 +53,6 @@ type CachedResponses = <O extends AnyOperation>(
 
 const MOST_BYTES = 64 * 2 ** 20;
 
-/** A cache of long responses that are the same for all, `mostBytes` of them. */
 export function cachedResponses({ mostBytes = MOST_BYTES } = {}): CachedResponses {
   const cache = versionedCache<ReadyResponse>({ most: mostBytes, sizeOf: ({ bytes }) => bytes.length });
   return (operation, { key, version }, make) =>

@@ -4,7 +4,6 @@
  */
 export type SessionScope = 'account' | 'order';
 
-/** Who calls. */
 export interface Member {
   readonly userId: string;
   readonly sessionId: string;

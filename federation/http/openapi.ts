@@ -88,7 +88,6 @@ const fileOf = ({ types }: NonNullable<AnyOperation['file']>) => ({
   content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }])),
 });
 
-/** What `@fastify/swagger` needs to describe the contract, with its schemas under their names. */
 export async function openApi(): Promise<FastifyDynamicSwaggerOptions> {
   const schemaRegistry = await namedSchemas();
   const toJson = createJsonSchemaTransform({ schemaRegistry });

@@ -25,7 +25,6 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Who makes a request that is being answered. */
 const callers = new WeakMap<FastifyRequest, Member>();
 
 export const callerOf = (request: FastifyRequest): Member | undefined => callers.get(request);
@@ -111,7 +110,6 @@ function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
     .send(Buffer.from(bytes));
 }
 
-/** Serves an operation of members: the handler knows who calls. */
 export function serveMember<
   P extends z.ZodObject | undefined,
   Q extends z.ZodObject | undefined,

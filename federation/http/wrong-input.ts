@@ -10,7 +10,6 @@ declare module 'fastify' {
   }
 }
 
-/** Of routes that are not in the contract. */
 const DEFAULT_MAX_VALUES = 1000;
 
 const refused = () => new ApiError(400, 'Запрос заполнен неверно');
@@ -39,6 +38,5 @@ function parsed({ routeOptions }: FastifyRequest, text: string): unknown {
   }
 }
 
-/** `GET *` and other targets that are no path: an address that there is not. */
 export const pathOrNothing = (target: string | undefined): string =>
   target?.startsWith('/') ? target : `/${encodeURIComponent(target ?? '')}`;

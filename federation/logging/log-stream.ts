@@ -9,7 +9,6 @@ const STANDARD_OUTPUT = 1;
 export function logStream(file = STANDARD_OUTPUT) {
   const stream = pino.destination({ dest: file, sync: false, maxLength: MAX_WAITING_BYTES });
   let isFailing = false;
-  // Unheard, the error would end the program.
   stream.on('error', () => {
     isFailing = true;
   });

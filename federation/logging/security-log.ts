@@ -43,7 +43,6 @@ interface Source {
   readonly routeOptions?: { readonly url?: string };
 }
 
-/** For every /metrics of this process. */
 export const securityEvents = new Counter({
   name: 'federation_security_events_total',
   help: 'Refusals and changes that the security log tells of, by kind',

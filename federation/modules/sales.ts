@@ -3,5 +3,4 @@ import type { Sales } from './order/kind-of-sale';
 import { goodsSale } from './shop/sale/goods-sale';
 import { ticketSale } from './ticket/sale/ticket-sale';
 
-/** All that the federation sells, by its list in a payment request. */
 export const sales = { tickets: ticketSale, shop: goodsSale, insurances: licenceSale } satisfies Sales;

@@ -1,7 +1,6 @@
 import type { PhrasingContent } from 'mdast';
 import type { face } from './open-pdf';
 
-/** A stretch of text in one face. */
 export interface Run {
   readonly text: string;
   readonly face: keyof typeof face;

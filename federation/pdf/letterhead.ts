@@ -4,7 +4,6 @@ import { face, ink, type Pdf } from './open-pdf';
 const HEAD_AT = 36;
 const FOOT_AT = 44;
 
-/** Puts the federation's name over every page of a finished document and the page's number under it. */
 export function drawLetterhead(pdf: Pdf, { title }: { readonly title: string }): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {

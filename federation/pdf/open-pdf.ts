@@ -47,7 +47,6 @@ export function openPdf({ title, date }: { readonly title: string; readonly date
   return pdf.font(face.regular).fillColor(ink.text);
 }
 
-/** Ends the document and gives back its bytes. */
 export async function bytesOfPdf(pdf: Pdf): Promise<Buffer> {
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -2,29 +2,22 @@ import type { Database } from '@/federation/db/client';
 import type { ChangeNotice } from '@/lib/contract/change-notice';
 
 export interface JobData {
-  /** Sends the e-mail of this id from the `e-mails` table. */
   'send-email': { emailId: string };
-  /** Sends the SMS of this row of `sms_codes`. */
   'send-sms': { codeId: string };
-  /** Writes the e-mail with a reset code, if the address has an account. */
   'offer-reset': { email: string };
   /** Tells the site which public content changed. */
   'notify-site': { changes: ChangeNotice['changes'] };
-  /** The embedded bank reports to the shop what became of an order's payment. */
   'notify-shop': { orderId: string };
   /** Gives the tickets of an order for these cancelled formats back. */
   'pay-back-ticket': { ticketId: string };
-  /** Gives the money of this row of `refunds` back at the bank. */
   'send-refund': { refundId: string };
   /** Each minute: asks the bank about the orders that wait for their payment. */
   'check-payments': null;
   /** Asks the bank about a sold order of which it has reported that the payment was canceled. */
   'check-payment': { orderId: string };
-  /** The embedded bank takes back the payment of a test card that is made for it. */
   'reverse-payment': { orderId: string };
   /** Each minute: puts together what was sold of each format. */
   'add-up-taken-places': null;
-  /** Asks the insurer for the policy of a licence. */
   'issue-policy': { licenceId: string };
   /** Once a morning: e-mails to owners whose licences end soon. */
   'remind-licences': null;
@@ -54,6 +47,5 @@ export interface Queue {
   work(handlers: JobHandlers): Promise<void>;
   /** Does the jobs of one name that wait now, once, and tells how many they were; a failure goes to the caller as well. */
   drain(name: JobName, handlers: JobHandlers): Promise<number>;
-  /** Lets the running jobs end. */
   stop(): Promise<void>;
 }

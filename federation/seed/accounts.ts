@@ -3,7 +3,6 @@ import { users } from '@/federation/db/schema/user';
 import { hashOfPassword } from '@/federation/modules/session/passwords';
 import { seedId } from './seed-id';
 
-/** The demonstration accounts; the people are invented. */
 export const demoAccounts = {
   athlete: { email: 'anna.serova@example.com', password: 'demo-athlete-1' },
   newcomer: { email: 'ilya.vetrov@example.com', password: 'demo-newcomer-1' },
@@ -37,7 +36,6 @@ export const vip = {
   discountForm: 'percent',
 } as const;
 
-/** What each has filled in; the newcomer nothing. */
 const profiles: Record<DemoAccount, Partial<typeof users.$inferInsert>> = { athlete, newcomer: {}, vip };
 
 /** Ready to sign in: the addresses are confirmed. */

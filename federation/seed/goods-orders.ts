@@ -38,7 +38,6 @@ const bought: readonly GoodsOrder[] = [
   },
 ];
 
-/** Goods that the athlete has bought: a parcel on its way, and one that has come. */
 export async function insertGoodsOrders(tx: Database, now: Date): Promise<void> {
   for (const order of bought) await insertGoodsOrder(tx, order, now);
 }

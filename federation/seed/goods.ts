@@ -15,7 +15,6 @@ export interface Goods {
 const clothes = (stock: readonly number[]) =>
   Object.fromEntries(['XS', 'S', 'M', 'L', 'XL', 'XXL'].map((size, at) => [size, stock[at] ?? 0]));
 
-/** What the federation sells; «—» is the one size of what has no sizes. */
 export const goods: readonly Goods[] = [
   {
     slug: 'futbolka-sbornoy',

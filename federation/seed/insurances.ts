@@ -55,7 +55,6 @@ const deliveries = [
   { slug: 'courier', name: 'Курьер до двери', costKopecks: 65_000 },
 ] as const;
 
-/** The licence types that the federation offers, and how a card of plastic comes to its owner. */
 export async function insertInsurances(tx: Database): Promise<void> {
   const rows = catalogue.map(({ slug, ...type }, position) => ({
     ...type,

@@ -43,7 +43,6 @@ const owner: LicenceOwnerInfo = {
 
 type LicenceDeps = Pick<Deps, 'storage' | 'settings'>;
 
-/** The athlete's licences of three years, each with a photo of its own. */
 export async function insertLicences(tx: Database, deps: LicenceDeps, now: Date): Promise<void> {
   const ownerId = demoUserId('athlete');
   const bytes = await portrait();

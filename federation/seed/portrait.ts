@@ -10,5 +10,4 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="640
 <path d="M152 300h176v10a38 38 0 0 1-76 6h-24a38 38 0 0 1-76-6z" fill="#131822"/>
 </svg>`;
 
-/** A JPEG of 480x640, as a profile's photo is. */
 export const portrait = async (): Promise<Uint8Array> => sharp(Buffer.from(drawing)).jpeg({ quality: 80 }).toBuffer();

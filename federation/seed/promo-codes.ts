@@ -9,7 +9,6 @@ export interface DemoPromoCode {
   readonly days: number;
 }
 
-/** The codes of the README's table; USEDUP20 was used by the athlete's order of goods. */
 export const demoPromoCodes: readonly DemoPromoCode[] = [
   { code: 'START10', selector: 'ticket', discount: 10, uses: 1000, days: 365 },
   { code: 'START15', selector: 'ticket', discount: 15, uses: 2, days: 365 },

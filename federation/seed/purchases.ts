@@ -144,7 +144,6 @@ async function insertPurchase(tx: Database, { slug, boughtAt, status, lines }: P
   );
 }
 
-/** The participant, as filled in before paying. */
 function participantOf({ clusters, additionalFields }: typeof formats.$inferSelect) {
   return {
     firstName: athlete.name,

@@ -18,7 +18,6 @@ export type Appearance = { readonly [Name in AppearanceName]?: (typeof appearanc
 
 export const appearanceNames = Object.keys(appearanceValues) as AppearanceName[];
 
-/** The key of local storage. */
 export const APPEARANCE_KEY = 'appearance';
 
 /** What was kept on the device; what is broken or unknown is left out. */

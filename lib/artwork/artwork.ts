@@ -15,7 +15,6 @@ const DRAW: Record<Discipline, Draw> = { tri, swim, bike, run, winter, cross, pa
 
 const GOODS = new Map<string, Draw>(goodsKinds.map((kind) => [`goods-${kind}`, drawGoods(kind)]));
 
-/** Whether the generator has a drawing of this name: a discipline, or a thing of the shop. */
 export const isDrawing = (name: string): boolean => isDiscipline(name) || GOODS.has(name);
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

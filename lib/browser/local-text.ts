@@ -1,6 +1,4 @@
-/** A text on the device under one key of local storage, the same for every tab. */
 export interface LocalText {
-  /** As it stands now. */
   read(): string | null;
   /** Keeps it, in this tab alone if the browser refuses, and tells all who watch it. */
   store(text: string): void;

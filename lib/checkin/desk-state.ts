@@ -75,7 +75,6 @@ export function withOwn(
   return withChecked(tickets, own);
 }
 
-/** How many may start and how many of them are there. */
 export function countTickets(tickets: readonly CheckinTicket[]): { ready: number; checked: number } {
   const ready = tickets.filter(({ state }) => state === 'ready');
   return { ready: ready.length, checked: ready.filter(({ checked }) => checked).length };

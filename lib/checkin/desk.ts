@@ -28,7 +28,6 @@ export interface DeskDeps {
 export interface DeskState {
   /** `ended`: the link holds no more and all is forgotten; `none`: the page was opened without a link. */
   readonly phase: 'opening' | 'unreachable' | 'none' | 'open' | 'ended';
-  /** Why it ended. */
   readonly message: string;
   readonly list: StoredList | null;
   readonly isConnected: boolean;
@@ -84,7 +83,6 @@ export class CheckinDesk {
   /** Judges what the camera has read. */
   scanText = (text: string) => this.inTurn(async () => this.scan(await codeHash(text)));
 
-  /** Judges a ticket that was found by its number or name. */
   scanTicket = ({ code_hash }: CheckinTicket) => this.inTurn(() => this.scan(code_hash));
 
   /** Tells and hears what is new; asks for the whole list when it is old, or `anew`. */
@@ -95,7 +93,6 @@ export class CheckinDesk {
     return this.refreshing;
   };
 
-  /** Takes everything off the device. */
   forget = (message: string) => this.inTurn(() => this.end(message));
 
   /** A new link takes the place of the one before; whom that let in is still to be told. */

@@ -15,16 +15,13 @@ const articleMeta = z.strictObject({
   discipline,
 });
 
-/** A fixed article of 2021. */
 export type DatedArticle = z.infer<typeof articleMeta> & { slug: string };
 
-/** The fourteen articles without their text, the newest first. */
 export const getDatedArticles = cache(async (): Promise<DatedArticle[]> => {
   const articles = (await readSources(FOLDER, articleMeta)).map(({ name, meta }) => ({ slug: name, ...meta }));
   return articles.toSorted((one, other) => other.date.localeCompare(one.date));
 });
 
-/** One of them with its text, or `null` when there is none of this slug. */
 export const getDatedArticle = cache(async (slug: string): Promise<(DatedArticle & { Text: Text }) | null> => {
   if (!(await namesIn(FOLDER)).includes(slug)) return null;
   const { meta, body } = await readSource(`${FOLDER}/${slug}`, articleMeta);

@@ -10,7 +10,6 @@ import { readSource } from './source';
 export interface Question {
   question: string;
   Answer: Text;
-  /** The answer without its marks, for search engines. */
   plainAnswer: string;
 }
 
@@ -38,7 +37,6 @@ const BLOCKS = ['paragraph', 'heading', 'listItem', 'tableCell'];
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
-/** The words of Markdown. */
 export const plainText = (markdown: string): string => words(parser.parse(markdown)).replace(/\s+/g, ' ').trim();
 
 const words = ({ type, value, children }: MdastNode): string =>

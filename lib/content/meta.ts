@@ -3,12 +3,10 @@ import { discipline } from '@/lib/contract/shapes';
 
 export const day = z.iso.date();
 
-/** The head of every page that is written in `content/pages`. */
 export const pageMeta = z.strictObject({
   title: z.string().min(1),
   /** For search engines and social networks. */
   description: z.string().min(50).max(200),
-  /** The first sentence, under the heading. */
   lead: z.string().min(1),
   discipline,
 });

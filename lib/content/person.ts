@@ -7,7 +7,6 @@ import { readSources } from './source';
 const photo = z.string().startsWith('/').nullable();
 const entries = z.array(z.strictObject({ title: z.string().min(1), text: z.string().min(1) })).min(1);
 
-/** A coach of the Olympic reserve. */
 export const coach = z.strictObject({
   /** The post, e.g. «Старший тренер». */
   title: z.string().min(1),
@@ -21,7 +20,6 @@ export const coach = z.strictObject({
 });
 export type Coach = z.infer<typeof coach> & { id: string };
 
-/** One who speaks for the federation abroad. */
 export const official = z.strictObject({
   name: z.string().min(1),
   photo,
@@ -31,13 +29,11 @@ export const official = z.strictObject({
 });
 export type Official = z.infer<typeof official> & { id: string };
 
-/** The coaches in the order of their files. */
 export const getCoaches = cache(
   async (): Promise<Coach[]> =>
     (await readSources('olympic-reserve/coaches', coach)).map(({ name, meta }) => ({ id: name, ...meta })),
 );
 
-/** The officials in the order of their files. */
 export const getOfficials = cache(
   async (): Promise<Official[]> =>
     (await readSources('international/officials', official)).map(({ name, meta }) => ({ id: name, ...meta })),

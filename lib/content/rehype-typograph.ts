@@ -10,7 +10,6 @@ interface HastNode {
 /** Words in which letter by letter counts. */
 const VERBATIM = ['code', 'pre'];
 
-/** Sets the words of a text as Russian wants it. */
 export const rehypeTypograph = () => setWords;
 
 function setWords(node: HastNode): void {

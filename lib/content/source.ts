@@ -39,7 +39,6 @@ export async function readSource<S extends z.ZodType>(
   }
 }
 
-/** All files of a folder of `content/`, in the order of their names. */
 export async function readSources<S extends z.ZodType>(folder: string, schema: S): Promise<Source<z.infer<S>>[]> {
   return Promise.all((await namesIn(folder)).map((name) => readSource(`${folder}/${name}`, schema)));
 }

@@ -28,7 +28,6 @@ export async function putRecord(
   await transact(store, 'readwrite', (records) => records.put(record));
 }
 
-/** The record as it was written, or `null` when it has expired or never was. Throws DeviceStoreError. */
 export async function readRecord(store: StoreName, id: string, now: Date): Promise<unknown> {
   const record = (await transact(store, 'readonly', (records) => records.get(id))) as Dated | undefined;
   return record && record.expires > now.getTime() ? record : null;

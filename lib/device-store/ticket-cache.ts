@@ -6,7 +6,6 @@ const CACHE = 'tickets';
 /** The address of a copy: no page and no file answers there. */
 export const copyAddress = (publicId: string): string => `${paths.storedTickets()}/${encodeURIComponent(publicId)}`;
 
-/** The cache, or `null` where the browser has none: an old one, or a page without https. */
 export const openTicketCache = async (): Promise<Cache | null> =>
   'caches' in globalThis ? caches.open(CACHE).catch(() => null) : null;
 

@@ -4,10 +4,8 @@ import { cacheTags } from '@/lib/cache-tags';
 import { branches } from '@/lib/contract/branch';
 import { read } from './read';
 
-/** The regional federations in the order of their regions. */
 export const getRegionalFederations = cache(
   async () => (await read(branches.regions, {}, [cacheTags.branches()])).values,
 );
 
-/** The children's schools in the order of their regions. */
 export const getChildrensSchools = cache(async () => (await read(branches.child, {}, [cacheTags.branches()])).values);

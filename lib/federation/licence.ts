@@ -4,7 +4,6 @@ import { licences } from '@/lib/contract/licence';
 import { env } from '@/lib/env';
 import { orNull } from './read';
 
-/** Whether the licence of a QR code holds today, asked each time; `null` for a code that no licence has. */
 export const getLicenceCheck = (token: string) =>
   orNull(
     call(licences.check, { params: { token } }, { baseUrl: env().FEDERATION_API_URL, init: { cache: 'no-store' } }),

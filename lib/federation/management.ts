@@ -4,5 +4,4 @@ import { cacheTags } from '@/lib/cache-tags';
 import { managements } from '@/lib/contract/management';
 import { read } from './read';
 
-/** The people who lead the federation, the president first. */
 export const getManagement = cache(async () => (await read(managements.list, {}, [cacheTags.managements()])).values);

@@ -4,7 +4,6 @@ import { cacheTags } from '@/lib/cache-tags';
 import { news } from '@/lib/contract/news';
 import { orNull, read } from './read';
 
-/** All news, the newest first. */
 export const getNews = cache(async () => (await read(news.list, {}, [cacheTags.news()])).values);
 
 /** The newest previews: 5 at home, 8 in the list. */
@@ -12,7 +11,6 @@ export const getNewsPreviews = cache(
   async (limit: number) => (await read(news.preview, { query: { limit } }, [cacheTags.news()])).values,
 );
 
-/** One article, or `null` when there is none of this id. The same call serves the page and its metadata. */
 export const getNewsItem = cache((publicId: string) =>
   orNull(read(news.one, { params: { public_id: publicId } }, [cacheTags.news(), cacheTags.newsItem(publicId)])),
 );

@@ -4,5 +4,4 @@ import { cacheTags } from '@/lib/cache-tags';
 import { partners } from '@/lib/contract/partner';
 import { read } from './read';
 
-/** Sponsors, partners and privileges, in the order in which they are shown. */
 export const getPartnerBanners = cache(async () => (await read(partners.banners, {}, [cacheTags.partners()])).values);

@@ -18,12 +18,10 @@ export const RESULTS_PAGE_SIZE = 30;
 
 const tagsOf = (eventCityId: string) => [cacheTags.results(), cacheTags.resultsOf(eventCityId)];
 
-/** The event cities that have results, the newest first. */
 export const getEventCitiesWithResults = cache(
   async () => (await read(results.eventCities, { body: {} }, [cacheTags.results()])).values,
 );
 
-/** An event city with the formats that have results, or `null` when there is none of this id. */
 export const getResultFormats = cache((eventCityId: string) =>
   orNull(read(results.formats, { params: { event_city_public_id: eventCityId } }, tagsOf(eventCityId))),
 );
@@ -54,7 +52,6 @@ export const getProtocol = cache(async (eventCityId: string, segment: string) =>
   return answer && { ...found, rows: answer.values, bestLegs: answer.best_legs };
 });
 
-/** One page of a format's rows in the order of the protocol; `null` for a page that there is not. */
 export const getResultPage = cache(async (eventCityId: string, format: string, page: number) => {
   const isThere = page === 1 || page <= (await numberOfPages(eventCityId, format));
   return isThere ? readResultPage(eventCityId, format, page) : null;

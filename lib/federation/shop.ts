@@ -4,7 +4,6 @@ import { cacheTags } from '@/lib/cache-tags';
 import { shop } from '@/lib/contract/shop';
 import { orNull, read } from './read';
 
-/** What the shop has in stock. */
 export const getShopItems = cache(async () => (await read(shop.list, {}, [cacheTags.shop()])).values);
 
 /** One item, sold out ones too; `null` for an id that the shop does not know. */

@@ -7,7 +7,6 @@ interface DatedEvent {
   readonly end_date?: string;
 }
 
-/** The date in words where there is one, else the days: «14.06.2026», «20–21.06.2026». */
 export function eventDate({ date, start_date, end_date }: DatedEvent): string {
   if (date) return date;
   const first = formatDate(start_date);

@@ -1,4 +1,3 @@
-/** What calendar and clock show: months from 0, weekdays from 0 on Sunday. */
 export interface ClockFace {
   year: number;
   month: number;

@@ -1,2 +1,1 @@
-/** Where the forwarder answers; the operation's own path follows. */
 export const FORWARDER = '/api/federation';

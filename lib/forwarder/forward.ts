@@ -28,7 +28,6 @@ export interface Identity {
 
 type Session = Awaited<ReturnType<Identity['session']>>;
 
-/** Carries one call of a browser to the federation API: the only door there is. Every failure is a status and a `{message}`. */
 export const forward = (request: Request, identity: Identity): Promise<Response> =>
   answerOf(() => answerTo(request, identity));
 

@@ -14,7 +14,6 @@ export function isFromOwnPages(headers: Headers, siteUrl: string): boolean {
   return headers.get('origin') === new URL(siteUrl).origin;
 }
 
-/** Throws the refusal of a write that comes from elsewhere. */
 export function refuseStrangers(headers: Headers, siteUrl: string): void {
   if (!isFromOwnPages(headers, siteUrl)) {
     throw new CallError('forbidden', 403, 'Запрос пришёл не со страницы сайта', false);

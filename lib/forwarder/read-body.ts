@@ -26,7 +26,6 @@ export function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output
   throw refused(400, result.error.issues[0]?.message ?? UNREADABLE);
 }
 
-/** The body of a request; one that is larger is refused before more than the limit is read, whatever length it names. */
 export async function readAtMost(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = refused(413, 'Запрос слишком большой');
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge;

@@ -31,7 +31,6 @@ function clippedAt(points: readonly Point[], { holds, crossing }: Edge): Point[]
   return kept;
 }
 
-/** The part of a polygon inside the box (Sutherland and Hodgman). */
 export const clipped = (points: readonly Point[], { left, top, right, bottom }: Box): readonly Point[] =>
   [at(0, left, true), at(0, right, false), at(1, top, true), at(1, bottom, false)].reduce<readonly Point[]>(
     clippedAt,

@@ -31,7 +31,6 @@ export interface MapLabel {
 }
 
 export interface LocatorMap {
-  /** Paths of SVG; the one of the land is to be filled by `evenodd`. */
   readonly land: string;
   readonly grid: string;
   readonly place: MapLabel;
@@ -54,7 +53,6 @@ function projectionRound({ latitude: given, longitude }: Coordinates, widthKm: n
       MAP_SIZE.width / 2 + (east - longitude) * scale,
       MAP_SIZE.height / 2 - (mercator(north) - y) * scale,
     ],
-    /** Degrees. */
     bleed: BLEED / scale,
     west: longitude - degrees / 2,
     east: longitude + degrees / 2,
@@ -185,7 +183,6 @@ function mapOf(at: Coordinates, name: string, widthKm: number): LocatorMap & { r
   };
 }
 
-/** A drawing of the land round a place with the cities that a reader knows. */
 export function locatorMap(at: Coordinates, name: string): LocatorMap {
   const [near, far] = WIDTHS_KM;
   const map = mapOf(at, name, near);
@@ -199,7 +196,6 @@ export interface NearCity {
   readonly direction: ReturnType<typeof directionTo>;
 }
 
-/** The nearest cities of the map, seen from the place. */
 export const nearestCities = (at: Coordinates, count: number): NearCity[] =>
   landmarks
     .map((city: Landmark) => ({ city, km: distanceKm(at, city) }))

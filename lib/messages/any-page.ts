@@ -1,4 +1,3 @@
-/** Buttons and failures of any page. */
 export const anyPageMessages = {
   close: 'Закрыть',
   delete: 'Удалить',

@@ -1,4 +1,3 @@
-/** What the calendar alone says; apart from the rest, which every page brings along. */
 export const calendarMessages = {
   search: 'Название, город или место',
   onSale: 'Есть билеты',

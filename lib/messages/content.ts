@@ -1,4 +1,3 @@
-/** News, calendar, forms of the public pages. */
 export const contentMessages = {
   news: 'Новости',
   newsMore: 'Больше новостей',

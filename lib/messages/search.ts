@@ -1,4 +1,3 @@
-/** The search of the whole site. */
 export const searchMessages = {
   title: 'Поиск',
   link: 'Поиск по сайту',

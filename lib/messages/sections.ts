@@ -1,6 +1,5 @@
 import { eventTypeLabels } from '@/lib/domain/calendar/event-type';
 
-/** Names of tabs that the specification gives in English only. */
 export const sectionMessages = {
   project: 'Описание проекта',
   criteria: 'Критерии отбора',

@@ -14,5 +14,4 @@ export function observeResponses(): void {
   onResponse(({ method, route, status, ms }) => responses.observe({ method, route, status }, ms / 1000));
 }
 
-/** In the text format of Prometheus, with its content type. */
 export const metricsText = async () => ({ body: await register.metrics(), contentType: register.contentType });

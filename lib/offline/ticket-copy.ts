@@ -44,7 +44,6 @@ export const storedUntil = ({ event_format }: PocketTicket): Date =>
 export const isWorthStoring = (seen: Ticket, memberId: string, now: Date): boolean =>
   isCodeValid(seen, memberId) && now < storedUntil(seen);
 
-/** The copy of a ticket seen in this session. */
 export const ticketCopyOf = (seen: Ticket, session: string, now: Date): TicketCopy => ({
   session,
   kept_at: now.toISOString(),

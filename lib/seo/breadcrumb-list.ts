@@ -7,7 +7,6 @@ export interface Crumb {
   href?: string;
 }
 
-/** schema.org/BreadcrumbList */
 export const breadcrumbList = (crumbs: readonly Crumb[]): WithContext<BreadcrumbList> => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

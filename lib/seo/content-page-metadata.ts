@@ -5,7 +5,6 @@ import { paths } from '@/lib/paths';
 import { pageMetadata } from './page-metadata';
 import { shareImageSize } from './share-image-size';
 
-/** The head of a page of the API, with its picture or its artwork for social networks. */
 export function contentPageMetadata({ slug, headline, subtitle, banners }: ContentPage, path: string): Metadata {
   const cover = coverOf(banners);
   return pageMetadata({

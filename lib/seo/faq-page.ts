@@ -5,7 +5,6 @@ interface Entry {
   plainAnswer: string;
 }
 
-/** schema.org/FAQPage */
 export const faqPage = (entries: readonly Entry[]): WithContext<FAQPage> => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

@@ -11,11 +11,9 @@ interface PageMetadata {
   image?: { url: string; width?: number; height?: number; alt?: string };
   type?: 'website' | 'article';
   publishedTime?: string;
-  /** For pages that have no place in a search engine. */
   hidden?: boolean;
 }
 
-/** The name of the artwork of pages that have none of their own. */
 export const COMMON_COVER = 'federation';
 
 const commonImage = { url: paths.pages.textCover(COMMON_COVER), ...shareImageSize, alt: siteConfig.name };

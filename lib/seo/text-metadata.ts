@@ -4,7 +4,6 @@ import { paths } from '@/lib/paths';
 import { pageMetadata } from './page-metadata';
 import { shareImageSize } from './share-image-size';
 
-/** The head of a page of `content/pages`, with its artwork for social networks. */
 export const textMetadata = ({ name, title, description }: PageMeta & { name: string }, path: string): Metadata =>
   pageMetadata({
     title,

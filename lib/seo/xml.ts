@@ -9,6 +9,5 @@ export const xmlText = (text: string): string =>
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** The answer of an XML document. */
 export const xmlAnswer = (body: string, type = 'application/xml'): Response =>
   new Response(DECLARATION + body, { headers: { 'Content-Type': `${type}; charset=utf-8` } });

@@ -11,7 +11,6 @@ export const sessionCookieName = () => cookieName('next-auth.session-token');
 /** As next-auth sets it; a `__Host-` cookie is removed only by one that is Secure itself. */
 export const sessionCookie = () => ({ httpOnly: true, sameSite: 'lax', secure: isSecureSite(), path: '/' }) as const;
 
-/** Those that next-auth sets. */
 export const authCookies = () => ({
   sessionToken: { name: sessionCookieName(), options: sessionCookie() },
   csrfToken: { name: cookieName('next-auth.csrf-token'), options: sessionCookie() },

@@ -4,7 +4,6 @@ import { cache } from 'react';
 import type { PageSession } from './page-session';
 import { sessionOf } from './session';
 
-/** The session of the request that is being rendered, or `null`. */
 export const currentSession = cache(async () => sessionOf(await cookies()));
 
 /** What the page that is being rendered tells the browser of it. */

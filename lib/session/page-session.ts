@@ -1,4 +1,3 @@
-/** The session that a page was drawn for; `null` is a guest. */
 export type PageSession = { readonly sessionId: string; readonly userId: string } | null;
 
 /** Names the page's session at each call for a member; the server compares it with the cookie. */
@@ -10,7 +9,6 @@ export const GUEST = 'guest';
 /** Of this document: a full load begins anew. `undefined` on pages that are the same for all. */
 let drawnFor: PageSession | undefined;
 
-/** Remembers whom the page is drawn for. Returns whether that agrees with what the document knew before. */
 export function rememberPageSession(session: PageSession): boolean {
   if (drawnFor !== undefined && drawnFor?.sessionId !== session?.sessionId) return false;
   drawnFor = session;

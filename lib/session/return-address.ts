@@ -6,7 +6,6 @@ import { leaveInTab, takeFromTab } from './tab-storage';
 const PATH = 'returnAddress';
 const OWNER = 'returnAddressOwner';
 
-/** Where the next sign-in of this tab leads: back to the page that needed it, if it is its owner who signs in. */
 export function leaveReturnAddress(path: string, owner?: string): void {
   leaveInTab(PATH, path);
   leaveInTab(OWNER, owner ?? '');

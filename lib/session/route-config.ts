@@ -22,12 +22,10 @@ const isWithin = (pathname: string, path: string) => pathname === path || pathna
 
 const routeOf = (pathname: string) => guardedRoutes.find(({ path }) => isWithin(pathname, path));
 
-/** Where the sign-in leads by itself: these need not be remembered. */
 const DEFAULT_TARGETS: readonly string[] = [paths.me(), paths.me('license')];
 
 interface Visit {
   readonly pathname: string;
-  /** With its question mark, as `URL.search`. */
   readonly search?: string;
 }
 

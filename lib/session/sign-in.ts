@@ -18,10 +18,8 @@ interface PhoneWithCode {
 export const signInByEmail = (credentials: { email: string; password: string }): Promise<User> =>
   signInBy('email', credentials);
 
-/** Signs in by the code of an SMS. */
 export const signInByPhone = (given: PhoneWithCode): Promise<User> => signInBy('phone', { ...given });
 
-/** Makes the account of a phone and signs it in. */
 export const registerByPhone = (given: PhoneWithCode, consents: RegistrationConsents): Promise<User> =>
   signInBy('phone-registration', {
     ...given,
@@ -34,10 +32,8 @@ export const registerByPhone = (given: PhoneWithCode, consents: RegistrationCons
 export const signInByAssertion = (assertion: Assertion, isSecondStep: boolean): Promise<User> =>
   signInBy('passkey', { response: JSON.stringify(assertion), isSecondStep: String(isSecondStep) });
 
-/** Finishes the sign-in that this browser has begun by a recovery code. */
 export const signInByRecoveryCode = (code: string): Promise<User> => signInBy('recovery-code', { code });
 
-/** Opens the order that the code of an e-mail belongs to. */
 export const signInByOrderLink = (code: string): Promise<User> => signInBy('order-link', { code });
 
 /** Takes over the temporary user that a payment has just made; call it when the payment's answer has a `user`. */

@@ -2,14 +2,12 @@ import { leaveInTab, takeFromTab } from './tab-storage';
 
 const names = ['email-confirmed', 'password-changed', 'new-email', 'session-ended', 'erased'] as const;
 
-/** What the next visit to the sign-in page shows once. */
 export type SigninNoticeName = (typeof names)[number];
 
 const KEY = 'signinNotice';
 
 export const leaveSigninNotice = (name: SigninNoticeName): void => leaveInTab(KEY, name);
 
-/** Reads the word and forgets it. */
 export function takeSigninNotice(): SigninNoticeName | null {
   const left = takeFromTab(KEY);
   return names.find((name) => name === left) ?? null;

@@ -5,7 +5,6 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const metadata = pageMetadata({ title: pageMessages.offline, path: paths.offline(), hidden: true });
 
-/** Shown instead of any page without a network (public/service-worker.js). */
 export default function OfflinePage() {
   return <OfflineMessage />;
 }

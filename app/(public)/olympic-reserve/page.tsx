@@ -10,7 +10,6 @@ import { getUpcomingEvents } from '@/lib/federation/calendar';
 import { paths } from '@/lib/paths';
 import { textMetadata } from '@/lib/seo/text-metadata';
 
-/** For the calendar below. */
 export const revalidate = 30;
 
 const NAME = 'olympic-reserve';

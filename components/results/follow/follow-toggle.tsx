@@ -9,7 +9,6 @@ import type { FollowChoice } from './use-followed';
 
 interface FollowToggleProps extends FollowChoice {
   row: Pick<ResultRow, 'start_number' | 'first_name' | 'last_name'>;
-  /** With the word beside the star. */
   hasText?: boolean;
 }
 

@@ -19,7 +19,6 @@ interface FollowedListProps {
   format: string;
 }
 
-/** Those whom the reader follows stand over the table, whatever it is searched or sorted for. */
 export function FollowedList({ eventCityId, format }: FollowedListProps) {
   const { rows, changes, field, state, wantAll } = useLiveRace();
   const { numbers, toggle } = useFollowed(eventCityId, format);

@@ -16,7 +16,6 @@ interface FollowedRowProps {
   onRemove: (startNumber: string) => void;
 }
 
-/** One who is followed: their place, and where they were seen last. */
 export function FollowedRow({ row, field, className, onRemove }: FollowedRowProps) {
   const { start_number, category, position, formattedTime } = row;
   return (

@@ -8,14 +8,12 @@ import { formatGap, formatSplit } from '@/lib/format/split-time';
 /** «3-е место» with a non-breaking space. */
 const placeWords = (place: number): string => `${place}-е\u00a0место`;
 
-/** «1:14:10, 3-е место, +0:21» */
 export function markText({ elapsed, place, gap }: Pick<SplitMark, 'elapsed' | 'place' | 'gap'>): string {
   return [elapsed !== null && formatSplit(elapsed), place !== null && placeWords(place), gap && formatGap(gap)]
     .filter(Boolean)
     .join(', ');
 }
 
-/** «Вело: 1:14:10, 3-е место, +0:21», «Финиш: 1:47:32, 1-е место», «Не финишировал». */
 export function newsText(news: AthleteNews, row: ResultRow, marks: readonly SplitMark[]): string {
   if (news.kind === 'split') {
     const mark = marks.find(({ name }) => name === news.name);

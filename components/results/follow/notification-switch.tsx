@@ -5,7 +5,6 @@ import type { useNotifications } from './use-notifications';
 
 const words = resultsMessages.notifications;
 
-/** Asks for notifications when it is pressed, and says how far they reach. */
 export function NotificationSwitch({
   state,
   turnOn,

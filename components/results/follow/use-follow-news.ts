@@ -7,7 +7,6 @@ import { newsText } from './news-text';
 
 export interface NewsOfAthlete {
   readonly startNumber: string;
-  /** «Волков Артём, № 12» */
   readonly who: string;
   readonly text: string;
 }

@@ -1,7 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { publicIdKey } from '@/federation/db/columns';
 
-/** One a region; the id is the region's code. Phones are 11 digits without the plus. */
 export const regionalFederations = pgTable('regional_federations', {
   id: integer('id').primaryKey(),
   region: text('region').notNull(),

@@ -29,7 +29,6 @@ export const events = pgTable(
     limits: text('limits').notNull(),
     legs: jsonb('legs').$type<Leg[]>().notNull(),
     logo: text('logo'),
-    /** How often it, its first start or one of its formats was changed since it was added, and when last. */
     revision: integer('revision').notNull().default(0),
     changedAt: instant('changed_at'),
     /** The first start before it was moved last. */

@@ -16,7 +16,6 @@ export const checkinLinks = pgTable('checkin_links', {
   revokedAt: instant('revoked_at'),
 });
 
-/** Each time somebody was let in by a ticket: more than once only by devices that could not ask (decision 014). */
 export const checkins = pgTable(
   'checkins',
   {

@@ -1,6 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Regions that goods are sent to, by their GeoNames ids, each with its tariff. */
 export const deliveryRegions = pgTable('delivery_regions', {
   id: integer('id').primaryKey(),
   nameRu: text('name_ru').notNull(),
@@ -10,7 +9,6 @@ export const deliveryRegions = pgTable('delivery_regions', {
   nextKiloKopecks: integer('next_kilo_kopecks').notNull(),
 });
 
-/** Cities that goods are sent to, by their GeoNames ids. */
 export const deliveryCities = pgTable(
   'delivery_cities',
   {

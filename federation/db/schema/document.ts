@@ -15,7 +15,6 @@ export const documents = pgTable(
     /** The day that the document bears. */
     documentDate: date('document_date'),
     createdAt: instant('created_at').notNull(),
-    /** As the downloaded file is called, without its type. */
     fileName: text('file_name').notNull(),
     fileType: text('file_type').$type<FileType>().notNull(),
     /** Bytes. */
@@ -31,7 +30,6 @@ export const documents = pgTable(
   ],
 );
 
-/** Apart from `documents`, so that a list does not read the files. */
 export const documentFiles = pgTable('document_files', {
   documentId: uuid('document_id')
     .primaryKey()

@@ -11,7 +11,6 @@ export interface Attachment {
   readonly cid?: string;
 }
 
-/** E-mails to send, written in the transaction of the action they tell of. */
 export const emails = pgTable(
   'emails',
   {

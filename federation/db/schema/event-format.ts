@@ -15,7 +15,6 @@ export const formats = pgTable(
     description: text('description').notNull(),
     requirements: text('requirements').notNull(),
     startTime: instant('start_time').notNull(),
-    /** When the sale ends, where that is before the start. */
     saleEnds: instant('sale_ends'),
     priceKopecks: integer('price_kopecks').notNull(),
     /** All the places there are; how many are taken is counted from `place_reservations`. */

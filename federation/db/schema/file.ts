@@ -2,7 +2,6 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import { users } from './user';
 
-/** Files that athletes uploaded; the bytes lie in the storage under the public id, sealed. */
 export const files = pgTable(
   'files',
   {

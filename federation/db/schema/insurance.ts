@@ -1,7 +1,6 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { publicIdKey } from '@/federation/db/columns';
 
-/** The catalogue of licence types. */
 export const insurances = pgTable('insurances', {
   publicId: publicIdKey(),
   name: text('name').notNull(),

@@ -20,7 +20,6 @@ export const orderLicenceLines = pgTable(
       .notNull()
       .references(() => insurances.publicId),
     title: text('title').notNull(),
-    /** The stages of the price, each kept (style.md). */
     unitKopecks: integer('unit_kopecks').notNull(),
     deliveryKopecks: integer('delivery_kopecks').notNull(),
     discountKopecks: integer('discount_kopecks').notNull(),
@@ -28,7 +27,6 @@ export const orderLicenceLines = pgTable(
     promocode: text('promocode'),
     /** As the buyer chose it; money that comes late may move it. */
     startDate: date('start_date').notNull(),
-    /** A row of `files`. */
     pictureId: uuid('picture_id'),
     /** Field name to sealed text. */
     sealedInfo: jsonb('sealed_info').$type<Record<string, string>>(),
@@ -59,7 +57,6 @@ export const licences = pgTable(
     startDate: date('start_date').notNull(),
     /** The last day on which it holds. */
     validityDate: date('validity_date').notNull(),
-    /** A row of `files`. */
     pictureId: uuid('picture_id'),
     /** Field name to sealed text; `null` once the owner had their data erased. */
     sealedInfo: jsonb('sealed_info').$type<Record<string, string>>(),

@@ -1,6 +1,5 @@
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** The people who lead the federation, shown in the order of their ids. */
 export const managers = pgTable('managers', {
   id: integer('id').primaryKey(),
   slug: text('slug').notNull().unique(),
@@ -9,8 +8,6 @@ export const managers = pgTable('managers', {
   title: text('title').notNull(),
   picture: text('picture'),
   birthDate: date('birth_date'),
-  /** Rich HTML. */
   education: text('education').notNull(),
-  /** Rich HTML. */
   description: text('description').notNull(),
 });

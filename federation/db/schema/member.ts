@@ -12,7 +12,6 @@ export const memberGroups = pgTable('member_groups', {
 export const members = pgTable('members', {
   publicId: publicIdKey(),
   name: text('name').notNull(),
-  /** The sports rank. */
   title: text('title').notNull(),
   picture: text('picture'),
   birthday: date('birthday'),

@@ -12,10 +12,8 @@ export const newsItems = pgTable(
     publicId: publicIdKey(),
     headline: text('headline').notNull(),
     subtitle: text('subtitle').notNull(),
-    /** Rich HTML. */
     text: text('text').notNull(),
     discipline: text('discipline').$type<Discipline>().notNull(),
-    /** The cover, a path below the file base. */
     picture: text('picture'),
     about: jsonb('about').$type<NewsSubjectId[]>().notNull().default([]),
     publishedAt: instant('published_at').notNull(),

@@ -1,7 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 
-/** What people have done by commands: who, why and to what; nobody's data but the operator's name. */
 export const operatorActions = pgTable(
   'operator_actions',
   {

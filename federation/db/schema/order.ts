@@ -34,9 +34,7 @@ export const orders = pgTable(
     status: text('status').$type<OrderStatus>().notNull(),
     amountKopecks: integer('amount_kopecks').notNull(),
     terminal: text('terminal').$type<Terminal>().notNull().default('federation'),
-    /** What sending the goods costs; it is in the amount. */
     deliveryKopecks: integer('delivery_kopecks').notNull().default(0),
-    /** To whom and where they are sent. */
     delivery: jsonb('delivery').$type<GoodsDelivery & { readonly city: string }>(),
     /** Submitting twice is submitting once. */
     idempotencyKey: uuid('idempotency_key').notNull(),
@@ -87,7 +85,6 @@ export const orderTicketLines = pgTable(
       .references(() => formats.publicId),
     title: text('title').notNull(),
     count: integer('count').notNull(),
-    /** The stages of the price, each kept (style.md). */
     unitKopecks: integer('unit_kopecks').notNull(),
     insuranceKopecks: integer('insurance_kopecks').notNull(),
     discountKopecks: integer('discount_kopecks').notNull(),
@@ -129,7 +126,6 @@ export const orderGoodsLines = pgTable(
     proportionId: uuid('proportion_id')
       .notNull()
       .references(() => proportions.publicId),
-    /** Of the product and of its size, as they were called when it was sold. */
     title: text('title').notNull(),
     size: text('size').notNull(),
     count: integer('count').notNull(),
@@ -153,7 +149,6 @@ const reservationColumns = () => ({
   heldUntil: instant('held_until').notNull(),
 });
 
-/** Places of a format, and of a team of it where one is joined. */
 export const placeReservations = pgTable(
   'place_reservations',
   {
@@ -191,7 +186,6 @@ export const takenPlaces = pgTable(
   (table) => [index('taken_places_format_id').on(table.formatId, table.change)],
 );
 
-/** Pieces of a size: of goods, and of the T-shirts of starter packs. */
 export const stockReservations = pgTable(
   'stock_reservations',
   {
@@ -206,7 +200,6 @@ export const stockReservations = pgTable(
   ],
 );
 
-/** Uses of a promo code, one a piece. */
 export const promoReservations = pgTable(
   'promo_reservations',
   {

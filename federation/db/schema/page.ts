@@ -6,7 +6,6 @@ export const contentPages = pgTable('content_pages', {
   slug: text('slug').primaryKey(),
   headline: text('headline').notNull(),
   subtitle: text('subtitle').notNull(),
-  /** Rich HTML. */
   text: text('text').notNull(),
   discipline: text('discipline').$type<Discipline>().notNull(),
   updatedAt: instant('updated_at').notNull(),

@@ -12,7 +12,6 @@ export const passkeys = pgTable(
       .references(() => users.publicId, { onDelete: 'cascade' }),
     /** base64url, as WebAuthn names it; one credential belongs to one account. */
     credentialId: text('credential_id').notNull().unique(),
-    /** In COSE. */
     publicKey: bytes('public_key').notNull(),
     /** Signatures that the authenticator has counted; 0 where it does not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),

@@ -14,7 +14,6 @@ import { orders } from './order';
  */
 export type Outcome = 'paid' | 'canceled' | 'authorized' | 'reversed' | 'unreturnable';
 
-/** Every signed callback as it came; what an order became of it is the order's own status. */
 export const paymentCallbacks = pgTable(
   'payment_callbacks',
   {
@@ -91,7 +90,6 @@ export const paymentExceptionClosings = pgTable('payment_exception_closings', {
   closedAt: instant('closed_at').notNull(),
 });
 
-/** What the cash register prints for an order's payment, and for each part of it that goes back (54-FZ). */
 export const receipts = pgTable(
   'receipts',
   {
@@ -99,7 +97,6 @@ export const receipts = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.publicId),
-    /** Null for the payment itself. */
     refundId: uuid('refund_id').references(() => refunds.publicId),
     totalKopecks: integer('total_kopecks').notNull(),
     lines: jsonb('lines').$type<ReceiptLine[]>().notNull(),
@@ -125,7 +122,6 @@ export const bankPayments = pgTable('bank_payments', {
   notifiedAt: instant('notified_at'),
 });
 
-/** The embedded bank's book of what it gave back. */
 export const bankReturns = pgTable(
   'bank_returns',
   {

@@ -21,7 +21,6 @@ export const smsCodes = pgTable(
     network: text('network').notNull().default(''),
     /** The /48 around an IPv6 network; else the same as the network. */
     wideNetwork: text('wide_network').notNull().default(''),
-    /** How often a code was compared with it. */
     tries: integer('tries').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -1,10 +1,8 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes } from '@/federation/db/columns';
 
-/** Pictures of the content, by the path below the file base that a record names them by. */
 export const pictures = pgTable('pictures', {
   path: text('path').primaryKey(),
-  /** A JPEG. */
   content: bytes('content').notNull(),
   /** SHA-256 of what it is made from; it is made anew when that changes. */
   sourceHash: text('source_hash').notNull(),

@@ -1,6 +1,5 @@
 import { cidr, index, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Where addresses are, as the table that the operator imported has it; empty, every place is unknown. */
 export const addressPlaces = pgTable(
   'address_places',
   {

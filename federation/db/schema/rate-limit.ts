@@ -1,7 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '@/federation/db/columns';
 
-/** Calls counted in fixed windows, for all processes together. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

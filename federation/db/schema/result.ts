@@ -33,7 +33,6 @@ export const resultFormats = pgTable(
     /** The name in addresses and messages: `long`, `sprint-elite`. */
     externalFormat: text('external_format').notNull(),
     title: text('title').notNull(),
-    /** Columns in the order they are shown. */
     fieldsList: text('fields_list').array().notNull(),
     importedAt: instant('imported_at').notNull(),
     /** The fastest time of each leg. */
@@ -130,7 +129,6 @@ export const resultChanges = pgTable(
     externalFormat: text('external_format').notNull(),
     at: instant('at').notNull(),
     by: text('by').notNull(),
-    /** What was done, in Russian, as `result-changes` shows it. */
     action: text('action').notNull(),
     reason: text('reason').notNull(),
     /** Kept for the last ten changes of a format; `null` where there was no such format, or it is older. */
@@ -140,7 +138,6 @@ export const resultChanges = pgTable(
   (table) => [index('result_changes_format').on(table.eventCityId, table.externalFormat, table.number)],
 );
 
-/** A format with its rows; instants as texts. */
 export interface ResultSnapshot {
   readonly format: Pick<typeof resultFormats.$inferSelect, 'title' | 'fieldsList' | 'bestLegs' | 'official'> & {
     readonly importedAt: string;

@@ -6,7 +6,6 @@ import { users } from './user';
 /** The way of signing in that a session began by. */
 export type SessionMethod = 'email' | 'phone' | 'passkey' | 'recovery-code' | 'payment' | 'order-link';
 
-/** A sign-in: the token's hash, and what the activity list shows of it. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -48,7 +47,6 @@ export const secondSteps = pgTable(
       .notNull()
       .references(() => users.publicId, { onDelete: 'cascade' }),
     browserHash: text('browser_hash').notNull(),
-    /** Recovery codes that were tried. */
     tries: integer('tries').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -36,7 +36,6 @@ export const proportions = pgTable(
   (table) => [unique('proportions_name').on(table.productId, table.name)],
 );
 
-/** Goods that are offered beside the tickets of a start. */
 export const relatedProducts = pgTable(
   'related_products',
   {

@@ -1,7 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 
-/** What visitors asked the federation; any of the fields may be empty. */
 export const supportRequests = pgTable('support_requests', {
   publicId: publicIdKey(),
   supportType: text('support_type').$type<'partners'>().notNull(),

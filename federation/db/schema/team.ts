@@ -17,7 +17,6 @@ export const teams = pgTable(
     number: text('number').notNull(),
     /** Places that nobody has taken yet; a buyer at the bank may hold some of them (`place_reservations`). */
     placesLeft: integer('places_left').notNull(),
-    /** What its captain calls it. */
     name: text('name'),
     /** The federation's own, which any ticket of the format may join; the others are entered by their link alone. */
     open: boolean('open').notNull().default(false),

@@ -113,7 +113,6 @@ export const ticketReminders = pgTable(
   (table) => [primaryKey({ columns: [table.ticketId, table.days] })],
 );
 
-/** What happened to a ticket after it was bought, each action in the transaction that did it. */
 export const ticketHistory = pgTable(
   'ticket_history',
   {

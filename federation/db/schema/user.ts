@@ -41,7 +41,6 @@ export interface PendingConsents {
   readonly givenAt: string;
 }
 
-/** Codes of e-mails: 128 random bits, stored hashed, used once. */
 export const emailCodes = pgTable(
   'email_codes',
   {

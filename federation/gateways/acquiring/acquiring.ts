@@ -12,22 +12,18 @@ export interface PaymentIntent {
   readonly amount: Kopecks;
   readonly email: string;
   readonly customerId: string;
-  /** What the cash register prints when the bank takes the money; its lines add up to the amount. */
   readonly receipt: Receipt;
-  /** Seconds in which the bank takes the payment. */
   readonly lifetimeSeconds: number;
   readonly returnUrl: string;
   readonly cancelUrl: string;
 }
 
-/** The form that carries the buyer to the bank. */
 export interface BankForm {
   readonly redirectUrl: string;
   readonly method: 'GET' | 'POST';
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What the bank says of an order's payment. */
 export interface BankReport {
   readonly orderId: string;
   /** Whose payment it is: the bank signs by the terminal's password. */

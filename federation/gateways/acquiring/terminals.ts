@@ -2,7 +2,6 @@ import type { Settings } from '@/federation/settings';
 import type { Vat } from '@/lib/domain/order/receipt';
 import type { Terminal } from '@/lib/domain/order/terminal';
 
-/** A point of sale as the bank and the tax office know it. */
 export interface TerminalAccount {
   readonly shopId: string;
   /** For requests to the bank; the password is the one of the signatures. */
@@ -16,7 +15,6 @@ export interface TerminalAccount {
 
 export type TerminalAccounts = Readonly<Record<Terminal, TerminalAccount>>;
 
-/** Both terminals by the settings. */
 export const terminalAccounts = (settings: Settings): TerminalAccounts => ({
   federation: {
     shopId: settings.ACQUIRING_SHOP_ID,

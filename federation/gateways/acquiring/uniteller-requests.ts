@@ -10,7 +10,6 @@ import { cancelSignature } from './uniteller-signature';
 /** The bank prints a receipt while it answers. */
 const BANK_ANSWER_LIMIT_MS = 20_000;
 
-/** A form sent to the bank; what is not answered with 200 is an error that leaves open what the bank did. */
 async function send(url: URL, fields: Readonly<Record<string, string>>): Promise<string> {
   const response = await fetch(url, {
     method: 'POST',

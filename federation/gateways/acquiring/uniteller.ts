@@ -9,7 +9,6 @@ import { requestCancel, requestResults } from './uniteller-requests';
 import { callbackSignature, type Fields, formSignature, receiptSignature, sameSignature } from './uniteller-signature';
 
 export interface UnitellerOptions {
-  /** The bank's payment page. */
   readonly pageUrl: string;
   /** The page's address as this program reaches it: requests go to its neighbours `results` and `cancel`. */
   readonly apiUrl: string;

@@ -14,7 +14,6 @@ export interface PolicyRequest {
 }
 
 export interface InsurerGateway {
-  /** As licences name the company. */
   readonly name: string;
   /** The number of the policy. May call the insurer: never inside a transaction. */
   issuePolicy(request: PolicyRequest): Promise<string>;

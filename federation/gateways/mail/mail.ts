@@ -12,7 +12,6 @@ export interface Email {
   readonly unsubscribeUrl?: string | null;
 }
 
-/** The mail server has refused the recipient for good: trying again changes nothing. */
 export class RecipientRefusal extends Error {
   override name = 'RecipientRefusal';
 }

@@ -45,7 +45,6 @@ interface SmtpError extends Error {
   readonly responseCode?: number;
 }
 
-/** Bare codes by which servers refuse the sender or the connection, whoever the recipient is. */
 const NOT_ABOUT_RECIPIENT: readonly number[] = [530, 535, 554];
 
 /**

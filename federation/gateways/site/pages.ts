@@ -1,4 +1,3 @@
-/** The site's pages that answers of the API lead to, as paths on the site's own origin. */
 export const sitePages = {
   calendarEvent: (publicId: string) => `/calendar/event/${publicId}`,
   verifyEmail: (code: string) => `/verify/email/${code}`,

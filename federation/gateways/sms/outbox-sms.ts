@@ -2,7 +2,6 @@ import type { Database } from '@/federation/db/client';
 import { outboxMessages } from '@/federation/db/schema/email';
 import type { SmsGateway } from './sms';
 
-/** The embedded gateway: messages are kept in the database and read on the outbox page. */
 export function outboxSms(db: Database): SmsGateway {
   return {
     async send({ id, phone, text }) {

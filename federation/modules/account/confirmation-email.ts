@@ -8,7 +8,6 @@ const INSTRUCTION = 'Чтобы подтвердить его и закончи�
 const WARNING =
   'Если вы не регистрировались, не переходите по ссылке и удалите письмо: без подтверждения аккаунт не заработает.';
 
-/** The e-mail with the confirmation link, in plain text and in HTML. */
 export function confirmationEmail(link: string): { subject: string; text: string; html: string } {
   return {
     subject: SUBJECT,

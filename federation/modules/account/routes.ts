@@ -7,7 +7,6 @@ import { users } from '@/lib/contract/user';
 import { changeEmail, verifyNewEmail } from './change-email';
 import { register, verifyEmail } from './registration';
 
-/** Serves the operations of lib/contract/user. */
 export function userRoutes(app: App, deps: Deps): void {
   serve(app, deps, users.register, async ({ body, request, now }) => {
     await limitPublicWrites(deps, request, now);

@@ -5,10 +5,8 @@ import { childrensSchools, regionalFederations } from '@/federation/db/schema/br
 const byRegion = (one: { region: string; name: string }, other: { region: string; name: string }) =>
   one.region.localeCompare(other.region, 'ru') || one.name.localeCompare(other.name, 'ru');
 
-/** By the names of their regions. */
 export const listRegionalFederations = async (db: Database) =>
   (await db.select().from(regionalFederations)).toSorted(byRegion);
 
-/** By the names of their regions. */
 export const listChildrensSchools = async (db: Database) =>
   (await db.select().from(childrensSchools)).toSorted(byRegion);

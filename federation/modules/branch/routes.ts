@@ -4,7 +4,6 @@ import { branches } from '@/lib/contract/branch';
 import { listChildrensSchools, listRegionalFederations } from './repository';
 import { childrensSchoolOf, regionalFederationOf } from './to-contract';
 
-/** Serves the operations of lib/contract/branch. */
 export function branchRoutes(app: App, deps: Deps): void {
   serve(app, deps, branches.regions, async () => ({
     values: (await listRegionalFederations(deps.db)).map(regionalFederationOf),

@@ -28,15 +28,11 @@ export interface FirstStart
 }
 
 export interface EventsWanted {
-  /** Those whose list of types includes it. */
   readonly type?: CalendarType | undefined;
-  /** Those that begin on this day or later. */
   readonly from?: Day;
-  /** Those that are not over before this day. */
   readonly lastingTo?: Day | undefined;
 }
 
-/** Events, the earliest first. */
 export function listEvents(db: Database, { type, from, lastingTo }: EventsWanted): Promise<EventRow[]> {
   return db
     .select()
@@ -65,7 +61,6 @@ export async function findEvent(db: Database, publicId: string): Promise<EventIn
   return row;
 }
 
-/** The first start of each event with its zone and city, by event. */
 export async function firstStarts(db: Database): Promise<ReadonlyMap<string, FirstStart>> {
   const rows = await db
     .selectDistinctOn([eventCities.eventId], {
@@ -86,7 +81,6 @@ export async function firstStarts(db: Database): Promise<ReadonlyMap<string, Fir
   return new Map(rows.map(({ eventId, ...start }) => [eventId, start]));
 }
 
-/** The events whose formats are all cancelled. */
 export async function cancelledEvents(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ eventId: eventCities.eventId })
@@ -98,7 +92,6 @@ export async function cancelledEvents(db: Database): Promise<ReadonlySet<string>
   return new Set(rows.map(({ eventId }) => eventId));
 }
 
-/** The formats of an event that anybody may see, in all its cities. */
 export function openFormatsOf(db: Database, eventId: string, now: Date): Promise<FormatOfEvent[]> {
   return db
     .select({ ...getTableColumns(formats), placesLeft: placesLeftColumn(now) })

@@ -23,7 +23,6 @@ import {
   firstStartOf,
 } from './to-contract';
 
-/** Serves the operations of lib/contract/calendar. */
 export function calendarRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   const cached = cachedResponses();

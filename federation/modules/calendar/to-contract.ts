@@ -6,7 +6,6 @@ import { saleOf } from '@/lib/domain/calendar/format-sale';
 import { rublesOf } from '@/lib/domain/money/money';
 import type { EventPlace, EventRow, FirstStart, FormatOfEvent } from './repository';
 
-/** A format that has not started, as the state of the calendar tells it. */
 export interface ComingFormat extends FormatForSale {
   readonly publicId: string;
 }
@@ -14,7 +13,6 @@ export interface ComingFormat extends FormatForSale {
 const sale = z.enum(['open', 'sold-out', 'closed', 'cancelled']);
 const told = z.array(z.tuple([z.string(), z.string(), z.string(), z.number(), sale, z.number()]));
 
-/** What the state of the calendar tells of what is sold: the formats by their event. */
 export function comingFormatsIn(json: string): ReadonlyMap<string, ComingFormat[]> {
   const formats = told.parse(JSON.parse(json)).map(([eventId, publicId, title, price, sale, placesLeft]) => ({
     ...{ eventId, publicId, title, price },
@@ -23,7 +21,6 @@ export function comingFormatsIn(json: string): ReadonlyMap<string, ComingFormat[
   return Map.groupBy(formats, ({ eventId }) => eventId);
 }
 
-/** The formats of an event that have not started. */
 export const comingFormats = (formats: readonly FormatOfEvent[], now: Date): ComingFormat[] =>
   formats.flatMap((format) => {
     const sale = saleOf(calendarFormatOf(format), now);
@@ -80,7 +77,6 @@ const coordinatesOf = ({
 }: Pick<FirstStart, 'latitude' | 'longitude'>): Pick<CalendarEvent, 'coordinates'> =>
   latitude === null || longitude === null ? {} : { coordinates: { latitude, longitude } };
 
-/** When and where the first start is, if there is one. */
 export const firstStartOf = (
   start: FirstStart | undefined,
 ): Pick<CalendarEvent, 'start_time' | 'timezone' | 'city_name' | 'coordinates'> =>
@@ -113,7 +109,6 @@ export function calendarFormatOf(format: FormatOfEvent): CalendarFormat {
   };
 }
 
-/** An event as its own page shows it. */
 export function calendarEventPageOf(
   event: CalendarEvent,
   { eventCity, city }: EventPlace,

@@ -21,7 +21,6 @@ const linkRows = (db: Database) =>
     .innerJoin(events, eq(events.publicId, eventCities.eventId))
     .innerJoin(cities, eq(cities.id, eventCities.cityId));
 
-/** A link with the start that it is for. */
 export type CheckinLink = Awaited<ReturnType<typeof linkRows>>[number];
 
 const isOver = ({ start }: CheckinLink, now: Date) =>
@@ -43,7 +42,6 @@ export async function issueLink(
   });
 }
 
-/** Whether there was a link to end. */
 export async function revokeLink(db: Database, publicId: string, now: Date): Promise<boolean> {
   const ended = await db
     .update(checkinLinks)

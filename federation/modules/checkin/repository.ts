@@ -20,7 +20,6 @@ export interface CodedTicket {
   readonly boughtCode: string;
 }
 
-/** All tickets of an event city. */
 export const ticketsOf = (db: Database, eventCityId: string): Promise<CodedTicket[]> =>
   db
     .select(ofTicket)
@@ -50,7 +49,6 @@ export const scanned = (db: Database, codeHash: string) =>
       .$dynamic(),
   ).where(or(eq(liveCode, codeHash), eq(boughtCode, codeHash)));
 
-/** How a scan gets its ticket. */
 export type LockScanned = typeof lockScanned;
 
 const firstScans = (db: Database) =>
@@ -81,7 +79,6 @@ const byTime = [
 /** The earliest scan of a ticket that let its holder in, and how many did. */
 export type FirstScanRow = Awaited<ReturnType<typeof firstScans>>[number];
 
-/** The first scan of one ticket. */
 export async function firstScanOf(db: Database, ticketId: string): Promise<FirstScanRow | undefined> {
   const [row] = await firstScans(db)
     .where(and(eq(checkins.ticketId, ticketId), not(isUndone(db))))
@@ -115,7 +112,6 @@ export async function undoneCodesOf(db: Database, eventCityId: string, since: Da
   return rows.map(({ codeHash }) => codeHash);
 }
 
-/** The scans of a ticket that still count. */
 export const countingScansOf = (db: Database, ticketId: string) =>
   db
     .select({ scanId: checkins.scanId })

@@ -11,7 +11,6 @@ import { checkedOf, checkinTicketOf, deadCodeOf, startOf } from './to-contract';
 /** What was written while an answer was made is told with the next one: no transaction here lasts that long. */
 const OVERLAP_MS = 60_000;
 
-/** The check-in at the start, opened by a volunteer's link. */
 export function checkinRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 

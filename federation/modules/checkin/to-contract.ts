@@ -3,7 +3,6 @@ import { type FirstScan, shortName, ticketState } from '@/lib/domain/ticket/chec
 import type { CheckinLink } from './links';
 import type { CodedTicket, FirstScanRow } from './repository';
 
-/** The start that a link lets in to. */
 export const startOf = ({ start }: CheckinLink): CheckinStart => ({
   title: start.title,
   city: start.city,
@@ -12,7 +11,6 @@ export const startOf = ({ start }: CheckinLink): CheckinStart => ({
   timezone: start.timezone,
 });
 
-/** The first scan as devices are told of it. */
 export const checkedOf = ({ scanId, scannedAt, label, times }: FirstScanRow): FirstScan => ({
   scan_id: scanId,
   at: scannedAt.toISOString(),
@@ -20,7 +18,6 @@ export const checkedOf = ({ scanId, scannedAt, label, times }: FirstScanRow): Fi
   times,
 });
 
-/** The ticket under its living code, as a volunteer sees it. */
 export function checkinTicketOf(row: CodedTicket, first: FirstScanRow | undefined): CheckinTicket {
   const { ticket, formatTitle, liveCode } = row;
   return {

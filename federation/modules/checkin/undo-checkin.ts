@@ -8,7 +8,6 @@ import { countingScansOf } from './repository';
 interface Undo {
   readonly eventCityId: string;
   readonly ticketNumber: string;
-  /** Why, as the record keeps it. */
   readonly reason: string;
   readonly now: Date;
 }

@@ -3,7 +3,6 @@ import { type App, serveMember } from '@/federation/http/serve';
 import { consentsOf, giveAdvertising, withdrawAdvertising } from '@/federation/modules/user/consents';
 import { userConsents } from '@/lib/contract/consent';
 
-/** Serves the operations of lib/contract/consent. */
 export function consentRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 

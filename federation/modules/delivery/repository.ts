@@ -7,7 +7,6 @@ import { ApiError } from '@/federation/http/api-error';
 import type { Kopecks } from '@/lib/domain/money/money';
 import { type DeliveryTariff, deliveryPrice } from '@/lib/domain/order/delivery';
 
-/** A city with its region. */
 export interface LocationRow {
   readonly region: typeof deliveryRegions.$inferSelect;
   readonly city: typeof deliveryCities.$inferSelect;
@@ -38,18 +37,14 @@ export async function findLocationByName(db: Database, name: string): Promise<Lo
   return rows.length === 1 ? rows[0] : undefined;
 }
 
-/** Region by region as they are called. */
 export const listRegions = (db: Database) => db.select().from(deliveryRegions).orderBy(asc(deliveryRegions.nameRu));
 
-/** The cities of a region as they are called. */
 export const listCities = (db: Database, regionId: number) =>
   db.select().from(deliveryCities).where(eq(deliveryCities.regionId, regionId)).orderBy(asc(deliveryCities.nameRu));
 
-/** Ways to get a paper licence. */
 export const listLicenceMethods = (db: Database) =>
   db.select().from(licenceDeliveries).orderBy(asc(licenceDeliveries.position));
 
-/** What a region's parcels cost. */
 export const tariffOf = ({ firstKiloKopecks, nextKiloKopecks }: LocationRow['region']): DeliveryTariff => ({
   firstKilo: firstKiloKopecks,
   nextKilo: nextKiloKopecks,

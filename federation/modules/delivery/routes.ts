@@ -17,7 +17,6 @@ import {
 
 const named = ({ id, nameRu }: { readonly id: number; readonly nameRu: string }) => ({ id, name_ru: nameRu });
 
-/** Lists that are the same for everyone. */
 export function deliveryLists(app: App, deps: Deps): void {
   const { db } = deps;
 
@@ -38,7 +37,6 @@ export function deliveryLists(app: App, deps: Deps): void {
   }));
 }
 
-/** What depends on who asks or what for. */
 export function deliveryRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 

@@ -6,7 +6,6 @@ export type DocumentRow = typeof documents.$inferSelect;
 
 const isShown = eq(documents.hidden, false);
 
-/** What stands on these shelves, the newest first. */
 export const listDocuments = (db: Database, shelves: readonly Shelf[]): Promise<DocumentRow[]> =>
   db
     .select()
@@ -28,7 +27,6 @@ export async function findFile(db: Database, publicId: string): Promise<StoredFi
   return row;
 }
 
-/** The one document of a shelf that holds one. */
 export async function findFileOfShelf(db: Database, shelf: Shelf): Promise<StoredFile | undefined> {
   const [row] = await withContent(db)
     .where(and(eq(documents.shelf, shelf), isShown))

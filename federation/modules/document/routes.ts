@@ -6,7 +6,6 @@ import { calendarDocument } from './calendar-document';
 import { findFile, findFileOfShelf, listDocuments } from './repository';
 import { documentOf, fileOf, typedDocumentOf } from './to-contract';
 
-/** Serves the operations of lib/contract/document. */
 export function documentRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 

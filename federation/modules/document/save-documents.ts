@@ -12,7 +12,6 @@ export interface DocumentSource {
   /** YYYY-MM-DD. */
   readonly documentDate: string;
   readonly createdAt: Date;
-  /** As the downloaded file is called, without its type. */
   readonly fileName: string;
   /** Markdown is made a PDF; other files are kept as they are. */
   readonly content:

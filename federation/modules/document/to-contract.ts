@@ -8,7 +8,6 @@ import {
 import type { FileAnswer } from '@/lib/contract/operation';
 import type { DocumentRow, StoredFile } from './repository';
 
-/** A document as the contract has it. */
 export const documentOf = (row: DocumentRow): FederationDocument => ({
   public_id: row.publicId,
   title: row.title,
@@ -19,7 +18,6 @@ export const documentOf = (row: DocumentRow): FederationDocument => ({
   file_size: row.fileSize,
 });
 
-/** A row of one of the shelves that are types. */
 export const typedDocumentOf = (row: DocumentRow): TypedDocument => ({
   ...documentOf(row),
   type: documentType.parse(row.shelf) satisfies DocumentType,

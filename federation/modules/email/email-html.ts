@@ -18,7 +18,6 @@ ${body}
 </html>`.toString();
 }
 
-/** A paragraph of an e-mail. */
 export const paragraph = (text: string): Html => html`<p style="margin:0 0 16px">${text}</p>`;
 
 export const heading = (text: string): Html => html`<h2 style="margin:24px 0 8px;font-size:18px">${text}</h2>`;

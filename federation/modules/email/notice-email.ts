@@ -8,7 +8,6 @@ export interface EmailText {
   readonly html: string;
 }
 
-/** An e-mail in a few sentences. */
 interface Notice {
   readonly subject: string;
   readonly before: readonly string[];
@@ -16,7 +15,6 @@ interface Notice {
   readonly after?: readonly string[];
 }
 
-/** The e-mail as text and as HTML; the link is a button there. */
 export function noticeEmail({ subject, before, link, after = [] }: Notice): EmailText {
   const parts = ['Здравствуйте!', ...before, ...(link ? [`${link.label}: ${link.url}`] : []), ...after];
   return {

@@ -8,7 +8,6 @@ export type OutboxMessage = typeof outboxMessages.$inferSelect;
 
 const SHOWN = 200;
 
-/** What the embedded gateways were given, newest first. */
 export function outboxOf(db: Database, recipient: string | undefined): Promise<OutboxMessage[]> {
   return db
     .select()

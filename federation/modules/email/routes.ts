@@ -11,7 +11,6 @@ const schema = { hide: true, querystring: z.object({ to: z.string().max(254).opt
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The outbox, for people and for tests; for everybody else there is none. */
 export function emailRoutes(app: App, { db, settings }: Deps): void {
   app.get('/outbox', { schema }, async (request, reply) => {
     if (!mayReadOutbox(settings, request)) throw notFound();

@@ -13,7 +13,6 @@ export const sealCode = (fieldKey: string, code: string): string => `sealed.${se
 export const openCodes = (fieldKey: string, text: string): string =>
   replaceCodes(text, (sealed) => openField(fieldKey, PLACE, sealed));
 
-/** The text with its codes sealed under the current key. */
 export const resealCodes = (fieldKey: string, text: string): string =>
   replaceCodes(text, (sealed) => `sealed.${resealField(fieldKey, PLACE, sealed)}`);
 

@@ -2,7 +2,6 @@ import type { Attachment } from '@/federation/db/schema/email';
 import { type Html, html } from '@/federation/http/html';
 import { button, heading } from './email-html';
 
-/** A ticket as an e-mail shows it. */
 export interface TicketEntry {
   readonly title: string;
   readonly facts: readonly string[];

@@ -10,13 +10,11 @@ export type EmailRow = typeof emails.$inferSelect;
 /** Given up and not settled by anybody yet. */
 export const isUndeliverable = and(isNotNull(emails.undeliverableAt), isNull(emails.closedAt));
 
-/** The e-mails that could not be delivered and wait for a person, the oldest first. */
 export const undeliverableEmails = (db: Database): Promise<EmailRow[]> =>
   db.select().from(emails).where(isUndeliverable).orderBy(asc(emails.createdAt), asc(emails.publicId));
 
 const SHOWN = 50;
 
-/** What one address was written, the newest first. */
 export const emailsTo = (db: Database, recipient: string): Promise<EmailRow[]> =>
   db
     .select()

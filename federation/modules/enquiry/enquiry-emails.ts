@@ -16,7 +16,6 @@ export interface EnquiryCaller {
   readonly now: Date;
 }
 
-/** What a visitor has sent, as the federation's office reads it. */
 export interface Enquiry {
   /** The noun and its public id: both e-mails are written once for it. */
   readonly dedupeKey: string;
@@ -29,7 +28,6 @@ export interface Enquiry {
   readonly confirmation: { readonly subject: string; readonly sentences: readonly string[] };
 }
 
-/** Who has sent a form, and what is known of the address that was typed into it. */
 export interface EnquirySender {
   /** The account that is signed in with this very address, confirmed. */
   readonly ownerId: string | null;

@@ -6,7 +6,6 @@ import { formats } from '@/federation/db/schema/event-format';
 import { products, relatedProducts } from '@/federation/db/schema/shop';
 import { placesLeftColumn } from '@/federation/modules/reservation/left';
 
-/** A format with the event and the city it is run in. */
 export interface FormatRow {
   readonly format: typeof formats.$inferSelect;
   readonly event: Pick<typeof events.$inferSelect, 'publicId' | 'title' | 'subtype' | 'logo' | 'place'>;
@@ -14,7 +13,6 @@ export interface FormatRow {
   readonly city: typeof cities.$inferSelect;
 }
 
-/** The same with what the start offers beside the tickets. */
 export interface FormatOnSaleRow extends FormatRow {
   readonly hasGoods: boolean;
   readonly hasShirts: boolean;
@@ -37,7 +35,6 @@ export const startOffers = (db: Database) => ({
 const { publicId: eventId, title, subtype, logo, place } = events;
 const { publicId: eventCityId, timezone } = eventCities;
 
-/** Event and city of a format's row: the columns that its shapes show. */
 export const startColumns = {
   event: { publicId: eventId, title, subtype, logo, place },
   eventCity: { publicId: eventCityId, timezone },

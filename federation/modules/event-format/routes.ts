@@ -5,7 +5,6 @@ import { eventFormats } from '@/lib/contract/event-format';
 import { findFormat, listFormats } from './repository';
 import { eventFormatOf } from './to-contract';
 
-/** Serves the operations of lib/contract/event-format. */
 export function eventFormatRoutes(app: App, deps: Deps): void {
   serve(app, deps, eventFormats.one, async ({ params, now }) => {
     const row = await findFormat(deps.db, params.public_id, now);

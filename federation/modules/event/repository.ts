@@ -6,7 +6,6 @@ import { formats } from '@/federation/db/schema/event-format';
 export type EventCityRow = Awaited<ReturnType<typeof listEventCities>>[number];
 export type OpenFormatRow = Awaited<ReturnType<typeof listOpenFormats>>[number];
 
-/** Where events are run, the earliest start first. */
 export const listEventCities = (db: Database) =>
   db
     .select({ event: events, eventCity: eventCities, city: cities })

@@ -9,7 +9,6 @@ import { eventTypeLabels } from '@/lib/domain/calendar/event-type';
 import { listEventCities, listOpenFormats } from './repository';
 import { eventCityOf, eventsOf } from './to-contract';
 
-/** Serves the operations of lib/contract/event and lib/contract/event-type. */
 export function eventRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 

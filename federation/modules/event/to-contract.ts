@@ -1,7 +1,6 @@
 import type { EventCity, EventOfList } from '@/lib/contract/event';
 import type { EventCityRow, OpenFormatRow } from './repository';
 
-/** An event city as the filters name it. */
 export const eventCityOf = ({ event, eventCity, city }: EventCityRow): EventCity => ({
   public_id: eventCity.publicId,
   event_public_id: event.publicId,

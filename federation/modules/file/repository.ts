@@ -69,7 +69,6 @@ export async function resealFile({ db, storage, settings }: FileDeps & Pick<Deps
   return true;
 }
 
-/** All files of an owner. */
 export function filesOf(db: Database, ownerId: string): Promise<FileRow[]> {
   return db.select().from(files).where(eq(files.ownerId, ownerId));
 }

@@ -4,13 +4,11 @@ import { insurances, licenceDeliveries } from '@/federation/db/schema/insurance'
 
 export type DeliveryRow = typeof licenceDeliveries.$inferSelect;
 
-/** A licence type with the ways to get it; none where it is online. */
 export interface InsuranceRow {
   readonly type: typeof insurances.$inferSelect;
   readonly deliveries: readonly DeliveryRow[];
 }
 
-/** The licence types in the order in which they are offered: all, or those of these ids. */
 export async function readInsurances(db: Database, publicIds?: readonly string[]): Promise<InsuranceRow[]> {
   const types = await db
     .select()

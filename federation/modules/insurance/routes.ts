@@ -4,7 +4,6 @@ import { insurances } from '@/lib/contract/insurance';
 import { readInsurances } from './repository';
 import { insuranceOf } from './to-contract';
 
-/** Serves the operations of lib/contract/insurance. */
 export function insuranceRoutes(app: App, deps: Deps): void {
   serve(app, deps, insurances.list, async () => ({ values: (await readInsurances(deps.db)).map(insuranceOf) }));
 }

@@ -11,7 +11,6 @@ export interface Invariant {
 const living = (now: Date) => sql`(state = 'taken' or (state = 'held' and held_until > ${now.toISOString()}))`;
 const sold = sql`('paid', 'authorized', 'delivered')`;
 
-/** A thing of which there are only so many, and the reservations on it. */
 const notOversold = (things: SQL, limit: SQL, reservations: SQL, thing: SQL) => (now: Date) =>
   sql`
   select ${things}.public_id as subject

@@ -5,7 +5,6 @@ import { orders } from '@/federation/db/schema/order';
 import { lockOrder } from '@/federation/modules/order/repository';
 import { type LicenceAddress, openAddress } from './sealed-line';
 
-/** A card of plastic that is still to be sent. */
 export interface CardToSend {
   readonly number: string;
   readonly address: LicenceAddress;

@@ -39,7 +39,6 @@ export function lateLicenceEmail(amount: Kopecks): EmailText {
   });
 }
 
-/** A month is left. */
 export function endingEmail({ number, validityDate }: Named, siteUrl: string): EmailText {
   return noticeEmail({
     subject: `Лицензия № ${number} заканчивается ${shownDay(validityDate)}`,

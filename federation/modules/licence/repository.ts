@@ -22,7 +22,6 @@ const isReachable = (db: Database, reach: Reach) =>
         ),
   );
 
-/** A licence that the caller reaches; any other is not found. */
 export async function findLicence(db: Database, publicId: string, reach: Reach): Promise<LicenceRow | undefined> {
   const [row] = await db
     .select()
@@ -31,13 +30,11 @@ export async function findLicence(db: Database, publicId: string, reach: Reach):
   return row;
 }
 
-/** Whether the file is the photo of a licence that the caller reaches. */
 export async function isLicencePicture(db: Database, fileId: string, reach: Reach): Promise<boolean> {
   const found = await db.$count(licences, and(eq(licences.pictureId, fileId), isReachable(db, reach)));
   return found > 0;
 }
 
-/** The licence whose QR code was read. */
 export async function findByCheckToken(db: Database, token: string): Promise<LicenceRow | undefined> {
   const [row] = await db.select().from(licences).where(eq(licences.checkToken, token));
   return row;

@@ -9,7 +9,6 @@ import { licencePaper } from './paper';
 import { findByCheckToken, findLicence, type LicenceRow, licencesOf } from './repository';
 import { licenceOf } from './to-contract';
 
-/** Serves the operations of lib/contract/licence. */
 export function licenceRoutes(app: App, deps: Deps): void {
   const { db, settings } = deps;
   const answer = (rows: readonly LicenceRow[]) => ({

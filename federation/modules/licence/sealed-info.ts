@@ -16,7 +16,6 @@ export const sealFields = (fieldKey: string, row: string, fields: object): Seale
     Object.entries(fields).map(([field, text]) => [field, sealField(fieldKey, `${row}:${field}`, String(text))]),
   );
 
-/** What `sealFields` has sealed for this row. */
 export const openFields = (fieldKey: string, row: string, sealed: Sealed): Record<string, string> =>
   Object.fromEntries(
     Object.entries(sealed).map(([field, text]) => [field, openField(fieldKey, `${row}:${field}`, text)]),
@@ -33,10 +32,8 @@ export function resealFields(fieldKey: string, row: string, sealed: Sealed): Sea
 
 export const rowOfLicence = (licenceId: string) => `licences:${licenceId}`;
 
-/** Seals what a licence tells of its owner. */
 export const sealInfo = (fieldKey: string, licenceId: string, info: LicenceOwnerInfo): Sealed =>
   sealFields(fieldKey, rowOfLicence(licenceId), info);
 
-/** Opens what `sealInfo` has sealed. */
 export const openInfo = (fieldKey: string, licenceId: string, sealed: Sealed) =>
   openFields(fieldKey, rowOfLicence(licenceId), sealed) as unknown as LicenceOwnerInfo;

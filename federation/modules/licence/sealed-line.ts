@@ -38,19 +38,15 @@ export const ownerOf = (line: ReadInsuranceLine): LicenceOwnerInfo => ({
 export const rowOfLine = (lineId: string) => `order_licence_lines:${lineId}`;
 export const addressOfLine = (lineId: string) => `${rowOfLine(lineId)}:delivery`;
 
-/** Seals whose an ordered licence is. */
 export const sealOwner = (fieldKey: string, lineId: string, owner: LicenceOwnerInfo): Sealed =>
   sealFields(fieldKey, rowOfLine(lineId), owner);
 
-/** Opens what `sealOwner` has sealed. */
 export const openOwner = (fieldKey: string, lineId: string, sealed: Sealed) =>
   openFields(fieldKey, rowOfLine(lineId), sealed) as unknown as LicenceOwnerInfo;
 
-/** Seals where a paper licence is sent. */
 export const sealAddress = (fieldKey: string, lineId: string, address: LicenceAddress): Sealed =>
   sealFields(fieldKey, addressOfLine(lineId), address);
 
-/** Opens what `sealAddress` has sealed. */
 export const openAddress = (fieldKey: string, lineId: string, sealed: Sealed) =>
   openFields(fieldKey, addressOfLine(lineId), sealed) as unknown as LicenceAddress;
 

@@ -3,7 +3,6 @@ import type { Licence } from '@/lib/contract/licence';
 import type { LicenceRow } from './repository';
 import { openInfo } from './sealed-info';
 
-/** The licence as its owner sees it, opened by FIELD_KEY. */
 export function licenceOf(row: LicenceRow, fieldKey: string): Licence {
   return {
     public_id: row.publicId,

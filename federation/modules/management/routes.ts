@@ -4,7 +4,6 @@ import { managements } from '@/lib/contract/management';
 import { listManagers } from './repository';
 import { personOf } from './to-contract';
 
-/** Serves the operations of lib/contract/management. */
 export function managementRoutes(app: App, deps: Deps): void {
   serve(app, deps, managements.list, async () => ({ values: (await listManagers(deps.db)).map(personOf) }));
 }

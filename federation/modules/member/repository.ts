@@ -5,17 +5,14 @@ import { memberGroupMembers, memberGroups, members } from '@/federation/db/schem
 export type GroupRow = typeof memberGroups.$inferSelect;
 export type MemberRow = typeof members.$inferSelect;
 
-/** The groups in their sequence. */
 export const listGroups = (db: Database): Promise<GroupRow[]> =>
   db.select().from(memberGroups).orderBy(asc(memberGroups.position), asc(memberGroups.name));
 
-/** A group by its id. */
 export async function findGroup(db: Database, publicId: string): Promise<GroupRow | undefined> {
   const [row] = await db.select().from(memberGroups).where(eq(memberGroups.publicId, publicId));
   return row;
 }
 
-/** The athletes of a team in its own order. */
 export async function listMembers(db: Database, groupId: string): Promise<MemberRow[]> {
   const rows = await db
     .select({ member: members })

@@ -5,7 +5,6 @@ import { members } from '@/lib/contract/member';
 import { findGroup, listGroups, listMembers } from './repository';
 import { memberOf, membersGroupOf } from './to-contract';
 
-/** Serves the operations of lib/contract/member. */
 export function memberRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 

@@ -1,14 +1,12 @@
 import type { Member, MembersGroup } from '@/lib/contract/member';
 import type { GroupRow, MemberRow } from './repository';
 
-/** A group as the contract has it. */
 export const membersGroupOf = ({ publicId, name, updatedAt }: GroupRow): MembersGroup => ({
   public_id: publicId,
   name,
   updated_at: updatedAt.toISOString(),
 });
 
-/** A member of a team as the contract has it. */
 export const memberOf = (row: MemberRow): Member => ({
   public_id: row.publicId,
   name: row.name,

@@ -10,7 +10,6 @@ import { newsItemOf, newsPreviewOf } from './to-contract';
 /** Previews without a limit: as many as the list's button asks for. */
 const MOST_PREVIEWS = 40;
 
-/** Serves the operations of lib/contract/news. */
 export function newsRoutes(app: App, deps: Deps): void {
   const cached = cachedResponses();
 

@@ -3,7 +3,6 @@ import { noBanners } from '@/lib/domain/picture/banners';
 import { pictureAddress } from '@/lib/domain/picture/picture';
 import type { NewsPreviewRow, NewsRow } from './repository';
 
-/** What a card shows of an article. */
 export function newsPreviewOf(row: NewsPreviewRow): NewsPreview {
   return {
     public_id: row.publicId,
@@ -21,7 +20,6 @@ function bannersOf(picture: string | null) {
   return address ? { preview: address, small: address, main: address } : noBanners;
 }
 
-/** A whole article. */
 export function newsItemOf(row: NewsRow, about: NewsSubject[]): NewsItem {
   return { ...newsPreviewOf(row), text: row.text, ...(about.length > 0 && { about }) };
 }

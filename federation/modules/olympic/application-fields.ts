@@ -2,7 +2,6 @@ import type { OlympicApplication } from '@/lib/contract/olympic';
 
 const dayOf = (isoDay: string) => isoDay.split('-').reverse().join('.');
 
-/** The application as the office reads it: label and value, in the order of the form. */
 export const applicationFields = (application: OlympicApplication): (readonly [string, string])[] => [
   ['Имя', application.name],
   ['Имя латиницей', application.name_en],

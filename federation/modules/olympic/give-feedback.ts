@@ -5,7 +5,6 @@ import { type EnquiryCaller, senderOf, writeEnquiryEmails } from '@/federation/m
 import { recordConsents } from '@/federation/modules/user/consents';
 import type { OlympicFeedback } from '@/lib/contract/olympic';
 
-/** Keeps a question about the Olympic reserve and tells the federation of it. */
 export async function giveFeedback(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { name, email, text }: OlympicFeedback,

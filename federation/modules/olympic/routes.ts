@@ -6,7 +6,6 @@ import { olympic } from '@/lib/contract/olympic';
 import { apply } from './apply';
 import { giveFeedback } from './give-feedback';
 
-/** Serves the operations of lib/contract/olympic. */
 export function olympicRoutes(app: App, deps: Deps): void {
   serve(app, deps, olympic.feedback, async ({ body, member, request, now }) => {
     await limitPublicWrites(deps, request, now);

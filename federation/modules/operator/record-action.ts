@@ -1,7 +1,6 @@
 import type { Database } from '@/federation/db/client';
 import { operatorActions } from '@/federation/db/schema/operator';
 
-/** Who runs a command, why and when. */
 export interface OperatorCall {
   readonly operator: string;
   readonly reason: string;

@@ -8,7 +8,6 @@ import { type Browser, browserHash } from '@/federation/modules/session/browser-
 import type { Settings } from '@/federation/settings';
 import { waitText } from '@/lib/domain/text/wait-text';
 
-/** Who holds places that are not paid yet. */
 export interface Holder {
   readonly browser: string;
   readonly network: string;
@@ -23,7 +22,6 @@ export function holderOf(caller: Browser): Holder {
 
 export interface HeldPlaces {
   readonly holder: Holder;
-  /** Places that are to be held, by format. */
   readonly requested: ReadonlyMap<string, number>;
   /** Whose own reservations are not counted. */
   readonly exceptOrder?: string;

@@ -11,11 +11,9 @@ export interface NewOrder {
   readonly order: typeof orders.$inferInsert & Pick<OrderRow, 'publicId'>;
   readonly lines: readonly NewLines[];
   readonly places: RequestedItems['places'];
-  /** Who holds the places. */
   readonly holder: Holder;
   /** Pieces of each size to hold until the hold runs out: goods and T-shirts. */
   readonly sizes: ReadonlyMap<string, number>;
-  /** Uses of each promo code. */
   readonly promoUses: ReadonlyMap<string, number>;
   /** Of its payment; none where nothing is to be paid. */
   readonly receipt: typeof receipts.$inferInsert | null;

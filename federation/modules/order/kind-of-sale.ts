@@ -35,17 +35,14 @@ export interface SellingDeps extends Deps {
 
 /** A file of a request, judged by its bytes, under the id that it will be kept by. */
 export interface RequestFile {
-  /** The object of the request that it belongs to. */
   readonly of: object;
   readonly fileId: string;
   readonly upload: Upload;
   readonly purpose: FileRow['purpose'];
 }
 
-/** A line of an order before it is priced. */
 export interface LineToSell {
   readonly title: string;
-  /** What the buyer was shown; `undefined` where the request does not tell. */
   readonly shown: Kopecks | undefined;
   readonly unit: Kopecks;
   readonly count: number;
@@ -56,7 +53,6 @@ export interface LineToSell {
   readonly delivery?: Kopecks;
 }
 
-/** Lines as they are kept, and what they are on the receipt. */
 export interface NewLines {
   readonly table: PgTable;
   readonly rows: readonly object[];
@@ -68,14 +64,12 @@ export interface NewLinesRequest {
   readonly userId: string;
   /** One for each line to sell, in their sequence. */
   readonly prices: readonly LinePrice[];
-  /** Ids of the kept files by the object of the request that they belong to. */
   readonly files: ReadonlyMap<object, string>;
   readonly settings: Deps['settings'];
 }
 
 type Formats = ReadonlyMap<string, FormatForSale>;
 
-/** What is sent together, and what that costs. */
 export interface Parcel {
   readonly cost: Kopecks;
   readonly to: OrderRow['delivery'];
@@ -84,14 +78,12 @@ export interface Parcel {
 /** What a request asks of one kind. What it throws is told to the buyer. */
 export interface RequestedItems {
   readonly places: readonly { readonly formatId: string; readonly teamId: string | null; readonly count: number }[];
-  /** Pieces by size. */
   readonly sizes: ReadonlyMap<string, number>;
   readonly promoCodes: readonly PromoCodeRow[];
   /** Throws what stands against selling it, but not how much of it is left. */
   judge(formats: Formats, now: Date): void;
   /** Throws where fewer pieces of a size are left than the whole order asks for. */
   refuseUnavailable(asked: ReadonlyMap<string, number>, left: ReadonlyMap<string, number>): void;
-  /** Of what is sent together. */
   parcel(db: Database): Promise<Parcel | null>;
   toSell(
     tx: Database,
@@ -105,23 +97,18 @@ export interface RequestedItems {
 /** Why an order cannot be fulfilled any more: it was lost while the order was not paid. */
 export type Loss = 'cancelled' | 'sold-out' | 'limit' | 'discount';
 
-/** A piece of an e-mail. */
 export interface EmailSection {
   readonly text: string;
   readonly html: Html;
 }
 
-/** What the purchase e-mail tells of one kind. */
 export interface BoughtItems {
-  /** The first of an order stands above the e-mail. */
   readonly subject: string | null;
   /** Where the buyer finds what was bought, if not among the orders. */
   readonly page: string | null;
   readonly before: readonly EmailSection[];
-  /** Below how to get in. */
   readonly after: readonly EmailSection[];
   readonly attachments: readonly Attachment[];
-  /** Instead of the common e-mail. */
   readonly ownEmail?: (wayIn: WayIn) => EmailText;
 }
 
@@ -160,14 +147,12 @@ export interface KindOfSale {
   lines(body: PaymentBody): readonly { readonly promocode?: string | undefined }[];
   /** Its buyers follow each other at these locks: they queue before they take a connection. */
   queueKeys(body: PaymentBody): readonly string[];
-  /** The files of the request as they were sent. */
   files(body: PaymentBody): readonly (string | undefined)[];
   /** Judges these files by their bytes, once and before anything is locked. */
   readFiles(db: Database, body: PaymentBody): Promise<readonly RequestFile[]>;
   /** Looks up what the lines name; locks nothing. */
   read(db: Database, body: PaymentBody, now: Date): Promise<RequestedItems>;
 
-  /** What an order has sold of it, as the receipt tells it. */
   receiptItems(db: Database, order: OrderRow): Promise<readonly ReceiptItem[]>;
   /** What has made an unpaid order impossible, whatever it still holds. */
   lossOf(tx: Database, order: OrderRow): Promise<Loss | null>;
@@ -195,11 +180,9 @@ export function askedOf(sales: Sales, body: PaymentBody): { terminal: Terminal; 
   return { terminal, kinds: asked.filter((kind) => kind.terminal === terminal) };
 }
 
-/** The kinds that an order may have sold. */
 export const kindsAt = (sales: Sales, { terminal }: Pick<OrderRow, 'terminal'>): readonly KindOfSale[] =>
   Object.values(sales).filter((kind) => kind.terminal === terminal);
 
-/** Lines for their table, checked against it. */
 export const newLines = <T extends PgTable>(
   table: T,
   rows: readonly T['$inferInsert'][],
@@ -215,12 +198,10 @@ export const neverWithdrawn: Withdrawal = {
   finishRefund: async () => undefined,
 };
 
-/** Locks what an order has brought, before the order itself (docs/locks.md). */
 export async function lockSold(tx: Database, { sales }: Pick<SellingDeps, 'sales'>, orderId: string): Promise<void> {
   for (const { withdrawal } of Object.values(sales)) await withdrawal.lock(tx, orderId);
 }
 
-/** Money that was asked back under this key has gone back. */
 export async function finishRefund(
   tx: Database,
   { sales }: Pick<SellingDeps, 'sales'>,

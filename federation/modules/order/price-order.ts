@@ -34,7 +34,6 @@ export function priceOrder(
 export const deliveryOfLines = (lines: readonly Pick<LineToSell, 'delivery'>[]): Kopecks =>
   lines.reduce((sum, { delivery = 0 }) => sum + delivery, 0);
 
-/** The uses of each promo code. */
 export function promoUsesOf(lines: readonly LineToSell[], prices: readonly LinePrice[]): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
   for (const [at, { promo }] of lines.entries()) {

@@ -9,7 +9,6 @@ import type { Terminal } from '@/lib/domain/order/terminal';
 import { kindsAt, type SellingDeps } from './kind-of-sale';
 import type { OrderRow } from './repository';
 
-/** What an order sold, part by part; the parts add up to what is paid for it, or this throws. */
 export async function receiptItemsOf(
   db: Database,
   { sales }: Pick<SellingDeps, 'sales'>,
@@ -28,7 +27,6 @@ function addingUp(parts: readonly ReceiptItem[], amount: Kopecks): ReceiptItem[]
   return items;
 }
 
-/** The receipt of what is being sold, part by part; the parts add up to the amount, or this throws. */
 export const receiptOfSale = (
   settings: Settings,
   terminal: Terminal,
@@ -66,7 +64,6 @@ export interface NewReceipt {
   readonly now: Date;
 }
 
-/** A receipt as it is kept with its order. */
 export const receiptRow = ({ orderId, refundId, receipt, now }: NewReceipt): typeof receipts.$inferInsert => ({
   orderId,
   refundId: refundId ?? null,
@@ -85,7 +82,6 @@ export async function storeReceipt(db: Database, receipt: NewReceipt): Promise<b
   return kept.length > 0;
 }
 
-/** The kept receipt of an order's payment, or of a refund. */
 export async function findReceipt(db: Database, orderId: string, refundId?: string): Promise<Receipt | undefined> {
   const [kept] = await db
     .select()

@@ -4,13 +4,11 @@ import { orders } from '@/federation/db/schema/order';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** The order that was submitted under this key. */
 export async function findOrderByKey(db: Database, idempotencyKey: string): Promise<OrderRow | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.idempotencyKey, idempotencyKey));
   return order;
 }
 
-/** The order of this id, whoever its buyer is. */
 export async function findOrderById(db: Database, orderId: string): Promise<OrderRow | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.publicId, orderId));
   return order;

@@ -7,11 +7,9 @@ export type PagePreviewRow = Omit<PageRow, 'text'>;
 
 const { slug, headline, subtitle, discipline, updatedAt } = contentPages;
 
-/** All pages without their texts, by their headlines. */
 export const listPages = (db: Database): Promise<PagePreviewRow[]> =>
   db.select({ slug, headline, subtitle, discipline, updatedAt }).from(contentPages).orderBy(asc(headline), asc(slug));
 
-/** A page by its address. */
 export async function findPage(db: Database, slug: string): Promise<PageRow | undefined> {
   const [row] = await db.select().from(contentPages).where(eq(contentPages.slug, slug));
   return row;

@@ -5,7 +5,6 @@ import { pages } from '@/lib/contract/page';
 import { findPage, listPages } from './repository';
 import { contentPageOf, pagePreviewOf } from './to-contract';
 
-/** Serves the operations of lib/contract/page. */
 export function pageRoutes(app: App, deps: Deps): void {
   serve(app, deps, pages.list, async () => ({ values: (await listPages(deps.db)).map(pagePreviewOf) }));
 

@@ -4,6 +4,5 @@ import { partnerBanners } from '@/federation/db/schema/partner';
 
 export type PartnerBannerRow = typeof partnerBanners.$inferSelect;
 
-/** Banners in their sequence. */
 export const listPartnerBanners = (db: Database): Promise<PartnerBannerRow[]> =>
   db.select().from(partnerBanners).orderBy(asc(partnerBanners.position), asc(partnerBanners.title));

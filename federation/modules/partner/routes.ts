@@ -4,7 +4,6 @@ import { partners } from '@/lib/contract/partner';
 import { listPartnerBanners } from './repository';
 import { bannerOf } from './to-contract';
 
-/** Serves the operations of lib/contract/partner. */
 export function partnerRoutes(app: App, deps: Deps): void {
   serve(app, deps, partners.banners, async () => ({ values: (await listPartnerBanners(deps.db)).map(bannerOf) }));
 }

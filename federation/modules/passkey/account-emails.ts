@@ -6,7 +6,6 @@ import { writeEmail } from '@/federation/modules/email/write-email';
 import { notYou } from '@/federation/modules/user/account-emails';
 import type { UserRow } from '@/federation/modules/user/repository';
 
-/** What a member is told of by e-mail. */
 export type PasskeyChange =
   | { readonly kind: 'added' | 'removed'; readonly name: string }
   | { readonly kind: 'required' | 'not-required' | 'codes-renewed' }
@@ -47,7 +46,6 @@ function textOf(change: PasskeyChange): { subject: string; text: string } {
   }
 }
 
-/** Writes the e-mail about a change; who has no confirmed address is told nothing. */
 export async function tellPasskeyChange(
   tx: Database,
   { queue, settings }: Pick<Deps, 'queue' | 'settings'>,

@@ -7,7 +7,6 @@ export const RECOVERY_CODES = 10;
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 
-/** A new code as it is shown: four groups of four. */
 export function newRecoveryCode(): string {
   const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return characters.replace(/(.{4})(?=.)/g, '$1-');

@@ -28,7 +28,6 @@ const challengeUse = ({ member, caller, now }: Asking): ChallengeUse => ({
   now,
 });
 
-/** What the browser asks an authenticator for; the challenge stands for the proof that was given before. */
 export async function beginRegistration(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   asking: Asking,
@@ -55,7 +54,6 @@ export async function beginRegistration(
   return options as CreationOptions;
 }
 
-/** Registers the key that the authenticator has made. */
 export async function finishRegistration(
   deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { name, response }: { readonly name: string; readonly response: Attestation },
@@ -85,7 +83,6 @@ export async function finishRegistration(
   });
 }
 
-/** Throws 404 for a passkey that is not the member's. */
 export async function requireOwn(db: Deps['db'], userId: string, publicId: string): Promise<PasskeyRow> {
   const own = (await passkeysOf(db, userId)).find((passkey) => passkey.publicId === publicId);
   if (!own) throw notFound('Такого ключа доступа нет');

@@ -37,7 +37,6 @@ export async function setRequirement(
   });
 }
 
-/** New codes in the place of the old ones, told here once. */
 export async function renewRecoveryCodes(deps: RequirementDeps, { userId, now }: Wanted): Promise<string[]> {
   return deps.db.transaction(async (tx) => {
     await lockUser(tx, userId);

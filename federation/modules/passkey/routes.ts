@@ -16,7 +16,6 @@ import { renewRecoveryCodes, setRequirement } from './requirement';
 import { beginSignIn, signInByPasskey, signInByRecoveryCode } from './sign-in';
 import { passkeyOf } from './to-contract';
 
-/** Serves the operations of lib/contract/passkey. */
 export function passkeyRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   const report = (request: FastifyRequest, account: Member, change: SecurityEvent['change']) =>

@@ -6,7 +6,6 @@ import { passwords } from '@/lib/contract/password';
 import { changePassword } from './change';
 import { checkReset, requestReset, resetPassword } from './reset';
 
-/** Serves the operations of lib/contract/password. */
 export function passwordRoutes(app: App, deps: Deps): void {
   serve(app, deps, passwords.requestReset, async ({ body, request, now }) => {
     await limitPublicWrites(deps, request, now);

@@ -10,7 +10,6 @@ import {
 } from '@/lib/domain/order/payment-exception';
 import type { ExceptionRow } from './exceptions';
 
-/** For the people on duty. */
 export const kindNames: Readonly<Record<ExceptionKind, string>> = {
   'refund-refused': 'Банк окончательно отказался вернуть деньги',
   reversed: 'Банк забрал оплату назад',
@@ -55,7 +54,6 @@ export function exceptionEmail({ exception, resolution, order, siteUrl }: Told):
   });
 }
 
-/** To the people on duty. */
 export const officeEmail = (
   { publicId, kind, amountKopecks }: ExceptionRow,
   order: Pick<OrderRow, 'publicId'>,

@@ -51,7 +51,6 @@ export async function recordException(
   return exception;
 }
 
-/** Who has decided, and why; the bank's own word is signed so. */
 export interface Decision {
   readonly resolution: Resolution;
   readonly operator: string;
@@ -99,13 +98,11 @@ const withClosing = (db: Database) =>
 
 export type ExceptionOfOrder = Awaited<ReturnType<typeof withClosing>>[number];
 
-/** All of these orders, open and closed, the oldest first. */
 export const exceptionsOf = (db: Database, orderIds: readonly string[]): Promise<ExceptionOfOrder[]> =>
   withClosing(db)
     .where(inArray(paymentExceptions.orderId, [...orderIds]))
     .orderBy(asc(paymentExceptions.createdAt), asc(paymentExceptions.publicId));
 
-/** Those that wait for a decision, the oldest first, with the bank's words of a refused refund. */
 export const openExceptions = (db: Database) =>
   db
     .select({ exception: paymentExceptions, order: orders, refusal: refunds.refusal })

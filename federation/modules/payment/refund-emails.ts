@@ -35,7 +35,6 @@ export const lateEmail = ({ lines, amount, siteUrl, lack }: LatePayment): EmailT
     link: { label: 'Посмотреть другие старты', url: new URL(sitePages.calendar(), siteUrl).href },
   });
 
-/** The bank has taken a refund; its receipt says what for. */
 export const refundEmail = (amount: Kopecks, receipt: Receipt | undefined): EmailText =>
   noticeEmail({
     subject: 'Возврат отправлен',

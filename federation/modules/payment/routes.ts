@@ -39,7 +39,6 @@ const callbackSchema = {
   response: { 200: z.literal('OK'), '4xx': errorAnswer },
 };
 
-/** Serves the operations of lib/contract/payment. */
 export function paymentRoutes(app: App, deps: SellingDeps): void {
   const checkouts = checkoutQueue(deps.settings);
 

@@ -12,7 +12,6 @@ import { leftAtTheBank } from './taken-back';
 
 export type SettleRefusal = 'unknown' | 'closed' | 'another way' | 'under way';
 
-/** A person's decision about money that went another way, and what follows from it, in one transaction. */
 export function settleException(
   deps: Pick<SellingDeps, 'db' | 'queue' | 'settings' | 'sales'>,
   exceptionId: string,

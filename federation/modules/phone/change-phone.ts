@@ -24,7 +24,6 @@ type PhoneDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
 /** How long the proof holds for more codes to the same new number. */
 const PROOF_MS = 10 * 60_000;
 
-/** Sends a code to the member's present phone, where there is no password to confirm a change by. */
 export async function sendConfirmationCode(
   deps: PhoneDeps,
   { userId }: Member,

@@ -6,7 +6,6 @@ import { phones } from '@/lib/contract/phone';
 import { changePhone, sendChangeCode, sendConfirmationCode } from './change-phone';
 import { registerByPhone, sendPublicCode, signInByPhone } from './service';
 
-/** Serves the operations of lib/contract/phone. */
 export function phoneRoutes(app: App, deps: Deps): void {
   serve(app, deps, phones.sendCode, async ({ body, request, now }) => {
     await limitPublicWrites(deps, request, now);

@@ -39,7 +39,6 @@ interface PhoneWithCode {
   readonly phone_code: string;
 }
 
-/** Makes the account of a phone and signs it in. */
 export async function registerByPhone(
   deps: PhoneDeps,
   { phone, phone_code: code, consents }: PhoneWithCode & { readonly consents: RegistrationConsents },
@@ -59,7 +58,6 @@ export async function registerByPhone(
   });
 }
 
-/** Signs in by a code of an SMS. */
 export async function signInByPhone(
   deps: PhoneDeps,
   { phone, phone_code: code }: PhoneWithCode,

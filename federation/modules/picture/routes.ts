@@ -5,7 +5,6 @@ import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
 import { pictures as operations } from '@/lib/contract/picture';
 
-/** Serves the operations of lib/contract/picture. */
 export function pictureRoutes(app: App, deps: Deps): void {
   serve(app, deps, operations.file, async ({ params }) => {
     const path = `${params.folder}/${params.name}`;

@@ -67,7 +67,6 @@ export async function erase(
   await dropBytes(deps, erasedFiles);
 }
 
-/** What was written to the member, and the codes. */
 async function eraseMessages(tx: Database, { publicId, email, phone }: UserRow): Promise<void> {
   const recipients = [email, phone].filter((recipient) => recipient !== null);
   await tx.delete(emailCodes).where(eq(emailCodes.userId, publicId));

@@ -12,7 +12,6 @@ import { rublesOf } from '@/lib/domain/money/money';
 import { actionRefusal, allowedActions } from '@/lib/domain/ticket/ticket-action';
 import { dayIn, MOSCOW } from '@/lib/domain/time/day';
 
-/** What goes with the account of this member if it is erased now. */
 export async function lossesOf(db: Database, userId: string, now: Date): Promise<ErasureLosses> {
   const reach = { userId, scope: 'account' } as const;
   const coming = (await ticketsToCome(db, reach, now)).filter(({ ticket }) => ticket.status === 'paid');

@@ -15,7 +15,6 @@ import { erase } from './erase';
 import { lossesOf } from './losses';
 import { saveInfo, updateProfile } from './service';
 
-/** Serves the operations of lib/contract/profile. */
 export function profileRoutes(app: App, deps: Deps): void {
   const signedIn = async (userId: string): Promise<UserRow> => {
     const user = await userById(deps.db, userId);

@@ -6,7 +6,6 @@ import { type PromoCodeAnswer, type PromoSelector, promocodes } from '@/lib/cont
 import { limitGuessing, WrongPromoCode } from './guessing';
 import { findPromoCode } from './repository';
 
-/** Serves the operations of lib/contract/promocode. */
 export function promoCodeRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 

@@ -10,7 +10,6 @@ import type { Reach } from '@/federation/modules/session/scope';
 import { linesOf, type OrderedLine } from '@/federation/modules/ticket/ordered-lines';
 import { type PaymentFacts, paymentFacts } from './payment-facts';
 
-/** An order with what was bought by it. */
 export interface OrderContents {
   readonly order: OrderRow;
   readonly lines: readonly OrderedLine[];
@@ -22,7 +21,6 @@ export interface OrderContents {
   readonly goods: readonly (typeof orderGoodsLines.$inferSelect & { readonly picture: string | null })[];
 }
 
-/** An order that the caller reaches; any other is not found. */
 export async function findOrder(db: Database, publicId: string, reach: Reach): Promise<OrderContents | undefined> {
   const found = await db
     .select()
@@ -32,7 +30,6 @@ export async function findOrder(db: Database, publicId: string, reach: Reach): P
   return contents;
 }
 
-/** The orders that the caller reaches, the newest first. */
 export async function listOrders(db: Database, reach: Reach): Promise<OrderContents[]> {
   const found = await db
     .select()

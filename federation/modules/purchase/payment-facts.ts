@@ -7,7 +7,6 @@ import type { OrderPayment } from '@/lib/contract/order-payment';
 import { rublesOf } from '@/lib/domain/money/money';
 import { paymentState } from '@/lib/domain/order/order-status';
 
-/** What is kept of an order's payment beside the order itself. */
 export interface PaymentFacts {
   /** What the bank said last when it was asked. */
   readonly bankStatus: string | null;
@@ -16,7 +15,6 @@ export interface PaymentFacts {
   readonly exceptions: readonly ExceptionOfOrder[];
 }
 
-/** The facts of these orders' payments, by order. */
 export async function paymentFacts(
   db: Database,
   orderIds: readonly string[],

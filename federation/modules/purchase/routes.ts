@@ -7,7 +7,6 @@ import { orders } from '@/lib/contract/order';
 import { findOrder, listOrders } from './contents';
 import { orderOf } from './to-contract';
 
-/** Serves the operations of lib/contract/order. */
 export function purchaseRoutes(app: App, deps: SellingDeps): void {
   serveMember(app, deps, orders.one, async ({ params, member, now }) => {
     const contents = await findOrder(deps.db, params.public_id, member);

@@ -11,7 +11,6 @@ export interface Rate {
   readonly windowSeconds: number;
 }
 
-/** A rate and what it is counted under; the key is stored as a hash. */
 export interface Limit {
   readonly key: string;
   readonly rate: Rate;
@@ -83,7 +82,6 @@ export async function enforceLimits(db: Database, limits: readonly Limit[], now:
   if (seconds !== null) throw tooMany(seconds);
 }
 
-/** The same for one key. */
 export const limitRate = (db: Database, key: string, rate: Rate, now: Date): Promise<void> =>
   enforceLimits(db, [{ key, rate }], now);
 

@@ -12,7 +12,6 @@ const SEARCHES_PER_SECOND = 50;
 
 type Caller = Pick<FastifyRequest, 'ip'>;
 
-/** Runs what nothing keeps and anyone may ask for. The work makes its statements one after another. */
 export type LimitSearches = <T>(request: Caller, now: Date, work: () => Promise<T>) => Promise<T>;
 
 /**

@@ -3,7 +3,6 @@ import { type App, serve } from '@/federation/http/serve';
 import { regions } from '@/lib/contract/region';
 import { subjects } from './subjects';
 
-/** Serves the operations of lib/contract/region. */
 export function regionRoutes(app: App, deps: Deps): void {
   serve(app, deps, regions.list, async () => ({ values: [...subjects] }));
 }

@@ -95,10 +95,8 @@ const names: Readonly<Record<number, string>> = {
 
 const byName = new Intl.Collator('ru').compare;
 
-/** In the order of the alphabet. */
 export const subjects: readonly Region[] = Object.entries(names)
   .map(([id, name_ru]) => ({ id: Number(id), name_ru }))
   .toSorted((one, other) => byName(one.name_ru, other.name_ru));
 
-/** Whether a region has this code. */
 export const isSubject = (id: number): boolean => Object.hasOwn(names, id);

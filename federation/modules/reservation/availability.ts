@@ -8,7 +8,6 @@ import { areShirts } from './give-up-shirts';
 import { type Except, stockLeft, teamPlacesLeft, usesLeft } from './left';
 import type { Reservations } from './reservations';
 
-/** How a seller comes by what an order draws on: locked, or only read. */
 export interface Availability {
   readonly formats: ReadFormats;
   readonly lock: (tx: Database, reserved: Pick<Reservations, 'teams' | 'sizes' | 'promoCodes'>) => Promise<void>;
@@ -39,7 +38,6 @@ export const lockedAvailability: Availability = {
   },
 };
 
-/** The same without a lock: for who only looks. */
 export const openAvailability: Availability = { formats: readFormats, lock: async () => {} };
 
 /** How much of each reserved thing but the formats there is for this order; the caller has locked it all. */

@@ -15,7 +15,6 @@ const saleColumns = {
   cancelled,
 };
 
-/** A format as its seller sees it. */
 export interface FormatForSale {
   readonly format: Pick<typeof formats.$inferSelect, keyof typeof saleColumns>;
   readonly event: { readonly publicId: string; readonly title: string; readonly hidden: boolean };
@@ -37,7 +36,6 @@ const formatsForSale = (db: Database, formatIds: readonly string[], placesLeft: 
     .where(inArray(formats.publicId, [...formatIds]))
     .orderBy(asc(formats.publicId));
 
-/** How a seller gets the formats of an order. */
 export type ReadFormats = (
   tx: Database,
   formatIds: readonly string[],
@@ -56,6 +54,5 @@ export const lockFormats: ReadFormats = async (tx, formatIds, now, except) => {
   return locked.map((sale) => ({ ...sale, placesLeft: left.get(sale.format.publicId) ?? 0 }));
 };
 
-/** The same without the lock: for who only reads. */
 export const readFormats: ReadFormats = async (db, formatIds, now, except) =>
   formatsForSale(db, formatIds, placesLeftColumn(now, except));

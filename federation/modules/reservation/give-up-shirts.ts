@@ -9,7 +9,6 @@ export type ShirtsLeft = ReadonlyMap<string, number>;
 
 export const shirtKey = (eventCityId: string, size: string): string => `${eventCityId} ${size}`;
 
-/** Whether all of these sizes are of T-shirts in starter packs. */
 export async function areShirts(db: Database, proportionIds: readonly string[]): Promise<boolean> {
   const shirts = db
     .select({ publicId: products.publicId })

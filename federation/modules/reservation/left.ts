@@ -7,7 +7,6 @@ import { proportions } from '@/federation/db/schema/shop';
 import { teams } from '@/federation/db/schema/team';
 import { isLiving } from './reservations';
 
-/** Whose own reservations are not counted, as it is sold to. */
 export interface Except {
   readonly exceptOrder?: string;
 }

@@ -8,7 +8,6 @@ type ReservationTable = typeof placeReservations | typeof stockReservations | ty
 export const isLiving = ({ state, heldUntil }: Pick<ReservationTable, 'state' | 'heldUntil'>, now: Date) =>
   or(eq(state, 'taken'), and(eq(state, 'held'), gt(heldUntil, now)));
 
-/** Everything that an order reserves, by its id. */
 export interface Reservations {
   readonly places: ReadonlyMap<string, number>;
   readonly teams: ReadonlyMap<string, number>;
@@ -19,7 +18,6 @@ export interface Reservations {
 export const addTo = (counts: Map<string, number>, key: string, count: number): Map<string, number> =>
   counts.set(key, (counts.get(key) ?? 0) + count);
 
-/** All that an order has reserved, whatever its state. */
 export async function reservationsOf(tx: Database, orderId: string): Promise<Reservations> {
   const ofPlaces = await tx.select().from(placeReservations).where(eq(placeReservations.orderId, orderId));
   const ofStock = await tx.select().from(stockReservations).where(eq(stockReservations.orderId, orderId));

@@ -19,10 +19,8 @@ import { type Change, recordChange, snapshotOf, takeLastChange } from './result-
 
 type Tools = Pick<Deps, 'db' | 'queue' | 'clock'>;
 
-/** A correction of a format's results: who makes it and why. */
 export interface Correction {
   readonly eventCityId: string;
-  /** The name in addresses. */
   readonly format: string;
   readonly reason: string;
   readonly by: string;
@@ -61,7 +59,6 @@ export const withdrawNumber = (tools: Tools, correction: Correction, startNumber
     return true;
   });
 
-/** Takes a whole format out, one with a mistyped name; whether there was one. */
 export const withdrawFormat = (tools: Tools, correction: Correction): Promise<boolean> =>
   correct(tools, correction, 'снят формат', async (tx, known) => {
     await tx.delete(resultFormats).where(eq(resultFormats.publicId, known.publicId));

@@ -18,7 +18,6 @@ const fits = ({ startNumber, spellings }: SearchTerm) =>
     ...spellings.map((spelling) => sql`strpos(${resultRows.searched}, ${spelling}) > 0`),
   );
 
-/** Which rows of a format are wanted: all of it where nothing is said. */
 export interface WantedRows {
   readonly search?: string | undefined;
   readonly gender?: 'М' | 'Ж' | undefined;
@@ -35,7 +34,6 @@ const found = (formatId: string, { search = '', gender, category, club }: Wanted
     ...searchTerms(search).map(fits),
   );
 
-/** How many rows are wanted. */
 export const countFoundRows = (db: Database, formatId: string, wanted: WantedRows): Promise<number> =>
   db.$count(resultRows, found(formatId, wanted));
 

@@ -21,7 +21,6 @@ type Batch = z.output<typeof ingestedBatch>;
 /** The site makes its pages anew at most so often while a race is on. */
 const TELL_SITE_EVERY_SECONDS = 10;
 
-/** Who sends a batch; rows remember the partner. */
 export interface Sender {
   readonly partnerId: string | null;
   readonly partnerName: string;

@@ -8,7 +8,6 @@ import { judgeRow } from './judge-row';
 import type { ResultRowRow } from './repository';
 import { isColumnName } from './timing-columns';
 
-/** A row as a timing partner has sent it. */
 export type Row = z.output<typeof ingestedRow>;
 
 type Refused = AnswerOf<typeof results.ingest>['refused'];

@@ -1,7 +1,6 @@
 import type { ResultStatus } from '@/lib/contract/result';
 import { formatRaceTime, type RaceTime } from '@/lib/domain/result/race-time';
 
-/** What a row says of a race; times in milliseconds, `time` with the penalty in it. */
 export interface JudgedRow {
   readonly status: ResultStatus;
   readonly time: RaceTime | null;

@@ -1,7 +1,6 @@
 import type { IngestedBatch, IngestedRow } from '@/lib/contract/result';
 import type { TimingRow } from './timing-row';
 
-/** A row's new state and when it came about, in milliseconds after the start. */
 export interface RaceMoment {
   readonly at: number;
   readonly row: IngestedRow;

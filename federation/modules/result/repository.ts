@@ -53,13 +53,11 @@ export const newestFirst = [desc(eventCities.startTime), asc(events.title), asc(
 /** All event cities, also those that have none yet or are not published. */
 export const listAllEventCities = (db: Database) => eventCityRows(db).orderBy(...newestFirst);
 
-/** An event city by its id. */
 export async function findEventCity(db: Database, publicId: string): Promise<EventCityRow | undefined> {
   const [row] = await eventCityRows(db).where(eq(eventCities.publicId, publicId));
   return row;
 }
 
-/** The formats that have results, by their titles. */
 export function listResultFormats(db: Database, eventCityId: string): Promise<ResultFormatRow[]> {
   return db
     .select()
@@ -68,7 +66,6 @@ export function listResultFormats(db: Database, eventCityId: string): Promise<Re
     .orderBy(asc(resultFormats.title), asc(resultFormats.externalFormat));
 }
 
-/** A format with results by its name in addresses. */
 export async function findResultFormat(
   db: Database,
   eventCityId: string,
@@ -104,7 +101,6 @@ export function rowsChangedAfter(db: Database, formatId: string, sequence: numbe
     .orderBy(asc(resultRows.changedIn), asc(resultRows.rank));
 }
 
-/** The whole table in the order of the protocol. */
 export const allRows = (db: Database, formatId: string): Promise<ResultRowRow[]> =>
   db.select(rowColumns).from(resultRows).where(eq(resultRows.resultFormatId, formatId)).orderBy(asc(resultRows.rank));
 
@@ -134,7 +130,6 @@ export async function leaderTime(db: Database, formatId: string): Promise<number
   return first?.time ?? null;
 }
 
-/** Of each row what an athlete is measured by. */
 export const fieldRows = (db: Database, formatId: string) =>
   db
     .select({
@@ -147,7 +142,6 @@ export const fieldRows = (db: Database, formatId: string) =>
     .from(resultRows)
     .where(eq(resultRows.resultFormatId, formatId));
 
-/** The row of a start number. */
 export async function findRow(
   db: Database,
   formatId: string,
@@ -186,7 +180,6 @@ export function pageOfRows(db: Database, formatId: string, { page, pageSize }: P
 
 export type NewResultRow = Omit<typeof resultRows.$inferInsert, 'searched'>;
 
-/** Writes rows with what a search looks at. */
 export const insertResultRows = (tx: Database, rows: readonly NewResultRow[]): Promise<void> =>
   insertRows(
     tx,
@@ -212,7 +205,6 @@ export async function replaceResults(
   await insertResultRows(tx, rows);
 }
 
-/** The start numbers that were taken out of a format. */
 export const removedRows = (db: Database, resultFormatId: string): Promise<RemovedRow[]> =>
   db
     .select({

@@ -46,7 +46,6 @@ export async function recordChange(
   await tx.update(resultChanges).set({ before: null, isUndone: true }).where(inArray(resultChanges.number, numbers));
 }
 
-/** The results of a format as they are. */
 export async function snapshotOf(tx: Database, known: ResultFormatRow): Promise<ResultSnapshot> {
   const { title, fieldsList, bestLegs, official, importedAt, broadcastUntil } = known;
   const instants = {
@@ -57,7 +56,6 @@ export async function snapshotOf(tx: Database, known: ResultFormatRow): Promise<
   return { format: { title, fieldsList, bestLegs, official, ...instants }, rows, removed };
 }
 
-/** The changes of an event city's results, the newest first. */
 export const listChanges = (db: Database, eventCityId: string) =>
   db
     .select({

@@ -26,7 +26,6 @@ const RACES_IN_MEMORY = 64;
 /** A page of more rows is worth keeping. */
 const LONG_PAGE = 200;
 
-/** Serves the operations of lib/contract/result. */
 export function resultRoutes(app: App, deps: Deps, limitSearches: LimitSearches): void {
   const { db } = deps;
   const cached = cachedResponses();

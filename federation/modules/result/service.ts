@@ -29,7 +29,6 @@ import { titleOf } from './titles';
 
 export interface ResultImport {
   readonly eventCityId: string;
-  /** The name in addresses and messages. */
   readonly format: string;
   /** By default the one it had, else a common one of this name. */
   readonly title?: string;
@@ -89,7 +88,6 @@ export async function importResults(
   });
 }
 
-/** What an import would change for readers: by start numbers, in the order of the protocol. */
 export interface ImportPreview {
   readonly table: TimingTable;
   readonly title: string;

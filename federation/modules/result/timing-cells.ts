@@ -8,7 +8,6 @@ export interface TimingLine {
   readonly cells: readonly string[];
 }
 
-/** A table before its columns are understood. */
 export interface TimingSheet {
   readonly lines: readonly TimingLine[];
   /** What the file was taken for, in Russian. */

@@ -22,7 +22,6 @@ export function mergedLegs(known: readonly string[], rows: Iterable<readonly str
   return merged;
 }
 
-/** The legs among the columns of a page. */
 export const legsOf = (fieldsList: readonly string[]): string[] => fieldsList.filter((field) => !noLegs.has(field));
 
 /** A leg cannot be called by the name of another column. */
@@ -35,7 +34,6 @@ export const isColumnName = (name: string): boolean => noLegs.has(name);
 export const finishPassing = (legs: readonly string[], time: RaceTime | null, penalty: RaceTime | null) =>
   time !== null && /^run2?$/.test(legs.at(-1) ?? '') ? time - (penalty ?? 0) : null;
 
-/** The columns of the page. */
 export const fieldsOf = (legs: readonly string[]): string[] => [...beforeLegs, ...legs, ...afterLegs];
 
 const beforeLegs = ['position', 'start_number', 'last_name', 'first_name', 'category', 'position_gen', 'position_cat'];

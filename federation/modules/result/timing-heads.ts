@@ -1,4 +1,3 @@
-/** What a timing table can say of an athlete, the legs aside. */
 export type TimingField =
   | 'position'
   | 'startNumber'
@@ -98,7 +97,6 @@ const fields = new Map(
   Object.entries(names).flatMap(([field, heads]) => heads.map((head) => [normalHead(head), field as TimingField])),
 );
 
-/** The Russian name of a column. */
 export const titleOfField = (field: TimingField): string => names[field][0] ?? field;
 
 export const fieldOfHead = (head: string): TimingField | undefined => fields.get(normalHead(head));

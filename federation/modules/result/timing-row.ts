@@ -6,7 +6,6 @@ import { type TimingField, titleOfField } from './timing-heads';
 import type { TimingProblem } from './timing-problems';
 import { parseTimingTime, readGender, readStatus } from './timing-values';
 
-/** One athlete of a timing table; times in milliseconds, `time` with the penalty in it. */
 export interface TimingRow {
   readonly line: number;
   readonly startNumber: StartNumber;
@@ -26,13 +25,11 @@ export interface TimingRow {
   readonly statedPosition: number | null;
 }
 
-/** A cell and the head of its column as the file has it. */
 export interface TimingCell {
   readonly head: string;
   readonly text: string;
 }
 
-/** What a line says. */
 export interface TimingCells {
   readonly line: number;
   readonly of: (field: TimingField) => TimingCell;
@@ -140,5 +137,4 @@ function genderOf(cell: TimingCell, report: Report): 'М' | 'Ж' {
   return gender ?? 'М';
 }
 
-/** The cell of a column that the table has not. */
 export const missingCell = (field: TimingField): TimingCell => ({ head: titleOfField(field), text: '' });

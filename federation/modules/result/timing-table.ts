@@ -9,7 +9,6 @@ export interface TimingTable {
   /** The legs that somebody has a time for, in the order of the columns: an aquathlon has no bike. */
   readonly legs: readonly string[];
   readonly rows: readonly TimingRow[];
-  /** What is odd and still taken. */
   readonly warnings: readonly TimingProblem[];
   /** Of rows that were left out, where that was asked for. */
   readonly problems: readonly TimingProblem[];
@@ -20,7 +19,6 @@ export interface TimingTable {
 
 export interface UnderstoodColumn {
   readonly head: string;
-  /** Our name of it; `null`: it is not used. */
   readonly title: string | null;
 }
 

@@ -10,5 +10,4 @@ const titles: Readonly<Record<string, string>> = {
   children: 'Дети',
 };
 
-/** What a format of this name is called until somebody names it otherwise. */
 export const titleOf = (format: string): string => titles[format] ?? format;

@@ -2,7 +2,6 @@ import type { EventCityWithResults, ResultFormat, ResultRow } from '@/lib/contra
 import { formatRaceTime } from '@/lib/domain/result/race-time';
 import type { EventCityRow, ResultFormatRow, ResultRowRow } from './repository';
 
-/** An event city as the list of results shows it. */
 export function eventCityWithResultsOf(row: EventCityRow): EventCityWithResults {
   return {
     public_id: row.publicId,
@@ -13,7 +12,6 @@ export function eventCityWithResultsOf(row: EventCityRow): EventCityWithResults 
   };
 }
 
-/** A format’s name and columns. */
 export const formatEntryOf = ({ externalFormat, fieldsList }: ResultFormatRow) => ({
   external_format: externalFormat,
   fields_list: fieldsList,
@@ -27,7 +25,6 @@ export const broadcastOf = ({ broadcastUntil }: ResultFormatRow) => ({
 
 export const stateSinceOf = ({ stateSince }: ResultFormatRow) => stateSince?.toISOString() ?? null;
 
-/** A format with results as the contract has it. */
 export const resultFormatOf = (row: ResultFormatRow): ResultFormat => ({
   ...formatEntryOf(row),
   title: row.title,

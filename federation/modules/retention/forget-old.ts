@@ -11,7 +11,6 @@ import { deleteFiles, dropBytes } from '@/federation/modules/file/repository';
 import { DAY_MS } from '@/lib/domain/time/day';
 import { retentionDays } from './retention-days';
 
-/** Drops what is over and was kept for its time, so that no table grows but with what is sold. */
 export async function forgetOld({ db, storage }: Pick<Deps, 'db' | 'storage'>, now: Date): Promise<void> {
   const before = (kind: keyof typeof retentionDays) => new Date(now.getTime() - retentionDays[kind] * DAY_MS);
   const fileIds = await db.transaction((tx) => forgetUnpaidOrders(tx, before('unpaidOrder')));

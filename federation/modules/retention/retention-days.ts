@@ -4,7 +4,6 @@ export const retentionDays = {
   session: 180,
   /** Recipient, text and attachments, after it was sent or settled. */
   emailText: 90,
-  /** That it was sent: until then nothing is written twice. */
   email: 400,
   outbox: 90,
   /** With what it held, after it was placed. */

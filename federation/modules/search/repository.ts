@@ -70,7 +70,6 @@ interface Finding {
   readonly tables: SQL;
   /** What is counted, as far as anything is. */
   readonly counted: SQL;
-  /** The rows of the page. */
   readonly shown: SQL;
 }
 
@@ -84,7 +83,6 @@ async function find<Row>(db: Database, { tables, counted, shown }: Finding): Pro
   return { count: answer?.total ?? 0, rows: answer?.rows ?? [] };
 }
 
-/** Where not much is found, all of it is. */
 const foundBy = <Row>(db: Database, found: SQL, { limit, offset }: Part, order: SQL, shown: SQL) =>
   find<Row>(db, {
     tables: sql`found as materialized (${found}),
@@ -123,7 +121,6 @@ export function findNewsBy(db: Database, text: string, { limit, offset }: Part, 
   });
 }
 
-/** Events, those with the words in title or place first; what comes before what has been, the nearest first. */
 export function findEventsBy(db: Database, text: string, part: Part, today: string): Promise<Found<EventFound>> {
   const query = russianQuery(text);
   const order = sql`named desc, past, days_away, public_id`;
@@ -141,7 +138,6 @@ export function findEventsBy(db: Database, text: string, part: Part, today: stri
   );
 }
 
-/** Documents by their titles, the newest first. */
 export function findDocumentsBy(db: Database, text: string, part: Part): Promise<Found<DocumentFound>> {
   const query = russianQuery(text);
   const shelves = sql.join(
@@ -159,7 +155,6 @@ export function findDocumentsBy(db: Database, text: string, part: Part): Promise
   );
 }
 
-/** Athletes by their names, the newest race first. Of a name that more have than are counted, some. */
 export function findResultsBy(db: Database, names: string, part: Part): Promise<Found<ResultFound>> {
   return foundBy<ResultFound>(
     db,

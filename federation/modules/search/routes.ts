@@ -9,7 +9,6 @@ import { findDocumentsBy, findEventsBy, findNewsBy, findResultsBy, type Part } f
 
 const nothing = { count: 0, rows: [] };
 
-/** Serves the operations of lib/contract/search. */
 export function searchRoutes(app: App, deps: Deps, limitSearches: LimitSearches): void {
   const { db } = deps;
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '@/lib/domain/network/network';
 
-/** What a request tells of the browser behind it. */
 export interface Browser {
   readonly ip: string;
   readonly headers: {

@@ -4,7 +4,6 @@ import { sessions } from '@/federation/db/schema/session';
 import { type OperatorCall, recordAction } from '@/federation/modules/operator/record-action';
 import { endSessionsOf } from './repository';
 
-/** Ends every session of a user and tells how many lived. */
 export function endSessionsByFederation(db: Database, userId: string, call: OperatorCall): Promise<number> {
   return db.transaction(async (tx) => {
     const living = and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, call.now));

@@ -8,7 +8,6 @@ import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema
 import { emailCodes } from '@/federation/db/schema/user';
 import { DAY_MS } from '@/lib/domain/time/day';
 
-/** Drops what no rule looks at any more, so that the tables of rate limits and codes do not grow for ever. */
 export async function forgetExpired(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now));

@@ -8,7 +8,6 @@ import { scopeOf } from './scope';
 /** 256 random bits; the database keeps only the hash. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** A token as it is kept. */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** The member of an Authorization header, `Bearer <token>` or the token alone; `null` without a living session. */

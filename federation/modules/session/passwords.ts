@@ -3,7 +3,6 @@ import { hash, type Options, verify } from '@node-rs/argon2';
 /** OWASP's parameters for argon2id, the library's own algorithm: 19 MiB, two passes, one lane. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A password as it is kept (argon2id). */
 export const hashOfPassword = (password: string): Promise<string> => hash(password, cost);
 
 let nobodys: Promise<string> | undefined;

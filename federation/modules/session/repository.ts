@@ -9,7 +9,6 @@ const HISTORY_LENGTH = 100;
 
 type EndReason = NonNullable<SessionRow['endReason']>;
 
-/** The token of the session lets nobody in any more. */
 export async function signOut(db: Database, sessionId: string, now: Date): Promise<void> {
   await db
     .update(sessions)
@@ -50,7 +49,6 @@ export async function endOwnSession(db: Database, userId: string, sessionId: str
   return own.length > 0;
 }
 
-/** The latest sign-ins of a user, oldest first. */
 export async function latestSessionsOf(db: Database, userId: string): Promise<SessionRow[]> {
   const latest = await db
     .select()

@@ -6,7 +6,6 @@ import { sessions } from '@/lib/contract/session';
 import { endOwnSession, endSessionsOf, latestSessionsOf, signOut } from './repository';
 import { activityOf } from './to-contract';
 
-/** Serves what lib/contract/session says of sessions that are open. */
 export function sessionRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 

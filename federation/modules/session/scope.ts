@@ -16,7 +16,6 @@ export const orderMethods = (Object.keys(scopes) as SessionMethod[]).filter((met
 /** A way of signing in that this table does not name reaches no account. */
 export const scopeOf = (method: SessionMethod): SessionScope => scopes[method] ?? 'order';
 
-/** What of an account a caller may see and use: all of it, or the orders placed in their session. */
 export type Reach =
   | { readonly userId: string; readonly scope: 'account' }
   | { readonly userId: string; readonly scope: 'order'; readonly sessionId: string };

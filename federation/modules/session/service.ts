@@ -9,7 +9,6 @@ import { hashOfToken, newToken } from './member';
 
 const SESSION_DAYS = 30;
 
-/** Whose browser and address it is, as the activity list shows them. */
 export type Caller = Pick<FastifyRequest, 'ip' | 'headers'>;
 
 export interface SessionStart {
@@ -21,7 +20,6 @@ export interface SessionStart {
   readonly token?: string;
 }
 
-/** Opens a session; the token is told here once, the database keeps its hash. */
 export async function startSession(
   db: Database,
   { userId, method, request, now, token = newToken() }: SessionStart,

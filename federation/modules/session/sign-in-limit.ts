@@ -27,7 +27,6 @@ interface Count {
 
 export interface PasswordAttempt {
   readonly db: Database;
-  /** Whose password is tried. */
   readonly account: AccountName;
   readonly caller: Browser;
   readonly now: Date;
@@ -81,7 +80,6 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 
 const dayBefore = (now: Date) => sql`${new Date(now.getTime() - FORGET_MS).toISOString()}::timestamptz`;
 
-/** The rows of these keys, made where there are none, and kept from everybody else until the transaction ends. */
 const lockFailures = (tx: Database, keys: readonly string[], now: Date) =>
   tx
     .insert(signInFailures)

@@ -11,7 +11,6 @@ interface Dispatched {
   readonly siteUrl: string;
 }
 
-/** The goods of an order have left. */
 export function dispatchEmail({ order, goods, track, siteUrl }: Dispatched): EmailText {
   const { delivery } = order;
   return noticeEmail({

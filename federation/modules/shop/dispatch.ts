@@ -11,7 +11,6 @@ import { dispatchEmail } from './dispatch-email';
 
 type GoodsLine = typeof orderGoodsLines.$inferSelect;
 
-/** An order whose goods are still to be sent, with the address in `order.delivery`. */
 export interface OrderToSend {
   readonly order: OrderRow;
   readonly goods: readonly GoodsLine[];

@@ -3,7 +3,6 @@ import type { Database } from '@/federation/db/client';
 import { products, proportions, relatedProducts } from '@/federation/db/schema/shop';
 import { stockLeft } from '@/federation/modules/reservation/left';
 
-/** A product with its sizes in their sequence, each with the pieces that can be bought now. */
 export interface ProductRow {
   readonly product: typeof products.$inferSelect;
   readonly sizes: readonly (typeof proportions.$inferSelect & { readonly left: number })[];
@@ -13,7 +12,6 @@ export interface ProductRow {
 export const listProducts = (db: Database, now: Date): Promise<ProductRow[]> =>
   productRows(db, eq(products.delivery, true), now);
 
-/** The goods that are offered beside the tickets of a start. */
 export function listRelated(db: Database, eventCityId: string, now: Date): Promise<ProductRow[]> {
   const related = db
     .select({ productId: relatedProducts.productId })
@@ -22,13 +20,11 @@ export function listRelated(db: Database, eventCityId: string, now: Date): Promi
   return productRows(db, and(isNull(products.shirtOf), inArray(products.publicId, related)), now);
 }
 
-/** A product that is on sale, by its id. */
 export async function findProduct(db: Database, publicId: string, now: Date): Promise<ProductRow | undefined> {
   const [row] = await productRows(db, and(isNull(products.shirtOf), eq(products.publicId, publicId)), now);
   return row;
 }
 
-/** The T-shirts of a start's starter packs; `undefined` where there are none. */
 export async function findShirts(db: Database, eventCityId: string, now: Date): Promise<ProductRow | undefined> {
   const [row] = await productRows(db, eq(products.shirtOf, eventCityId), now);
   return row;

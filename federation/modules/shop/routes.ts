@@ -7,7 +7,6 @@ import { shop } from '@/lib/contract/shop';
 import { findProduct, findShirts, listProducts, listRelated } from './repository';
 import { isInStock, shopItemOf } from './to-contract';
 
-/** Serves the operations of lib/contract/shop. */
 export function shopRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 

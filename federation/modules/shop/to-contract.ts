@@ -2,7 +2,6 @@ import type { ShopItem } from '@/lib/contract/shop';
 import { rublesOf } from '@/lib/domain/money/money';
 import type { ProductRow } from './repository';
 
-/** Whether any piece can be bought now. */
 export const isInStock = ({ sizes }: ProductRow): boolean => sizes.some(({ left }) => left > 0);
 
 /** A product as the contract has it; rubles. */

@@ -17,5 +17,4 @@ interface HashedCode {
 
 const hashed = ({ code, phone, purpose }: HashedCode) => `sms ${purpose} ${phone} ${code}`;
 
-/** What the waiting message is sealed to. */
 export const sealPlace = (codeId: string): string => `sms_codes:${codeId}:text`;

@@ -7,7 +7,6 @@ import { DAY_MS } from '@/lib/domain/time/day';
 
 const MOST_IN_A_ROW = 10;
 
-/** Whose codes for a phone are counted together. */
 export interface PhoneLane {
   readonly phone: string;
   readonly lane: Lane;

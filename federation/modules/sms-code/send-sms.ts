@@ -4,7 +4,6 @@ import { smsCodes } from '@/federation/db/schema/phone';
 import type { Deps } from '@/federation/deps';
 import { sealPlace } from './code-hash';
 
-/** Gives a waiting message to the gateway; one whose code is dead meanwhile is dropped. */
 export async function sendSms(
   { db, sms, settings, clock }: Pick<Deps, 'db' | 'sms' | 'settings' | 'clock'>,
   codeId: string,

@@ -13,7 +13,6 @@ import { giveTicketBack, partsOf } from '@/federation/modules/ticket/refund';
 import { tellingOfStarts } from '@/federation/modules/ticket/start-changes';
 import type { Kopecks } from '@/lib/domain/money/money';
 
-/** A format that can be cancelled, and what that gives back. */
 export interface StartToCancel {
   readonly formatId: string;
   readonly title: string;
@@ -42,7 +41,6 @@ export function startsToCancel(
     .orderBy(asc(formats.startTime), asc(formats.title));
 }
 
-/** What a cancellation gives back. */
 export interface Cancelled {
   readonly tickets: number;
   readonly sum: Kopecks;

@@ -21,7 +21,6 @@ const wantedFormats = ({ eventCityId, title }: FormatsWanted) =>
 
 type Changing = Pick<Deps, 'db' | 'queue'>;
 
-/** Ends the sale of what still sells now; tells the titles. */
 export const closeSale = (deps: Changing, wanted: FormatsWanted, call: OperatorCall): Promise<string[]> =>
   changing(deps, { command: 'close-sale', ...wanted }, call, (tx) =>
     tx
@@ -69,7 +68,6 @@ function changing(
   });
 }
 
-/** Where an event is run, when first, and how many living tickets it has. */
 export interface PlacedStart {
   readonly eventId: string;
   readonly title: string;

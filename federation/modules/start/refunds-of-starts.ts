@@ -3,7 +3,6 @@ import type { Database } from '@/federation/db/client';
 import { refunds } from '@/federation/db/schema/payment';
 import { tickets } from '@/federation/db/schema/ticket';
 
-/** The refunds of the tickets of these formats, the oldest first. */
 export const refundsOfStarts = (db: Database, formatIds: readonly string[]) =>
   db
     .select({

@@ -6,7 +6,6 @@ import { confirmSubscription } from './confirm';
 import { subscribe } from './subscribe';
 import { unsubscribe } from './unsubscribe';
 
-/** Serves the operations of lib/contract/subscription. */
 export function subscriptionRoutes(app: App, deps: Deps): void {
   serve(app, deps, subscriptions.subscribe, async ({ body, request, now }) => {
     await limitPublicWrites(deps, request, now);

@@ -4,7 +4,6 @@ import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-
 import { support } from '@/lib/contract/support';
 import { askSupport } from './ask-support';
 
-/** Serves the operations of lib/contract/support. */
 export function supportRoutes(app: App, deps: Deps): void {
   serve(app, deps, support.ask, async ({ body, member, request, now }) => {
     await limitPublicWrites(deps, request, now);

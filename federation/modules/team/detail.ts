@@ -17,10 +17,8 @@ import type { InvitedTeam, TeamDetail } from '@/lib/contract/team';
 type TeamRow = typeof teams.$inferSelect;
 type TicketRow = typeof tickets.$inferSelect;
 
-/** A team as one of its members or its captain may know it. */
 export interface KnownTeam {
   readonly team: TeamRow;
-  /** The tickets in it, the oldest first. */
   readonly rows: readonly TicketRow[];
   readonly isCaptain: boolean;
   readonly isMember: boolean;

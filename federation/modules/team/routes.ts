@@ -9,7 +9,6 @@ import { teams as contract } from '@/lib/contract/team';
 import { closeInvitation, removeMember, renameTeam, renewInvitation } from './captain';
 import { findTeam, invitedTeam, teamDetailOf } from './detail';
 
-/** Serves the operations of lib/contract/team. */
 export function teamRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 

@@ -3,7 +3,6 @@ import type { Database } from '@/federation/db/client';
 import { tickets } from '@/federation/db/schema/ticket';
 import { changeTicket } from './lock-ticket';
 
-/** The bank has taken the money of a ticket back: it waits no more. */
 export async function finishRefund(tx: Database, ticketId: string, now: Date): Promise<void> {
   const [waiting] = await tx
     .select({ ticketId: tickets.publicId })

@@ -10,7 +10,6 @@ import { type WayIn, wayInOf } from '@/federation/modules/order/way-in';
 import type { Settings } from '@/federation/settings';
 import { idForMember, type LockedTicket, soldColumns } from './lock-ticket';
 
-/** A ticket with its start, its order and where e-mails to its holder go. */
 export interface HeldTicket extends LockedTicket {
   readonly order: Pick<typeof orders.$inferSelect, 'publicId' | 'userId' | 'email'>;
   readonly userEmail: string | null;

@@ -6,7 +6,6 @@ import { ownerOf } from './lock-ticket';
 
 type Ticket = typeof tickets.$inferSelect;
 
-/** What happened to a ticket, the purchase first; nobody's name or address is told to another. */
 export async function historyOf(db: Database, ticket: Ticket, memberId: string): Promise<TicketDetail['history']> {
   const rows = await db
     .select()

@@ -7,7 +7,6 @@ import { type ChangeableField, changedText } from '@/lib/domain/ticket/participa
 import type { RefundParts } from '@/lib/domain/ticket/refund-terms';
 import type { LockedTicket } from './lock-ticket';
 
-/** Which ticket an e-mail speaks of. */
 function aboutTicket({ ticket, event, format, eventCity, city }: LockedTicket): string[] {
   const start = startText({ startTime: format.startTime, timezone: eventCity.timezone, city: city.nameRu });
   const place = placeText({ place: event.place, city: city.nameRu });
@@ -24,7 +23,6 @@ interface Registered {
   readonly name: string;
 }
 
-/** To the holder, who has registered somebody. */
 export const registeredEmail = (locked: LockedTicket, publicId: string, { siteUrl, name }: Registered): EmailText =>
   noticeEmail({
     subject: 'Участник зарегистрирован',
@@ -33,7 +31,6 @@ export const registeredEmail = (locked: LockedTicket, publicId: string, { siteUr
     after: ['Возьмите с собой паспорт: его проверят на выдаче стартовых пакетов.'],
   });
 
-/** To the holder, who has changed the data of their participant. */
 export const participantChangedEmail = (
   locked: LockedTicket,
   publicId: string,
@@ -46,7 +43,6 @@ export const participantChangedEmail = (
     after: ['Если вы ничего не меняли, проверьте данные на странице билета и смените пароль.'],
   });
 
-/** To the holder, who has cancelled it. */
 export const registrationCancelledEmail = (locked: LockedTicket, publicId: string, siteUrl: string): EmailText =>
   noticeEmail({
     subject: 'Регистрация отменена',
@@ -63,7 +59,6 @@ interface Received {
   readonly isNew: boolean;
 }
 
-/** To who was given the ticket. */
 export const receivedEmail = (locked: LockedTicket, publicId: string, { siteUrl, isNew }: Received): EmailText =>
   noticeEmail({
     subject: 'Вам передали билет',
@@ -81,7 +76,6 @@ interface Transferred {
   readonly email: string;
 }
 
-/** To the owner, who gave it. */
 export const transferredEmail = (locked: LockedTicket, publicId: string, { siteUrl, email }: Transferred): EmailText =>
   noticeEmail({
     subject: 'Вы передали билет',
@@ -90,14 +84,12 @@ export const transferredEmail = (locked: LockedTicket, publicId: string, { siteU
     after: ['Пока новый участник не зарегистрировался, билет можно отозвать на его странице.'],
   });
 
-/** To who held it until now. */
 export const takenBackEmail = (locked: LockedTicket): EmailText =>
   noticeEmail({
     subject: 'Переданный вам билет отозван',
     before: ['Владелец отозвал билет, который передавал вам. Ваш QR-код больше не действует.', ...aboutTicket(locked)],
   });
 
-/** To the owner, who has it again. */
 export const returnedEmail = (locked: LockedTicket, publicId: string, siteUrl: string): EmailText =>
   noticeEmail({
     subject: 'Билет снова у вас',
@@ -111,7 +103,6 @@ interface RefundRequested {
   readonly reason: string;
 }
 
-/** To the owner, who gave the ticket back. */
 export const refundRequestedEmail = (locked: LockedTicket, { parts, reason }: RefundRequested): EmailText =>
   noticeEmail({
     subject: 'Возврат билета принят',
@@ -142,7 +133,6 @@ export const ticketSuspendedEmail = (locked: LockedTicket): EmailText =>
     ],
   });
 
-/** To the same, once the payment is settled. */
 export const ticketRestoredEmail = (locked: LockedTicket): EmailText =>
   noticeEmail({
     subject: 'Билет снова действует',

@@ -10,7 +10,6 @@ import type { Reach } from '@/federation/modules/session/scope';
 import type { PaidTicket, RefundTerms } from '@/lib/domain/ticket/refund-terms';
 import { actionRefusal, type TicketAction, type TicketFacts } from '@/lib/domain/ticket/ticket-action';
 
-/** A ticket that nobody else can change until the transaction ends. */
 export interface LockedTicket extends FormatRow {
   readonly ticket: typeof tickets.$inferSelect;
   readonly line: SoldLine;
@@ -22,7 +21,6 @@ const { refundSteps, startTime, insuranceKopecks, count, teamId } = orderTicketL
 export const soldColumns = { refundSteps, startTime, insuranceKopecks, count, teamId };
 export type SoldLine = Pick<typeof orderTicketLines.$inferSelect, keyof typeof soldColumns>;
 
-/** The terms of refund that the ticket was sold under. */
 export const refundTermsOf = ({
   ticket,
   format,
@@ -37,7 +35,6 @@ export const refundTermsOf = ({
   promocode: ticket.promocode,
 });
 
-/** What was paid for the ticket. */
 export const paidTicketOf = ({ ticket, line }: Pick<LockedTicket, 'ticket' | 'line'>): PaidTicket => ({
   costKopecks: ticket.costKopecks,
   insuranceKopecks: line.insuranceKopecks / line.count,
@@ -54,12 +51,10 @@ export function ticketOfMember(db: Database, publicId: string, reach: Reach): SQ
   return and(or(isBought, isReceived), ofReachableOrder(db, tickets.orderId, reach));
 }
 
-/** Who bought a ticket. */
 export const ownerOf = ({ originalUserId, holderId }: typeof tickets.$inferSelect): string =>
   originalUserId ?? holderId;
 export const ownerIdOf = sql<string>`coalesce(${tickets.originalUserId}, ${tickets.holderId})`;
 
-/** The id under which the member knows the ticket. */
 export const idForMember = (ticket: typeof tickets.$inferSelect, memberId: string): string =>
   (ticket.holderId === memberId && ticket.transferredAs) || ticket.publicId;
 
@@ -81,7 +76,6 @@ export const factsOf = (locked: LockedTicket): TicketFacts => {
 };
 
 export interface ActionRequest {
-  /** As the member knows the ticket. */
   readonly publicId: string;
   readonly reach: Reach;
   readonly action: TicketAction;
@@ -124,7 +118,6 @@ export type LockTicket = typeof lockTicket;
 type Changes = Partial<typeof tickets.$inferInsert>;
 type HistoryEntry = Pick<typeof ticketHistory.$inferInsert, 'action' | 'actorId' | 'at' | 'changed'>;
 
-/** Changes a locked ticket and writes into its history what was done. */
 export async function changeTicket(
   tx: Database,
   ticketId: string,

@@ -6,7 +6,6 @@ import { DEFAULT_TEAM_SIZE } from '@/lib/domain/ticket/places';
 
 interface NewTeams {
   readonly formatId: string;
-  /** People in a team of the format. */
   readonly maxCount: number | null;
   readonly captainId: string;
   readonly ticketIds: readonly string[];

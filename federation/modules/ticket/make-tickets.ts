@@ -15,7 +15,6 @@ import { participantOf } from './to-contract';
 const { publicId, ticketNumber, lineId, registered, firstName, lastName, secondName } = tickets;
 const { itemSize, cluster, clusterDocumentId, formerParticipant } = tickets;
 
-/** What its buyer is told of a ticket. */
 const madeColumns = {
   ...{ publicId, ticketNumber, lineId, registered, firstName, lastName, secondName },
   ...{ itemSize, cluster, clusterDocumentId, formerParticipant },

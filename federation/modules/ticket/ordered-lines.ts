@@ -5,7 +5,6 @@ import { formats } from '@/federation/db/schema/event-format';
 import { orderTicketLines } from '@/federation/db/schema/order';
 import { withStart } from '@/federation/modules/event-format/repository';
 
-/** A line of an order with what its tickets and its e-mail tell of the start. */
 export interface OrderedLine {
   readonly line: typeof orderTicketLines.$inferSelect;
   readonly startTime: Date;
@@ -21,7 +20,6 @@ export interface OrderedLine {
   >;
 }
 
-/** The lines of orders, those of each in its buyer's sequence. */
 export function linesOf(db: Database, orderIds: readonly string[]): Promise<OrderedLine[]> {
   const lines = db
     .select({

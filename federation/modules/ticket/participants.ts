@@ -8,7 +8,6 @@ import { type OperatorCall, recordAction } from '@/federation/modules/operator/r
 import { subjects } from '@/federation/modules/region/subjects';
 import type { CsvCell } from '@/lib/domain/text/csv';
 
-/** Who starts, with what a start needs of them and no more: neither phone nor address. */
 export interface ParticipantRow {
   readonly ticketNumber: string;
   readonly startNumber: string | null;

@@ -2,7 +2,6 @@ import type { orderTicketLines } from '@/federation/db/schema/order';
 import type { Kopecks } from '@/lib/domain/money/money';
 import type { ReceiptItem } from '@/lib/domain/order/receipt';
 
-/** What a line of tickets is on the receipt. */
 export const lineParts = (
   {
     title,

@@ -101,7 +101,6 @@ export async function giveTicketBack(
   });
 }
 
-/** What a refund would give back now, to show. */
 export function refundOf(
   row: RefundFacts,
   actions: readonly TicketAction[],
@@ -120,7 +119,6 @@ export function refundOf(
 
 type RefundFacts = Pick<LockedTicket, 'ticket' | 'format' | 'eventCity' | 'line'>;
 
-/** What goes back of the ticket now. */
 export const partsOf = (row: RefundFacts, now: Date) =>
   refundParts(paidTicketOf(row), refundPercent(refundTermsOf(row), now));
 

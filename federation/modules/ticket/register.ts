@@ -159,7 +159,6 @@ export const storeProof = (
   { proof, ownerId, now }: { proof: Upload; ownerId: string; now: Date },
 ) => storeFile(tx, deps, { upload: proof, ownerId, purpose: 'cluster-document', createdAt: now });
 
-/** The participant as the ticket stores them. */
 export function columnsOf(values: Values, { format }: LockedTicket) {
   return {
     firstName: values.first_name,

@@ -3,7 +3,6 @@ import { placeText, startText } from '@/federation/modules/email/start-text';
 import type { OrderPart } from './held-tickets';
 import { ticketsEmail } from './tickets-email';
 
-/** Tickets whose start comes near and that nobody is registered by. */
 export function reminderEmail(parts: readonly OrderPart[], siteUrl: string): EmailText {
   const count = parts.reduce((sum, { tickets }) => sum + tickets.length, 0);
   const [first] = parts.flatMap(({ tickets }) => tickets);

@@ -16,7 +16,6 @@ import type { Reach } from '@/federation/modules/session/scope';
 import { userById } from '@/federation/modules/user/repository';
 import { type SoldLine, soldColumns, ticketOfMember } from './lock-ticket';
 
-/** A ticket with what it lets in to. */
 export interface TicketRow extends FormatOnSaleRow {
   readonly ticket: typeof tickets.$inferSelect;
   readonly line: SoldLine;
@@ -56,7 +55,6 @@ export function ticketsToCome(db: Database, reach: Reach, now: Date): Promise<Ti
     .orderBy(asc(formats.startTime), asc(tickets.ticketNumber));
 }
 
-/** Bought by the caller and given to another. */
 export function ticketsGiven(db: Database, reach: Reach): Promise<TicketRow[]> {
   const { userId } = reach;
   const isGiven = and(eq(tickets.originalUserId, userId), ne(tickets.holderId, userId));
@@ -72,13 +70,11 @@ export function ticketsPast(db: Database, reach: Reach, now: Date): Promise<Tick
     .orderBy(desc(formats.startTime), asc(tickets.ticketNumber));
 }
 
-/** A ticket by the id under which the caller knows it; another's is not found. */
 export async function findTicket(db: Database, publicId: string, reach: Reach): Promise<TicketRow | undefined> {
   const [row] = await ticketRows(db).where(ticketOfMember(db, publicId, reach));
   return row;
 }
 
-/** Where e-mails to a member go; empty when there is no address. */
 export async function emailOf(db: Database, memberId: string): Promise<string> {
   return (await userById(db, memberId))?.email ?? '';
 }

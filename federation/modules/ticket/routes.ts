@@ -17,7 +17,6 @@ import { findTicket, type TicketRow, ticketsGiven, ticketsPast, ticketsToCome } 
 import { ticketOf } from './to-contract';
 import { returnTicket, transferTicket } from './transfer';
 
-/** Serves the operations of lib/contract/ticket. */
 export function ticketRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   const listOf = (rows: readonly TicketRow[], memberId: string, now: Date) => ({

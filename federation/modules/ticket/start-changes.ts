@@ -14,7 +14,6 @@ type ChangeDeps = Pick<Deps, 'queue' | 'settings'>;
 
 export interface StartChanges<T> {
   readonly result: T;
-  /** E-mails that were written. */
   readonly told: number;
 }
 

@@ -7,7 +7,6 @@ import { tickets } from '@/federation/db/schema/ticket';
 import { startNumber } from '@/lib/contract/result';
 import { readStartNumber, startNumberKey } from '@/lib/domain/result/start-number';
 
-/** The table cannot be taken as it is; the message names the line. */
 export class StartNumbersError extends Error {
   override name = 'StartNumbersError';
 }

@@ -52,7 +52,6 @@ export async function suspendTickets(tx: Database, deps: TicketDeps, order: Orde
   return coming.length;
 }
 
-/** The suspended tickets of an order are good again. */
 export async function restoreTickets(tx: Database, deps: TicketDeps, order: Order, now: Date): Promise<void> {
   for (const locked of await ofOrder(tx, order.publicId, 'suspended')) {
     await changeTicket(tx, locked.ticket.publicId, { status: 'paid' }, action('ticket-restored', now));

@@ -86,7 +86,6 @@ async function takePlace(tx: Database, formatId: string, choice: Exclude<TeamCho
     .where(eq(teams.publicId, teamId));
 }
 
-/** Frees the ticket's place in its team. */
 export async function leaveTeam(tx: Database, ticket: TicketRow): Promise<void> {
   if (!ticket.teamId) return;
   await tx.update(tickets).set({ teamId: null }).where(eq(tickets.publicId, ticket.publicId));

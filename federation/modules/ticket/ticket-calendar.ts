@@ -6,7 +6,6 @@ import { dayIn } from '@/lib/domain/time/day';
 import type { MadeTicket } from './make-tickets';
 import type { OrderedLine } from './ordered-lines';
 
-/** A ticket with the start that it is for. */
 export interface TicketStart {
   readonly formatId: string;
   readonly title: string;
@@ -34,7 +33,6 @@ export function startsFile(starts: readonly TicketStart[], siteUrl: string, now:
   };
 }
 
-/** The starts of tickets that have just been bought. */
 export function startsOfOrder(lines: readonly OrderedLine[], tickets: readonly MadeTicket[]): TicketStart[] {
   const byLine = new Map(lines.map((ordered) => [ordered.line.publicId, ordered]));
   return tickets.flatMap((ticket) => {

@@ -11,7 +11,6 @@ interface TicketsEmail {
   readonly subject: string;
   readonly before: readonly string[];
   readonly parts: readonly OrderPart[];
-  /** What the e-mail says of each ticket. */
   readonly entry: (held: HeldTicket) => Pick<TicketEntry, 'facts'> & Partial<TicketEntry>;
   readonly after: readonly string[];
   readonly siteUrl: string;

@@ -65,7 +65,6 @@ function infoOf({ ticket, holderEmail, format }: TicketRow, isHolder: boolean): 
   };
 }
 
-/** The participant of a ticket, as the contract tells them. */
 export const participantOf = (ticket: ParticipantColumns): ParticipantOfTicket => ({
   first_name: ticket.firstName,
   last_name: ticket.lastName,

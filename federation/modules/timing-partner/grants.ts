@@ -73,7 +73,6 @@ export async function revokeGrant(db: Database, name: string, eventCityId: strin
   return ended.length > 0;
 }
 
-/** All rights, with the titles of their starts. */
 export const listGrants = (db: Database) =>
   db
     .select({ grant: timingGrants, title: events.title, city: cities.nameRu })

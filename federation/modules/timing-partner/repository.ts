@@ -27,7 +27,6 @@ export async function revokeToken(db: Database, name: string, now: Date): Promis
   return ended.length > 0;
 }
 
-/** All there are and were. */
 export const listPartners = (db: Database): Promise<TimingPartner[]> =>
   db.select().from(timingPartners).orderBy(asc(timingPartners.name));
 

@@ -11,7 +11,6 @@ type SiteUrl = Pick<Settings, 'SITE_URL'>;
 export const notYou = ({ SITE_URL }: SiteUrl) =>
   `Если это были не вы, восстановите пароль на странице входа (${SITE_URL}${sitePages.signin()}, «Забыли пароль?») и завершите чужие сеансы в разделе «Активность».`;
 
-/** With the code that lets set a new password. */
 export const resetEmail = (code: string, { SITE_URL }: SiteUrl): EmailText =>
   noticeEmail({
     subject: 'Восстановление пароля',
@@ -35,14 +34,12 @@ export const alreadyRegisteredEmail = (code: string, { SITE_URL }: SiteUrl): Ema
     after: ['Если это были не вы, удалите письмо: ничего не изменится.'],
   });
 
-/** Tells of a new password. */
 export const passwordChangedEmail = (settings: SiteUrl): EmailText =>
   noticeEmail({
     subject: 'Пароль изменён',
     before: ['Пароль вашей учётной записи изменён, остальные сеансы завершены.', notYou(settings)],
   });
 
-/** To the new address, with the code that confirms it. */
 export const newEmailEmail = (code: string, { SITE_URL }: SiteUrl): EmailText =>
   noticeEmail({
     subject: 'Подтвердите новый e-mail',
@@ -84,7 +81,6 @@ export const emailTakenAwayEmail = (newEmail: string, { SITE_URL }: SiteUrl): Em
     ],
   });
 
-/** To the new address. */
 export const emailChangedEmail = (newEmail: string, settings: SiteUrl): EmailText =>
   noticeEmail({
     subject: 'E-mail изменён',
@@ -94,7 +90,6 @@ export const emailChangedEmail = (newEmail: string, settings: SiteUrl): EmailTex
     ],
   });
 
-/** Tells of a new phone. */
 export const phoneChangedEmail = (phone: string, settings: SiteUrl): EmailText =>
   noticeEmail({
     subject: 'Телефон изменён',
@@ -110,7 +105,6 @@ const moscowTime = new Intl.DateTimeFormat('ru-RU', {
   timeZone: MOSCOW,
 });
 
-/** Tells of a sign-in from a browser that the account has not seen. */
 export function newBrowserEmail(
   { userAgent, at }: { readonly userAgent: string; readonly at: Date },
   settings: SiteUrl,

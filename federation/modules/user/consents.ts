@@ -25,7 +25,6 @@ export interface GivenConsents {
   readonly now: Date;
 }
 
-/** The kinds that a form's boxes stand for. */
 export function consentKinds(boxes: {
   readonly personal_data: boolean;
   readonly policy: boolean;
@@ -73,7 +72,6 @@ const isGivenBy = (db: Database, userId: string) =>
 export const isGivenByOrUnderAddressOf = (db: Database, userId: string) =>
   or(eq(consents.userId, userId), withoutAccountUnder(db, userId));
 
-/** The consents of a user, the newest first. */
 export function consentsOf(db: Database, userId: string): Promise<ConsentRow[]> {
   return db.select().from(consents).where(isGivenBy(db, userId)).orderBy(desc(consents.givenAt), consents.kind);
 }

@@ -9,7 +9,6 @@ type Purpose = (typeof emailCodes.$inferSelect)['purpose'];
 /** 128 random bits in base64url. */
 export const newCode = () => randomBytes(16).toString('base64url');
 
-/** A code as it is stored. */
 export const hashOfCode = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** How long the browser that used a code gets the same answer again. */
@@ -55,10 +54,8 @@ export async function codeOf(db: Database, purpose: Purpose, code: string): Prom
 
 export type CodeState = 'fresh' | 'just-used-here' | 'dead';
 
-/** What tells whether a code can be spent. */
 export type Spendable = Pick<EmailCode, 'expiresAt' | 'usedAt' | 'usedBy'>;
 
-/** What the code is worth to this browser now. */
 export function stateOf(code: Spendable, browser: Browser, now: Date): CodeState {
   if (!code.usedAt) return code.expiresAt > now ? 'fresh' : 'dead';
   return wasUsedHereJustNow(code, code.usedAt, browser, now) ? 'just-used-here' : 'dead';
@@ -69,12 +66,10 @@ export function wasUsedHereJustNow(code: Pick<Spendable, 'usedBy'>, at: Date, br
   return code.usedBy === browserHash(browser) && now.getTime() - at.getTime() < REPEAT_MS;
 }
 
-/** The action that a spent code allowed is done. */
 export async function finishCode(db: Database, code: EmailCode, now: Date): Promise<void> {
   await db.update(emailCodes).set({ finishedAt: now }).where(eq(emailCodes.codeHash, code.codeHash));
 }
 
-/** Kills the living codes of a user, of these purposes. */
 export async function killCodes(db: Database, userId: string, purposes: readonly Purpose[], now: Date): Promise<void> {
   await db
     .update(emailCodes)

@@ -10,7 +10,6 @@ export const emptyProfile = {
   ...{ sportRank: null, photoId: null, sportRankDocumentId: null, extraContact: '', contactPhone: '', typeRelate: '' },
 } as const satisfies Partial<UserRow>;
 
-/** The user of an address, temporary ones too. */
 export async function userByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.email, email));
   return user;

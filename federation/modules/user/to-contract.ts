@@ -11,7 +11,6 @@ export const fileAddress = (fileId: string | null): string | null =>
 export const guestOf = (row: UserRow): User =>
   userOf({ ...row, ...emptyProfile, temporary: true, role: '', discount: null, discountForm: null });
 
-/** The user as the contract has it: nothing of the password, no date of confirmation. */
 export function userOf(row: UserRow): User {
   return {
     public_id: row.publicId,

@@ -18,7 +18,6 @@ export interface ChallengeUse {
 
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest('base64url');
 
-/** Makes a challenge; the database stores its hash. */
 export async function issueChallenge(
   db: Database,
   { purpose, userId, browser, now }: ChallengeUse,

@@ -23,7 +23,6 @@ const challengeUse = ({ member, caller, now }: Asking): ChallengeUse => ({
   now,
 });
 
-/** Asks one of the member's own passkeys to show that it is still the member. */
 export async function beginProof(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   asking: Asking,

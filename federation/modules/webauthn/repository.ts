@@ -4,7 +4,6 @@ import { passkeyChallenges, passkeys, recoveryCodes } from '@/federation/db/sche
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** The passkeys of a member, oldest first. */
 export const passkeysOf = (db: Database, userId: string): Promise<PasskeyRow[]> =>
   db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt));
 
@@ -79,7 +78,6 @@ export async function replaceRecoveryCodes(
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ codeHash, userId, createdAt: now })));
 }
 
-/** Part of erasing a member. */
 export async function erasePasskeys(tx: Database, userId: string): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId));

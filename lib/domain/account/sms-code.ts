@@ -13,7 +13,6 @@ export const ratesOfPhone: readonly SendingRate[] = [
 /** Codes that one network may ask for, over all phones. */
 export const ratesOfNetwork: readonly SendingRate[] = [{ max: 10, seconds: 60 * 60 }];
 
-/** The span that a sending is remembered for. */
 export const longestSpan = (rates: readonly SendingRate[]): number => Math.max(...rates.map(({ seconds }) => seconds));
 
 /** Whole seconds until the next code may be sent after these sendings, in any order; 0 when it may be sent now. */

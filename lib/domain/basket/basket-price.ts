@@ -24,7 +24,6 @@ interface Circumstances {
 
 type PriceList = ReturnType<typeof saleRulesOf>['priceList'];
 
-/** The price that the API will charge, by the rules by which it charges. */
 export function previewPrice(all: readonly BasketLine[], { delivery, vip }: Circumstances): BasketPreview {
   const lines = all.filter(isPriced);
   const inList = (list: PriceList) => lines.filter((line) => saleRulesOf(line).priceList === list);

@@ -56,7 +56,6 @@ export interface SaleRules<Line> extends LineRules<Line> {
   readonly priceList: keyof Omit<BasketToPrice, 'delivery' | 'vip'>;
   readonly terminal: Terminal;
   readonly toPrice: (line: Line) => TicketLineToPrice;
-  /** What it costs to bring this line alone. */
   readonly delivery: (line: Line) => Kopecks;
 }
 

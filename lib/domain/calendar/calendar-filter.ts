@@ -1,10 +1,8 @@
-/** The five filters of the calendar by their names in the address of a page. */
 export const filterNames = ['status', 'kind', 'distance', 'category', 'type'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /** What is chosen of each filter; nothing chosen leaves everything. */
 export interface FilterChoice extends Readonly<Record<FilterName, readonly string[]>> {
-  /** Words that title, city and place must have, as they were typed. */
   readonly text: string;
   /** «Есть билеты»: only what can be bought. */
   readonly onSale: boolean;
@@ -15,7 +13,6 @@ export const TEXT_PARAMETER = 'q';
 export const ON_SALE_PARAMETER = 'tickets';
 export const MAX_TEXT = 100;
 
-/** The values of each filter in the order of its list, without «Все». */
 export type FilterValues = Readonly<Record<FilterName, readonly string[]>>;
 
 export interface FilteredEvent {
@@ -49,7 +46,6 @@ export const noChoice: FilterChoice = {
   onSale: false,
 };
 
-/** Whether a filter leaves events out: neither nothing nor everything of it is chosen. */
 export const limits = (chosen: readonly string[], all: readonly string[]): boolean =>
   chosen.length > 0 && chosen.length < all.length;
 
@@ -70,7 +66,6 @@ function hasWords({ title, place, city_name = '' }: FilteredEvent, words: readon
   return words.every((word) => text.includes(word));
 }
 
-/** Whether a choice leaves events out. */
 export const narrows = (choice: FilterChoice, all: FilterValues): boolean =>
   choice.onSale || wordsOf(choice.text).length > 0 || filterNames.some((name) => limits(choice[name], all[name]));
 
@@ -118,7 +113,6 @@ export function readChoice(query: URLSearchParams, all: FilterValues): FilterCho
   };
 }
 
-/** The query with this choice instead of its own; its other parameters stay. */
 export function writeChoice(query: URLSearchParams, choice: FilterChoice, all: FilterValues): URLSearchParams {
   const written = new URLSearchParams(query);
   for (const name of filterNames) {

@@ -6,7 +6,6 @@ export interface EventDays {
   readonly end_date?: Day;
 }
 
-/** A month of a year, YYYY-MM. */
 export type Month = string;
 
 export interface MonthOfEvents<E extends EventDays> {
@@ -33,7 +32,6 @@ export function upcomingAndPast<E extends EventDays>(events: readonly E[], today
 }
 
 export interface YearOfEvents {
-  /** YYYY, of the start. */
   readonly year: string;
   readonly count: number;
 }

@@ -39,7 +39,6 @@ const WINDS = [
   'к северо-западу',
 ] as const;
 
-/** Where `to` lies, seen from `from`. */
 export function directionTo(from: Coordinates, to: Coordinates): (typeof WINDS)[number] {
   const [a, b] = [radians(from.latitude), radians(to.latitude)];
   const eastward = radians(to.longitude - from.longitude);

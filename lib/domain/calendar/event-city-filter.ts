@@ -9,7 +9,6 @@ interface EventCity {
 
 const yearOf = ({ start_date }: EventCity): string => start_date.slice(0, 4);
 
-/** The years there are, in the order of the list. */
 export const yearsOf = (eventCities: readonly EventCity[]): string[] => [...new Set(eventCities.map(yearOf))];
 
 /** The same list is searched letter by letter and request by request. */

@@ -22,7 +22,6 @@ export const countriesWithFlag = [
 ] as const;
 export type CountryWithFlag = (typeof countriesWithFlag)[number];
 
-/** Whether an event's country maps to a flag. */
 export const hasFlag = (country: string): country is CountryWithFlag =>
   (countriesWithFlag as readonly string[]).includes(country);
 
@@ -37,7 +36,6 @@ export const eventLogoWidths = {
   kursk: 94,
   nizhniy: 113,
 } as const;
-/** How the series are called aloud. */
 export const eventLogoNames: Record<EventLogo, string> = {
   ironstar: 'Айронстар',
   altai: 'Алтай',
@@ -52,5 +50,4 @@ export const eventLogoNames: Record<EventLogo, string> = {
 export const EVENT_LOGO_HEIGHT = 42;
 export type EventLogo = keyof typeof eventLogoWidths;
 
-/** Whether the name that the API gives is that of a logo of ours. */
 export const isEventLogo = (name: string): name is EventLogo => Object.hasOwn(eventLogoWidths, name);

@@ -32,7 +32,6 @@ export interface EventSale {
   readonly priceFrom: number | null;
   /** In all formats on sale together; `null` where they are more than a few. */
   readonly fewLeft: number | null;
-  /** Of the formats on sale. */
   readonly distances: NamedDistance[];
 }
 

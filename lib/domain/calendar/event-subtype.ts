@@ -1,4 +1,3 @@
-/** The disciplines of the calendar by their values at the API, and their words. */
 export const subtypeLabels = {
   triathlon: 'Триатлон',
   crosstria: 'Триатлон-Кросс',

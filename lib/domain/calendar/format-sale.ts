@@ -1,4 +1,3 @@
-/** Whether a ticket of a format can be bought: `cancelled` where the federation holds it no more, `past` once it has started, `closed` once its sale has ended before that. */
 export type FormatSale = 'open' | 'sold-out' | 'closed' | 'cancelled' | 'past';
 
 interface FormatOnSale {

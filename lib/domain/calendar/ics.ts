@@ -1,7 +1,6 @@
 import { dayAfter } from '@/lib/domain/time/day';
 import type { Coordinates } from './coordinates';
 
-/** An event as a calendar program takes it. */
 export interface IcsEvent {
   /** Never changes, whatever is changed of the event. */
   readonly uid: string;
@@ -12,7 +11,6 @@ export interface IcsEvent {
   readonly url: string;
   /** First and last day, YYYY-MM-DD. */
   readonly days: { readonly first: string; readonly last: string };
-  /** ISO instant of the start of an event of one day, where it is known, and how long the event lasts from then on. */
   readonly start?: string;
   readonly hours?: number;
   /** The city's zone (IANA), where the start shall be written by its clocks and not in UTC. */

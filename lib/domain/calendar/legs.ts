@@ -9,7 +9,6 @@ const PACE: Record<Leg['kind'], number> = { swim: 13.3, bike: 1.5, run: 3, ski: 
 /** No leg gets so narrow that its distance could not be written under it. */
 const NARROWEST = 16;
 
-/** The share of each leg in the whole race, in percent of the line. */
 export function legShares(legs: readonly Leg[]): number[] {
   const minutes = legs.map(({ kind, km }) => PACE[kind] * km);
   const whole = minutes.reduce((sum, each) => sum + each, 0);

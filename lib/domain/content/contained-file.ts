@@ -27,7 +27,6 @@ export function readContainedFile(folder: string, name: string, maxBytes: number
   }
 }
 
-/** The names in a folder of the folder, sorted. */
 export function listContainedFolder(folder: string, name: string): Contained<string[]> {
   const located = locate(folder, name);
   if ('refusal' in located) return located;

@@ -10,7 +10,6 @@ export class FrontMatterError extends Error {
 }
 
 const MAX_LENGTH = 64 * 1024;
-/** A language after the dashes (`---js`) is deliberately not matched: YAML is the only one. */
 const FENCED = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
 /**

@@ -1,7 +1,6 @@
 /** A file of this many bytes or more is refused. */
 export const UPLOAD_LIMIT_BYTES = 1_048_576;
 
-/** What is known of a file before it is read; `type` is its MIME type. */
 export interface ChosenFile {
   readonly type: string;
   readonly size: number;

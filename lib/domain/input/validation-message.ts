@@ -1,6 +1,5 @@
 import { required } from './field-messages';
 
-/** What zod tells of a value that a schema refuses. */
 export interface ValidationIssue {
   readonly code?: string;
   readonly input?: unknown;

@@ -11,7 +11,6 @@ export interface LicenceTypeToJudge {
   readonly delivery: readonly { readonly public_id: string; readonly cost: number }[];
 }
 
-/** What of a licence form depends on its type and on the day; what is empty is judged as missing. */
 export interface LicenceToJudge {
   readonly start_date: Day;
   readonly birth_date: Day;

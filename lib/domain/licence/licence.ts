@@ -26,7 +26,6 @@ export function startAfterPayment(chosen: Day, activationDelayDays: number, paid
 /** DD.MM.YYYY, as people write it. */
 export const shownDay = (day: Day): string => day.split('-').toReversed().join('.');
 
-/** Where a licence stands on a day. */
 export type LicenceState = 'future' | 'valid' | 'past';
 
 /** Both its first and its last day count as valid. */

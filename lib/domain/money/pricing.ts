@@ -2,7 +2,6 @@ import type { Kopecks } from './money';
 import { type PromoToApply, PromoUses, promoOff } from './promo';
 import { type VipDiscount, vipOff } from './vip';
 
-/** What the price of a line depends on. */
 export interface LineToPrice {
   readonly unit: Kopecks;
   readonly count: number;
@@ -16,15 +15,12 @@ export interface TicketLineToPrice extends LineToPrice {
   readonly vip?: VipDiscount | null;
 }
 
-/** The price of a line, stage by stage; `total` = goods + insurance − discount − vip. */
 export interface LinePrice {
   readonly unit: Kopecks;
   readonly goods: Kopecks;
   readonly insurance: Kopecks;
-  /** By the promo code, off `promoCount` pieces. */
   readonly discount: Kopecks;
   readonly promoCount: number;
-  /** Off the first piece. */
   readonly vip: Kopecks;
   readonly total: Kopecks;
 }
@@ -43,7 +39,6 @@ export function ticketLinePrice(line: TicketLineToPrice, uses = new PromoUses())
   return { unit, goods, insurance, discount, promoCount, vip: off, total: goods + insurance - discount - off };
 }
 
-/** The price of an order, term by term, and the personal discount beside them. */
 export interface OrderPrice {
   readonly items: Kopecks;
   readonly delivery: Kopecks;

@@ -1,6 +1,5 @@
 import { type Kopecks, percentOf } from './money';
 
-/** A promo code laid on a line. */
 export interface PromoToApply {
   readonly code: string;
   /** 1 to 100, off the price of one piece. */
@@ -13,7 +12,6 @@ export interface PromoToApply {
 export const promoOff = (unit: Kopecks, { percent }: Pick<PromoToApply, 'percent'>): Kopecks =>
   percent >= 100 ? unit : percentOf(unit, percent);
 
-/** The uses of each code over several lines: what the lines before have used up is not there for the next. */
 export class PromoUses {
   readonly #used = new Map<string, number>();
 

@@ -1,7 +1,6 @@
 /** What the database keeps; `expired` is never kept but shown. */
 export type OrderStatus = 'new' | 'authorized' | 'paid' | 'delivered' | 'canceled' | 'refunded';
 
-/** What the bank reports of a payment. */
 export const bankStatuses = ['authorized', 'paid', 'canceled', 'waiting'] as const;
 export type BankStatus = (typeof bankStatuses)[number];
 
@@ -25,7 +24,6 @@ export function orderEventOf(status: OrderStatus, reported: BankStatus): OrderEv
 /** The bank has said that it took the money, or holds it. */
 export const isSold = (status: OrderStatus): boolean => isPaid(status) || status === 'delivered';
 
-/** Paid or authorised counts as a success. */
 export const isPaid = (status: string): boolean => status === 'paid' || status === 'authorized';
 
 /** The status to show: a new order whose hold ran out is expired. */
@@ -36,7 +34,6 @@ export function shownStatus(
   return status === 'new' && heldUntil <= now ? 'expired' : status;
 }
 
-/** Where the payment of an order stands, for its buyer. */
 export const paymentStates = ['new', 'at_bank', 'paid', 'canceled', 'expired', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
@@ -52,7 +49,6 @@ export function paymentState(
   return status === 'authorized' ? 'paid' : status;
 }
 
-/** An order's status in the buyer's words. */
 export function orderStatusText(status: string): string {
   if (isPaid(status)) return 'Оплачен';
   return status === 'delivered' ? 'Заказ доставлен' : 'Заказ обрабатывается';

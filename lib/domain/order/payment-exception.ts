@@ -24,7 +24,6 @@ export const resolutions = [
 ] as const;
 export type Resolution = (typeof resolutions)[number];
 
-/** What a person may decide. */
 export const resolutionsOf: Readonly<Record<ExceptionKind, readonly Resolution[]>> = {
   'refund-refused': ['paid-by-hand'],
   reversed: ['withdrawn', 'kept'],
@@ -40,11 +39,9 @@ export const UNCAPTURED_AFTER_MS = 3 * DAY_MS;
 
 interface Told {
   readonly kind: ExceptionKind;
-  /** `null` while it is open. */
   readonly resolution: Resolution | null;
   /** «4 500 Руб.» */
   readonly sum: string;
-  /** Whether the order has tickets. */
   readonly hasTickets: boolean;
 }
 

@@ -14,6 +14,5 @@ export const MOST_REFUSALS = 48;
 export const hasArrived = (returnedByBank: Kopecks, confirmedBefore: Kopecks, amount: Kopecks): boolean =>
   returnedByBank >= confirmedBefore + amount;
 
-/** What may still go back of a payment, whatever has been asked for so far counted as given. */
 export const refundable = (paid: Kopecks, requested: readonly Kopecks[]): Kopecks =>
   requested.reduce((left, amount) => left - amount, paid);

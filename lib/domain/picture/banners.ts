@@ -10,5 +10,4 @@ export const coverOf = ({ main, preview, small }: Banners): string | null => mai
 /** The picture of a card that leads to the page. */
 export const thumbnailOf = ({ main, preview, small }: Banners): string | null => preview || small || main || null;
 
-/** No picture has been uploaded: the artwork is drawn. */
 export const noBanners = { preview: null, small: null, main: null } as const;

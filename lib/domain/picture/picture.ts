@@ -1,6 +1,5 @@
 import { PICTURE_QUALITY, PICTURE_WIDTHS } from './picture-widths';
 
-/** Where the files of the API answer on the site's own origin; `next.config.mjs` makes pictures of these anew. */
 const FILE_BASE = '/api/files/';
 
 /** The address of a picture that the API names by a path below its file base; `null` when it names none. */

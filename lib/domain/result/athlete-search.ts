@@ -44,7 +44,6 @@ const wordKey = (word: string): string =>
     Array.from(word, (letter) => SPELLED[letter] ?? letter).join(''),
   );
 
-/** What a search of results looks at beside the start number. */
 export interface SearchedAthlete {
   readonly firstName: string;
   readonly lastName: string;
@@ -53,7 +52,6 @@ export interface SearchedAthlete {
   readonly club: string | null;
 }
 
-/** An entry of an index has less than 2,700 bytes: three a sign at most. */
 const LONGEST = 800;
 
 /**

@@ -8,11 +8,9 @@ interface Finisher {
   readonly status: RaceStatus;
   readonly gender: string;
   readonly category: string;
-  /** The official one. */
   readonly time: RaceTime | null;
 }
 
-/** What all athletes of a race are measured by. */
 export interface AthleteField {
   readonly splits: SplitField;
   /** How many finished: all, by gender, by category. */

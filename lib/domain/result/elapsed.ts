@@ -1,6 +1,5 @@
 import type { RaceTime } from './race-time';
 
-/** A leg of one athlete, in milliseconds. */
 export interface Passing {
   /** Of the leg alone; `null` where it is not known. */
   readonly time: RaceTime | null;
@@ -12,7 +11,6 @@ export interface Passing {
 export const elapsedAfter = (before: RaceTime | null, { time, passed }: Passing): RaceTime | null =>
   passed ?? (before === null || time === null ? null : before + time);
 
-/** The same for every leg of an athlete. */
 export function elapsedAtSplits(splits: readonly Passing[]): (RaceTime | null)[] {
   let elapsed: RaceTime | null = 0;
   return splits.map((split) => {

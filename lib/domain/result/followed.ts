@@ -46,7 +46,6 @@ export function readFollowed(text: string | null): Followed {
 /** For the device: the events that were chosen in last. */
 export const writeFollowed = (followed: Followed): string => JSON.stringify([...followed].slice(-MOST_EVENT_CITIES));
 
-/** Begins to follow or ends it; one more than fits changes nothing. */
 export function toggleFollowed(followed: Followed, eventCityId: string, athlete: FollowedAthlete): Followed {
   const before = followed.get(eventCityId) ?? [];
   const others = before.filter((each) => !isSame(each, athlete));
@@ -57,7 +56,6 @@ export function toggleFollowed(followed: Followed, eventCityId: string, athlete:
   return new Map(athletes.length === 0 ? rest : [...rest, [eventCityId, athletes]]);
 }
 
-/** Their start numbers in one format, in the order they were chosen. */
 export const followedNumbers = (followed: Followed, eventCityId: string, format: string): StartNumber[] =>
   (followed.get(eventCityId) ?? []).flatMap((each) => (each.format === format ? [each.start_number] : []));
 
@@ -71,7 +69,6 @@ export type AthleteNews =
   | { readonly kind: 'split'; readonly name: string }
   | { readonly kind: 'end'; readonly status: Exclude<RaceStatus, 'ON'> };
 
-/** The last split with a time; `null` before the first. */
 export const lastSplit = ({ splits }: Pick<Racer, 'splits'>): string | null =>
   splits.findLast(({ time }) => time !== null)?.name ?? null;
 

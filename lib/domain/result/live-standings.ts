@@ -8,7 +8,6 @@ export interface RowChange<R> {
   readonly after: R;
 }
 
-/** A table as it is drawn. */
 export interface DrawnTable<R> {
   readonly rows: readonly R[] | null;
   /** What has changed since the table that was drawn before. */
@@ -28,7 +27,6 @@ export interface LiveStandings<R> {
   update(rows: Iterable<R>): RowChange<R>[];
   /** In the order of the protocol with their places, counted by the rule of the API. */
   rows(): readonly R[];
-  /** What places at splits are read from. */
   field(): SplitField;
 }
 
@@ -94,7 +92,6 @@ export function liveStandings<R extends LiveRow>(): LiveStandings<R> {
 
 const byKey = (one: { readonly key: OrderKey }, other: { readonly key: OrderKey }) => compareKeys(one.key, other.key);
 
-/** Both are in their order already. */
 function merged<E extends { readonly key: OrderKey }>(still: readonly E[], come: readonly E[]): E[] {
   const all: E[] = [];
   let next = 0;

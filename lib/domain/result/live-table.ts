@@ -3,7 +3,6 @@ import type { RaceTime } from './race-time';
 import type { RaceStatus } from './result-order';
 import type { StartNumber } from './start-number';
 
-/** A row of results as far as its place in a table depends on it. */
 export interface LiveRow {
   readonly _id: string;
   readonly start_number: StartNumber;

@@ -18,7 +18,6 @@ export interface Finish {
   readonly splits: readonly Passing[];
 }
 
-/** Only finishers have positions. */
 export interface Positions {
   /** The row's place on the page, from 1; everybody has one. */
   readonly rank: number;
@@ -52,7 +51,6 @@ export function orderKey({ status, time, statedPosition, splits, startNumber }: 
   return { group, first: -legs, second: elapsed, size, rest };
 }
 
-/** Below zero where the first stands before the other. */
 export const compareKeys = (one: OrderKey, other: OrderKey): number =>
   one.group - other.group || one.first - other.first || one.second - other.second || compareOrders(one, other);
 
@@ -62,7 +60,6 @@ function progressOf(splits: Finish['splits']): { legs: number; elapsed: RaceTime
   return { legs: last + 1, elapsed: last < 0 ? 0 : (elapsedAtSplits(splits)[last] ?? UNKNOWN) };
 }
 
-/** Sorts a protocol and gives out its positions. */
 export function rankFinishes<F extends Finish>(finishes: readonly F[]): (F & Positions)[] {
   const positions = positionCounter();
   return finishes

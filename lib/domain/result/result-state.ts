@@ -10,7 +10,6 @@ export function resultStateAt(official: boolean, broadcastUntil: Date | null, no
 export const isRunning = (state: ResultState, isRaceDay: boolean): boolean =>
   state === 'live' || (state === 'provisional' && isRaceDay);
 
-/** The state of a format in the words of the contract, instants in ISO 8601. */
 interface StoredState {
   readonly official: boolean;
   readonly broadcast: { readonly until: string | null };

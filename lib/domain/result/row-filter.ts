@@ -1,4 +1,3 @@
-/** What a row is filtered by. */
 interface Filterable {
   readonly gender: string;
   readonly category: string;

@@ -15,7 +15,6 @@ function searchTextOf(row: LiveRow): string {
   return text;
 }
 
-/** All terms of the search must be found, as the API searches. */
 export function searchRows<R extends LiveRow>(rows: readonly R[], search: string): readonly R[] {
   const terms = searchTerms(search);
   if (terms.length === 0) return rows;
@@ -28,6 +27,5 @@ export function searchRows<R extends LiveRow>(rows: readonly R[], search: string
   );
 }
 
-/** The rows that a search and filters find. */
 export const findRows = <R extends LiveRow>(rows: readonly R[], wanted: RowFilter & { readonly search: string }) =>
   searchRows(filterRows(rows, wanted), wanted.search);

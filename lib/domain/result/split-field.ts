@@ -14,9 +14,7 @@ export interface RacerChange {
   readonly after: Racer;
 }
 
-/** The times of everybody who counts at one split, in milliseconds, ascending. */
 interface SplitTimes {
-  /** Since the start. */
   readonly elapsed: Float64Array;
   readonly leg: Float64Array;
 }
@@ -27,7 +25,6 @@ export type SplitField = ReadonlyMap<string, SplitTimes>;
 /** Who left the race later has passed the splits before; who is disqualified or out of competition has no places. */
 export const countsAtSplits = ({ status }: Racer): boolean => status !== 'DSQ' && status !== 'DNS' && status !== 'NC';
 
-/** The field of all these racers. */
 export function splitField(racers: Iterable<Racer>): SplitField {
   const come: Times = new Map();
   for (const racer of racers) collect(come, racer);
@@ -48,7 +45,6 @@ export function changedSplitField(field: SplitField, changes: Iterable<RacerChan
 /** How many counted at a split. */
 export const passedBy = (field: SplitField, split: string): number => field.get(split)?.elapsed.length ?? 0;
 
-/** The fastest time of each leg. */
 export function bestLegs(field: SplitField): { name: string; time: RaceTime }[] {
   return [...field].flatMap(([name, { leg }]) => (leg[0] === undefined ? [] : [{ name, time: leg[0] }]));
 }

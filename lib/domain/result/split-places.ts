@@ -5,7 +5,6 @@ import { countsAtSplits, type Racer, type SplitField } from './split-field';
 /** Where an athlete stood at the end of a leg; times in milliseconds. */
 export interface SplitMark {
   readonly name: string;
-  /** Of the leg alone. */
   readonly time: RaceTime | null;
   /** Since the start; `null` where it is not known. */
   readonly elapsed: RaceTime | null;

@@ -64,6 +64,5 @@ export function startNumberOrder(startNumber: StartNumber): StartNumberOrder {
   return { size, rest: `${key.replaceAll('-', '')} ${startNumber}` };
 }
 
-/** Below zero where the first stands before the other. */
 export const compareOrders = (one: StartNumberOrder, other: StartNumberOrder): number =>
   one.size - other.size || (one.rest < other.rest ? -1 : Number(one.rest > other.rest));

@@ -9,7 +9,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 interface SecretFiles {
   readonly secrets: Readonly<Record<string, string>>;
-  /** One sentence about what is wrong. */
   readonly refusal?: string;
 }
 

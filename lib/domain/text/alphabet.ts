@@ -11,7 +11,6 @@ export function alphabet(): Alphabet {
   const steps: string[][] = [];
   const places = new Map<string, number>();
 
-  /** The first step that is not before the word. */
   function stepOf(word: string): number {
     let low = 0;
     let high = steps.length;

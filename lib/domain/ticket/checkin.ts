@@ -14,7 +14,6 @@ export type Verdict = (typeof verdicts)[number];
 export const stopReasons = ['unregistered', 'refunded', 'unpaid', 'transferred', 'other-start', 'unknown'] as const;
 export type StopReason = (typeof stopReasons)[number];
 
-/** Who was let in first by a ticket: the scan, when and at which post; `times` above 1 is a conflict. */
 export interface FirstScan {
   readonly scan_id: string;
   readonly at: string;
@@ -34,7 +33,6 @@ interface TicketFacts {
   readonly isLive: boolean;
 }
 
-/** What a ticket's code is good for at the start. */
 export function ticketState({ status, registered, isLive }: TicketFacts): TicketState {
   if (!isLive) return 'transferred';
   if (status === 'suspended' || status === 'withdrawn') return 'unpaid';

@@ -1,4 +1,3 @@
-/** What can be changed of a participant, in the order of the form. */
 export const changeableFields = [
   'last_name',
   'first_name',
@@ -47,7 +46,6 @@ export interface StoredParticipant {
   readonly additional_fields: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** Which fields differ; whether the proof of the cluster is another is not known here. */
 export function changedParticipant(before: StoredParticipant, after: StoredParticipant): ChangeableField[] {
   return changeableFields.filter(
     (field) => field !== 'document' && comparable(field, before) !== comparable(field, after),

@@ -1,6 +1,5 @@
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 
-/** The global bounds of a count. */
 export const COUNT_MIN = 1;
 export const COUNT_MAX = 500;
 
@@ -16,7 +15,6 @@ export interface CountRules {
   readonly tickets_left: { readonly athlete: number };
 }
 
-/** Allowed counts: `min`, `min + step`, … up to `max`; when `max` is below `min` nothing can be bought. */
 export interface CountBounds {
   readonly min: number;
   readonly max: number;

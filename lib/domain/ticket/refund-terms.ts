@@ -16,7 +16,6 @@ export const WHOLE_UNTIL_START: RefundSteps = [{ days: 0, percent: 100 }];
 /** A year, in which any start is announced. */
 const MOST_DAYS = 366;
 
-/** Why these steps cannot be a rule, in Russian; `null` when they can. */
 export function stepsRefusal(steps: RefundSteps): string | null {
   const inRange = steps.every(
     ({ days, percent }) =>
@@ -44,7 +43,6 @@ const lastDayOf = ({ days }: RefundStep, { startTime, timezone }: Start): Day =>
 
 const givingSteps = (steps: RefundSteps) => steps.filter(({ percent }) => percent > 0);
 
-/** Whether money is given back at any time. */
 export const givesBack = (steps: RefundSteps): boolean => givingSteps(steps).length > 0;
 
 /** The step by which a ticket is given back now; none once the last has passed. */
@@ -134,11 +132,9 @@ export function refundPhrases(steps: RefundSteps, start: Start): string[] {
   return giving.at(-1)?.days === 0 ? phrases : [...phrases, 'позже деньги не возвращаются'];
 }
 
-/** The same in one sentence. */
 export const refundSentence = (steps: RefundSteps, start: Start): string =>
   givesBack(steps) ? `Возврат билета: ${refundPhrases(steps, start).join(', ')}` : NOT_RETURNED;
 
-/** Why the whole sum goes back, in Russian. */
 export const wholeRefundTexts: Readonly<Record<WholeRefundReason, string>> = {
   cancelled: 'Федерация отменила старт: возвращается всё, что заплачено за билет',
   moved: 'Федерация перенесла старт на другой день: если он вам не подходит, возвращается всё, что заплачено за билет',

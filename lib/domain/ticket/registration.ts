@@ -46,7 +46,6 @@ const LONGEST_ANSWER = 500;
 
 const isCyrillic = (name: string) => /^[А-ЯЁа-яё]+(?:[ '’-][А-ЯЁа-яё]+)*$/.test(name);
 
-/** Whether a participant of these names may be insured. */
 export const isInsurable = (names: Partial<Pick<RegistrationValues, 'last_name' | 'first_name' | 'second_name'>>) =>
   [names.last_name, names.first_name, names.second_name].every((name) => !name?.trim() || isCyrillic(name.trim()));
 
@@ -72,7 +71,6 @@ export const withAnswers = <Q extends { readonly name: string }>(
   answers: Readonly<Record<string, string>>,
 ) => questions.map((question) => ({ ...question, value: answers[question.name] ?? '' }));
 
-/** The answers to additional fields by the names of these. */
 export const answersByName = (fields: readonly { readonly name: string; readonly value: string }[] = []) =>
   Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 

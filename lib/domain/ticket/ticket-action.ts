@@ -18,7 +18,6 @@ export const ticketActions = [
 ] as const;
 export type TicketAction = (typeof ticketActions)[number];
 
-/** What the history of a ticket tells of. */
 export const ticketHistoryActions = [
   'bought',
   'registered',
@@ -41,7 +40,6 @@ export const ticketHistoryActions = [
 ] as const;
 export type TicketHistoryAction = (typeof ticketHistoryActions)[number];
 
-/** What the actions depend on. */
 export interface TicketFacts {
   readonly status: TicketStatus;
   /** Who bought it. */
@@ -50,11 +48,9 @@ export interface TicketFacts {
   readonly holderId: string;
   readonly registered: boolean;
   readonly offlineRegistered: boolean;
-  /** Whether its holder was let in at the start. */
   readonly checkedIn: boolean;
   /** Bought at the personal discount, which is for the buyer's own start. */
   readonly discounted: boolean;
-  /** Whether its format is started in by teams. */
   readonly teamFormat: boolean;
   readonly startTime: Date;
   readonly refund: RefundTerms;
@@ -86,7 +82,6 @@ const neverGiven = (refusal: string): Rule => {
   return (facts) => (isGivenAway(facts) ? refusal : null);
 };
 
-/** In the sequence in which they are told; the first that refuses gives the reason. */
 const rules: Readonly<Record<TicketAction, readonly Rule[]>> = {
   register: [alive, heldByMember, ({ registered }) => (registered ? 'Билет уже зарегистрирован' : null)],
   'change-participant': [
@@ -145,6 +140,5 @@ export function actionRefusal(action: TicketAction, facts: TicketFacts, memberId
   return facts.startTime <= now ? 'Старт уже состоялся' : null;
 }
 
-/** All that the member may do with the ticket now. */
 export const allowedActions = (facts: TicketFacts, memberId: string, now: Date): TicketAction[] =>
   ticketActions.filter((action) => actionRefusal(action, facts, memberId, now) === null);

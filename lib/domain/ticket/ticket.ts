@@ -1,6 +1,5 @@
 import type { Kopecks } from '@/lib/domain/money/money';
 
-/** A paid line of an order, as far as its tickets depend on it. */
 export interface PaidLine<P> {
   readonly count: number;
   readonly unit: Kopecks;
@@ -18,9 +17,7 @@ export interface PaidLine<P> {
 export interface Piece<P> {
   readonly piece: number;
   readonly cost: Kopecks;
-  /** Bought at the personal discount. */
   readonly discounted: boolean;
-  /** Bought under the line's promo code. */
   readonly promo: boolean;
   readonly participant: P | null;
 }

@@ -13,7 +13,6 @@ import {
 import { licenceLinesToSell, licencePart, newLicenceLines } from './licence-lines';
 import { type RequestedLicence, readLicences } from './requested-licences';
 
-/** Licences, which their insurer sells. */
 export const licenceSale: KindOfSale = {
   terminal: 'insurer',
   lines: ({ insurances }) => insurances,

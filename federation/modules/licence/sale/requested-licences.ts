@@ -9,7 +9,6 @@ import type { ReadInsuranceLine } from '@/lib/contract/insurance';
 import { licenceDay } from '@/lib/domain/licence/licence';
 import { licenceProblems } from '@/lib/domain/licence/licence-rules';
 
-/** A licence that is ordered, with what its names mean. */
 export interface RequestedLicence {
   readonly line: ReadInsuranceLine;
   readonly type: InsuranceRow['type'];

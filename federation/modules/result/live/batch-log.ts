@@ -3,11 +3,9 @@ import type { Batch } from './batch';
 
 /** The batches that some subscriber of a race still lacks, numbered as they came. */
 export interface BatchLog {
-  /** The number of the last batch. */
   last(): number;
   /** What the last batch has led to; `null` before the first. */
   revision(): Revision | null;
-  /** Forgets all: from here on it follows who has this revision. */
   restart(revision: Revision): void;
   /** Leaves out a batch that leads nowhere new. */
   append(batch: Batch): void;

@@ -2,9 +2,7 @@ import { type Revision, revisionOf } from '@/federation/modules/result/revision'
 import type { Batch } from './batch';
 import { batchLog } from './batch-log';
 
-/** Where frames go: a socket, as far as a channel needs it. */
 export interface Subscriber {
-  /** Bytes that the subscriber has not taken yet. */
   readonly waiting: () => number;
   readonly write: (frames: Buffer) => void;
   readonly drop: (reason: string) => void;
@@ -20,18 +18,14 @@ export interface ChannelOptions {
   readonly clock: () => number;
 }
 
-/** What a subscriber of a channel does. */
 export interface Attendance {
-  /** The subscriber has taken all that waited. */
   drained(): void;
   leave(): void;
 }
 
-/** The subscribers of one race. */
 export interface Channel {
   /** Brings the subscriber up to date and keeps it so. */
   join(subscriber: Subscriber, revision: Revision | null): Attendance;
-  /** Something has changed. */
   changed(): void;
   subscribers(): number;
   close(): void;
@@ -65,7 +59,6 @@ export const gatherFor = (allMs: number, gatherMs: number): number =>
 interface Subscription {
   readonly subscriber: Subscriber;
   revision: Revision | null;
-  /** The last batch that it was sent. */
   batch: number;
   writtenAt: number;
   behindSince: number;
@@ -85,7 +78,6 @@ export function liveChannel({ read, onError, gatherMs, clock }: ChannelOptions):
   /** Reads since the last change: thousands who come with one revision are one read. */
   const reads = new Map<string, Promise<Batch | null>>();
   const timers = new Set<NodeJS.Timeout>();
-  /** Something has changed since the last read began. */
   let isStale = false;
   let isReadPlanned = false;
   let isRoundPlanned = false;
@@ -186,7 +178,6 @@ export function liveChannel({ read, onError, gatherMs, clock }: ChannelOptions):
     else setImmediate(round);
   }
 
-  /** Writes to those whose time has come. */
   function round(): void {
     const start = clock();
     let written = 0;

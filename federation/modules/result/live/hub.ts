@@ -11,9 +11,7 @@ export interface HubOptions {
 }
 
 export interface Hub {
-  /** Brings the subscriber up to date and keeps it so. */
   join(formatId: string, subscriber: Subscriber, revision: Revision | null): Attendance;
-  /** Something of this format has changed; without a name, anything may have. */
   changed(formatId?: string): void;
   subscribers(): number;
   close(): void;

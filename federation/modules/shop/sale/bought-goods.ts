@@ -7,7 +7,6 @@ import type { OrderRow } from '@/federation/modules/order/repository';
 const SENT = 'Мы отправим заказ и напишем вам, когда он будет в пути.';
 const HANDED_OUT = 'Товары выдадут на старте вместе со стартовым пакетом.';
 
-/** The goods of a paid order, which are still to be sent or handed out. */
 export function boughtGoods(
   { delivery }: Pick<OrderRow, 'delivery'>,
   goods: readonly { readonly name: string; readonly count: number }[],

@@ -11,7 +11,6 @@ import { goodsName } from '@/lib/domain/basket/goods';
 import type { ReceiptItem } from '@/lib/domain/order/receipt';
 import type { RequestedGoods } from './requested-goods';
 
-/** What the goods are priced by. */
 export const goodsLinesToSell = (goods: readonly RequestedGoods[]): LineToSell[] =>
   goods.map(({ line, size, promo }) => ({
     title: size ? goodsName(size.product.title, size.name) : '',
@@ -21,7 +20,6 @@ export const goodsLinesToSell = (goods: readonly RequestedGoods[]): LineToSell[]
     promo,
   }));
 
-/** The lines as they are kept, each stage of the price beside its line. */
 export function newGoodsLines(
   goods: readonly RequestedGoods[],
   { orderId, prices }: Pick<NewLinesRequest, 'orderId' | 'prices'>,

@@ -13,7 +13,6 @@ import { priceParcel } from './goods-delivery';
 import { goodsLinesToSell, goodsPart, newGoodsLines } from './goods-lines';
 import { type RequestedGoods, readGoods } from './requested-goods';
 
-/** Goods of the shop. */
 export const goodsSale: KindOfSale = {
   terminal: 'federation',
   lines: ({ shop }) => shop,
@@ -61,7 +60,6 @@ function refuseWrongGoods({ line, size, promo }: RequestedGoods): void {
   }
 }
 
-/** The goods of an order, in the buyer's sequence. */
 async function goodsItems(db: Database, { publicId }: { readonly publicId: string }) {
   const lines = await db
     .select()

@@ -5,7 +5,6 @@ import { findPromoCode, type PromoCodeRow } from '@/federation/modules/promocode
 import { type SizeRow, sizeRows } from '@/federation/modules/shop/repository';
 import type { ShopLine } from '@/lib/contract/payment';
 
-/** A line of goods with what its names mean; what was not found is `undefined`. */
 export interface RequestedGoods {
   readonly line: ShopLine;
   readonly size?: SizeRow;

@@ -4,7 +4,6 @@ import type { TicketEntry } from '@/federation/modules/email/ticket-entry';
 import type { MadeTicket } from '@/federation/modules/ticket/make-tickets';
 import type { OrderedLine } from '@/federation/modules/ticket/ordered-lines';
 
-/** A ticket that has just been bought. */
 export function boughtEntry(ordered: OrderedLine, ticket: MadeTicket, link: string): TicketEntry {
   const { ticketNumber, itemSize, cluster } = ticket;
   const person = [ticket.lastName, ticket.firstName, ticket.secondName].filter(Boolean).join(' ');

@@ -7,7 +7,6 @@ export interface LineParticipant {
   readonly cluster: TicketLine['cluster'];
 }
 
-/** The participants of a line that were not put off. */
 export const participantsOf = ({ info, cluster, others = [] }: TicketLine): LineParticipant[] =>
   [{ info, cluster }, ...others].flatMap((one, index) =>
     one?.info ? [{ piece: index + 1, info: one.info, cluster: one.cluster }] : [],

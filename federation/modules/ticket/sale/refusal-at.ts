@@ -4,12 +4,10 @@ import type { RegistrationField } from '@/lib/domain/ticket/registration';
 const names: Readonly<Record<string, string>> = { ...fieldNames, team: 'команда' };
 
 interface Asked {
-  /** Of the format; without one the ticket is not named. */
   readonly title: string | undefined;
   /** Which of the line's tickets, counted from 1. */
   readonly piece: number;
   readonly field: RegistrationField;
-  /** The format's own questions. */
   readonly questions?: readonly { readonly name: string; readonly label: string }[];
 }
 

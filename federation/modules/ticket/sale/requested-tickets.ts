@@ -8,19 +8,16 @@ import type { TicketLine } from '@/lib/contract/payment';
 import { NO_SHIRT } from '@/lib/domain/ticket/registration';
 import { type LineParticipant, participantsOf } from './line-participants';
 
-/** A line of tickets with what its names mean; what was not found is `undefined`. */
 export interface RequestedTickets {
   readonly line: TicketLine;
   readonly formatId: string;
   readonly count: number;
-  /** The team that the tickets join. */
   readonly team?: typeof teams.$inferSelect;
   readonly promo?: PromoCodeRow;
   readonly participants: readonly RequestedParticipant[];
 }
 
 export interface RequestedParticipant extends LineParticipant {
-  /** Their T-shirt. */
   readonly shirt?: SizeRow;
   /** Whether a size was chosen that the start's T-shirts do not come in. */
   readonly isSizeUnknown: boolean;
@@ -74,7 +71,6 @@ async function readTeams(db: Database, lines: readonly TicketLine[]) {
 const wantsShirt = ({ info }: LineParticipant): boolean =>
   info.item_size !== undefined && info.item_size !== '' && info.item_size !== NO_SHIRT;
 
-/** The T-shirts of the starts of those lines of whose participants one has chosen a size. */
 async function readShirts(db: Database, lines: readonly TicketLine[]): Promise<SizeRow[]> {
   const chosen = lines.filter((line) => participantsOf(line).some(wantsShirt));
   if (chosen.length === 0) return [];

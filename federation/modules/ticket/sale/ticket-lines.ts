@@ -17,7 +17,6 @@ import type { RequestedTickets } from './requested-tickets';
 
 type Formats = ReadonlyMap<string, FormatForSale>;
 
-/** What the tickets are priced by; the personal discount is the first line's. */
 export const ticketLinesToSell = (
   tickets: readonly RequestedTickets[],
   formats: Formats,
@@ -36,7 +35,6 @@ export const ticketLinesToSell = (
     };
   });
 
-/** The lines as they are kept, each stage of the price beside its line. */
 export function newTicketLines(
   tickets: readonly RequestedTickets[],
   { orderId, prices, files }: Pick<NewLinesRequest, 'orderId' | 'prices' | 'files'>,

@@ -22,7 +22,6 @@ import { type RequestedTickets, readTickets } from './requested-tickets';
 import { newTicketLines, ticketLinesToSell } from './ticket-lines';
 import { discountForOrder, isDiscountUsedElsewhere, refuseOtherParticipant } from './used-discounts';
 
-/** Tickets of starts. */
 export const ticketSale: KindOfSale = {
   terminal: 'federation',
   lines: ({ tickets }) => tickets,

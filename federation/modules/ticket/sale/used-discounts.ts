@@ -16,7 +16,6 @@ type LimitSettings = Pick<Deps['settings'], 'VIP_DISCOUNT_ONCE'>;
 export interface UsedDiscount {
   readonly formatId: string;
   readonly orderId: string;
-  /** Of an order that is not paid yet. */
   readonly heldUntil: Date | null;
 }
 

@@ -8,7 +8,6 @@ import { anyPageMessages } from '@/lib/messages/any-page';
 import { contentMessages } from '@/lib/messages/content';
 import { calendarTypes } from '@/lib/paths';
 
-/** A calendar to subscribe to, its query holding the filters as the address of the page does; or one event. */
 export async function GET(request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const [, wanted] = /^(.+)\.ics$/.exec((await params).file) ?? [];
   const type = calendarTypes.find((known) => known === wanted);

@@ -23,7 +23,6 @@ export async function generateMetadata(props: CalendarFindPageProps): Promise<Me
   return pageMetadata({ title: `${contentMessages.calendar}: поиск`, path, hidden: true });
 }
 
-/** The calendar searched and filtered by the server, for whom has no JavaScript. */
 export default async function CalendarFindPage(props: CalendarFindPageProps) {
   const type = await typeOf(props);
   const query = queryOf(await props.searchParams);
