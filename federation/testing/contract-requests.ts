@@ -5,10 +5,12 @@ import { call } from '@/lib/contract/call';
 import { FALLBACK_LOCATION } from '@/lib/contract/delivery';
 import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation';
 import { kopecksOf } from '@/lib/domain/money/money';
+import { accountRequests } from './account-requests';
 import { checkinRequests } from './checkin-requests';
 import type { ContractTarget } from './contract-target';
 import { application, feedback, partnershipEnquiry } from './enquiries';
 import { first, newcomer, tokenOf } from './newcomer';
+import { ONE_PIXEL } from './one-pixel';
 import { passkeyRequests } from './passkey-requests';
 import { phoneRequests } from './phone-requests';
 import { resultRequests } from './result-requests';
@@ -82,12 +84,6 @@ export function contractRequests(
     await call(contract.payments.create, { body }, { ...api, idempotencyKey });
     return { body: { idempotency_key: idempotencyKey } };
   }
-  async function resetCode() {
-    const { email } = await passerby();
-    await ask(contract.passwords.requestReset, { body: { email } });
-    return target.emailCode(email, 'resetpassword');
-  }
-
   return {
     calendar: {
       list: async () => ({ query: { type: 'ru' } }),
@@ -149,30 +145,6 @@ export function contractRequests(
     },
     tickets: { ...ticketRequests(ask), changeTeam },
     checkins: checkinRequests(target, openEvent),
-    users: {
-      register: async () => ({ body: newcomer() }),
-      async verifyEmail() {
-        const body = newcomer();
-        await ask(contract.users.register, { body });
-        return { body: { code: await target.emailCode(body.email, 'email') } };
-      },
-      async changeEmail() {
-        const { as, password } = await passerby();
-        return { body: { email: newcomer().email, password }, as };
-      },
-      cancelEmailChange: async () => ({ as: (await passerby()).as }),
-      async verifyNewEmail() {
-        const { as, password } = await passerby();
-        const { email } = newcomer();
-        await askAs(as, contract.users.changeEmail, { body: { email, password } });
-        return { body: { code: await target.emailCode(email, 'new/email') }, as };
-      },
-    },
-    userConsents: {
-      list: nothing,
-      giveAdvertising: async () => ({ as: (await passerby()).as }),
-      withdrawAdvertising: nothing,
-    },
     branches: { regions: nothing, child: nothing },
     documents: {
       list: async () => ({ query: { type: 'main' } }),
@@ -206,23 +178,6 @@ export function contractRequests(
       },
     },
     partners: { banners: nothing },
-    subscriptions: {
-      subscribe: async () => ({
-        body: { email: newcomer().email, consents: { personal_data: true as const, advertising: true as const } },
-      }),
-      async confirm() {
-        const { email } = newcomer();
-        const consents = { personal_data: true as const, advertising: true as const };
-        await ask(contract.subscriptions.subscribe, { body: { email, consents } });
-        return { body: { code: await target.emailCode(email, 'news') } };
-      },
-      async end() {
-        const { email } = newcomer();
-        const consents = { personal_data: true as const, advertising: true as const };
-        await ask(contract.subscriptions.subscribe, { body: { email, consents } });
-        return { body: { token: await target.emailCode(email, 'unsubscribe') } };
-      },
-    },
     support: { ask: async () => ({ body: partnershipEnquiry({ email: newcomer().email }) }) },
     teams: {
       ofFormat: async () => ({ params: { public_id: first((await openEvent()).formats).public_id } }),
@@ -263,42 +218,11 @@ export function contractRequests(
         params: { code: 'START10', public_id: first((await openEvent()).formats).public_id },
       }),
     },
+    ...accountRequests(target, ask, askAs, passerby),
     passkeys: passkeyRequests(ask, askAs, passerby),
-    passwords: {
-      requestReset: async () => ({ body: { email: newcomer().email } }),
-      checkReset: async () => ({ body: { code: await resetCode() } }),
-      async reset() {
-        const code = await resetCode();
-        const { secure } = await ask(contract.passwords.checkReset, { body: { code } });
-        return { body: { code, secure, password: 'another-password' } };
-      },
-      async change() {
-        const { as, password } = await passerby();
-        return { body: { password, new_password: 'another-password' }, as };
-      },
-    },
     phones: phoneRequests(target, ask, askAs, passerby),
-    profiles: {
-      one: nothing,
-      update: async () => ({ body: { last_name: 'Серова' } }),
-      info: nothing,
-      saveInfo: async () => ({ body: { sport_rank: '1 разряд' as const, photo: ONE_PIXEL } }),
-      async file() {
-        const { photo } = await ask(contract.profiles.saveInfo, { body: { photo: ONE_PIXEL } });
-        return { params: { public_id: photo?.split('/').at(-1) ?? '' } };
-      },
-      data: nothing,
-      losses: nothing,
-      async erase() {
-        const { as, password } = await passerby();
-        return { body: { password }, as };
-      },
-    },
   };
 }
-
-/** A PNG. */
-const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 const purchase = (
   event: CalendarEventPage & { event_city_public_id: string },

@@ -33,7 +33,6 @@ const split = z.object({
   passed: milliseconds.nullable().optional(),
   /** Among all who have ended this leg, by the time since the start; given where `split_places` was asked for. */
   place: z.number().int().positive().nullable().optional(),
-  /** Behind the first of them. */
   gap: milliseconds.nullable().optional(),
 });
 
@@ -86,10 +85,8 @@ const formatEntry = z.object({
   fields_list: z.array(z.string()),
 });
 
-/** Whether the race is broadcast live, and until when. */
 const broadcast = z.object({ enabled: z.boolean(), until: instant.nullable() });
 
-/** Since when results are broadcast, provisional or official. */
 const stateSince = instant.nullable().optional();
 
 export const resultFormat = formatEntry.extend({
@@ -123,9 +120,8 @@ export const athleteResult = z.object({
   row: resultRow,
   splits: z.array(splitMark),
   best_legs: z.array(bestLeg),
-  /** The official time of the first finisher. */
   leader_result: milliseconds.nullable(),
-  /** How many finished: all, of the athlete's gender, of his category. */
+  /** How many finished: all, of the athlete's gender, of the category. */
   finishers: z.object({ all: count, gender: count, category: count }),
   /** How many finished in each stretch of `step` milliseconds, the first from `from` on; `null` while nobody has. */
   histogram: z.object({ from: milliseconds, step: milliseconds.positive(), counts: z.array(count) }).nullable(),
@@ -211,7 +207,6 @@ export const liveMessage = z.discriminatedUnion('type', [
   /** Closes every batch of rows. `reset`: the rows before it are the whole table, not a part. */
   z.object({ type: z.literal('settings'), data: liveSettings, reset: z.boolean().optional() }),
   z.object({ type: z.literal('error'), message: z.string() }),
-  /** Shows that the connection is alive. */
   z.object({ type: z.literal('heartbeat') }),
 ]);
 
