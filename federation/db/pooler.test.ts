@@ -65,14 +65,14 @@ test('behind PgBouncer in transaction mode orders are paid, e-mails leave and li
 
   const timing = await openTiming(federation);
   const race = await timing.race();
-  const reader = liveReader(() => `${url.replace('http', 'ws')}${livePath('sprint', race.eventCityId)}`);
+  const subscriber = liveSubscriber(() => `${url.replace('http', 'ws')}${livePath('sprint', race.eventCityId)}`);
   try {
     expect((await race.send([row(1)])).status).toBe(200);
-    while (reader.rows().length < 1) await sleep(25);
+    while (subscriber.rows().length < 1) await sleep(25);
     expect((await race.send([row(2), row(3)])).status).toBe(200);
-    while (reader.rows().length < 3) await sleep(25);
+    while (subscriber.rows().length < 3) await sleep(25);
   } finally {
-    reader.close();
+    subscriber.close();
   }
 });
 

@@ -165,7 +165,7 @@ async function untilText(path: string, text: string): Promise<void> {
 }
 
 // This test is the last, since it invalidates everything cached before.
-test('a change notice: the next reader gets the new page, though the old one comes in late', async () => {
+test('a change notice: the next visitor gets the new page, though the old one comes in late', async () => {
   const { versionFolder } = proxy.topology.proxy;
   answer = say('до');
   await read('/news/changed');

@@ -110,6 +110,6 @@ test('[R-31] a replayed race on two instances: each of 500 subscribers ends with
   const limit = Date.now() + 30_000;
   while (subscribers.some((subscriber) => subscriber.revision() !== revision) && Date.now() < limit) await sleep(50);
   const expected = byNumber(values);
-  for (const reader of readers) expect(byNumber(reader.rows())).toEqual(expected);
-  for (const reader of readers) reader.close();
+  for (const subscriber of subscribers) expect(byNumber(subscriber.rows())).toEqual(expected);
+  for (const subscriber of subscribers) subscriber.close();
 });
