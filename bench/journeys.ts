@@ -1,9 +1,9 @@
 import { expect as strictExpect } from '@playwright/test';
 import type { Locator, Page } from 'playwright';
+import { checkoutOf } from '@/e2e/fixtures/checkout';
 import { formatOnSale, isSingle } from '@/e2e/fixtures/formats';
 import { earliestStart, licenceFormOf, licenceType } from '@/e2e/fixtures/licence-form';
 import { signIn } from '@/e2e/fixtures/member';
-import { tillOf } from '@/e2e/fixtures/till';
 import { demoAccounts } from '@/federation/seed/accounts';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
@@ -32,10 +32,12 @@ export const pageNames = {
 } as const;
 
 export async function layTwoTickets(page: Page, { federation }: Phone): Promise<void> {
-  const till = tillOf(page);
+  const checkout = checkoutOf(page);
   const first = await formatOnSale(federation, isSingle);
-  await till.add(first);
-  await till.add(await formatOnSale(federation, (format) => isSingle(format) && format.public_id !== first.public_id));
+  await checkout.add(first);
+  await checkout.add(
+    await formatOnSale(federation, (format) => isSingle(format) && format.public_id !== first.public_id),
+  );
 }
 
 export const journeys: readonly Journey[] = [
@@ -61,19 +63,19 @@ export const journeys: readonly Journey[] = [
         .getByRole('article')
         .filter({ has: heading })
         .getByRole('link', { name: commerceMessages.addTicket });
-      return { 'Добавить билет': { target, seen: () => expect(tillOf(page).lines).toHaveCount(1) } };
+      return { 'Добавить билет': { target, seen: () => expect(checkoutOf(page).lines).toHaveCount(1) } };
     },
   },
   {
     page: pageNames.basket,
     prepare: async (page, phone) => {
       await layTwoTickets(page, phone);
-      const till = tillOf(page);
-      const line = till.lines.first();
+      const checkout = checkoutOf(page);
+      const line = checkout.lines.first();
       return {
         'Изменить количество': {
           target: line.getByRole('button', { name: 'Больше' }),
-          seen: () => expect(till.count.first()).toHaveValue('2'),
+          seen: () => expect(checkout.count.first()).toHaveValue('2'),
         },
       };
     },
@@ -82,7 +84,7 @@ export const journeys: readonly Journey[] = [
     page: pageNames.basket,
     prepare: async (page, phone) => {
       await layTwoTickets(page, phone);
-      const line = tillOf(page).lines.first();
+      const line = checkoutOf(page).lines.first();
       const promo = line.getByRole('form', { name: /^Промокод/ });
       await promo.getByLabel('Промокод').fill('START10');
       const target = promo.getByRole('button', { name: 'Применить' });

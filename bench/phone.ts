@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium } from 'playwright';
-import { awaitScripts } from '@/e2e/fixtures/awake';
 import { Federation } from '@/e2e/fixtures/federation';
+import { awaitScripts } from '@/e2e/fixtures/hydrated';
 import { requireBrowser } from '@/scripts/browser';
 import type { SystemUnderTest } from './system';
 

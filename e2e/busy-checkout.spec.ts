@@ -41,9 +41,9 @@ test('an order that is sent before what judges it has come waits for it, loses n
   federation,
 }) => {
   const format = await formatOnSale(federation, (one) => isSingle(one) && one.price > 100 && one.buy_limit === null);
-  const till = tillOf(page);
-  await till.add(format);
-  await till.later.click();
+  const checkout = checkoutOf(page);
+  await checkout.add(format);
+  await checkout.later.click();
   let come: () => void = () => undefined;
   const late = new Promise<void>((resolve) => {
     come = resolve;
@@ -54,12 +54,12 @@ test('an order that is sent before what judges it has come waits for it, loses n
   });
   const sent = paymentsOf(page);
   const email = newEmail('guest');
-  await till.consent(email);
-  await till.pay.click();
-  await expect(till.pay).toHaveAttribute('aria-busy', 'true');
-  await till.email.press('Enter');
+  await checkout.consent(email);
+  await checkout.pay.click();
+  await expect(checkout.pay).toHaveAttribute('aria-busy', 'true');
+  await checkout.email.press('Enter');
   expect(sent).toHaveLength(0);
-  await expect(till.email).toHaveValue(email);
+  await expect(checkout.email).toHaveValue(email);
   come();
   await page.waitForURL(atBank(federation));
   expect(sent).toHaveLength(1);

@@ -1,11 +1,11 @@
 import { demoAccounts } from '@/federation/seed/accounts';
 import { cabinetSections, paths } from '@/lib/paths';
+import { checkoutOf } from './fixtures/checkout';
 import { formatOnSale, isSingle } from './fixtures/formats';
 import { watchShifts } from './fixtures/layout-shifts';
 import { licenceFormOf, licenceType } from './fixtures/licence-form';
 import { signIn } from './fixtures/member';
 import { expect, test } from './fixtures/test';
-import { tillOf } from './fixtures/till';
 
 /** CLS that nobody sees. */
 const LARGEST = 0.01;
@@ -19,10 +19,10 @@ for (const viewport of [
 
     test('pages where people act do not shift while they load', async ({ page, federation, site }) => {
       test.setTimeout(240_000);
-      const till = tillOf(page);
+      const checkout = checkoutOf(page);
       const first = await formatOnSale(federation, isSingle);
       const second = await formatOnSale(federation, (one) => isSingle(one) && one.public_id !== first.public_id);
-      for (const format of [first, second]) await till.add(format);
+      for (const format of [first, second]) await checkout.add(format);
       const shiftsOf = await watchShifts(page);
       const problems: string[] = [];
       const judge = async (address: string) => {

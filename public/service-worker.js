@@ -8,7 +8,7 @@ const KEPT_TICKETS = '/offline/tickets';
 const CHECKIN = '/checkin';
 /** Pages that are kept with their scripts when a page of ours asks for it. */
 const ON_REQUEST = [KEPT_TICKETS, CHECKIN];
-/** The cache of the copies, written by lib/offline/kept-tickets. */
+/** The cache of the copies, written by lib/offline/stored-tickets. */
 const TICKETS = 'tickets';
 
 /** How long a ticket with a copy, and the desk, wait for the network, in ms: at a crowded start it is there and silent. */
