@@ -15,11 +15,11 @@ import type { LineRefusal } from '@/lib/domain/basket/line-rules';
 import { typograph } from '@/lib/format/typograph';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { goodsValuesOf, shopItemQuery } from '@/lib/queries/shop';
+import { countWarning } from './count-warning';
 import { LineFrame } from './line-frame';
 import { LinePrice } from './line-price';
 import type { LineProps } from './line-props';
 import { PromoField } from './promo-field';
-import { shortageOf } from './shortage';
 
 /** Why a line can only be removed. */
 const OFF_SALE: Partial<Record<LineRefusal, string>> = {
@@ -47,7 +47,7 @@ export function GoodsLine({ line, refusal, price }: LineProps<Line>) {
           value={line.count}
           {...bounds}
           onValueChange={(count) => changeBasket((lines) => updateLine(lines, key, { count }))}
-          warning={shortageOf(refusal, `Осталось: ${bounds.max}\u00a0шт.`)}
+          warning={countWarning(refusal, `Осталось: ${bounds.max}\u00a0шт.`)}
         />
         <LinePrice price={price} />
       </div>

@@ -23,6 +23,7 @@ import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
 import { eventFormatQuery, formatValuesOf } from '@/lib/queries/event-format';
 import styles from './basket.module.css';
+import { countWarning } from './count-warning';
 import { LicenceOfStart } from './licence-of-start';
 import { LineFrame } from './line-frame';
 import { LinePrice } from './line-price';
@@ -31,7 +32,6 @@ import { Participant } from './participant';
 import { PromoField } from './promo-field';
 import { RefundNote } from './refund-note';
 import { RelatedGoods } from './related-goods';
-import { shortageOf } from './shortage';
 import { TeamField } from './team-field';
 
 /** Most lines have one ticket and do without this code. */
@@ -72,7 +72,7 @@ export function TicketLine({ line, refusal, price }: LineProps<Line>) {
       <LineSettings
         line={line}
         price={price}
-        warning={shortageOf(refusal, placesWarning(countBounds(line).max))}
+        warning={countWarning(refusal, placesWarning(countBounds(line).max))}
         onChange={(values) => changeBasket((lines) => updateLine(lines, key, values))}
       />
     </LineFrame>

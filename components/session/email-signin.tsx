@@ -24,14 +24,14 @@ export function useEmailSignin({ onRefused, onSignedIn }: SigninOutcome) {
 }
 
 export function EmailSignin({ form, submit, isBusy }: ReturnType<typeof useEmailSignin>) {
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   return (
     <form method="post" onFocus={preload} onSubmit={submit} noValidate aria-label="Вход">
       <EmailInput autoComplete="username" required error={errors.email?.message} {...register('email')} />
       <PasswordInput label="Пароль" required error={errors.password?.message} {...register('password')} />
-      <Button type="submit" size="lg" disabled={!isAwake} busy={isBusy || isSubmitting}>
+      <Button type="submit" size="lg" disabled={!isHydrated} busy={isBusy || isSubmitting}>
         Войти
       </Button>
     </form>

@@ -40,7 +40,7 @@ export function useEmailSignup({ consents, onRefused }: EmailSignupOptions) {
 type EmailSignupProps = Omit<ReturnType<typeof useEmailSignup>, 'isRegistered'>;
 
 export function EmailSignup({ form, consents, submit, isBusy }: EmailSignupProps) {
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   const { register, formState } = form;
   const { errors, submitCount, isSubmitting } = formState;
   const element = useFirstWrong(submitCount);
@@ -60,7 +60,7 @@ export function EmailSignup({ form, consents, submit, isBusy }: EmailSignupProps
       <Button
         type="submit"
         size="lg"
-        disabled={!isAwake}
+        disabled={!isHydrated}
         busy={isBusy || isSubmitting || consents.formState.isSubmitting}
       >
         Зарегистрироваться

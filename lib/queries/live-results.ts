@@ -128,9 +128,9 @@ export function followRace({ format, eventCityId, after, origin, open, ...listen
   }
 
   start();
-  const woken = { signal: ended.signal };
-  for (const event of ['online', 'focus']) globalThis.window?.addEventListener(event, wake, woken);
-  globalThis.document?.addEventListener('visibilitychange', wake, woken);
+  const wakeOptions = { signal: ended.signal };
+  for (const event of ['online', 'focus']) globalThis.window?.addEventListener(event, wake, wakeOptions);
+  globalThis.document?.addEventListener('visibilitychange', wake, wakeOptions);
   return () => {
     ended.abort();
     clearInterval(listening);

@@ -1,7 +1,7 @@
 import type { LineRefusal } from '@/lib/domain/basket/line-rules';
 import { commerceMessages } from '@/lib/messages/commerce';
 
-export function shortageOf(refusal: LineRefusal | null, left: string): string | undefined {
+export function countWarning(refusal: LineRefusal | null, left: string): string | undefined {
   if (refusal === 'own-hold') return commerceMessages.ownHold;
   return refusal === 'too-many' ? left : undefined;
 }

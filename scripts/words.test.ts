@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+
+/** Words of names that have a standard term instead. */
+const standard: Readonly<Record<string, string>> = {
+  till: 'checkout',
+  letter: 'email',
+  brake: 'rate limit',
+  braked: 'limited',
+  occasion: 'dedupeKey',
+  stamp: 'version',
+  household: 'process group',
+  hindrance: 'refusal',
+  obstacle: 'refusal',
+  shortage: 'refusal',
+  seat: 'subscriber',
+  claim: 'reservation',
+  supply: 'availability',
+  deed: 'OrderEvent or TicketAction',
+  woken: 'hydrated',
+};
+
+/** Names in which such a word has its plain meaning. */
+const plain = new Set([
+  'correctClaims',
+  'claimed',
+  'CLAIMS',
+  'letter',
+  'letters',
+  'LETTERS',
+  'letterOf',
+  'drawLetterhead',
+]);
+
+const DECLARED = /\b(?:const|let|function|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/g;
+
+/** `placeClaims`, `PLACE_CLAIMS` and `place-claims` are `place` and `claim`. */
+const wordsOf = (name: string) =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .map((word) => word.replace(/s$/, ''));
+
+const refusalOf = (name: string) =>
+  plain.has(name) ? [] : wordsOf(name).flatMap((word) => (Object.hasOwn(standard, word) ? [standard[word]] : []));
+
+const sources = globSync('{app,bench,components,e2e,federation,lib,scripts,site}/**/*.{ts,tsx,mjs}');
+
+test('names are made of standard terms', () => {
+  const refused = sources.flatMap((file) => {
+    const declared = [...readFileSync(file, 'utf8').matchAll(DECLARED)].map(([, name = '']) => name);
+    const inPath = file.split('/').map((part) => part.replace(/\..*$/, ''));
+    return [...declared, ...inPath].flatMap((name) => refusalOf(name).map((word) => `${file}: ${name}, say ${word}`));
+  });
+  expect(refused).toEqual([]);
+});
+
+test.each(['placeClaims', 'PLACE_CLAIMS', 'send-letter', 'tillOf', 'TableStamp'])(
+  'the control: %s is refused',
+  (name) => {
+    expect(refusalOf(name)).toHaveLength(1);
+  },
+);
