@@ -4,6 +4,7 @@ import { paths } from '@/lib/paths';
 import { findBrowser } from '@/scripts/browser';
 import { openAppearance } from './fixtures/appearance';
 import { contentOf, today } from './fixtures/content';
+import { cutTexts } from './fixtures/cut-texts';
 import type { Federation } from './fixtures/federation';
 import { expect, test } from './fixtures/test';
 
@@ -105,4 +106,17 @@ test('the special version offers serifs and stores the choice', async ({ page })
   await openAppearance(page);
   await page.getByRole('radio', { name: appearanceMessages.fonts.sans }).check();
   expect(await fontOf()).toBe(before);
+});
+
+test('control: a text that is cut at its edge is noted', async ({ page }) => {
+  await page.goto(paths.contacts());
+  const before = await cutTexts(page);
+  await page.evaluate(() => {
+    const narrow = new CSSStyleSheet();
+    narrow.replaceSync('h1 { width: 20px; overflow: hidden; white-space: nowrap }');
+    document.adoptedStyleSheets.push(narrow);
+  });
+  const after = await cutTexts(page);
+  expect(before).toEqual([]);
+  expect(after).toHaveLength(1);
 });

@@ -51,6 +51,13 @@ test('the rules of a sheet stand in a layer or are for paper', () => {
   expect(bare).toEqual(['styles/tokens.css']);
 });
 
+test('no sheet asks how a screen is held', () => {
+  const asks = [...SHEETS, ...globSync('styles/*.css')].filter((sheet) =>
+    /orientation\s*:|aspect-ratio\s*[<>]|(?:min|max)-aspect-ratio/.test(readFileSync(sheet, 'utf8')),
+  );
+  expect(asks).toEqual([]);
+});
+
 /** The names of classes are made as the site is built. */
 test('no program looks for an element by the name of a class', () => {
   const looksFor = /(?:querySelector(?:All)?(?:<[^>]*>)?|closest(?:<[^>]*>)?|matches)\(\s*(['"`])[^'"`]*\.[a-zA-Z]/;
