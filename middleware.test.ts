@@ -32,7 +32,7 @@ async function visit(path: string, cookie?: string, headers: Record<string, stri
   return { to: location && new URL(location).pathname, policy: response.headers.get('content-security-policy') };
 }
 
-describe('[A-045 A-046 A-047] who is led where', () => {
+describe('who is led where [A-045 A-046 A-047]', () => {
   test('a guest', async () => {
     expect((await visit('/me/events')).to).toBe('/signin');
     expect((await visit('/signin')).to).toBeNull();

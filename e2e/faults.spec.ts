@@ -86,7 +86,7 @@ test('promise 12, the control: with a sane API every public page answers, and gr
 });
 
 for (const [index, fault] of faults.entries()) {
-  test(`promise 12: ${fault} — what was seen stays, what was not fails in time and in Russian, and heals`, async ({
+  test(`${fault} — what was seen stays, what was not fails in time and in Russian, and heals [R-12]`, async ({
     page,
   }) => {
     test.setTimeout(600_000);
@@ -122,7 +122,7 @@ async function noticeOfChange(): Promise<number> {
   return (await fetch(`${site.url}/api/revalidate`, { method: 'POST', body, headers })).status;
 }
 
-test('promise 12: an outage right after a notice of change leaves every page as it was read', async () => {
+test('an outage right after a notice of change leaves every page as it was read [R-12]', async () => {
   test.setTimeout(120_000);
   await proxy.set(undefined);
   expect(await noticeOfChange()).toBe(200);
@@ -136,7 +136,7 @@ test('promise 12: an outage right after a notice of change leaves every page as 
   expect(proxy.asked.some((path) => path.startsWith('/api/news/preview'))).toBe(true);
 });
 
-test('promise 12: within a minute of the end of all faults the pages are made anew', async () => {
+test('within a minute of the end of all faults the pages are made anew [R-12]', async () => {
   test.setTimeout(120_000);
   await proxy.set(undefined);
   await expect

@@ -85,7 +85,7 @@ async function send(operation: AnyOperation, public_id: string, token?: string) 
   return { status: response.statusCode, body: response.body, type: response.headers['content-type'] };
 }
 
-describe('[R-28 U-70] what is another’s looks as if it were not there', () => {
+describe('what is another’s looks as if it were not there [R-28 U-70]', () => {
   test.each(byId.map((operation) => [nameOf(operation), operation] as const))('%s', async (name, operation) => {
     const ownId = await ownIds[name]?.();
     if (!ownId) throw new Error('no id of the owner’s');
@@ -99,7 +99,7 @@ describe('[R-28 U-70] what is another’s looks as if it were not there', () => 
   });
 });
 
-test('[R-28] public ids of people’s things are random: 122 bits, version 4', async () => {
+test('public ids of people’s things are random: 122 bits, version 4 [R-28]', async () => {
   const email = 'random-ids@example.ru';
   await ask(federation, '/api/user', { payload: { email, password: 'secret-of-mine', consents: requiredConsents } });
   const { rows } = await federation.db.execute<{ public_id: string }>(

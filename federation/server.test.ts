@@ -81,7 +81,7 @@ test('SIGTERM: the request under way is answered, new ones are not taken, the pr
   expect((await program.ended).code).toBe(0);
 });
 
-test('[R-15] behind a proxy a connection that it keeps open is answered to its end, new ones are refused', async () => {
+test('behind a proxy a connection that it keeps open is answered to its end, new ones are refused [R-15]', async () => {
   const program = await start({ DRAIN_SECONDS: '3' });
   await ready(program);
   const proxy = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -35,6 +35,15 @@ describe('requirements', () => {
     expect(unknown).toEqual([]);
   });
 
+  test('ids stand at the end of a title', () => {
+    const first = sources
+      .filter(isTest)
+      .flatMap((file) =>
+        (read(file).match(/['"`]\[[ACPSUDR]-\d[^\]\n]*\] .*/g) ?? []).map((line) => `${file}: ${line}`),
+      );
+    expect(first).toEqual([]);
+  });
+
   test('production code names no ids', () => {
     const named = sources
       .filter((file) => !isTest(file))

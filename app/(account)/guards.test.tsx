@@ -29,7 +29,7 @@ const open = (Layout: (props: { children: ReactNode }) => Promise<ReactNode>) =>
 test.each([
   ['the cabinet', CabinetLayout],
   ['my events', MyEventsLayout],
-])('[A-047 U-63 R-24] %s refuses a guest without the help of the middleware', async (_name, Layout) => {
+])('%s refuses a guest without the help of the middleware [A-047 U-63 R-24]', async (_name, Layout) => {
   await expect(open(Layout)).rejects.toThrow('redirect /signin');
   session.current = member;
   await expect(open(Layout)).resolves.toBeTruthy();

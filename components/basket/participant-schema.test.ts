@@ -74,7 +74,7 @@ describe('the participant of a ticket', () => {
     ['22.06.2008', ['birth_date: Участие старше 18']],
     ['22.06.1985', []],
     ['21.06.1985', ['birth_date: Участие младше 40']],
-  ])('[C-119 C-120 C-121] born %s, judged on the day of the start in its city', (birth_date, messages) => {
+  ])('born %s, judged on the day of the start in its city [C-119 C-120 C-121]', (birth_date, messages) => {
     expect(refusals({ birth_date })).toEqual(messages);
   });
 
@@ -96,7 +96,7 @@ describe('the participant of a ticket', () => {
     [file('application/pdf'), []],
     [file('image/jpeg'), []],
     [{ id: '1', name: 'Разряд.pdf' }, []],
-  ])('[C-118 C-160 U-74] a cluster of ranked athletes wants a document: %p', (document, messages) => {
+  ])('a cluster of ranked athletes wants a document: %p [C-118 C-160 U-74]', (document, messages) => {
     expect(refusals({ cluster: 'Спортсмены с разрядом', document }, { ...format, clusters })).toEqual(messages);
   });
 

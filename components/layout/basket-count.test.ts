@@ -8,6 +8,6 @@ test.each([
   ['{"count":2}', 0],
   ['[{"count":2},null,7,{"count":"x"},{"count":-4},{"count":1.5},{}]', 2],
   ['[{"count":2}', 0],
-])('[P-027] %s holds %d pieces', (stored, count) => {
+])('%s holds %d pieces [P-027]', (stored, count) => {
   expect(basketCount(stored)).toBe(count);
 });

@@ -48,12 +48,12 @@ describe('licenceErrors', () => {
 
   test.each<[string, Partial<LicenceFields>, Partial<Record<keyof LicenceFields, string>>]>([
     [
-      '[U-39] too early a start',
+      'too early a start [U-39]',
       { start_date: '03/06/2026' },
       { start_date: 'Лицензия может начаться с 04.06.2026 по 01.06.2027' },
     ],
     [
-      '[U-39] too late a start',
+      'too late a start [U-39]',
       { start_date: '02/06/2027' },
       { start_date: 'Лицензия может начаться с 04.06.2026 по 01.06.2027' },
     ],
@@ -74,7 +74,7 @@ describe('licenceErrors', () => {
       { passport_code: '160-0' },
       { passport_code: 'Код подразделения: шесть цифр, например 770-001' },
     ],
-    ['[C-056] no patronymic', { no_second_name: true, second_name: '', second_name_en: '' }, {}],
+    ['no patronymic [C-056]', { no_second_name: true, second_name: '', second_name_en: '' }, {}],
     [
       'eleven characters of the contact',
       { relative_phone: '+7999000001' },
@@ -82,7 +82,7 @@ describe('licenceErrors', () => {
     ],
     ['a delivery without a city', { deliveryCityId: '' }, { deliveryCityId: REQUIRED }],
     ['a delivery without an address', { address: '  ' }, { address: REQUIRED }],
-    ['[U-43] pick-up needs no address', { delivery_method: PICK_UP.public_id, deliveryCityId: '', address: '' }, {}],
+    ['pick-up needs no address [U-43]', { delivery_method: PICK_UP.public_id, deliveryCityId: '', address: '' }, {}],
     ['a method that is offered no more', { delivery_method: 'gone' }, { delivery_method: REQUIRED }],
   ])('%s', (_, changed, errors) => {
     expect(licenceErrors({ ...filledPaperForm, ...changed }, paperType, now)).toEqual(errors);

@@ -57,7 +57,7 @@ test.each([
   [{ passport: true }, { passport_valid: 'Обязательное' }],
   [{ passport_valid: '01/02/2030' }, { passport: 'Обязательное' }],
   [{ trainer_name: 'Иванов', trainer_contact: '+7 912', passport: true, passport_valid: '01/02/2030' }, {}],
-])('[P-187 P-188 P-189] %j misses %j', (typed, errors) => {
+])('%j misses %j [P-187 P-188 P-189]', (typed, errors) => {
   expect(errorsOf(typed)).toEqual(errors);
 });
 

@@ -3,7 +3,7 @@ import { columnLabel } from './column-labels';
 
 describe.each([
   [
-    '[P-152] the race',
+    'the race [P-152]',
     {
       distance: 'Дистанция',
       comments: 'Примечание',
@@ -13,11 +13,11 @@ describe.each([
     },
   ],
   [
-    '[P-153] the person',
+    'the person [P-153]',
     { last_name: 'Фамилия', first_name: 'Имя', category: 'Категория', gender: 'Пол', start_number: 'Номер' },
   ],
   [
-    '[P-154] the times',
+    'the times [P-154]',
     {
       absolute_time_result: 'Время чистое',
       individual_time_result: 'Время официальное',
@@ -26,7 +26,7 @@ describe.each([
     },
   ],
   [
-    '[P-155] the clean places',
+    'the clean places [P-155]',
     {
       position_absolute: 'Место чистое',
       position_gen_absolute: 'Место по полу чистое',
@@ -34,7 +34,7 @@ describe.each([
     },
   ],
   [
-    '[P-156] the places',
+    'the places [P-156]',
     {
       position: 'Место',
       position_gen: 'Место по полу',

@@ -21,6 +21,6 @@ test.each<[typed: ProfileInfoChanges, changes: ProfileInfoChanges]>([
   [{ photo: null }, { photo: null }],
   // Removed before it existed.
   [{ sport_rank_document: null }, {}],
-])('[A-111 A-146] of %j typed, %j is sent', (typed, changes) => {
+])('of %j typed, %j is sent [A-111 A-146]', (typed, changes) => {
   expect(infoChanges(info, typed)).toEqual(changes);
 });

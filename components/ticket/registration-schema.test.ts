@@ -94,7 +94,7 @@ test.each<[string, Partial<Ticket['info']>, Ticket['actions'], boolean]>([
   ['registered, seen by its holder', {}, ['cancel-registration'], true],
   ['to be registered', { ...withheld, registered: false }, ['register'], true],
   ['handed on and not registered', { ...withheld, registered: false }, ['return'], false],
-  ['[C-094] handed on and registered by its recipient', withheld, [], false],
+  ['handed on and registered by its recipient [C-094]', withheld, [], false],
 ])('the form of who starts: %s', (_, changes, actions, isShown) => {
   expect(hasParticipantForm({ ...ticket(changes), actions })).toBe(isShown);
 });

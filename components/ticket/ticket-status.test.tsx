@@ -26,6 +26,6 @@ test.each([
   ['refunded', false, false, 'Деньги возвращены'],
   ['suspended', true, false, 'Приостановлен'],
   ['withdrawn', false, false, 'Аннулирован'],
-])('[A-098 A-099 A-100] %s, registered %j, past %j reads «%s»', (status, registered, isPast, text) => {
+])('%s, registered %j, past %j reads «%s» [A-098 A-099 A-100]', (status, registered, isPast, text) => {
   expect(textOf(status, registered, isPast)).toBe(text);
 });

@@ -10,7 +10,7 @@ describe('a date is typed', () => {
   test.each([
     ['a birth date', undefined, 'дд.мм.гггг'],
     ['a licence’s first day and a passport’s date', '/', 'дд/мм/гггг'],
-  ] as const)('[C-194 U-01] %s by its own mask', (_, separator, placeholder) => {
+  ] as const)('%s by its own mask [C-194 U-01]', (_, separator, placeholder) => {
     expect(inputOf(separator)).toContain(`placeholder="${placeholder}"`);
     expect(inputOf(separator)).toContain('inputMode="numeric"');
   });

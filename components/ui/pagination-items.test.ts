@@ -9,6 +9,6 @@ test.each([
   [4, 9, [1, 2, 3, 4, 5, 'gap', 9]],
   [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
   [9, 9, [1, 'gap', 8, 9]],
-])('[P-239] page %d of %d shows one neighbour on each side', (page, pages, items) => {
+])('page %d of %d shows one neighbour on each side [P-239]', (page, pages, items) => {
   expect(paginationItems(page, pages)).toEqual(items);
 });

@@ -19,7 +19,7 @@ async function run(...args: string[]) {
   return said;
 }
 
-test('[A-124] the office sees where a paid card is sent, and says when it has come', async () => {
+test('the office sees where a paid card is sent, and says when it has come [A-124]', async () => {
   expect(await run()).toEqual(['Отправлять нечего.']);
   const buyer = await licenceBuyer(federation);
   const line = await licenceLine(types.paper, { delivery: licenceDelivery(types.post) });
@@ -40,7 +40,7 @@ test('[A-124] the office sees where a paid card is sent, and says when it has co
   expect((await buyer.ownOrder(bought.orderId)).status).toBe('delivered');
 });
 
-test('[A-124] two cards of an order that are delivered at once leave it delivered', async () => {
+test('two cards of an order that are delivered at once leave it delivered [A-124]', async () => {
   const buyer = await licenceBuyer(federation);
   const card = (first_name: string) => licenceLine(types.paper, { first_name, delivery: licenceDelivery(types.post) });
   for (let round = 0; round < 5; round += 1) {

@@ -5,7 +5,7 @@ import { keyedHash, keyedHashes, openField, resealField, sealField } from './fie
 const key = Buffer.alloc(32, 7).toString('base64url');
 const otherKey = Buffer.alloc(32, 8).toString('base64url');
 
-test('[R-29] a field opens in its own place, under its own key, and only unaltered', () => {
+test('a field opens in its own place, under its own key, and only unaltered [R-29]', () => {
   const sealed = sealField(key, 'licences:1:passport_number', '004217');
   expect(openField(key, 'licences:1:passport_number', sealed)).toBe('004217');
   expect(() => openField(key, 'licences:2:passport_number', sealed)).toThrow();

@@ -61,7 +61,7 @@ test('a restart leaves those their way who may pass through the folder and list 
   expect(statSync(folder).mode & 0o777).toBe(0o711);
 });
 
-test('[R-14] a server that a killed launcher left on the folder is stopped and replaced', async () => {
+test('a server that a killed launcher left on the folder is stopped and replaced [R-14]', async () => {
   const orphan = await start();
   expect(await orphanOn(path.join(folder, 'postgres'))).toBe(orphan.pid);
   const server = await start();
@@ -72,7 +72,7 @@ test('[R-14] a server that a killed launcher left on the folder is stopped and r
   expect(await orphanOn(path.join(folder, 'postgres'))).toBeUndefined();
 });
 
-test('[R-13] a server killed with its work half done starts again with all that was committed', async () => {
+test('a server killed with its work half done starts again with all that was committed [R-13]', async () => {
   const victim = await start();
   expect(await count(victim.url('fedtri'))).toBe(4);
   process.kill(victim.pid, 'SIGKILL');

@@ -56,7 +56,7 @@ const thanks = () => `http://localhost:3000/thanks?Order_ID=${bought.orderId}`;
 const BASKET = 'http://localhost:3000/basket';
 
 describe('the bank’s page', () => {
-  test('[C-004 C-005] shows shop, order and amount, and a form whose fields have labels', async () => {
+  test('shows shop, order and amount, and a form whose fields have labels [C-004 C-005]', async () => {
     const { status, html, response } = await openPage();
     expect(status).toBe(200);
     expect(html).toContain('Федерация триатлона');
@@ -89,7 +89,7 @@ describe('the bank’s page', () => {
     ['no signature of its receipt', { ReceiptSignature: '' }],
     ['a way back to another site', { URL_RETURN_OK: 'https://evil.example/' }],
     ['a way back that is a script', { URL_RETURN_NO: 'javascript:alert(1)' }],
-  ])('[R-23] a form with %s is refused', async (_title, values) => {
+  ])('a form with %s is refused [R-23]', async (_title, values) => {
     const { status, html } = await openPage({ ...bought.answer.form, ...values });
     expect(status).toBe(400);
     expect(html).toContain('Оплатить не получится');
@@ -223,7 +223,7 @@ test('a report that the shop did not take is made again until it does', async ()
   expect(await statusOfOrder()).toBe('paid');
 });
 
-test('[R-30] the bank keeps nothing of a card', async () => {
+test('the bank keeps nothing of a card [R-30]', async () => {
   await openPage();
   await confirm((await giveCard()).html);
   const [kept] = await federation.db.select().from(bankPayments).where(eq(bankPayments.orderId, bought.orderId));

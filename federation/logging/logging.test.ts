@@ -31,7 +31,7 @@ const CARD = '4111 1111 1111 1111';
 const PHONE = '+79161234567';
 const PASSPORT = '4509 123456';
 
-test('[R-30] no password, code, token, address, phone, card or passport comes into the log', async () => {
+test('no password, code, token, address, phone, card or passport comes into the log [R-30]', async () => {
   const { log, text, lines } = logInto();
   const federation = await testApp({ server: { loggerInstance: log } });
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers = {}) =>
@@ -90,7 +90,7 @@ test('[R-30] no password, code, token, address, phone, card or passport comes in
   });
 });
 
-test('[R-30] control: Fastify with its own logging would write what is asked and by whom', async () => {
+test('control: Fastify with its own logging would write what is asked and by whom [R-30]', async () => {
   const { log, text } = logInto();
   const federation = await testApp({ server: { loggerInstance: log, logController: undefined } });
   await federation.app.inject({ method: 'GET', url: `/api/unknown?email=${EMAIL}` });

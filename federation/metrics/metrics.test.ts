@@ -16,7 +16,7 @@ afterAll(() => federation.close());
 const metrics = (authorization?: string) =>
   federation.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
 
-test('[R-30] requests are told by their route, what waits by its number, and nothing of anybody', async () => {
+test('requests are told by their route, what waits by its number, and nothing of anybody [R-30]', async () => {
   const { orderId } = await order(federation, checkoutOf([lineOf(await createFormat(federation.db))]));
   await federation.app.inject(`/api/payment/${orderId}`);
   await federation.app.inject('/api/nothing?email=very-private@example.ru');

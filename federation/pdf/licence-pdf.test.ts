@@ -61,7 +61,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: 'utf8' });
 const textOf = (path: string) => run('pdftotext', '-layout', path, '-').replace(/\s+/g, ' ');
 
-test('[A-198] the PDF of a licence is sound, one A4 page, in Russian', () => {
+test('the PDF of a licence is sound, one A4 page, in Russian [A-198]', () => {
   expect(run('qpdf', '--check', file)).toContain('No syntax or stream encoding errors');
   const info = run('pdfinfo', file);
   expect(info).toMatch(/Title: +Лицензия № ФТ-010001/);
@@ -69,7 +69,7 @@ test('[A-198] the PDF of a licence is sound, one A4 page, in Russian', () => {
   expect(info).toMatch(/Page size: +595.28 x 841.89 pts \(A4\)/);
 });
 
-test('[A-086 A-088] all data can be selected as text, dates as DD.MM.YYYY in Moscow', () => {
+test('all data can be selected as text, dates as DD.MM.YYYY in Moscow [A-086 A-088]', () => {
   const text = textOf(file);
   for (const part of [
     ...['№ ФТ-010001', 'Годовая онлайн', 'Ёлкина-Щербакова', 'Анна Игоревна', 'ELKINA-SHCHERBAKOVA ANNA IGOREVNA'],

@@ -33,7 +33,7 @@ async function get<O extends AnyOperation>(operation: O, url: string = operation
 const paragraphs = (html: string) => html.match(/<p>/g)?.length ?? 0;
 
 describe('teams', () => {
-  test('[P-126 P-129 P-219 P-220] the leaders first, eight athletes at least in each', async () => {
+  test('the leaders first, eight athletes at least in each [P-126 P-129 P-219 P-220]', async () => {
     const { values: groups } = await get(members.groups);
     expect(groups.length).toBeGreaterThanOrEqual(6);
     expect(groups[0]?.name).toBe('Лидеры сборной');
@@ -48,7 +48,7 @@ describe('teams', () => {
     }
   });
 
-  test('[P-220] a team that there is not is 404', async () => {
+  test('a team that there is not is 404 [P-220]', async () => {
     const answer = await federation.app.inject({ url: '/api/members/group/00000000-0000-4000-8000-000000000000' });
     expect({ status: answer.statusCode, answer: answer.json() }).toEqual({
       status: 404,
@@ -57,7 +57,7 @@ describe('teams', () => {
   });
 });
 
-test('[P-130 P-215] nine people lead the federation, the president first', async () => {
+test('nine people lead the federation, the president first [P-130 P-215]', async () => {
   const { values } = await get(managements.list);
   expect(values.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(values[0]).toMatchObject({ position: 'Президент федерации', fio: 'Ладогин Андрей Викторович' });
@@ -69,7 +69,7 @@ test('[P-130 P-215] nine people lead the federation, the president first', async
 });
 
 describe('regions', () => {
-  test('[P-131 P-214] forty federations at least, in the alphabet of their regions', async () => {
+  test('forty federations at least, in the alphabet of their regions [P-131 P-214]', async () => {
     const { values } = await get(branches.regions);
     expect(values.length).toBeGreaterThanOrEqual(40);
     const names = values.map(({ region }) => region.name_ru);
@@ -82,7 +82,7 @@ describe('regions', () => {
     });
   });
 
-  test('[P-136 P-213] twenty-four schools at least', async () => {
+  test('twenty-four schools at least [P-136 P-213]', async () => {
     const { values } = await get(branches.child);
     expect(values.length).toBeGreaterThanOrEqual(24);
     for (const { _id, name, phone } of values) expect([_id, name, phone].every(Boolean)).toBe(true);
@@ -91,7 +91,7 @@ describe('regions', () => {
 
 describe('pages', () => {
   test.each(['international', 'amateurtriathlon', 'corpcup', 'judgment', 'education'])(
-    '[P-121 P-137 P-206 P-207 P-208] %s has a headline, a subtitle and text',
+    '%s has a headline, a subtitle and text [P-121 P-137 P-206 P-207 P-208]',
     async (slug) => {
       const page = await get(pages.one, `/api/page/${slug}`);
       expect(page).toMatchObject({ slug, headline: expect.any(String), banners: { main: null } });
@@ -111,12 +111,12 @@ describe('pages', () => {
     ['/api/page/there-is-none', 404],
     ['/api/page/..%2fnews', 400],
     ['/api/page/Judgment', 400],
-  ])('[P-206] %s is %d', async (url, status) => {
+  ])('%s is %d [P-206]', async (url, status) => {
     expect((await federation.app.inject({ url })).statusCode).toBe(status);
   });
 });
 
-test('[P-134 P-209] twelve banners of three types, four of them advertisements that name their advertiser', async () => {
+test('twelve banners of three types, four of them advertisements that name their advertiser [P-134 P-209]', async () => {
   const { values } = await get(partners.banners);
   expect(values).toHaveLength(12);
   expect(new Set(values.map(({ banner_type }) => banner_type))).toEqual(new Set(['sponsor', 'privilege', 'partner']));
@@ -127,7 +127,7 @@ test('[P-134 P-209] twelve banners of three types, four of them advertisements t
 });
 
 describe('documents', () => {
-  test('[P-132 P-198 P-212 C-180 U-40] sixty at least over the seven types, the newest first', async () => {
+  test('sixty at least over the seven types, the newest first [P-132 P-198 P-212 C-180 U-40]', async () => {
     const { values } = await get(documents.list);
     expect(values.length).toBeGreaterThanOrEqual(60);
     expect(new Set(values.map(({ type }) => type))).toEqual(new Set(documentType.options));
@@ -140,7 +140,7 @@ describe('documents', () => {
     expect((await federation.app.inject({ url: '/server/document/list?type=protocol' })).statusCode).toBe(400);
   });
 
-  test('[P-133 P-211] protocols of every year from 2019 to 2025, eight a year at least, as PDF and as tables', async () => {
+  test('protocols of every year from 2019 to 2025, eight a year at least, as PDF and as tables [P-133 P-211]', async () => {
     const { values } = await get(documents.protocols);
     const years = Map.groupBy(values, ({ document_date }) => document_date?.slice(0, 4));
     expect([...years.keys()]).toEqual(['2025', '2024', '2023', '2022', '2021', '2020', '2019']);
@@ -148,16 +148,16 @@ describe('documents', () => {
     expect(new Set(values.map(({ file_type }) => file_type))).toEqual(new Set(['pdf', 'csv']));
   });
 
-  test.each(fileSection.options)('[P-210] the section %s has documents of its own', async (section) => {
+  test.each(fileSection.options)('the section %s has documents of its own [P-210]', async (section) => {
     const { values } = await get(documents.ofSection, `/api/files/section/${section}`);
     expect(values.length).toBeGreaterThanOrEqual(5);
   });
 
-  test('[P-210] a section that there is not is refused', async () => {
+  test('a section that there is not is refused [P-210]', async () => {
     expect((await federation.app.inject({ url: '/api/files/section/main' })).statusCode).toBe(400);
   });
 
-  test('[U-56] every link leads to a file of the size and type that the lists tell', async () => {
+  test('every link leads to a file of the size and type that the lists tell [U-56]', async () => {
     const lists = [
       await get(documents.list),
       await get(documents.protocols),
@@ -183,7 +183,7 @@ describe('documents', () => {
 });
 
 describe('events', () => {
-  test('[P-125 P-200] each with its days, its first start, its zone and its formats', async () => {
+  test('each with its days, its first start, its zone and its formats [P-125 P-200]', async () => {
     const { values } = await get(events.list);
     expect(values.length).toBeGreaterThanOrEqual(120);
     const starts = values.map(({ start_time }) => start_time);
@@ -196,7 +196,7 @@ describe('events', () => {
     }
   });
 
-  test('[P-217] the event cities', async () => {
+  test('the event cities [P-217]', async () => {
     const { values } = await get(events.cities);
     const { values: all } = await get(events.list);
     expect(values.map(({ public_id }) => public_id)).toEqual(
@@ -204,7 +204,7 @@ describe('events', () => {
     );
   });
 
-  test('[P-216] the types of events, as the filters name them', async () => {
+  test('the types of events, as the filters name them [P-216]', async () => {
     expect((await get(eventTypes.list)).values.map(({ value, title }) => [value, title])).toEqual([
       ['ekp', 'Единый календарный план'],
       ['ru', 'Любительские старты'],

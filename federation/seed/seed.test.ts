@@ -118,7 +118,7 @@ describe('what the seed brings', () => {
     }
   });
 
-  test('[C-010 C-059] a shop with goods in sizes, some beside coming starts; codes that work, are used up, have expired', async () => {
+  test('a shop with goods in sizes, some beside coming starts; codes that work, are used up, have expired [C-010 C-059]', async () => {
     const { values } = shop.list.answer.parse(await get(shop.list.path));
     expect(values.length).toBeGreaterThanOrEqual(8);
     expect(values.every(({ delivery }) => delivery)).toBe(true);
@@ -155,7 +155,7 @@ describe('what the seed brings', () => {
     }
   });
 
-  test('[A-083 A-084 A-118] the athlete holds one licence and held two, each with a photo for its owner alone', async () => {
+  test('the athlete holds one licence and held two, each with a photo for its owner alone [A-083 A-084 A-118]', async () => {
     const { headers } = await signIn('athlete');
     const list = async (path: string) => licences.all.answer.parse(await get(path, headers)).values;
     const [valid, past] = [await list(licences.valid.path), await list(licences.past.path)];
@@ -168,7 +168,7 @@ describe('what the seed brings', () => {
     }
   });
 
-  test('[A-171] a newcomer with nothing, and a VIP', async () => {
+  test('a newcomer with nothing, and a VIP [A-171]', async () => {
     const newcomer = await signIn('newcomer');
     expect(newcomer.user).toMatchObject({ name: '', role: '', discount: null });
     expect(await get(tickets.mine.path, newcomer.headers)).toEqual({ values: [] });

@@ -15,14 +15,14 @@ beforeEach(() => {
   Object.assign(globalThis, { window: Object.assign(new EventTarget(), { localStorage }) });
 });
 
-test('[R-11] what is wanted without a network lies in the basket once, beside what was there', () => {
+test('what is wanted without a network lies in the basket once, beside what was there [R-11]', () => {
   store.set('basketGoods', JSON.stringify([ticketLine({ format_public_id: 'olympic' })]));
   addPendingLine(pendingLine());
   addPendingLine(pendingLine());
   expect(parseBasket(storedBasket()).lines.map(({ selector }) => selector)).toEqual(['ticket', 'pending']);
 });
 
-test.each(['{', 'null', '5'])('[R-11] over %s it begins a basket', (broken) => {
+test.each(['{', 'null', '5'])('over %s it begins a basket [R-11]', (broken) => {
   store.set('basketGoods', broken);
   addPendingLine(pendingLine());
   expect(parseBasket(storedBasket()).lines).toHaveLength(1);

@@ -17,7 +17,7 @@ const now = new Date('2026-06-01T09:00:00Z');
 const PICTURE = 'data:image/jpeg;base64,/9j/';
 
 describe('a filled form as a line of the basket', () => {
-  test('[C-045 C-054 C-190] price + delivery: 1200 + 300 = 1500, one piece', () => {
+  test('price + delivery: 1200 + 300 = 1500, one piece [C-045 C-054 C-190]', () => {
     const line = licenceLineOf(paperType, filledPaperForm, 'key.text', now);
     expect(line).toMatchObject({
       selector: 'license',
@@ -37,7 +37,7 @@ describe('a filled form as a line of the basket', () => {
     expect(licenceRules.schema.parse(JSON.parse(JSON.stringify(line)))).toEqual(line);
   });
 
-  test('[C-191 U-43] an online licence and one that is fetched cost nothing more', () => {
+  test('an online licence and one that is fetched cost nothing more [C-191 U-43]', () => {
     const fetched = { ...filledPaperForm, delivery_method: PICK_UP.public_id };
     for (const line of [
       licenceLineOf(onlineType, filledPaperForm, 'key.text', now),
@@ -47,7 +47,7 @@ describe('a filled form as a line of the basket', () => {
     }
   });
 
-  test('[U-74 R-29] nothing of the person stands in it', () => {
+  test('nothing of the person stands in it [U-74 R-29]', () => {
     const text = JSON.stringify(licenceLineOf(paperType, filledPaperForm, 'key.text', now));
     const {
       start_date: _,
@@ -61,7 +61,7 @@ describe('a filled form as a line of the basket', () => {
     }
   });
 
-  test('[C-047 C-049] saved again it is the same line, with the new values', () => {
+  test('saved again it is the same line, with the new values [C-047 C-049]', () => {
     const [first, again] = [
       licenceLineOf(paperType, filledPaperForm, 'first', now),
       licenceLineOf(paperType, { ...filledPaperForm, delivery_method: PICK_UP.public_id }, 'again', now),
@@ -74,7 +74,7 @@ describe('a filled form as a line of the basket', () => {
 describe('a filled form as the API takes it', () => {
   const paper = { public_id: paperType.public_id, online: false, isDelivered: true };
 
-  test('[C-052 C-053 C-054 C-055 C-056 C-057 C-058] the whole of it', () => {
+  test('the whole of it [C-052 C-053 C-054 C-055 C-056 C-057 C-058]', () => {
     const sent = insuranceLineOf(filledPaperForm, { ...paper, promocode: 'ТРИ10' }, PICTURE);
     expect(sent).toEqual({
       insurance: { public_id: paperType.public_id },
@@ -115,7 +115,7 @@ describe('a filled form as the API takes it', () => {
     expect(insuranceLine.parse(sent)).toMatchObject({ start_date: '2026-06-04', birth_date: '1994-03-08' });
   });
 
-  test('[C-191 U-43] an online one has neither delivery nor contact, a fetched one no delivery', () => {
+  test('an online one has neither delivery nor contact, a fetched one no delivery [C-191 U-43]', () => {
     const online = insuranceLineOf(filledPaperForm, { ...paper, online: true, isDelivered: false }, PICTURE);
     expect(online).toMatchObject({ relative_name: '', relative_phone: '' });
     expect(online).not.toHaveProperty('delivery');
@@ -123,7 +123,7 @@ describe('a filled form as the API takes it', () => {
     expect(insuranceLineOf(filledPaperForm, { ...paper, isDelivered: false }, PICTURE)).not.toHaveProperty('delivery');
   });
 
-  test('[C-056] who has no patronymic sends none, even one typed before', () => {
+  test('who has no patronymic sends none, even one typed before [C-056]', () => {
     const sent = insuranceLineOf({ ...filledForm, no_second_name: true }, paper, PICTURE);
     expect(sent).toMatchObject({ second_name: '', second_name_en: '' });
   });

@@ -39,7 +39,7 @@ const delivery = {
 };
 
 describe('the order as the API takes it', () => {
-  test('[C-070 C-072 C-095] what is bought and how many, and no price of the browser', async () => {
+  test('what is bought and how many, and no price of the browser [C-070 C-072 C-095]', async () => {
     expect(await orderContentsOf([ticket()], details)).toEqual({
       email: 'maria@example.com',
       tickets: [
@@ -58,7 +58,7 @@ describe('the order as the API takes it', () => {
     });
   });
 
-  test('[C-071 C-073 C-188] goods by product and size, and where they go', async () => {
+  test('goods by product and size, and where they go [C-071 C-073 C-188]', async () => {
     const request = await orderContentsOf([{ ...goods, promocode }], { ...details, delivery });
     expect(request.shop).toEqual([
       { promocode: 'ТРИ2026', proportion: { public_id: SIZE }, product: { public_id: PRODUCT }, count: 2 },
@@ -66,26 +66,26 @@ describe('the order as the API takes it', () => {
     expect(request.delivery).toEqual({ ...delivery, phone: '79161234567' });
   });
 
-  test('[C-071] what is handed out at the start is not sent anywhere', async () => {
+  test('what is handed out at the start is not sent anywhere [C-071]', async () => {
     expect(await orderContentsOf([{ ...goods, delivery: false }], { ...details, delivery })).not.toHaveProperty(
       'delivery',
     );
     expect(await orderContentsOf([ticket()], { ...details, delivery })).not.toHaveProperty('delivery');
   });
 
-  test('[C-072] places of a team: counted as such, with the team that they join', async () => {
+  test('places of a team: counted as such, with the team that they join [C-072]', async () => {
     const team = { team_all: true, max_count: 4, fixed_count: true, count: 4 };
     const request = await orderContentsOf([ticket({ ...team, team: { public_id: TEAM, number: '7' } })], details);
     expect(request.tickets).toMatchObject([{ team_public_id: TEAM, team_count: 4 }]);
     expect(request.tickets?.[0]).not.toHaveProperty('ticket_count');
   });
 
-  test('[C-072] a promo code goes along by its name alone', async () => {
+  test('a promo code goes along by its name alone [C-072]', async () => {
     const request = await orderContentsOf([ticket({ promocode })], details);
     expect(request.tickets).toMatchObject([{ promocode: 'ТРИ2026' }]);
   });
 
-  test('[C-002 U-32] a certificate is sent as it lies in the basket; what waits for the API is not', async () => {
+  test('a certificate is sent as it lies in the basket; what waits for the API is not [C-002 U-32]', async () => {
     const certificate = {
       ...goodsLine(),
       selector: 'certificate' as const,
@@ -96,13 +96,13 @@ describe('the order as the API takes it', () => {
     expect(tickets).toEqual([]);
   });
 
-  test('[C-188] a saved participant goes along, the phone as 11 digits, with the cluster', async () => {
+  test('a saved participant goes along, the phone as 11 digits, with the cluster [C-188]', async () => {
     const { tickets } = await orderContentsOf([ticket({ ...participant, preReg: 'ok' })], details);
     expect(tickets?.[0]?.info).toEqual({ ...participantInfo, phone: '79161234567' });
     expect(tickets?.[0]?.cluster).toEqual({ name: 'Любители' });
   });
 
-  test('[C-079] data that were put off again stay at home', async () => {
+  test('data that were put off again stay at home [C-079]', async () => {
     const { tickets } = await orderContentsOf([ticket({ ...participant, preReg: 'later' })], details);
     expect(tickets?.[0]).not.toHaveProperty('info');
     expect(tickets?.[0]).not.toHaveProperty('cluster');
@@ -140,7 +140,7 @@ describe('the order as the API takes it', () => {
     await expect(orderContentsOf([ticket({ count: 41, others })], details)).rejects.toThrow('больше 3 МБ');
   });
 
-  test('[C-040] a proof that the browser has lost must be chosen again', async () => {
+  test('a proof that the browser has lost must be chosen again [C-040]', async () => {
     const cluster = { name: 'Любители', document: { id: '1', name: 'Разряд.pdf' } };
     const line = ticket({ ...participant, cluster, preReg: 'ok' });
     const error = await orderContentsOf([line], details).catch((thrown) => thrown);

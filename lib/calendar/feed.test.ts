@@ -23,7 +23,7 @@ const event: CalendarEvent = {
   timezone: 'Asia/Kamchatka',
 };
 
-test('[P-197] an event has a uid that no host is part of and its start in the time of its city', () => {
+test('an event has a uid that no host is part of and its start in the time of its city [P-197]', () => {
   expect(icsEventOf(event)).toMatchObject({
     uid: event.public_id,
     start: '2026-06-20T21:00:00Z',

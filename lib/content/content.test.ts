@@ -30,7 +30,7 @@ test('a folder that is not there holds no texts', async () => {
 });
 
 describe('the fixed articles of 2021', () => {
-  test('[P-018 A-044] there are fourteen, each of its own day of 2021, the newest first', async () => {
+  test('there are fourteen, each of its own day of 2021, the newest first [P-018 A-044]', async () => {
     const articles = await getDatedArticles();
     expect(articles).toHaveLength(14);
     const days = articles.map(({ date }) => date);
@@ -39,14 +39,14 @@ describe('the fixed articles of 2021', () => {
     expect(days).toEqual(days.toSorted().reverse());
   });
 
-  test('[P-018] each is an article and not a placeholder', async () => {
+  test('each is an article and not a placeholder [P-018]', async () => {
     for (const { slug } of await getDatedArticles()) {
       const article = await getDatedArticle(slug);
       expect(article && words(article.Text).length).toBeGreaterThan(900);
     }
   });
 
-  test('[P-049] «Читайте также» names the two newest, never the article itself', async () => {
+  test('«Читайте также» names the two newest, never the article itself [P-049]', async () => {
     const articles = await getDatedArticles();
     const [newest, second, third, fourth] = articles.map(({ slug }) => slug);
     const slugs = (slug?: string) => readAlsoOf(articles, slug).map((article) => article.slug);
@@ -68,13 +68,13 @@ describe('pages', () => {
     for (const name of names) expect(words((await getTextPage(name)).Text).length).toBeGreaterThan(200);
   });
 
-  test('[P-067] the history names the limits of the Ironman: 17 hours, 2 hours 20 minutes in the water', async () => {
+  test('the history names the limits of the Ironman: 17 hours, 2 hours 20 minutes in the water [P-067]', async () => {
     const text = words((await getTextPage('history')).Text);
     expect(text).toContain('закончить за 17 часов');
     expect(text).toContain('на плавание отводят 2 часа 20 минут');
   });
 
-  test('[P-070] the disciplines are six', async () => {
+  test('the disciplines are six [P-070]', async () => {
     const text = words((await getTextPage('disciplines')).Text);
     for (const name of [
       'Дуатлон',
@@ -88,7 +88,7 @@ describe('pages', () => {
     }
   });
 
-  test('[P-098 P-099 P-100] the league: seven stages, three groups of age, the best four', async () => {
+  test('the league: seven stages, three groups of age, the best four [P-098 P-099 P-100]', async () => {
     const text = words(await getText('children/league'));
     expect(text).toContain('из семи этапов');
     for (const group of ['7–8', '9–10', '11–12']) expect(text).toContain(group);
@@ -109,7 +109,7 @@ describe('pages', () => {
 });
 
 describe('people', () => {
-  test('[P-076 P-142] three coaches have every field of the rule', async () => {
+  test('three coaches have every field of the rule [P-076 P-142]', async () => {
     const coaches = await getCoaches();
     expect(coaches).toHaveLength(3);
     for (const { id, ...fields } of coaches) {
@@ -122,7 +122,7 @@ describe('people', () => {
     }
   });
 
-  test('[P-142] a coach without education, or with a field of another name, is refused', async () => {
+  test('a coach without education, or with a field of another name, is refused [P-142]', async () => {
     const [first] = await getCoaches();
     const { id: _, ...whole } = first ?? { id: '' };
     expect(coach.safeParse(whole).success).toBe(true);
@@ -130,7 +130,7 @@ describe('people', () => {
     expect(coach.safeParse({ ...whole, birth: '1968-03-17' }).success).toBe(false);
   });
 
-  test('[P-105 P-106] three officials, of whom some have a page to read more', async () => {
+  test('three officials, of whom some have a page to read more [P-105 P-106]', async () => {
     const officials = await getOfficials();
     expect(officials).toHaveLength(3);
     expect(officials.some(({ link }) => link)).toBe(true);
@@ -139,7 +139,7 @@ describe('people', () => {
 });
 
 describe('questions', () => {
-  test('[P-102] the amateurs’ questions begin with the sport rank', async () => {
+  test('the amateurs’ questions begin with the sport rank [P-102]', async () => {
     const [first] = await getFaq('amateur/faq');
     expect(first?.question).toBe('Как получить спортивный разряд?');
     expect(first?.plainAnswer).toContain('в течение четырёх месяцев');

@@ -52,7 +52,7 @@ test('an answer by the contract is parsed, letter by letter, wherever its bytes 
   expect(await call(named, {}, { baseUrl })).toEqual({ name: 'Алёна' });
 });
 
-describe('promise 12: a mad answer is one error, in time', () => {
+describe('a mad answer is one error, in time [R-12]', () => {
   test.each<[string, (response: ServerResponse) => void, Partial<CallError>]>([
     ['hangs', () => {}, { kind: 'timeout', status: 504 }],
     [

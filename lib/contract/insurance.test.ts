@@ -41,7 +41,7 @@ const messageOf = (values: Record<string, unknown>) => {
   return read.success ? null : read.error.issues[0]?.message;
 };
 
-test('[C-053 C-054 C-057 C-058 U-03] a licence is sent with count 1, its selector, and phones without the plus but one', () => {
+test('a licence is sent with count 1, its selector, and phones without the plus but one [C-053 C-054 C-057 C-058 U-03]', () => {
   expect(insuranceLine.parse({ ...line, phone: '+79990000001' })).toMatchObject({
     selector: 'license',
     count: 1,
@@ -52,7 +52,7 @@ test('[C-053 C-054 C-057 C-058 U-03] a licence is sent with count 1, its selecto
   expect(messageOf({ count: 2 })).not.toBeNull();
 });
 
-describe('[C-143 C-144 C-145 C-146 C-147 U-66] what may not be empty', () => {
+describe('what may not be empty [C-143 C-144 C-145 C-146 C-147 U-66]', () => {
   test.each([
     ...['start_date', 'last_name', 'first_name', 'last_name_en', 'first_name_en', 'birth_date', 'city'],
     ...['passport_serial', 'passport_number', 'passport_source', 'passport_date'],
@@ -71,7 +71,7 @@ describe('[C-143 C-144 C-145 C-146 C-147 U-66] what may not be empty', () => {
 });
 
 test.each(['second_name', 'second_name_en', 'passport_code', 'relative_name', 'relative_phone', 'delivery'])(
-  '[C-056 C-148] %s may be absent',
+  '%s may be absent [C-056 C-148]',
   (field) => {
     expect(messageOf({ [field]: undefined })).toBeNull();
   },
@@ -90,6 +90,6 @@ test.each([
   expect(messageOf({ [field]: value })).toBe(message);
 });
 
-test.each(['1994-03-08', '08.03.1994', '08/03/1994'])('[U-01 U-65] %s is read as one day', (birth_date) => {
+test.each(['1994-03-08', '08.03.1994', '08/03/1994'])('%s is read as one day [U-01 U-65]', (birth_date) => {
   expect(insuranceLine.parse({ ...line, birth_date }).birth_date).toBe('1994-03-08');
 });

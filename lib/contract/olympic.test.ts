@@ -23,11 +23,11 @@ const filled = {
 const problems = (value: unknown) =>
   olympicApplication.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-test('[P-143 P-144 P-145 P-190] what has to be filled is enough', () => {
+test('what has to be filled is enough [P-143 P-144 P-145 P-190]', () => {
   expect(problems(filled)).toEqual([]);
 });
 
-describe('[P-185 P-186] a required field that is missing', () => {
+describe('a required field that is missing [P-185 P-186]', () => {
   const required = Object.keys(filled).filter((field) => field !== 'email');
   test.each(required)('%s: «Обязательное»', (field) => {
     expect(problems({ ...filled, [field]: undefined })).toEqual([`${field}: Обязательное`]);
@@ -43,7 +43,7 @@ test.each([
   [{ trainer_contact: 'a@example.com' }, 'trainer_name: Обязательное'],
   [{ passport: true }, 'passport_valid: Обязательное'],
   [{ passport_valid: '2030-01-01' }, 'passport: Обязательное'],
-])('[P-187 P-188 P-189] %j asks for its partner', (given, problem) => {
+])('%j asks for its partner [P-187 P-188 P-189]', (given, problem) => {
   expect(problems({ ...filled, ...given })).toEqual([problem]);
 });
 
@@ -68,11 +68,11 @@ test.each([
   ['filename', 'protocol.pdf'],
   ['filename', `data:,${'x'.repeat(1_400_000)}`],
   ['accept_terms', false],
-])('[P-192 P-193 P-194] %s = %p is refused', (field, value) => {
+])('%s = %p is refused [P-192 P-193 P-194]', (field, value) => {
   expect(problems({ ...filled, [field]: value })).toEqual([expect.stringMatching(new RegExp(`^${field}: .*[а-я]`))]);
 });
 
-test('[P-195] feedback needs the terms accepted', () => {
+test('feedback needs the terms accepted [P-195]', () => {
   const feedback = { name: 'Дарья', email: 'a@example.com', text: 'Когда сбор?' };
   expect(olympicFeedback.safeParse({ ...feedback, accept_terms: true }).success).toBe(true);
   for (const accept_terms of [false, undefined, 'true']) {

@@ -4,7 +4,7 @@ import { decryptValue, encryptValue, newDeviceKey } from './cipher';
 const owner = { passport_number: '777333', name: 'Ёлкина Щука', phone: '+79165551234' };
 
 describe('cipher', () => {
-  test('[U-74] what is encrypted comes back, and its text tells nothing', async () => {
+  test('what is encrypted comes back, and its text tells nothing [U-74]', async () => {
     const key = await newDeviceKey();
     const text = await encryptValue(key, owner);
     expect(await decryptValue(key, text)).toEqual(owner);
@@ -33,7 +33,7 @@ describe('cipher', () => {
     await expect(decryptValue(key, 'не base64')).rejects.toThrow();
   });
 
-  test('[R-29] the key cannot be read out', async () => {
+  test('the key cannot be read out [R-29]', async () => {
     const key = await newDeviceKey();
     expect(key.extractable).toBe(false);
     for (const format of ['raw', 'jwk'] as const) {

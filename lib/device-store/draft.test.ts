@@ -33,7 +33,7 @@ beforeEach(() => {
   opened.clear();
 });
 
-test('[U-33] a draft that is replaced while it is read is read as it stands then, never as nothing', async () => {
+test('a draft that is replaced while it is read is read as it stands then, never as nothing [U-33]', async () => {
   await keepDraft('payments', ['begun'], NOW);
   meanwhile = () => keepDraft('payments', ['begun', 'answered'], NOW);
   expect(await readDraft('payments', NOW)).toEqual(['begun', 'answered']);

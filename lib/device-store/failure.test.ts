@@ -7,7 +7,7 @@ describe('deviceStoreError', () => {
     ['a private window', new DOMException('denied', 'SecurityError'), 'denied'],
     ['no IndexedDB at all', new ReferenceError('indexedDB is not defined'), 'denied'],
     ['a transaction that tells no error', null, 'denied'],
-  ])('[U-74] %s', (_, cause, kind) => {
+  ])('%s [U-74]', (_, cause, kind) => {
     expect(deviceStoreError(cause)).toMatchObject({ kind, cause });
   });
 

@@ -11,7 +11,7 @@ const failing = (error: CallError) => {
   return { asked, ask };
 };
 
-test('[R-12] what was waited for in vain fails at once, and is asked for again two seconds later', async () => {
+test('what was waited for in vain fails at once, and is asked for again two seconds later [R-12]', async () => {
   const { asked, ask } = failing(new CallError('timeout', 504, 'Сервер не отвечает, попробуйте позже', true));
   const at = (now: number) => onceWhileFailing('GET /slow', ask, () => now);
   await expect(at(0)).rejects.toThrow('Сервер не отвечает');

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('[R-12] the last answer stands, one file a key, nothing of a draft left', async () => {
+test('the last answer stands, one file a key, nothing of a draft left [R-12]', async () => {
   expect(await storedFallback('GET /news', folder)).toBeUndefined();
   for (const title of ['Старт', 'Финиш']) await storeFallback('GET /news', { values: [{ title }] }, folder);
   await storeFallback('GET /shop', { values: [] }, folder);
@@ -20,7 +20,7 @@ test('[R-12] the last answer stands, one file a key, nothing of a draft left', a
   expect(await readdir(folder)).toHaveLength(2);
 });
 
-test('[R-12] a broken file is none, a disk that refuses fails nobody', async () => {
+test('a broken file is none, a disk that refuses fails nobody [R-12]', async () => {
   await storeFallback('GET /news', 1, folder);
   const [file = ''] = await readdir(folder);
   await writeFile(path.join(folder, file), '{"val');

@@ -12,13 +12,13 @@ import {
   utcOffset,
 } from './date';
 
-test('[A-006 P-003] dates read DD.MM.YYYY, with slashes where it is asked', () => {
+test('dates read DD.MM.YYYY, with slashes where it is asked [A-006 P-003]', () => {
   expect(formatDate('2026-06-14')).toBe('14.06.2026');
   expect(formatDate('2026-01-01', 'Asia/Kamchatka')).toBe('01.01.2026');
   expect(formatDateWithSlashes('2026-06-04')).toBe('04/06/2026');
 });
 
-test("[P-197] an event's start is shown in the zone of its city", () => {
+test("an event's start is shown in the zone of its city [P-197]", () => {
   const start = '2026-06-20T07:00:00.000Z';
   expect(formatDateTime(start)).toBe('20.06.2026, 10:00');
   expect(formatDateTime(start, 'Asia/Kamchatka')).toBe('20.06.2026, 19:00');
@@ -28,7 +28,7 @@ test("[P-197] an event's start is shown in the zone of its city", () => {
   expect(isoDate('2026-06-20T14:30:00Z', 'Asia/Kamchatka')).toBe('2026-06-21');
 });
 
-test('[P-197] the offset of the city is told, in summer and in winter', () => {
+test('the offset of the city is told, in summer and in winter [P-197]', () => {
   const start = '2026-06-20T07:00:00Z';
   expect(isoInZone(start, 'Asia/Kamchatka')).toBe('2026-06-20T19:00:00+12:00');
   expect(utcOffset(start, 'Europe/Moscow')).toBe('UTC+3');
@@ -39,7 +39,7 @@ test('[P-197] the offset of the city is told, in summer and in winter', () => {
   expect(utcOffset(start, 'America/St_Johns')).toBe('UTC-2:30');
 });
 
-describe('[P-197 A-006] whatever the zone of the process', () => {
+describe('whatever the zone of the process [P-197 A-006]', () => {
   const script = `
     import { formatDate, formatDateTime, formatTime, bigDate } from './lib/format/date.ts';
     console.log(JSON.stringify([
@@ -61,7 +61,7 @@ describe('[P-197 A-006] whatever the zone of the process', () => {
   });
 });
 
-test('[A-006] a date that is no date is an empty text, never «Invalid Date»', () => {
+test('a date that is no date is an empty text, never «Invalid Date» [A-006]', () => {
   expect(formatDate('soon')).toBe('');
   expect(bigDate('')).toBeNull();
 });

@@ -10,6 +10,6 @@ test.each([
   [1_048_576, '1 МБ'],
   [1_468_006, '1,4 МБ'],
   [26_214_400, '25 МБ'],
-])('[P-132] %d bytes are written as «%s»', (bytes, text) => {
+])('%d bytes are written as «%s» [P-132]', (bytes, text) => {
   expect(fileSize(bytes)).toBe(text.replace(' ', '\u00a0'));
 });

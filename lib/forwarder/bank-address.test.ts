@@ -8,7 +8,7 @@ const known = {
 };
 
 test.each(['http://localhost:4000/bank/pay?x=1', 'https://bank.example/other', 'https://fedtri.example/thanks'])(
-  '[R-23] %s is where a buyer may be sent',
+  '%s is where a buyer may be sent [R-23]',
   (url) => {
     expect(isBankAddress(url, known)).toBe(true);
   },
@@ -24,6 +24,6 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   '',
-])('[R-23] %s is not', (url) => {
+])('%s is not [R-23]', (url) => {
   expect(isBankAddress(url, known)).toBe(false);
 });

@@ -12,7 +12,7 @@ afterAll(() => federation.close());
 const path = `/api/user/file/${ID}`;
 const request = () => new Request(`https://fedtri.example/api/federation${path}`);
 
-test('[R-27] a file passes with its type, kept by no cache and run by no browser', async () => {
+test('a file passes with its type, kept by no cache and run by no browser [R-27]', async () => {
   federation.answers = {
     status: 200,
     body: 'the bytes of a picture',
@@ -31,12 +31,12 @@ test('[R-27] a file passes with its type, kept by no cache and run by no browser
   expect(federation.heard).toMatchObject([{ url: path, headers: { authorization: `Bearer ${TOKEN}` } }]);
 });
 
-test('[R-12] a page in the place of a file is a bad answer', async () => {
+test('a page in the place of a file is a bad answer [R-12]', async () => {
   federation.answers = { status: 200, body: '<script>', headers: { 'content-type': 'text/html' } };
   expect(await ask({ path }, member())).toMatchObject({ status: 502 });
 });
 
-test('[R-28] a stranger’s refusal passes as it is, and a guest reaches nothing', async () => {
+test('a stranger’s refusal passes as it is, and a guest reaches nothing [R-28]', async () => {
   federation.answers = { status: 404, body: '{"message":"Такого файла нет"}' };
   expect(await ask({ path }, member())).toEqual({ status: 404, answer: { message: 'Такого файла нет' } });
   federation.forget();

@@ -31,7 +31,7 @@ describe('a payment', () => {
   const temporary: User = { ...person, temporary: true };
   const toBank = { order_public_id: ID, redirect_url: 'https://bank.example/pay', method: 'POST', form: { a: 'b' } };
 
-  test('[A-002] goes without Authorization for a guest and a temporary user, with it for a member', async () => {
+  test('goes without Authorization for a guest and a temporary user, with it for a member [A-002]', async () => {
     federation.answers.body = JSON.stringify(toBank);
     for (const cookies of [guest(), new Cookies(temporary), member()]) {
       expect((await ask(payment, cookies)).status).toBe(200);
@@ -73,19 +73,19 @@ describe('a payment', () => {
     ]);
   });
 
-  test('[A-002] what a temporary user reads is their own', async () => {
+  test('what a temporary user reads is their own [A-002]', async () => {
     federation.answers.body = '{"number":null}';
     await ask({ path: `/api/license/start/${ID}` }, new Cookies(temporary));
     expect(federation.heard.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${TOKEN}`]);
   });
 
-  test('[R-04] only a UUID passes for an idempotency key', async () => {
+  test('only a UUID passes for an idempotency key [R-04]', async () => {
     federation.answers.body = JSON.stringify(toBank);
     await ask({ ...payment, headers: { 'idempotency-key': 'x, y' } });
     expect(federation.heard[0]?.headers).not.toHaveProperty('idempotency-key');
   });
 
-  test('[A-003 D-01] that makes a temporary user keeps the token from the browser and gives the user', async () => {
+  test('that makes a temporary user keeps the token from the browser and gives the user [A-003 D-01]', async () => {
     federation.answers.body = JSON.stringify({ ...toBank, token: TOKEN, user: temporary });
     const cookies = guest();
     const { status, answer } = await ask(payment, cookies);
@@ -95,14 +95,14 @@ describe('a payment', () => {
     expect(cookies.justPaid).toEqual([{ token: TOKEN, user: temporary }]);
   });
 
-  test('[U-28] of a known e-mail gives neither token nor user', async () => {
+  test('of a known e-mail gives neither token nor user [U-28]', async () => {
     federation.answers.body = JSON.stringify({ ...toBank, user: temporary });
     const cookies = guest();
     expect((await ask(payment, cookies)).answer).toEqual(toBank);
     expect(cookies.justPaid).toEqual([]);
   });
 
-  test('[R-23] sends the buyer to the bank and nowhere else', async () => {
+  test('sends the buyer to the bank and nowhere else [R-23]', async () => {
     federation.answers.body = JSON.stringify({
       ...toBank,
       redirect_url: 'https://evil.example/',

@@ -17,7 +17,7 @@ const consents = { personal_data: true, policy: true, advertising: false };
 const registration = { email: 'New@Example.com', password: 'secret1', consents };
 const register = { path: '/api/user', method: 'POST', body: registration };
 
-describe('[R-24] the door', () => {
+describe('the door [R-24]', () => {
   test.each(['/api/auth', '/docs', '/outbox/emails.json', '/api/order/..%2fnews', '//evil.example/', '/api/user/x'])(
     'GET %s is 404 in Russian and reaches nothing',
     async (path) => {
@@ -67,7 +67,7 @@ describe('[R-24] the door', () => {
   });
 });
 
-describe('[R-22] writes', () => {
+describe('writes [R-22]', () => {
   test.each([
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
@@ -78,7 +78,7 @@ describe('[R-22] writes', () => {
     expect([federation.heard, cookies.dropped]).toEqual([[], 0]);
   });
 
-  test('[A-180] carry the body as the contract reads it, and nothing more', async () => {
+  test('carry the body as the contract reads it, and nothing more [A-180]', async () => {
     expect((await ask({ ...register, body: { ...registration, role: 'vip' } })).status).toBe(200);
     expect(federation.heard).toMatchObject([{ method: 'POST', url: '/api/user' }]);
     expect(JSON.parse(federation.heard[0]?.body ?? '')).toEqual({
@@ -105,13 +105,13 @@ describe('[R-22] writes', () => {
 describe('the session', () => {
   const myTickets = { path: '/api/user/tickets/my' };
 
-  test('[A-170 A-174 U-16] a member calls with a token, which the browser never had', async () => {
+  test('a member calls with a token, which the browser never had [A-170 A-174 U-16]', async () => {
     federation.answers.body = '{"values":[]}';
     expect(await ask(myTickets, member())).toEqual({ status: 200, answer: { values: [] } });
     expect(federation.heard[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
   });
 
-  test('[A-205] without a session a member’s call is 401 and is not made', async () => {
+  test('without a session a member’s call is 401 and is not made [A-205]', async () => {
     expect(await ask(myTickets)).toEqual({ status: 401, answer: { message: 'Войдите, чтобы продолжить' } });
     expect(federation.heard).toEqual([]);
   });
@@ -122,14 +122,14 @@ describe('the session', () => {
     expect(federation.heard[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  test.each([401, 403])('[U-14] a %d of the federation ends the session here too', async (status) => {
+  test.each([401, 403])('a %d of the federation ends the session here too [U-14]', async (status) => {
     federation.answers = { status, body: '{"message":"Сессия закончилась"}' };
     const cookies = member();
     expect(await ask(myTickets, cookies)).toEqual({ status, answer: { message: 'Сессия закончилась' } });
     expect(cookies.dropped).toBe(1);
   });
 
-  test('[U-70] a 404 does not', async () => {
+  test('a 404 does not [U-70]', async () => {
     federation.answers = { status: 404, body: '{"message":"Билет не найден"}' };
     const cookies = member();
     expect(await ask({ path: `/api/user/ticket/${ID}` }, cookies)).toEqual({
@@ -141,7 +141,7 @@ describe('the session', () => {
 });
 
 describe('failures of the federation [R-12]', () => {
-  test('[R-30] are logged without parameters and bodies', async () => {
+  test('are logged without parameters and bodies [R-30]', async () => {
     federation.answers = { status: 500, body: '{"message":"Сервер не смог"}' };
     const headers = { 'x-request-id': REQUEST_ID };
     await ask({ path: `/api/user/ticket/${ID}`, headers }, member());
@@ -168,7 +168,7 @@ describe('failures of the federation [R-12]', () => {
   });
 });
 
-describe('[R-16] the id of the browser', () => {
+describe('the id of the browser [R-16]', () => {
   test('goes with every call once the browser has one; a write gives it, a read does not', async () => {
     federation.answers.body = '{"values":[]}';
     const cookies = guest();

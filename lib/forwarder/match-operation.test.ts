@@ -24,7 +24,7 @@ const reachable = open.map(({ method, path }) => ({
 }));
 
 describe('matchOperation', () => {
-  test('[A-176] finds every operation that is open to the browser, with its parameters', () => {
+  test('finds every operation that is open to the browser, with its parameters [A-176]', () => {
     expect(open.length).toBeGreaterThan(5);
     for (const operation of open) {
       const match = matchOperation(operation.method, pathWithIds(operation));
@@ -185,7 +185,7 @@ describe('matchOperation', () => {
   });
 });
 
-test('[D-01] no answer that the browser gets as it is names a token', () => {
+test('no answer that the browser gets as it is names a token [D-01]', () => {
   const withToken = open.filter(({ answer }) => JSON.stringify(shapeOf(answer)).includes('"token"'));
   // The payment's answer loses it in lib/forwarder/seal-answer.ts.
   expect(withToken.map(({ path }) => path)).toEqual(['/api/payment']);

@@ -23,7 +23,7 @@ test('refuses bytes that are no UTF-8', async () => {
   await expect(readJson(post(new Uint8Array([0x22, 0xff, 0x22])))).rejects.toMatchObject({ status: 400 });
 });
 
-test('[R-22] a form of another site cannot pass for JSON', async () => {
+test('a form of another site cannot pass for JSON [R-22]', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/jsonp']) {
     await expect(readJson(post('{}', type))).rejects.toMatchObject({ status: 415 });
   }

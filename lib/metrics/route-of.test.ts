@@ -18,6 +18,6 @@ test.each([
   ['POST', '/api/auth/callback/email', 401, '/api'],
   ['GET', '/wp-login.php', 404, 'other'],
   ['GET', '/anything-of-an-old-browser', 307, 'other'],
-])('[R-30] %s %s, answered with %i, is counted under %s', (method, url, status, route) => {
+])('%s %s, answered with %i, is counted under %s [R-30]', (method, url, status, route) => {
   expect(routeOf(method, url, status)).toBe(route);
 });

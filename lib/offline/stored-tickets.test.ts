@@ -44,7 +44,7 @@ describe('the tickets in the pocket', () => {
     expect(postMessage).toHaveBeenCalledWith({ keep: '/offline/tickets' });
   });
 
-  test('[R-29] neither e-mail nor birthday, promo code or answers are written down', async () => {
+  test('neither e-mail nor birthday, promo code or answers are written down [R-29]', async () => {
     await storeTicket(seenTicket(), NOW);
     const text = caches.text('tickets');
     expect(text).toContain('Серова');

@@ -37,7 +37,7 @@ test('a store that failed is asked again after three seconds, not on every reque
   expect(failures).toHaveLength(1);
 });
 
-test('[R-12] what changed while it was away is thrown away in it before it is read again', async () => {
+test('what changed while it was away is thrown away in it before it is read again [R-12]', async () => {
   const { store, state, asked } = storeOf();
   let now = 0;
   const patient = withPatience(store, { clock: () => now });
@@ -50,7 +50,7 @@ test('[R-12] what changed while it was away is thrown away in it before it is re
   expect(asked).toEqual(['expire news', 'expire news:1', 'get page', 'get other']);
 });
 
-test('[R-12] a change is not waited for without limit', async () => {
+test('a change is not waited for without limit [R-12]', async () => {
   const { store, state } = storeOf();
   const patient = withPatience(store, { revalidateMs: 10, restMs: 0 });
   state.mood = 'hangs';

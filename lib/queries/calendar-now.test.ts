@@ -13,7 +13,7 @@ const answering = (answer: () => Response) => jest.spyOn(globalThis, 'fetch').mo
 test.each([
   ['a list', calendarEventsNow, undefined],
   ['what comes', upcomingEventsNow, 'true'],
-] as const)('[P-172] %s is asked for where the contract has it', async (_, ask, upcoming) => {
+] as const)('%s is asked for where the contract has it [P-172]', async (_, ask, upcoming) => {
   const fetched = answering(() => Response.json({ values: [] }));
   for (const type of [undefined, 'child'] as const) {
     fetched.mockClear();
@@ -27,7 +27,7 @@ test.each([
 test.each([
   ['a failure', () => Response.json({ message: 'Сервер не отвечает' }, { status: 502 })],
   ['a page of somebody else', () => new Response('<h1>Wi-Fi</h1>')],
-])('[P-199] %s is no empty calendar', async (_, answer) => {
+])('%s is no empty calendar [P-199]', async (_, answer) => {
   answering(answer);
   await expect(calendarEventsNow(undefined)).rejects.toThrow();
 });

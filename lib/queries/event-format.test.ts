@@ -46,7 +46,7 @@ const format: EventFormat = {
 };
 
 describe('a line made of a format', () => {
-  test('[C-038 C-039 C-040 C-043] carries the event, its city and start, the insurance and the clusters; nothing is chosen yet', () => {
+  test('carries the event, its city and start, the insurance and the clusters; nothing is chosen yet [C-038 C-039 C-040 C-043]', () => {
     expect(ticketLineOf(format)).toMatchObject({
       selector: 'ticket',
       public_id: format.public_id,
@@ -79,14 +79,14 @@ describe('a line made of a format', () => {
     });
   });
 
-  test('[C-154] a team begins with its whole size', () => {
+  test('a team begins with its whole size [C-154]', () => {
     expect(ticketLineOf({ ...format, team_all: true, fixed_count: true, max_count: 3 })).toMatchObject({
       count: 3,
       totalCost: 13_500,
     });
   });
 
-  test('[A-050] comes back from local storage as it was laid there', () => {
+  test('comes back from local storage as it was laid there [A-050]', () => {
     const line = ticketLineOf(format);
     expect(parseBasket(JSON.stringify([line])).lines).toEqual([line]);
   });

@@ -75,7 +75,7 @@ function follow() {
   return { sockets, drawn, states, heardAt, stop, last };
 }
 
-test('[P-240 P-241] the first three rows at once, the rest in one drawing a tenth of a second', () => {
+test('the first three rows at once, the rest in one drawing a tenth of a second [P-240 P-241]', () => {
   const { last, drawn, stop } = follow();
   last().tell(value(1), settings('1.6'), value(2), value(3), settings('1.7'));
   expect(drawn).toEqual([
@@ -91,7 +91,7 @@ test('[P-240 P-241] the first three rows at once, the rest in one drawing a tent
   stop();
 });
 
-test('[P-175 P-176] a lost line: again after 1, 2, 4 s with what was closed; a batch cut off is not drawn', () => {
+test('a lost line: again after 1, 2, 4 s with what was closed; a batch cut off is not drawn [P-175 P-176]', () => {
   const { sockets, last, drawn, states, stop } = follow();
   expect(last().url).toBe('ws://site/ws/event_updates/sprint/city?after=1.5');
   last().onopen?.();
@@ -113,7 +113,7 @@ test('[P-175 P-176] a lost line: again after 1, 2, 4 s with what was closed; a b
   stop();
 });
 
-test('[P-233] what is no message is only logged; a reset hands over the whole table', () => {
+test('what is no message is only logged; a reset hands over the whole table [P-233]', () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { last, drawn, stop } = follow();
   last().onmessage?.({ data: 'not json' });

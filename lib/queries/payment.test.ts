@@ -93,7 +93,7 @@ function become(state: BarePayment['state'], nth = 0): string {
 
 const ordered = () => calls.filter((name) => name === 'payment').length;
 
-test('[R-04] after the payment a press with another consent orders nothing, and the basket is emptied', async () => {
+test('after the payment a press with another consent orders nothing, and the basket is emptied [R-04]', async () => {
   lay(ticket());
   await pay(requestOf());
   become('paid');
@@ -113,7 +113,7 @@ test('control: an order that was declined or left undecided is followed by anoth
   expect(inBasket()).toEqual([FORMAT]);
 });
 
-test('[R-04] paid just before the hold ran out, the same basket is not ordered again', async () => {
+test('paid just before the hold ran out, the same basket is not ordered again [R-04]', async () => {
   held = { held_until: new Date(Date.now() - 1000).toISOString() };
   lay(ticket());
   await pay(requestOf());
@@ -122,7 +122,7 @@ test('[R-04] paid just before the hold ran out, the same basket is not ordered a
   expect(ordered()).toBe(1);
 });
 
-test('[R-04] the same basket leads to the same order, which is not asked about', async () => {
+test('the same basket leads to the same order, which is not asked about [R-04]', async () => {
   lay(ticket());
   await pay(requestOf());
   await pay(requestOf());
@@ -158,7 +158,7 @@ test('while the bank can’t tell whether the first order is paid, nothing more 
   expect(ordered()).toBe(1);
 });
 
-test('[U-31] of a mixed basket the ticket leaves once it is paid, the licence stays', async () => {
+test('of a mixed basket the ticket leaves once it is paid, the licence stays [U-31]', async () => {
   const goods = goodsLine();
   lay(ticket(), licenceLine({ public_id: LICENCE }), goods);
   await pay(requestOf({ licence: true }));
@@ -174,7 +174,7 @@ test('[U-31] of a mixed basket the ticket leaves once it is paid, the licence st
   expect(inBasket()).toEqual([FORMAT, LICENCE, goods.public_id]);
 });
 
-test('[U-28] without a session an order is known by its key; without the key nothing is asked', async () => {
+test('without a session an order is known by its key; without the key nothing is asked [U-28]', async () => {
   lay(ticket());
   await pay(requestOf());
   const order = become('paid');

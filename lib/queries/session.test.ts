@@ -9,7 +9,7 @@ const signIn = (day: number) => ({
   method: 'email',
 });
 
-test('[A-115 U-23] the activity is shown from the newest sign-in, which the API answers last', async () => {
+test('the activity is shown from the newest sign-in, which the API answers last [A-115 U-23]', async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ values: [1, 2, 3].map(signIn) }));
   const shown = await new QueryClient().fetchQuery(activityQuery);
   expect(shown.map(({ temp }) => new Date(temp).getUTCDate())).toEqual([3, 2, 1]);

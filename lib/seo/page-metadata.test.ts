@@ -35,7 +35,7 @@ test('an article carries its date and image, a hidden page its robots', () => {
   expect(metadata.robots).toEqual({ index: false, follow: false });
 });
 
-test('[P-019] breadcrumbs are numbered and absolute; the page itself has no address', () => {
+test('breadcrumbs are numbered and absolute; the page itself has no address [P-019]', () => {
   expect(
     breadcrumbList([{ label: 'Главная', href: '/' }, { label: 'Документы', href: '/documents' }, { label: 'Архив' }]),
   ).toMatchObject({

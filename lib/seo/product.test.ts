@@ -13,7 +13,7 @@ const item: ShopItem = {
   proportions: [{ public_id: '5b0b8f6e-3c52-4c7e-9f3a-0f4a0e7f0001', name: 'M', count: 3 }],
 };
 
-test('[C-059] a product says its name, its price and that it is in stock', () => {
+test('a product says its name, its price and that it is in stock [C-059]', () => {
   expect(product(item, '/cover.png')).toMatchObject({
     '@type': 'Product',
     name: 'Футболка «Три дорожки»',

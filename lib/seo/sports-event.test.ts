@@ -47,7 +47,7 @@ const event: CalendarEventPage = {
   ],
 };
 
-test('[P-197] an event begins in the time of its city, on its city’s day', () => {
+test('an event begins in the time of its city, on its city’s day [P-197]', () => {
   expect(sportsEvent(event, '/cover.png', new Date('2026-06-20T20:30:00Z'))).toMatchObject({
     '@type': 'SportsEvent',
     sport: 'Cross triathlon',

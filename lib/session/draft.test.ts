@@ -72,7 +72,7 @@ test.each([
   ['/\\evil.example/', null],
   ['https://evil.example/', null],
   ['javascript:alert(1)', null],
-])('[R-23] after the sign-in %s leads to %s, once', (left, address) => {
+])('after the sign-in %s leads to %s, once [R-23]', (left, address) => {
   leaveReturnAddress(left);
   expect(takeReturnAddress()).toBe(address);
   expect(takeReturnAddress()).toBeNull();
@@ -95,7 +95,7 @@ test('the page named in the address of the sign-in is opened if the tab left non
 });
 
 test.each(['email-confirmed', 'password-changed', 'new-email', 'session-ended', 'erased'] as const)(
-  '[U-09 U-10 U-15] %s is said once',
+  '%s is said once [U-09 U-10 U-15]',
   (name) => {
     leaveSigninNotice(name);
     expect(takeSigninNotice()).toBe(name);

@@ -21,7 +21,7 @@ async function heard(count: number): Promise<void> {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('[R-20] a sign-out that the federation does not hear is told again until it does', async () => {
+test('a sign-out that the federation does not hear is told again until it does [R-20]', async () => {
   federation.answers = silent;
   await endAtFederation(TOKEN, [20, 20, 20, 20, 20, 20, 20, 20]);
   await heard(3);
@@ -32,7 +32,7 @@ test('[R-20] a sign-out that the federation does not hear is told again until it
   expect(federation.heard.at(-1)).toMatchObject({ method: 'DELETE', headers: { authorization: `Bearer ${TOKEN}` } });
 });
 
-test('[R-20 R-30] it is not told for ever, and the log has no token', async () => {
+test('it is not told for ever, and the log has no token [R-20 R-30]', async () => {
   federation.answers = silent;
   await endAtFederation(TOKEN, [5, 5]);
   await heard(3);

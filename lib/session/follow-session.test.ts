@@ -83,7 +83,7 @@ describe('a member’s page', () => {
     expect(heard).toEqual(['changed']);
   });
 
-  test('[A-131] is signed out at once where there is no token', async () => {
+  test('is signed out at once where there is no token [A-131]', async () => {
     kept.delete('token');
     expect((await watched(page)).heard).toEqual(['signed out']);
   });
@@ -104,7 +104,7 @@ describe('the sign-in page of a guest', () => {
     expect(heard).toEqual([]);
   });
 
-  test('[A-205] may stand beside the token of a session that is over', async () => {
+  test('may stand beside the token of a session that is over [A-205]', async () => {
     kept.set('token', 'session-that-is-over');
     const { heard } = await watched(null);
     window.dispatchEvent(new Event('focus'));

@@ -8,7 +8,7 @@ test.each([
   ['/me/events?x=1#y', `${SITE}/me/events?x=1#y`],
   [`${SITE}/signin`, `${SITE}/signin`],
   ['me', `${SITE}/me`],
-])('[R-23] %s stays on the site', (url, target) => {
+])('%s stays on the site [R-23]', (url, target) => {
   expect(ownAddress(url, SITE)).toBe(target);
 });
 
@@ -25,11 +25,11 @@ test.each([
   'data:text/html,x',
   '\t//evil.example',
   'https://',
-])('[R-23] %j leads to the first page', (url) => {
+])('%j leads to the first page [R-23]', (url) => {
   expect(ownAddress(url, SITE)).toBe(SITE);
 });
 
-test('[R-23] no text leads off the site', () => {
+test('no text leads off the site [R-23]', () => {
   const part = fc.constantFrom(
     '/',
     '\\',

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { NO_ANSWER } from '@/lib/contract/call-error';
 import { refusalFrom, refusalText } from './refusal';
 
-test('[A-073 A-074] status and message of a refusal come through the one string that next-auth carries', () => {
+test('status and message of a refusal come through the one string that next-auth carries [A-073 A-074]', () => {
   for (const [status, message] of [
     [418, 'E-mail не подтверждён'],
     [400, 'Неверный e-mail или пароль'],
@@ -13,7 +13,7 @@ test('[A-073 A-074] status and message of a refusal come through the one string 
 });
 
 test.each(['CredentialsSignin', 'Callback', '', '200 всё хорошо', '418', null, undefined])(
-  '[U-62] %j, which no refusal of ours, counts as no answer',
+  '%j, which no refusal of ours, counts as no answer [U-62]',
   (text) => {
     expect(refusalFrom(text)).toMatchObject({ kind: 'server', status: 502, message: NO_ANSWER });
   },

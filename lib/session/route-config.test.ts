@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { guardedRoutes, redirectFor, returnAddressIn } from './route-config';
 
-test('[A-048] each guarded route names its status and where others are led', () => {
+test('each guarded route names its status and where others are led [A-048]', () => {
   expect(guardedRoutes).toEqual([
     { path: '/signin', requires: 'guest', redirect: '/me/license' },
     { path: '/signup', requires: 'guest', redirect: '/me/license' },

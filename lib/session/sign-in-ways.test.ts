@@ -45,7 +45,7 @@ test.each([
     'POST /api/user/phone',
     { phone: '79991234567', phone_code: '0042', consents: { personal_data: true, policy: true, advertising: false } },
   ],
-])('[A-067 A-128 A-129 A-177] %s asks the federation and answers who it is', async (way, fields, asked, body) => {
+])('%s asks the federation and answers who it is [A-067 A-128 A-129 A-177]', async (way, fields, asked, body) => {
   expect(await signIn(way, { ...fields, csrfToken: 'x', json: 'true' })).toEqual({
     id: person.public_id,
     signedIn: { user: person, token: TOKEN },
@@ -55,7 +55,7 @@ test.each([
   expect(federation.heard[0]?.headers).toMatchObject({ 'user-agent': 'Browser/1', 'x-forwarded-for': '203.0.113.5' });
 });
 
-test('[R-16] the browser is given a random id once, and no header of its own passes for it', async () => {
+test('the browser is given a random id once, and no header of its own passes for it [R-16]', async () => {
   await signIn('phone', PHONE);
   await signIn('phone', PHONE);
   const [first, second] = federation.heard.map(({ headers }) => headers['x-browser-id']);
@@ -75,7 +75,7 @@ test.each([
   ['passkey', { response: '{', isSecondStep: 'false' }],
   ['passkey', { response: '{}', isSecondStep: 'true' }],
   ['recovery-code', { code: '' }],
-])('[R-35] %s without what it needs is refused before the federation hears of it: %j', async (way, fields) => {
+])('%s without what it needs is refused before the federation hears of it: %j [R-35]', async (way, fields) => {
   const refusal = await signIn(way, fields as Record<string, string>).catch((error: Error) =>
     refusalFrom(error.message),
   );
@@ -83,7 +83,7 @@ test.each([
   expect(federation.heard).toEqual([]);
 });
 
-test('[A-074] a refusal comes back with its status and words', async () => {
+test('a refusal comes back with its status and words [A-074]', async () => {
   federation.answers = { status: 418, body: '{"message":"E-mail не подтверждён"}' };
   const refusal = await signIn('email', { email: 'a@example.com', password: 'x' }).catch((error: Error) =>
     refusalFrom(error.message),

@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const keys = () => [...storage.kept.keys()].sort();
 
-describe('[A-007 A-127] a sign-in', () => {
+describe('a sign-in [A-007 A-127]', () => {
   test('is mirrored by two keys, the basket is the third', () => {
     storage.setItem('basketGoods', '[]');
     storeUser('session-id', person);
@@ -50,14 +50,14 @@ describe('[A-007 A-127] a sign-in', () => {
     expect(storage.kept.get('userObj')).not.toMatch(/token|password/i);
   });
 
-  test('[A-082] is forgotten on sign-out, the basket is not', () => {
+  test('is forgotten on sign-out, the basket is not [A-082]', () => {
     storage.setItem('basketGoods', '[]');
     storeUser('session-id', person);
     forgetUser();
     expect(keys()).toEqual(['basketGoods']);
   });
 
-  test('[A-206] loses its token alone on a 403', () => {
+  test('loses its token alone on a 403 [A-206]', () => {
     storeUser('session-id', person);
     forgetToken();
     expect(keys()).toEqual(['userObj']);
@@ -83,7 +83,7 @@ test('whether anything is kept is found out without a trace', () => {
   expect(readUser()).toEqual(person);
 });
 
-describe('[A-131] another tab', () => {
+describe('another tab [A-131]', () => {
   const happens = (event: object) => tab.dispatchEvent(Object.assign(new Event('storage'), event));
 
   test('that removes the token or clears all is heard', () => {

@@ -99,7 +99,7 @@ test('writes without a key succeed exactly once through successive restarts [R-1
 test.each([
   ['reads', { method: 'GET' }],
   ['writes under a key', { method: 'POST', headers: { 'idempotency-key': 'k' } }],
-])('[R-15] %s go on when an instance is killed', async (_, attempt) => {
+])('%s go on when an instance is killed [R-15]', async (_, attempt) => {
   const pair = [await startInstance(0), await startInstance(1)];
   const clients = startClients(attempt);
   for (const number of [0, 1] as const) {

@@ -99,7 +99,7 @@ test('the words of the federation about a used link pass on [S-04]', async () =>
 });
 
 test.each([[{ 'sec-fetch-site': 'cross-site' }], [{ 'sec-fetch-site': 'same-site' }]])(
-  '[R-22] a write from elsewhere is refused: %j',
+  'a write from elsewhere is refused: %j [R-22]',
   async (headers) => {
     expect((await ask(PUT, { code: 'x' }, headers)).status).toBe(403);
     expect((await ask(POST, { password: 'xk4-q', attempt }, headers)).status).toBe(403);

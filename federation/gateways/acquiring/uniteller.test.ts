@@ -59,7 +59,7 @@ describe('the form that leads to the bank', () => {
     });
   });
 
-  test('[R-08] it carries the receipt in the codes of the fiscal format, its lines adding up to the amount', async () => {
+  test('it carries the receipt in the codes of the fiscal format, its lines adding up to the amount [R-08]', async () => {
     const { fields } = await gateway.prepare(intent);
     expect(JSON.parse(Buffer.from(fields.Receipt ?? '', 'base64').toString('utf8'))).toEqual({
       customer: { email: 'a@b.ru' },

@@ -50,7 +50,7 @@ test.each([
   ['a refusal', { status: 422, body: '{"echo":"184207"}' }],
   ['a page', { status: 200, body: '<html>184207' }],
   ['an answer without a number', { status: 200, body: '{"passport":"184207"}' }],
-])('[R-30] %s is an error that repeats nothing of what was sent', async (_, given) => {
+])('%s is an error that repeats nothing of what was sent [R-30]', async (_, given) => {
   answer = given;
   const error: unknown = await insurer()
     .issuePolicy(request)

@@ -36,7 +36,7 @@ async function codeTo(email: string): Promise<string> {
 let addresses = 0;
 const newAddress = () => `renamed-${++addresses}@example.ru`;
 
-test('[A-132 A-186 A-194 S-07] the new address counts from its link on; emails go to it and to the old one', async () => {
+test('the new address counts from its link on; emails go to it and to the old one [A-132 A-186 A-194 S-07]', async () => {
   const member = await signedInMember(federation);
   const email = newAddress();
   const waiting = async () =>
@@ -69,7 +69,7 @@ test('a change that waits for its link is cancelled by its member alone; the lin
   expect((await cancel(member)).status).toBe(200);
 });
 
-test('[A-153] the same address is refused in the words of the form', async () => {
+test('the same address is refused in the words of the form [A-153]', async () => {
   const member = await signedInMember(federation);
   expect(await change(member.headers, member.email)).toEqual({
     status: 400,
@@ -77,7 +77,7 @@ test('[A-153] the same address is refused in the words of the form', async () =>
   });
 });
 
-test('[R-18] an address that has an account is answered alike; its owner gets an e-mail without a link', async () => {
+test('an address that has an account is answered alike; its owner gets an e-mail without a link [R-18]', async () => {
   const [member, other] = [await signedInMember(federation), await signedInMember(federation)];
   const [known, unknown] = [await change(member.headers, other.email), await change(member.headers, newAddress())];
   expect(known).toEqual(unknown);
@@ -100,7 +100,7 @@ test('an address that somebody took meanwhile is refused, and nothing changes', 
   expect((await signIn(one, one.email)).status).toBe(200);
 });
 
-test('[R-19] a code is its member’s, lives 30 minutes, is used once and repeated to the same browser', async () => {
+test('a code is its member’s, lives 30 minutes, is used once and repeated to the same browser [R-19]', async () => {
   const [member, thief] = [await signedInMember(federation), await signedInMember(federation)];
   const email = newAddress();
   await change(member.headers, email);
@@ -118,7 +118,7 @@ test('[R-19] a code is its member’s, lives 30 minutes, is used once and repeat
   expect(await verify(member.headers, lateCode)).toEqual(DEAD);
 });
 
-test('[U-15] without a token the code is not spent', async () => {
+test('without a token the code is not spent [U-15]', async () => {
   const member = await signedInMember(federation);
   const email = newAddress();
   await change(member.headers, email);
@@ -138,7 +138,7 @@ test('who registered by phone gets an address, and by it a password', async () =
   expect(await subjects(email)).toContain('Восстановление пароля');
 });
 
-test('[R-17] a member sends five e-mails an hour, whatever the addresses', async () => {
+test('a member sends five e-mails an hour, whatever the addresses [R-17]', async () => {
   const member = await signedInMember(federation);
   const answers = [];
   for (let at = 0; at < 8; at++) answers.push((await change(member.headers, newAddress())).status);

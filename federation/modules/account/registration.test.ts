@@ -24,7 +24,7 @@ const signIn = (email: string, password: string) =>
 
 const DEAD = { message: 'Ссылка недействительна или уже использована: войдите или зарегистрируйтесь ещё раз' };
 
-test('[A-180 A-185 S-01] registration sends one e-mail with the link; opened, the link lets the athlete sign in', async () => {
+test('registration sends one e-mail with the link; opened, the link lets the athlete sign in [A-180 A-185 S-01]', async () => {
   const email = 'new@example.ru';
   const answer = await register(email, 'secret-of-mine');
   expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
@@ -120,7 +120,7 @@ test('who paid with a foreign address loses the session once its owner confirms 
   });
 });
 
-test('[R-19] a code is kept hashed, lives three days and is used once', async () => {
+test('a code is kept hashed, lives three days and is used once [R-19]', async () => {
   const email = 'codes@example.ru';
   await register(email, 'secret-of-mine');
   const code = await codeInEmail(federation, email);
@@ -135,7 +135,7 @@ test('[R-19] a code is kept hashed, lives three days and is used once', async ()
   expect((await verify('AAAAAAAAAAAAAAAAAAAAAA')).json()).toEqual(DEAD);
 });
 
-test('[R-19] the same browser gets the same answer for ten minutes, another one does not', async () => {
+test('the same browser gets the same answer for ten minutes, another one does not [R-19]', async () => {
   const email = 'twice@example.ru';
   await register(email, 'secret-of-mine');
   const code = await codeInEmail(federation, email);

@@ -27,7 +27,7 @@ const pageOf = async (publicId: string) =>
 const linkOf = async (publicId: string) => (await listed()).find((event) => event.public_id === publicId)?.link;
 
 describe('the list', () => {
-  test('[P-122 P-201] an event carries what the specification names', async () => {
+  test('an event carries what the specification names [P-122 P-201]', async () => {
     const { eventId } = await createFormat(federation.db, {
       startTime: new Date('2026-06-20T05:00:00Z'),
       zone: 'Asia/Yekaterinburg',
@@ -84,7 +84,7 @@ describe('the list', () => {
     });
   });
 
-  test('[P-124 P-201] a type leaves the events whose types include it, the earliest first', async () => {
+  test('a type leaves the events whose types include it, the earliest first [P-124 P-201]', async () => {
     const at = (day: string) => createFormat(federation.db, { startTime: new Date(`${day}T07:00:00Z`) });
     const late = await at('2026-09-06');
     const early = await at('2026-07-05');
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect(await listed('?type=series4')).toEqual([]);
   });
 
-  test('[P-053] upcoming=true leaves out what is over by the Moscow day, which the memory of the list goes by too', async () => {
+  test('upcoming=true leaves out what is over by the Moscow day, which the memory of the list goes by too [P-053]', async () => {
     const summer = await testApp({ now: new Date('2026-06-01T20:59:00Z') });
     const lasting = async (title: string, startDate: string, endDate: string) => {
       const { eventId } = await createFormat(summer.db, { startTime: new Date(`${startDate}T07:00:00Z`) });
@@ -233,7 +233,7 @@ describe('the sale of an event', () => {
 });
 
 describe('the page of an event', () => {
-  test('[P-125] has its start, zone, city and the formats that anybody may see', async () => {
+  test('has its start, zone, city and the formats that anybody may see [P-125]', async () => {
     const format = await createFormat(federation.db, {
       zone: 'Asia/Kamchatka',
       startTime: new Date('2026-08-14T21:30:00Z'),
@@ -268,7 +268,7 @@ describe('the page of an event', () => {
     ['Europe/Kaliningrad', '2026-08-14T07:00:00.000Z'],
     ['Europe/Moscow', '2026-08-13T21:00:00.000Z'],
     ['Asia/Kamchatka', '2026-12-31T12:00:00.000Z'],
-  ])('promise 33: in %s the instant %s goes through the API unchanged', async (zone, start) => {
+  ])('in %s the instant %s goes through the API unchanged [R-33]', async (zone, start) => {
     const format = await createFormat(federation.db, { zone, startTime: new Date(start) });
     expect(await pageOf(format.eventId)).toMatchObject({
       timezone: zone,

@@ -118,7 +118,7 @@ describe('who is not let in', () => {
     expect(await verdict()).toEqual(['go', null]);
   });
 
-  test('[U-24] the recipient’s code lives, and dies when the owner takes the ticket back', async () => {
+  test('the recipient’s code lives, and dies when the owner takes the ticket back [U-24]', async () => {
     const format = await refundableFormat(federation);
     const bought = await ticketOf(format);
     await desk.transfer(owner, bought, friend.email);
@@ -159,7 +159,7 @@ test('a volunteer gets what the check-in needs, no code and nothing else of the 
   }
 });
 
-describe('[R-07] twenty at once on one ticket', () => {
+describe('twenty at once on one ticket [R-07]', () => {
   async function rush(lock: typeof lockScanned) {
     const { code, post } = await start();
     const row = await linkOf(federation.db, `Bearer ${post.link.token}`, now());

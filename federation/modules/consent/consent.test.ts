@@ -22,7 +22,7 @@ async function rows(userId: string) {
   return rows;
 }
 
-test('[R-35] the boxes of a registration by phone are recorded with edition, time and address', async () => {
+test('the boxes of a registration by phone are recorded with edition, time and address [R-35]', async () => {
   const phone = newPhone();
   const headers = { 'x-forwarded-for': '203.0.113.20' };
   const phone_code = await requestCode(federation, phone, { registration: true, headers });
@@ -35,7 +35,7 @@ test('[R-35] the boxes of a registration by phone are recorded with edition, tim
   ]);
 });
 
-test('[R-35] by e-mail they count from the confirmed address on, as of the hour and place they were given', async () => {
+test('by e-mail they count from the confirmed address on, as of the hour and place they were given [R-35]', async () => {
   const payload = { email: 'agreed@example.ru', password: 'secret-of-mine', consents: given };
   await ask(federation, '/api/user', { payload, headers: { 'x-forwarded-for': '203.0.113.21' } });
   const before = await federation.db.execute(`select * from consents where email = '${payload.email}'`);
@@ -64,7 +64,7 @@ test.each([
   expect(await ask(federation, '/api/user', { payload })).toEqual({ status: 400, answer: { message } });
 });
 
-test('[R-35] the advertising consent is withdrawn, once and for all browsers; the record stays', async () => {
+test('the advertising consent is withdrawn, once and for all browsers; the record stays [R-35]', async () => {
   const payload = { email: 'no-more@example.ru', password: 'secret-of-mine', consents: given };
   await ask(federation, '/api/user', { payload });
   await ask(federation, '/api/user/verify/email', { payload: { code: await codeInEmail(federation, payload.email) } });
@@ -98,7 +98,7 @@ test('[R-35] the advertising consent is withdrawn, once and for all browsers; th
   ]);
 });
 
-test('[R-35] a subscription that its owner confirmed is theirs, and the withdrawal of advertising ends the news', async () => {
+test('a subscription that its owner confirmed is theirs, and the withdrawal of advertising ends the news [R-35]', async () => {
   const email = 'reader-first@example.ru';
   const consents = { personal_data: true, advertising: true };
   await ask(federation, '/api/user/subscribe/news', { method: 'PUT', payload: { email, consents } });

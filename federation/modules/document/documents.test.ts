@@ -40,7 +40,7 @@ async function pdfOf(name: string) {
   return { file, bytes: rawPayload, disposition: headers['content-disposition'] };
 }
 
-describe('[U-56] documents with names of their own', () => {
+describe('documents with names of their own [U-56]', () => {
   test.each(['politic', 'offers', 'pers', 'advertising', 'calendar'])('%s is a PDF to be saved', async (name) => {
     const { bytes, disposition } = await pdfOf(name);
     expect(disposition).toBe(`attachment; filename="${name}.pdf"`);
@@ -77,7 +77,7 @@ describe('[U-56] documents with names of their own', () => {
   });
 });
 
-test('[R-35] the editions of the documents are those that consents are recorded with', async () => {
+test('the editions of the documents are those that consents are recorded with [R-35]', async () => {
   const shelves = { politic: 'policy', pers: 'personal-data', advertising: 'advertising' } as const;
   for (const [shelf, kind] of Object.entries(shelves)) {
     const file = await findFileOfShelf(federation.db, shelf as keyof typeof shelves);

@@ -30,7 +30,7 @@ const jobsOf = async (recipient: string) => {
   return rows as { state: string; id: string }[];
 };
 
-test('[R-13] an e-mail and its job exist exactly when the action does', async () => {
+test('an e-mail and its job exist exactly when the action does [R-13]', async () => {
   const { db, deps } = federation;
   await expect(
     db.transaction(async (tx) => {
@@ -104,7 +104,7 @@ async function dieAfterHandingOver(recipient: string, gateway: typeof federation
   );
 }
 
-test('[R-13] a worker killed after the gateway took the e-mail: sent again, it is still one e-mail', async () => {
+test('a worker killed after the gateway took the e-mail: sent again, it is still one e-mail [R-13]', async () => {
   const recipient = 'killed@example.ru';
   await federation.db.transaction((tx) => writeEmail(tx, federation.deps.queue, emailTo(recipient)));
   await dieAfterHandingOver(recipient, outboxMail(federation.db));

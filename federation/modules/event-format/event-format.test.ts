@@ -25,7 +25,7 @@ const leftOf = async (formatId: string) =>
   eventFormat.parse((await get(`/api/event_format/${formatId}`)).answer).tickets_left.athlete;
 
 describe('a format', () => {
-  test('[P-125 C-162] carries all that a ticket line is made of', async () => {
+  test('carries all that a ticket line is made of [P-125 C-162]', async () => {
     const made = await createFormat(federation.db, {
       zone: 'Asia/Yekaterinburg',
       title: 'Эстафета',
@@ -116,7 +116,7 @@ describe('a format', () => {
 });
 
 describe('formats of an event in a city', () => {
-  test('[P-202] the earliest start first; hidden ones with hidden=true', async () => {
+  test('the earliest start first; hidden ones with hidden=true [P-202]', async () => {
     const { publicId: _, eventId, ...later } = await createFormat(federation.db);
     const at = (hours: number) => new Date(later.startTime.getTime() + hours * 3_600_000);
     await federation.db.insert(formats).values([
@@ -133,7 +133,7 @@ describe('formats of an event in a city', () => {
     expect(status).toBe(400);
   });
 
-  test('[P-202] of another event or another city there are none', async () => {
+  test('of another event or another city there are none [P-202]', async () => {
     const one = await createFormat(federation.db);
     const two = await createFormat(federation.db);
     expect((await get(`/api/event_format/event/${one.eventId}/${two.eventCityId}`)).answer).toEqual({ values: [] });

@@ -61,7 +61,7 @@ const pdf = (body = '1 0 obj<</Type/Catalog>>endobj', size = 0) => {
   return Buffer.from(`${text}${'%'.padEnd(Math.max(0, size - text.length - end.length - 1))}\n${end}`, 'latin1');
 };
 
-test('[A-160 R-27] 1,048,575 bytes pass and 1,048,576 do not, whatever the length of their base64', async () => {
+test('1,048,575 bytes pass and 1,048,576 do not, whatever the length of their base64 [A-160 R-27]', async () => {
   const [fits, tooLarge] = [await jpegOf(LIMIT - 1), await jpegOf(LIMIT)];
   expect([fits.length, tooLarge.length]).toEqual([1_048_575, 1_048_576]);
   expect((await upload('photo', fits)).status).toBe(200);
@@ -71,7 +71,7 @@ test('[A-160 R-27] 1,048,575 bytes pass and 1,048,576 do not, whatever the lengt
   });
 });
 
-test('[A-162 R-27] the same holds for a rank document', async () => {
+test('the same holds for a rank document [A-162 R-27]', async () => {
   const [fits, tooLarge] = [pdf(undefined, LIMIT - 1), pdf(undefined, LIMIT)];
   expect([fits.length, tooLarge.length]).toEqual([1_048_575, 1_048_576]);
   expect((await upload('sport_rank_document', fits)).status).toBe(200);
@@ -81,7 +81,7 @@ test('[A-162 R-27] the same holds for a rank document', async () => {
   });
 });
 
-test('[A-168 A-190 R-27] a photo is written anew as a JPEG of at most 1000x1000, without place and camera', async () => {
+test('a photo is written anew as a JPEG of at most 1000x1000, without place and camera [A-168 A-190 R-27]', async () => {
   const original = await noise(1200, 1600)
     .jpeg({ quality: 20 })
     .withExif({ IFD0: { Model: 'SECRET-CAMERA' }, IFD3: { GPSLatitude: '55/1 45/1 0/1' } })
@@ -100,7 +100,7 @@ test('[A-168 A-190 R-27] a photo is written anew as a JPEG of at most 1000x1000,
   expect(file.rawPayload.toString('latin1')).not.toContain('SECRET-CAMERA');
 });
 
-test('[A-161 R-27] a PNG becomes a JPEG; a PDF stays as it is and is saved, not shown', async () => {
+test('a PNG becomes a JPEG; a PDF stays as it is and is saved, not shown [A-161 R-27]', async () => {
   const photo = await download((await upload('photo', await png())).answer.photo);
   expect((await sharp(photo.rawPayload).metadata()).format).toBe('jpeg');
   const document = pdf();
@@ -118,7 +118,7 @@ test('[A-161 R-27] a PNG becomes a JPEG; a PDF stays as it is and is saved, not 
   });
 });
 
-describe('[A-159 A-161 A-167 R-27] type is judged by content', () => {
+describe('type is judged by content [A-159 A-161 A-167 R-27]', () => {
   const svg = Buffer.from(
     '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
   );
@@ -270,7 +270,7 @@ test('a new photo takes the place of the old one, null takes it away, and no byt
   for (const address of [first, second]) expect(await bytesOf(address)).toBeUndefined();
 });
 
-test('[R-29] the bytes lie sealed: a copy of the folder shows no picture', async () => {
+test('the bytes lie sealed: a copy of the folder shows no picture [R-29]', async () => {
   const address = (await upload('sport_rank_document', pdf('1 0 obj<</Title(MARKER-OF-A-TEST)>>endobj'))).answer
     .sport_rank_document;
   expect((await download(address)).rawPayload.toString('latin1')).toContain('MARKER-OF-A-TEST');

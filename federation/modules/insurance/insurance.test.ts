@@ -15,7 +15,7 @@ afterAll(() => federation.close());
 
 const get = async (path: string) => (await ask(federation, path, { method: 'GET' })).answer;
 
-test('[C-050 C-168 C-180] the catalogue tells of each type its price in rubles, delay, term and delivery options', async () => {
+test('the catalogue tells of each type its price in rubles, delay, term and delivery options [C-050 C-168 C-180]', async () => {
   const values: Insurance[] = (await get('/api/insurances')).values;
   expect(values.map((one) => insurance.parse(one))).toEqual(values);
   expect(
@@ -33,7 +33,7 @@ test('[C-050 C-168 C-180] the catalogue tells of each type its price in rubles, 
   ]);
 });
 
-test('[C-067 C-167] a paper one has the ways of GET /api/delivery/license, one of them free; an online one none', async () => {
+test('a paper one has the ways of GET /api/delivery/license, one of them free; an online one none [C-067 C-167]', async () => {
   const { values } = await get('/api/delivery/license');
   expect(values.map((one: unknown) => licenceDelivery.parse(one))).toEqual(values);
   expect(values.map(({ cost }: { cost: number }) => cost)).toEqual([0, 300, 650]);

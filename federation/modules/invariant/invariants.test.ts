@@ -77,7 +77,7 @@ async function command(): Promise<string[]> {
   return said;
 }
 
-test('[R-01 R-05 R-07 R-08] everything adds up in the demonstration and after actions of every kind', async () => {
+test('everything adds up in the demonstration and after actions of every kind [R-01 R-05 R-07 R-08]', async () => {
   expect(await checkInvariants(federation.db, federation.clock.now())).toEqual([]);
   expect(await command()).toEqual([`Всё сходится: проверок — ${invariants.length}.`]);
 });

@@ -23,7 +23,7 @@ async function signIn(account: keyof typeof demoAccounts) {
 const list = async (path: string, of = headers): Promise<Licence[]> =>
   (await ask(federation, path, { method: 'GET', headers: of })).answer.values;
 
-test('[A-118 A-119 A-120 A-191 A-192 A-193 U-22] licences have the whole shape, valid and past apart, the newest first', async () => {
+test('licences have the whole shape, valid and past apart, the newest first [A-118 A-119 A-120 A-191 A-192 A-193 U-22]', async () => {
   const [all, valid, past] = [
     await list(licences.all.path),
     await list(licences.valid.path),
@@ -52,7 +52,7 @@ test('a licence holds through its last day in Moscow, and is past from the next 
   }
 });
 
-test('[R-29] no table holds passport data in the clear; control: the owner and the key read them, and a name is found', async () => {
+test('no table holds passport data in the clear; control: the owner and the key read them, and a name is found [R-29]', async () => {
   const [one] = await list(licences.valid.path);
   const secrets = [
     ...[one?.info.passport_number, one?.info.passport_source, one?.info.passport_address, one?.info.passport_code],
@@ -66,7 +66,7 @@ test('[R-29] no table holds passport data in the clear; control: the owner and t
   expect(secrets.filter((secret) => everything.includes(secret))).toEqual([]);
 });
 
-test('[R-29] a field that is moved to another licence does not open', async () => {
+test('a field that is moved to another licence does not open [R-29]', async () => {
   const { rows } = await federation.db.execute<{ public_id: string; number: string }>(
     `select public_id, sealed_info->>'passport_number' as number from licences order by created_at`,
   );

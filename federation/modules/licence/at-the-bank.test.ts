@@ -24,7 +24,7 @@ const buy = async () => {
 };
 const licences = () => licencesOfMember(federation, buyer.headers.authorization);
 
-test('[R-06] a payment that the insurer’s terminal did not tell of is found; control: not before it is asked', async () => {
+test('a payment that the insurer’s terminal did not tell of is found; control: not before it is asked [R-06]', async () => {
   await decideUnheard(federation, await buy());
   federation.clock.advance({ minutes: 1 });
   expect(await licences()).toEqual([]);
@@ -32,7 +32,7 @@ test('[R-06] a payment that the insurer’s terminal did not tell of is found; c
   expect(await licences()).toHaveLength(1);
 });
 
-test('[R-08] the receipt is the insurer’s, free of VAT, and its lines are the payment to the kopeck', async () => {
+test('the receipt is the insurer’s, free of VAT, and its lines are the payment to the kopeck [R-08]', async () => {
   const { orderId } = await buy();
   const { answer } = await ask(federation, `/api/order/${orderId}`, { method: 'GET', headers: buyer.headers });
   expect(answer.payment.receipt).toEqual({

@@ -80,13 +80,13 @@ test('its owner sees all of it; control: so the flow was gone through', async ()
   expect(await federation.emails(buyer.email)).toHaveLength(3);
 });
 
-test('[R-29 S-14] no table, the queue’s included, holds it in the clear', async () => {
+test('no table, the queue’s included, holds it in the clear [R-29 S-14]', async () => {
   const everything = await dumpOf(federation.db);
   expect(everything).toContain(CONTROL);
   expect(foundIn(everything)).toEqual([]);
 });
 
-test('[R-29] no file of the database does, the write-ahead log included', async () => {
+test('no file of the database does, the write-ahead log included [R-29]', async () => {
   const text = async (query: string) =>
     Object.values((await federation.db.execute<Record<string, string>>(query)).rows[0] ?? {})[0] ?? '';
   const folder = await text('show data_directory');
@@ -109,7 +109,7 @@ test('[R-29] no file of the database does, the write-ahead log included', async 
   expect(new Set(controls)).toEqual(new Set([base, path.join(folder, 'pg_wal')]));
 });
 
-test('[R-27 R-29] nor the stored files, nor an e-mail', async () => {
+test('nor the stored files, nor an e-mail [R-27 R-29]', async () => {
   const stored = await filesUnder(path.join(federation.deps.settings.DATA_DIR, 'files'));
   expect(stored.length).toBeGreaterThan(0);
   for (const file of stored) expect(foundIn((await readFile(file)).toString('latin1'))).toEqual([]);
@@ -118,7 +118,7 @@ test('[R-27 R-29] nor the stored files, nor an e-mail', async () => {
   expect(foundIn(emails)).toEqual([]);
 });
 
-test('[R-30] nor a line of the log, at its most talkative', () => {
+test('nor a line of the log, at its most talkative [R-30]', () => {
   const lines = log.join('');
   expect(lines).toContain('/api/payment');
   expect(lines).toContain('request failed');

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-test('[R-04] declined at the bank and tried again, it is paid by the same order', async () => {
+test('declined at the bank and tried again, it is paid by the same order [R-04]', async () => {
   const body = licenceCheckout([await licenceLine(types.online, { city: 'Вторая попытка' })], { email: member.email });
   const key = randomUUID();
   const bought = await order(federation, body, { key, headers: member.headers });
@@ -36,7 +36,7 @@ test('[R-04] declined at the bank and tried again, it is paid by the same order'
   expect(mine.filter(({ info }) => info.city === 'Вторая попытка')).toHaveLength(1);
 });
 
-describe('[R-04 R-05] once', () => {
+describe('once [R-04 R-05]', () => {
   test('submitted five times and reported ten times, it is one order with one licence', async () => {
     const body = licenceCheckout([await licenceLine(types.online, { city: 'Однажды' })], {
       email: member.email,

@@ -30,7 +30,7 @@ describe('the PDF of a licence', () => {
     ['the raw token', () => token],
     ['a Bearer token', () => `Bearer ${token}`],
   ])(
-    '[A-198 U-16 R-29] comes to its owner with %s, is saved under a name, and nothing may keep it',
+    'comes to its owner with %s, is saved under a name, and nothing may keep it [A-198 U-16 R-29]',
     async (_, authorization) => {
       const answer = await download({ authorization: authorization() });
       expect(answer.statusCode).toBe(200);
@@ -44,7 +44,7 @@ describe('the PDF of a licence', () => {
     },
   );
 
-  test('[A-198 S-14] is sound and holds what the card shows, the photo too', async () => {
+  test('is sound and holds what the card shows, the photo too [A-198 S-14]', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'fedtri-paper-'));
     const file = path.join(folder, 'licence.pdf');
     writeFileSync(file, (await download({ authorization: token })).rawPayload);
@@ -87,7 +87,7 @@ describe('the check of a licence', () => {
     federation.clock.set(now);
   });
 
-  test('[R-28] knows no licence by its public id or number, only by the token of its code', async () => {
+  test('knows no licence by its public id or number, only by the token of its code [R-28]', async () => {
     expect((await check(own.public_id)).statusCode).toBe(404);
     expect((await check(encodeURIComponent(own.info.number))).statusCode).toBe(400);
   });

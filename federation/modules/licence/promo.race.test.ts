@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-describe('[R-10] 5 uses left and 40 orders of licences at once', () => {
+describe('5 uses left and 40 orders of licences at once [R-10]', () => {
   async function discounts(availability: Availability) {
     const { code, publicId } = await createPromoCode(federation.db, { selector: 'license', uses: 5 });
     const line = await licenceLine(online, { promocode: code });

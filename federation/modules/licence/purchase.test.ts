@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-test('[S-14 C-190] a paper licence of 1200 sent for 300 costs 1500, is paid to the insurer, and is in the cabinet at once', async () => {
+test('a paper licence of 1200 sent for 300 costs 1500, is paid to the insurer, and is in the cabinet at once [S-14 C-190]', async () => {
   const line = await licenceLine(types.paper, { delivery: licenceDelivery(types.post) });
   const bought = await member.buy(line);
   expect(bought.total).toBe('1500.00');
@@ -78,8 +78,8 @@ test('[S-14 C-190] a paper licence of 1200 sent for 300 costs 1500, is paid to t
 });
 
 test.each([
-  ['[S-15 C-191] online, nothing is sent, whatever the form tells of a delivery', 'online', true, '1000.00', 0],
-  ['[U-43] on paper and picked up, no delivery is told', 'paper', false, '1200.00', 0],
+  ['online, nothing is sent, whatever the form tells of a delivery [S-15 C-191]', 'online', true, '1000.00', 0],
+  ['on paper and picked up, no delivery is told [U-43]', 'paper', false, '1200.00', 0],
 ] as const)('%s', async (_, type, tellsDelivery, total, delivery) => {
   const line = await licenceLine(types[type], tellsDelivery ? { delivery: licenceDelivery(types.post) } : {});
   const bought = await member.buy(line);
@@ -99,7 +99,7 @@ test('a guest who buys one has it under the account that the order made, and nob
   expect((await download(member.headers.authorization)).statusCode).toBe(404);
 });
 
-test('[S-19] of a mixed body the federation’s lines are sold; the licences are, when they come alone', async () => {
+test('of a mixed body the federation’s lines are sold; the licences are, when they come alone [S-19]', async () => {
   const ticket = lineOf(await createFormat(federation.db));
   const licence = await licenceLine(types.online);
   const email = member.email;
@@ -113,7 +113,7 @@ test('[S-19] of a mixed body the federation’s lines are sold; the licences are
   expect(second.total).toBe('1000.00');
 });
 
-describe('[R-08 U-69] the API prices and judges', () => {
+describe('the API prices and judges [R-08 U-69]', () => {
   test('whatever is sent beside the data of the form is not read', async () => {
     const line = {
       ...(await licenceLine(types.paper, { delivery: licenceDelivery(types.post) })),
@@ -137,7 +137,7 @@ describe('[R-08 U-69] the API prices and judges', () => {
       'Такой лицензии больше нет: уберите её из корзины',
     ],
     [
-      '[C-143 U-39] a start that is too early',
+      'a start that is too early [C-143 U-39]',
       () => ({ start_date: '2026-06-05' }),
       'Лицензия может начаться с 06.06.2026 по 01.06.2027',
     ],
@@ -146,9 +146,9 @@ describe('[R-08 U-69] the API prices and judges', () => {
       () => ({ start_date: '2027-06-02' }),
       'Лицензия может начаться с 06.06.2026 по 01.06.2027',
     ],
-    ['[C-149] a paper one without an emergency contact', () => ({ relative_name: '' }), 'Заполните поле!'],
+    ['a paper one without an emergency contact [C-149]', () => ({ relative_name: '' }), 'Заполните поле!'],
     [
-      '[C-150] a way to send it that there is not',
+      'a way to send it that there is not [C-150]',
       () => ({ delivery: licenceDelivery(randomUUID()) }),
       'Выберите одно из значений!',
     ],
@@ -158,7 +158,7 @@ describe('[R-08 U-69] the API prices and judges', () => {
       'В этот город не доставляем: выберите другой',
     ],
     [
-      '[C-141 R-27] a picture that is none',
+      'a picture that is none [C-141 R-27]',
       () => ({ picture: 'data:image/jpeg;base64,0YLQtdC60YHRgiDQv9C40YHRjNC80LAh' }),
       'Файл не является изображением',
     ],
@@ -175,7 +175,7 @@ describe('[R-08 U-69] the API prices and judges', () => {
     expect({ status, message: answer.message }).toEqual({ status: 400, message });
   });
 
-  test('[C-171 U-36] a code takes off the licence and not off its delivery, and no more often than it may', async () => {
+  test('a code takes off the licence and not off its delivery, and no more often than it may [C-171 U-36]', async () => {
     await federation.db.insert(promoCodes).values({
       ...{ code: 'LICENCE-10', selector: 'license', discount: 10, uses: 1 },
       ...{ validFrom: new Date('2026-01-01'), validUntil: new Date('2027-01-01') },
@@ -202,7 +202,7 @@ describe('[R-08 U-69] the API prices and judges', () => {
     expect(answer.message).toContain('уже использован полностью');
   });
 
-  test('[R-10] a code of 100 % needs no bank, and the licence is there', async () => {
+  test('a code of 100 % needs no bank, and the licence is there [R-10]', async () => {
     await federation.db.insert(promoCodes).values({
       ...{ code: 'LICENCE-FREE', selector: 'license', discount: 100, uses: 5 },
       ...{ validFrom: new Date('2026-01-01'), validUntil: new Date('2027-01-01') },
@@ -223,7 +223,7 @@ test('money that comes two days later moves the start, as the delay of the type 
   expect(licence?.info.validity_date).toBe('2027-06-05');
 });
 
-test('[C-142 R-27] the photo is written anew, without place and camera', async () => {
+test('the photo is written anew, without place and camera [C-142 R-27]', async () => {
   const original = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#345' } })
     .png()
     .withExif({ IFD0: { Model: 'SECRET-CAMERA' } })
@@ -238,7 +238,7 @@ test('[C-142 R-27] the photo is written anew, without place and camera', async (
   expect(file.rawPayload.toString('latin1')).not.toContain('SECRET-CAMERA');
 });
 
-test('[R-35] a member who leaves while an order is at the bank has all of it told and erased; nobody is insured, the money goes back', async () => {
+test('a member who leaves while an order is at the bank has all of it told and erased; nobody is insured, the money goes back [R-35]', async () => {
   const leaver = await signedInMember(federation);
   const body = licenceCheckout([await licenceLine(types.paper, { delivery: licenceDelivery(types.post) })], {
     email: leaver.email,

@@ -77,7 +77,7 @@ describe('the reminder of a licence that ends', () => {
   });
 });
 
-test('[R-29] the passport and the photo of an order that nobody paid for a month are forgotten; a paid one keeps its own', async () => {
+test('the passport and the photo of an order that nobody paid for a month are forgotten; a paid one keeps its own [R-29]', async () => {
   const buyer = await signedInMember(federation);
   const line = await licenceLine(types.paper, { delivery: licenceDelivery(types.post) });
   const body = licenceCheckout([line], { email: buyer.email });

@@ -38,7 +38,7 @@ const headlines = async (url: string): Promise<string[]> =>
 const newest = (count: number) => Array.from({ length: count }, (_, index) => `Новость ${index + 1}`);
 
 describe('previews', () => {
-  test('[P-120 P-198] carry what the specification names, in values', async () => {
+  test('carry what the specification names, in values [P-120 P-198]', async () => {
     const { status, answer } = await get('/api/news/preview?limit=1');
     expect(status).toBe(200);
     expect(answer).toEqual({
@@ -56,11 +56,11 @@ describe('previews', () => {
     });
   });
 
-  test.each([5, 8, 40])('[P-205] the newest %d, the newest first', async (limit) => {
+  test.each([5, 8, 40])('the newest %d, the newest first [P-205]', async (limit) => {
     expect(await headlines(`/api/news/preview?limit=${limit}`)).toEqual(newest(limit));
   });
 
-  test('[P-205] without a limit as many as the button asks for', async () => {
+  test('without a limit as many as the button asks for [P-205]', async () => {
     expect(await headlines('/api/news/preview')).toEqual(newest(40));
   });
 
@@ -69,7 +69,7 @@ describe('previews', () => {
     expect({ status, answer }).toEqual({ status: 400, answer: { message: expect.any(String) } });
   });
 
-  test('[P-203] the whole list', async () => {
+  test('the whole list [P-203]', async () => {
     expect(await headlines('/api/news')).toEqual(newest(50));
   });
 
@@ -84,7 +84,7 @@ describe('previews', () => {
 });
 
 describe('one article', () => {
-  test('[P-121 P-204] has its text', async () => {
+  test('has its text [P-121 P-204]', async () => {
     const [preview] = news.preview.answer.parse((await get('/api/news/preview?limit=1')).answer).values;
     const { answer } = await get(`/api/news/one/${preview?.public_id}`);
     expect(answer).toEqual({
@@ -93,7 +93,7 @@ describe('one article', () => {
     });
   });
 
-  test('[P-204] one that is not published yet, or does not exist, is 404', async () => {
+  test('one that is not published yet, or does not exist, is 404 [P-204]', async () => {
     const all = await federation.db.select().from(newsItems);
     const waiting = all.find(({ publishedAt }) => publishedAt > now);
     for (const id of [waiting?.publicId, '00000000-0000-4000-8000-000000000000']) {

@@ -22,7 +22,7 @@ const send = async (url: string, payload: object) => {
 const apply = (payload: object) => send('/api/olympic/application', payload);
 
 describe('an application', () => {
-  test('[P-143 P-144 P-145 P-227 U-51] is kept with its protocol, its consent and two e-mails', async () => {
+  test('is kept with its protocol, its consent and two e-mails [P-143 P-144 P-145 P-227 U-51]', async () => {
     const email = 'whole@example.com';
     const sent = application({
       email,
@@ -64,7 +64,7 @@ describe('an application', () => {
     expect(confirmations.map(({ subject }) => subject)).toEqual(['Ваша заявка в олимпийский резерв принята']);
   });
 
-  test('[P-190] without what is optional', async () => {
+  test('without what is optional [P-190]', async () => {
     expect((await apply(application({ email: 'short@example.com' }))).status).toBe(200);
     const [row] = await federation.db.select().from(olympicApplications);
     expect(row).toMatchObject({ trainerName: null, passport: false, passportValid: null, video: null });
@@ -84,14 +84,14 @@ describe('an application', () => {
     expect(await federation.db.$count(consents)).toBe(0);
   });
 
-  test('[R-30] a refused file is not in the answer', async () => {
+  test('a refused file is not in the answer [R-30]', async () => {
     const { answer } = await apply(application({ filename: `data:text/plain;base64,${btoa('secret')}` }));
     expect(JSON.stringify(answer)).not.toContain('secret');
   });
 });
 
 describe('feedback', () => {
-  test('[P-226] is kept and goes to the office', async () => {
+  test('is kept and goes to the office [P-226]', async () => {
     const given = feedback({ email: 'asks@example.com', text: 'Когда сбор?\n<b>?</b>' });
     expect(await send('/api/olympic/feedback', given)).toEqual({ status: 200, answer: {} });
     expect(await federation.db.select().from(olympicFeedback)).toMatchObject([
@@ -108,7 +108,7 @@ describe('feedback', () => {
     [{ accept_terms: false }, 'Обязательное'],
     [{ text: '  ' }, 'Обязательное'],
     [{ email: 'нет' }, 'Введите валидный email'],
-  ])('[P-195] %j is refused', async (wrong, message) => {
+  ])('%j is refused [P-195]', async (wrong, message) => {
     expect(await send('/api/olympic/feedback', { ...feedback(), ...wrong })).toEqual({
       status: 400,
       answer: { message },

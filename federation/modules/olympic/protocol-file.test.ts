@@ -18,7 +18,7 @@ const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif') =>
     .toFormat(format)
     .toBuffer();
 
-describe('[R-27] a protocol is judged by its bytes', () => {
+describe('a protocol is judged by its bytes [R-27]', () => {
   test('what the URL says of its type does not count', async () => {
     expect(await protocolFileOf(urlOf(await picture('jpeg'), 'application/pdf'))).toMatchObject({ type: 'jpg' });
     expect(await protocolFileOf(urlOf(await picture('png'), 'image/svg+xml'))).toMatchObject({ type: 'jpg' });

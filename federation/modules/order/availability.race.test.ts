@@ -31,7 +31,7 @@ const sellBy = (availability: Availability) => (body: Checkout, expected_total: 
   );
 const basketOf = (shop: ShopLine[]) => checkoutOf([], { shop, delivery: toMoscow });
 
-describe('[R-01] 60 buyers at once on 10 T-shirts', () => {
+describe('60 buyers at once on 10 T-shirts [R-01]', () => {
   async function sold(availability: Availability) {
     const shirt = await createProduct(federation.db, { M: 10 });
     const answers = await Promise.all(
@@ -53,7 +53,7 @@ describe('[R-01] 60 buyers at once on 10 T-shirts', () => {
   });
 });
 
-describe('[R-10] 5 uses left and 50 orders at once', () => {
+describe('5 uses left and 50 orders at once [R-10]', () => {
   async function discounts(availability: Availability) {
     const format = await createFormat(federation.db);
     const { code, publicId } = await createPromoCode(federation.db, { uses: 5 });
@@ -75,7 +75,7 @@ describe('[R-10] 5 uses left and 50 orders at once', () => {
   });
 });
 
-describe('[R-02] orders of A and B against orders of B and A', () => {
+describe('orders of A and B against orders of B and A [R-02]', () => {
   async function crossed(availability: Availability, count: number) {
     const [one, other] = [
       await createProduct(federation.db, { M: 1000 }),

@@ -31,7 +31,7 @@ const wrongCode = (code: string) =>
 const orderOf = async (orderId: string) =>
   (await federation.app.inject({ url: `/api/order/${orderId}`, headers: vip.headers })).json();
 
-describe('[S-13 C-070 C-071 C-073] goods', () => {
+describe('goods [S-13 C-070 C-071 C-073]', () => {
   test('two of 2500 to Moscow, a code of 10 % with one use left: 5200; paid, they stand in the order', async () => {
     const shirt = await createProduct(federation.db, { M: 5, L: 1 });
     const code = await createPromoCode(federation.db, { selector: 'shop', uses: 1 });
@@ -60,7 +60,7 @@ describe('[S-13 C-070 C-071 C-073] goods', () => {
     });
   });
 
-  test('[C-031 C-108] what is handed out at the start needs no address and costs no delivery', async () => {
+  test('what is handed out at the start needs no address and costs no delivery [C-031 C-108]', async () => {
     const medal = await createProduct(federation.db, { '—': 5 }, { delivery: false, priceKopecks: 60_000 });
     expect(await totalOf(shop([goodsOf(medal, '—')], { delivery: undefined }))).toBe('600.00');
   });
@@ -73,15 +73,15 @@ describe('[S-13 C-070 C-071 C-073] goods', () => {
   });
 
   test.each<[string, Partial<Checkout>, string]>([
-    ['[C-108] to nobody', { delivery: undefined }, 'Укажите, кому и куда доставить товары'],
-    ['[C-108] to who has no last name', { delivery: { ...toMoscow, last_name: ' ' } }, 'Заполните поле!'],
+    ['to nobody [C-108]', { delivery: undefined }, 'Укажите, кому и куда доставить товары'],
+    ['to who has no last name [C-108]', { delivery: { ...toMoscow, last_name: ' ' } }, 'Заполните поле!'],
     [
-      '[C-109] to a phone of eleven characters',
+      'to a phone of eleven characters [C-109]',
       { delivery: { ...toMoscow, phone: '+7916123456' } },
       'Введите корректный номер телефона',
     ],
     ['to the moon', { delivery: { ...toMoscow, location_id: 1 } }, 'В этот город не доставляем: выберите другой'],
-    ['[U-32] with a certificate', { certificates: [{}] }, 'Сертификаты не продаются: уберите их из корзины'],
+    ['with a certificate [U-32]', { certificates: [{}] }, 'Сертификаты не продаются: уберите их из корзины'],
   ])('%s: refused', async (_title, values, message) => {
     expect(await refusalOf(shop([goodsOf(await createProduct(federation.db))], values))).toBe(message);
   });
@@ -100,7 +100,7 @@ describe('[S-13 C-070 C-071 C-073] goods', () => {
   });
 
   test.each([-1, 0, 1.5, 501, 2 ** 31, 1e308, '5', '٣', null, [], true, undefined])(
-    '[R-09 C-139 C-140 C-152] a count of %p is refused in words',
+    'a count of %p is refused in words [R-09 C-139 C-140 C-152]',
     async (count) => {
       const line = { ...goodsOf(await createProduct(federation.db, { M: 1000 })), count };
       const { status, answer } = await submit(federation, { ...shop([]), shop: [line] });
@@ -122,7 +122,7 @@ describe('[S-13 C-070 C-071 C-073] goods', () => {
   });
 });
 
-describe('[S-16 C-161 U-33] the personal discount', () => {
+describe('the personal discount [S-16 C-161 U-33]', () => {
   test('three of 5000, insured for 500, two under a code of 10 %: 14500; each ticket tells its own', async () => {
     const format = await createFormat(federation.db, { priceKopecks: 500_000, insuranceKopecks: 50_000 });
     const { code } = await createPromoCode(federation.db, { uses: 2 });
@@ -148,8 +148,8 @@ describe('[S-16 C-161 U-33] the personal discount', () => {
   });
 });
 
-describe('[S-17] promo codes', () => {
-  test('[C-156] 100 % on the one ticket: paid without the bank', async () => {
+describe('promo codes [S-17]', () => {
+  test('100 % on the one ticket: paid without the bank [C-156]', async () => {
     const format = await createFormat(federation.db);
     const { code } = await createPromoCode(federation.db, { discount: 100, uses: 1 });
     const { answer } = await submit(federation, checkoutOf([lineOf(format, { promocode: code })]));
@@ -157,7 +157,7 @@ describe('[S-17] promo codes', () => {
     expect(await federation.db.$count(tickets, eq(tickets.formatId, format.publicId))).toBe(1);
   });
 
-  test('[C-157] 100 % with one use left on three: two are paid in full', async () => {
+  test('100 % with one use left on three: two are paid in full [C-157]', async () => {
     const format = await createFormat(federation.db);
     const { code } = await createPromoCode(federation.db, { discount: 100, uses: 1 });
     expect(await totalOf(checkoutOf([lineOf(format, { ticket_count: 3, promocode: code })]))).toBe('9000.00');
@@ -177,7 +177,7 @@ describe('[S-17] promo codes', () => {
     }
   });
 
-  test('[R-10] 20 orders with wrong codes from an address; then none of its codes is judged, and a club’s right ones never count', async () => {
+  test('20 orders with wrong codes from an address; then none of its codes is judged, and a club’s right ones never count [R-10]', async () => {
     const format = await createFormat(federation.db);
     const { code } = await createPromoCode(federation.db);
     const from = (ip: string, promocode: string) =>
@@ -190,7 +190,7 @@ describe('[S-17] promo codes', () => {
     expect(await from('203.0.113.8', code)).toContain('not refused: 200');
   });
 
-  test('[R-10] what an unpaid order held is free again when its hold runs out, or when the bank cancels it', async () => {
+  test('what an unpaid order held is free again when its hold runs out, or when the bank cancels it [R-10]', async () => {
     const format = await createFormat(federation.db);
     const { code } = await createPromoCode(federation.db, { uses: 1 });
     const body = () => checkoutOf([lineOf(format, { promocode: code })]);
@@ -207,7 +207,7 @@ describe('[S-17] promo codes', () => {
   });
 });
 
-test('[R-05] goods paid for after their hold ran out and another bought them: the money goes back', async () => {
+test('goods paid for after their hold ran out and another bought them: the money goes back [R-05]', async () => {
   const shirt = await createProduct(federation.db, { M: 1 });
   const late = await order(federation, shop([goodsOf(shirt)]), { headers: vip.headers });
   federation.clock.advance({ minutes: 15 });

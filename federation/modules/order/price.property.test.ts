@@ -121,7 +121,7 @@ function soldByTheApi(given: Basket) {
   };
 }
 
-describe('[R-08 U-69] 10,000 random baskets', () => {
+describe('10,000 random baskets [R-08 U-69]', () => {
   test('the page’s preview is the API’s price to the kopeck, and its lines add up to the order', () => {
     fc.assert(
       fc.property(basket, (given) => {
@@ -134,7 +134,7 @@ describe('[R-08 U-69] 10,000 random baskets', () => {
   });
 });
 
-describe('[R-08 U-69] 10,000 mutations of what a browser sends', () => {
+describe('10,000 mutations of what a browser sends [R-08 U-69]', () => {
   const id = uuid(1, 1);
   const body = (lie: object, count: number) => ({
     email: 'a@example.ru',

@@ -22,7 +22,7 @@ const told = async (line: TicketLine) => {
   return { status, message: answer.message };
 };
 
-describe('[S-18 C-072] tickets into a team', () => {
+describe('tickets into a team [S-18 C-072]', () => {
   async function createTeam(placesLeft = 4) {
     const format = await createFormat(federation.db, { team: true, maxCount: 4, fixedCount: true });
     const [team] = await federation.db
@@ -71,7 +71,7 @@ describe('[S-18 C-072] tickets into a team', () => {
   });
 });
 
-describe('[C-122 U-37] the T-shirt of the start', () => {
+describe('the T-shirt of the start [C-122 U-37]', () => {
   const sized = (format: TestFormat, item_size: string) => lineOf(format, { info: { ...participant, item_size } });
 
   test('comes from the stock; none of the size, or no such size, is told', async () => {
@@ -90,7 +90,7 @@ describe('[C-122 U-37] the T-shirt of the start', () => {
   });
 });
 
-describe('[C-118 C-160 R-27] the proof of a cluster', () => {
+describe('the proof of a cluster [C-118 C-160 R-27]', () => {
   const clusters = [{ name: 'Ветераны', document: true }];
   const proven = (format: TestFormat, document: string) =>
     lineOf(format, { info: participant, cluster: { name: 'Ветераны', document } });

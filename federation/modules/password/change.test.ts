@@ -19,7 +19,7 @@ const signIn = (email: string, password: string) =>
   ask(federation, '/api/auth', { method: 'PUT', payload: { email, password } });
 const alive = async (headers: Headers) => (await ask(federation, '/api/auth/history', { headers })).status;
 
-test('[A-154 A-197 S-07] a wrong current password is refused in words, four characters are too few, five do', async () => {
+test('a wrong current password is refused in words, four characters are too few, five do [A-154 A-197 S-07]', async () => {
   const { email, password, headers } = await signedInMember(federation);
   expect(await change(headers, 'wrong-password', 'xk4-q')).toEqual({
     status: 400,
@@ -31,7 +31,7 @@ test('[A-154 A-197 S-07] a wrong current password is refused in words, four char
   expect((await signIn(email, 'xk4-q')).status).toBe(200);
 });
 
-test('[R-20] a changed password ends all other sessions, and an e-mail tells of it', async () => {
+test('a changed password ends all other sessions, and an e-mail tells of it [R-20]', async () => {
   const member = await signedInMember(federation);
   const others = await Promise.all([1, 2, 3].map(() => signIn(member.email, member.password)));
   const tokens = others.map(({ answer }) => ({ authorization: `Bearer ${answer.token}` }));
@@ -44,7 +44,7 @@ test('[R-20] a changed password ends all other sessions, and an e-mail tells of 
   expect(emails.filter(({ subject }) => subject === 'Пароль изменён')).toHaveLength(1);
 });
 
-test('[R-16] a stolen session is no place to guess the password: from the sixth guess on it waits', async () => {
+test('a stolen session is no place to guess the password: from the sixth guess on it waits [R-16]', async () => {
   const { password, headers } = await signedInMember(federation);
   for (let guess = 1; guess <= 5; guess++) expect((await change(headers, `guess-${guess}`, 'xk4-q')).status).toBe(400);
   expect(await change(headers, password, 'xk4-q')).toMatchObject({ status: 429, answer: { retry_after: 30 } });

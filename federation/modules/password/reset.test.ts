@@ -37,7 +37,7 @@ async function resetCode(email: string): Promise<string> {
   return code;
 }
 
-test('[A-182 A-183 A-184 S-04] the e-mail’s code is changed for secure, and both for a new password', async () => {
+test('the e-mail’s code is changed for secure, and both for a new password [A-182 A-183 A-184 S-04]', async () => {
   const { email, password } = await signedInMember(federation);
   const code = await resetCode(email);
   const { status, answer } = await check(code);
@@ -49,7 +49,7 @@ test('[A-182 A-183 A-184 S-04] the e-mail’s code is changed for secure, and bo
   expect((await federation.emails(email)).filter(({ subject }) => subject === 'Пароль изменён')).toHaveLength(1);
 });
 
-test('[R-20] a reset ends every session; a token copied before is answered 401', async () => {
+test('a reset ends every session; a token copied before is answered 401 [R-20]', async () => {
   const member = await signedInMember(federation);
   expect((await history(member.headers)).status).toBe(200);
   const code = await resetCode(member.email);
@@ -58,7 +58,7 @@ test('[R-20] a reset ends every session; a token copied before is answered 401',
   expect((await history(member.headers)).status).toBe(401);
 });
 
-test('[U-71] a temporary user becomes a full one with a confirmed address', async () => {
+test('a temporary user becomes a full one with a confirmed address [U-71]', async () => {
   const email = 'paid-as-guest@example.ru';
   const now = federation.clock.now();
   const { user } = await findOrCreateTemporaryUser(federation.db, email, now);
@@ -90,7 +90,7 @@ test('after a reset the link of a registration that waited sets no other passwor
   expect((await signIn(email, 'owners-password')).status).toBe(200);
 });
 
-test('[R-19] a code lives 30 minutes, and so does what it was changed for', async () => {
+test('a code lives 30 minutes, and so does what it was changed for [R-19]', async () => {
   const { email } = await signedInMember(federation);
   const late = await resetCode(email);
   federation.clock.advance({ minutes: 30 });
@@ -102,7 +102,7 @@ test('[R-19] a code lives 30 minutes, and so does what it was changed for', asyn
   expect(await update(code, secure, 'too-late')).toEqual(DEAD);
 });
 
-test('[R-19] a code is used once; the same browser is answered the same for ten minutes, another is not', async () => {
+test('a code is used once; the same browser is answered the same for ten minutes, another is not [R-19]', async () => {
   const { email } = await signedInMember(federation);
   const code = await resetCode(email);
   const mine = { 'x-browser-id': 'browser-of-the-owner' };
@@ -115,7 +115,7 @@ test('[R-19] a code is used once; the same browser is answered the same for ten 
   expect(await check(code, mine)).toEqual(DEAD);
 });
 
-test('[S-04] once the password is set the link is dead, and only a repeat of the very same request succeeds', async () => {
+test('once the password is set the link is dead, and only a repeat of the very same request succeeds [S-04]', async () => {
   const { email } = await signedInMember(federation);
   const code = await resetCode(email);
   const { secure } = (await check(code)).answer;
@@ -153,7 +153,7 @@ test('of fifty updates at once with one code one sets its password', async () =>
   expect((await federation.emails(email)).filter(({ subject }) => subject === 'Пароль изменён')).toHaveLength(1);
 });
 
-test('[R-19] a new code kills the ones before once it is used, and the database keeps none that works', async () => {
+test('a new code kills the ones before once it is used, and the database keeps none that works [R-19]', async () => {
   const { email, userId } = await signedInMember(federation);
   const [first, second] = [await resetCode(email), await resetCode(email)];
   const kept = await federation.db.execute(

@@ -42,7 +42,7 @@ async function bestOfThree(measure: (attempt: number) => Promise<number>): Promi
 
 const isAlike = (ratio: number) => ratio > 0.75 && ratio < 1.33;
 
-test('[R-18] recovery answers a known and an unknown address alike in text and time; control: the action itself differs', async () => {
+test('recovery answers a known and an unknown address alike in text and time; control: the action itself differs [R-18]', async () => {
   expect(await reset(knownEmail(4 * ROUNDS - 1))).toEqual(await reset(unknownEmail(9999)));
   const ratio = await bestOfThree((attempt) =>
     medianRatio(
@@ -61,7 +61,7 @@ test('[R-18] recovery answers a known and an unknown address alike in text and t
   expect(control).toBeGreaterThan(1.33);
 });
 
-test('[R-18] sign-in answers a known and an unknown address alike in text and time', async () => {
+test('sign-in answers a known and an unknown address alike in text and time [R-18]', async () => {
   expect(await signIn(knownEmail(4 * ROUNDS - 1))).toEqual(await signIn(unknownEmail(9999)));
   const ratio = await bestOfThree((attempt) =>
     medianRatio(

@@ -90,7 +90,7 @@ const questions: Record<string, (deps: SellingDeps) => Promise<() => Promise<unk
   },
 };
 
-test.each(Object.keys(questions))('[R-03] %s: ten at a deaf bank hold no connection', async (name) => {
+test.each(Object.keys(questions))('%s: ten at a deaf bank hold no connection [R-03]', async (name) => {
   const deps = atDeafBank();
   const ready = await Promise.all(Array.from({ length: 10 }, () => questions[name]?.(deps)));
   const under = ready.map((go) => go?.());
@@ -100,7 +100,7 @@ test.each(Object.keys(questions))('[R-03] %s: ten at a deaf bank hold no connect
   await Promise.all(under);
 });
 
-test('[R-03] control: asked inside a transaction, three of them hold all', async () => {
+test('control: asked inside a transaction, three of them hold all [R-03]', async () => {
   const deps = atDeafBank();
   const inside = () => small.db.transaction(() => deps.acquiring.ask({ orderId: '', terminal: 'federation' }));
   const under = Array.from({ length: 10 }, inside);

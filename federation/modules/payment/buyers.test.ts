@@ -19,7 +19,7 @@ const ownerOf = async (orderId: string) =>
   (await federation.db.select().from(orders).where(eq(orders.publicId, orderId)))[0]?.userId;
 
 describe('whose an order is', () => {
-  test('[U-28 C-074] an unknown guest gets a temporary account and its session', async () => {
+  test('an unknown guest gets a temporary account and its session [U-28 C-074]', async () => {
     const format = await createFormat(federation.db);
     const { answer, orderId } = await order(
       federation,
@@ -34,7 +34,7 @@ describe('whose an order is', () => {
     expect(read.json<Order>().public_id).toBe(orderId);
   });
 
-  test('[U-28 R-21] a guest with a member’s address gets no token and sees no data; the owner gets order and e-mail', async () => {
+  test('a guest with a member’s address gets no token and sees no data; the owner gets order and e-mail [U-28 R-21]', async () => {
     const owner = await signedInMember(federation, { email: 'owner@example.ru' });
     const format = await createFormat(federation.db);
     const bought = await order(federation, checkoutOf([lineOf(format)], { email: 'Owner@example.ru' }));
@@ -106,7 +106,7 @@ test('each consent is kept with its document’s version, time and address, unde
   expect(await kept(true)).toEqual([consent('advertising'), consent('personal-data'), consent('policy')]);
 });
 
-describe('[R-09 C-153] the limit of a buyer', () => {
+describe('the limit of a buyer [R-09 C-153]', () => {
   const LIMIT = 'Билетов «Спринт» можно купить не больше 2';
 
   test('holds over all orders of the buyer, paid and held, and of no other', async () => {
@@ -167,7 +167,7 @@ test('a free order is paid at once and needs no bank', async () => {
   expect(await federation.emails(body.email)).toHaveLength(1);
 });
 
-test('[C-155] more tickets than one statement of the database can write', async () => {
+test('more tickets than one statement of the database can write [C-155]', async () => {
   const format = await createFormat(federation.db, {
     places: 3000,
     team: true,

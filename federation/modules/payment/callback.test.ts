@@ -71,7 +71,7 @@ const refunded = {
   refunds: [900_000],
 };
 
-describe('[R-05] a callback that comes many times', () => {
+describe('a callback that comes many times [R-05]', () => {
   test('100 at once: one transition, one set of tickets, one e-mail', async () => {
     const fields = callbackFields(federation, bought, 'paid');
     const answers = await Promise.all(Array.from({ length: 100 }, () => sendCallback(federation, fields)));
@@ -100,7 +100,7 @@ describe('[R-05] a callback that comes many times', () => {
   });
 });
 
-describe('[R-05] callbacks out of order', () => {
+describe('callbacks out of order [R-05]', () => {
   test.each([
     ['authorized', ['authorized'], { ...paid, status: 'authorized' }],
     ['authorized, paid', ['authorized', 'paid'], paid],
@@ -125,7 +125,7 @@ describe('[R-05] callbacks out of order', () => {
   });
 });
 
-describe('[R-05] money that comes after the hold ran out', () => {
+describe('money that comes after the hold ran out [R-05]', () => {
   test('the places are still free: they are taken', async () => {
     federation.clock.advance({ days: 2 });
     await report(federation, bought, 'paid');
@@ -177,7 +177,7 @@ describe('[R-05] money that comes after the hold ran out', () => {
   });
 });
 
-describe('[R-05] a callback that is not the bank’s', () => {
+describe('a callback that is not the bank’s [R-05]', () => {
   const fields = () => callbackFields(federation, bought, 'paid');
   const foreign = { orderId: '3f0c8f8e-2f61-4c6c-9b1a-6e1d1a0b2c3d', total: '9000.00' };
 
@@ -203,7 +203,7 @@ describe('[R-05] a callback that is not the bank’s', () => {
   });
 });
 
-test('[R-33] the e-mail tells the start by the clocks of its city', async () => {
+test('the e-mail tells the start by the clocks of its city [R-33]', async () => {
   const kamchatka = await createFormat(federation.db, {
     zone: 'Asia/Kamchatka',
     startTime: new Date('2026-06-19T21:30:00Z'),

@@ -46,7 +46,7 @@ async function minutesUntilPaid(eachMinute: () => Promise<void>, atMost = 5): Pr
   return undefined;
 }
 
-describe('[R-06] a lost callback is found within five minutes', () => {
+describe('a lost callback is found within five minutes [R-06]', () => {
   test('the job comes each minute', () => {
     expect(timetable['check-payments']).toBe('* * * * *');
   });
@@ -151,7 +151,7 @@ test('the database picks the orders that the rule picks', async () => {
   expect(expected.length).toBeGreaterThan(20);
 });
 
-describe('[C-183 U-29] the buyer’s own question', () => {
+describe('the buyer’s own question [C-183 U-29]', () => {
   const request = async (method: 'GET' | 'POST', path = '') => {
     const response = await federation.app.inject({
       method,
@@ -205,7 +205,7 @@ describe('[C-183 U-29] the buyer’s own question', () => {
     });
   });
 
-  test('[R-08] it shows the receipt, whose lines add up to what is paid', async () => {
+  test('it shows the receipt, whose lines add up to what is paid [R-08]', async () => {
     const insured = await createFormat(federation.db, { insuranceKopecks: 35_000 });
     bought = await order(federation, checkoutOf([lineOf(insured, { ticket_count: 2, insurance: true })]));
     const { payment, amount } = (await request('GET')).answer;

@@ -104,7 +104,7 @@ async function end() {
 const bought = { orders: 1, status: 'paid', reservations: 1, tickets: 2, emails: 1, received: ['Ваши билеты: 2'] };
 const again = (): Promise<Bought> => order(federation, body, key);
 
-describe('[R-04 R-13] killed at a step of the payment, the buyer ends with one order or none', () => {
+describe('killed at a step of the payment, the buyer ends with one order or none [R-04 R-13]', () => {
   test('before the order is written: there is none, and the retry makes it', async () => {
     await killedBeforeWriting('orders', submitTo);
     expect(await end()).toMatchObject({ orders: 0, reservations: 0 });

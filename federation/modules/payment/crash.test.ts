@@ -61,7 +61,7 @@ async function buyUntilTheEnd(url: string, format: TestFormat, purchases: Purcha
   }
 }
 
-test('[R-13] kill -9 under orders and callbacks: nothing acknowledged is lost, ready again within 10 s of a clean start', async () => {
+test('kill -9 under orders and callbacks: nothing acknowledged is lost, ready again within 10 s of a clean start [R-13]', async () => {
   const format = await createFormat(federation.db, {
     places: 1_000_000,
     startTime: new Date(Date.now() + 30 * 86_400_000),

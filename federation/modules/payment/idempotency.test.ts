@@ -37,7 +37,7 @@ const withOneOrder = (before: Written): Written => ({
   sessions: before.sessions + 1,
 });
 
-test('[R-04] 50 equal requests at once under one key: one order, one answer', async () => {
+test('50 equal requests at once under one key: one order, one answer [R-04]', async () => {
   const format = await createFormat(federation.db, { places: 1 });
   const body = checkoutOf([lineOf(format)], { expected_total: 450_000 });
   const before = await written();
@@ -49,7 +49,7 @@ test('[R-04] 50 equal requests at once under one key: one order, one answer', as
   expect(await written()).toEqual(withOneOrder(before));
 });
 
-test('[R-04 control] the same 50 under keys of their own: the one place goes to one, the others are warned', async () => {
+test('control: of the same 50 under keys of their own one gets the one place, the others are warned [R-04]', async () => {
   const format = await createFormat(federation.db, { places: 1 });
   const body = checkoutOf([lineOf(format)], { expected_total: 450_000 });
   const answers = await Promise.all(Array.from({ length: 50 }, () => submit(federation, body)));
@@ -57,7 +57,7 @@ test('[R-04 control] the same 50 under keys of their own: the one place goes to 
   expect(answers.filter(({ answer }) => answer.message === 'Доступно билетов: 0')).toHaveLength(49);
 });
 
-test('[R-04] the same key with another body is refused and changes nothing', async () => {
+test('the same key with another body is refused and changes nothing [R-04]', async () => {
   const format = await createFormat(federation.db);
   const body = checkoutOf([lineOf(format)], { expected_total: 450_000 });
   const key = randomUUID();
@@ -77,7 +77,7 @@ test('[R-04] the same key with another body is refused and changes nothing', asy
   expect(await written()).toEqual(before);
 });
 
-test('[R-04] the same key with two bodies at once, on different places: one order, whole, and one 409', async () => {
+test('the same key with two bodies at once, on different places: one order, whole, and one 409 [R-04]', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [one, other] = [await createFormat(federation.db), await createFormat(federation.db)];
     const before = await written();
@@ -91,7 +91,7 @@ test('[R-04] the same key with two bodies at once, on different places: one orde
   }
 });
 
-test('[R-04] cut off after the order and before the answer, the retry finds the order', async () => {
+test('cut off after the order and before the answer, the retry finds the order [R-04]', async () => {
   const format = await createFormat(federation.db);
   const body = paymentRequest.parse(checkoutOf([lineOf(format)], { expected_total: 450_000 }));
   const submission = {
@@ -117,7 +117,7 @@ test('[R-04] cut off after the order and before the answer, the retry finds the 
   expect(await written()).toEqual(afterTheCut);
 });
 
-test('[U-38] a key whose order was not made is still good', async () => {
+test('a key whose order was not made is still good [U-38]', async () => {
   const format = await createFormat(federation.db, { places: 2 });
   const key = randomUUID();
   const body = checkoutOf([lineOf(format, { ticket_count: 3 })]);

@@ -36,7 +36,7 @@ const byKey = (path: 'state' | 'check', idempotency_key: string = key) =>
   ask(federation, `/api/payment/${path}`, { payload: { idempotency_key } });
 const stateOf = async () => (await byKey('state')).answer.state;
 
-describe('[U-28] whoever holds the key of an order is told the state of its payment', () => {
+describe('whoever holds the key of an order is told the state of its payment [U-28]', () => {
   test('held, paid; and nothing else of the order or its buyer', async () => {
     expect(bought.answer.token).toBeUndefined();
     const bare = { order_public_id: bought.orderId, terminal: 'federation' };

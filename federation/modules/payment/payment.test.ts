@@ -18,7 +18,7 @@ async function get<A>(url: string, token: string | undefined): Promise<A> {
   return response.json<A>();
 }
 
-test('[C-173 U-28 U-41] a guest buys a ticket: bank form, temporary user, callback, ticket, e-mail', async () => {
+test('a guest buys a ticket: bank form, temporary user, callback, ticket, e-mail [C-173 U-28 U-41]', async () => {
   const format = await createFormat(federation.db, { preregistration: true, insuranceKopecks: 35_000 });
   const body = checkoutOf([lineOf(format, { info: participant, insurance: true })]);
   const bought = await order(federation, body);
@@ -72,7 +72,7 @@ test('[C-173 U-28 U-41] a guest buys a ticket: bank form, temporary user, callba
   expect(emails[0]?.text).toContain('20 июня 2026 г. в 10:00 (Казань, UTC+3)');
 });
 
-describe('[U-41 C-125 C-130] a format with questions of its own', () => {
+describe('a format with questions of its own [U-41 C-125 C-130]', () => {
   const questions = [
     { name: 'rank', label: 'Спортивный разряд', required: true },
     { name: 'coach', label: 'Тренер', required: false },

@@ -62,7 +62,7 @@ async function twoHundredBuyers(sell: (body: Checkout) => Promise<PaymentAnswer>
   };
 }
 
-describe('[R-01] 200 buyers at once on 50 places', () => {
+describe('200 buyers at once on 50 places [R-01]', () => {
   test.each([1, 2, 3])('round %d: exactly 50 are sold, 150 warned', async () => {
     expect(await twoHundredBuyers(overHttp)).toEqual({ sold: 50, warned: 150, held: 50 });
   });
@@ -81,7 +81,7 @@ describe('[R-01] 200 buyers at once on 50 places', () => {
   });
 });
 
-describe('[R-02] orders of A and B against orders of B and A, 100 each', () => {
+describe('orders of A and B against orders of B and A, 100 each [R-02]', () => {
   const crossed = async (sell: (body: Checkout) => Promise<PaymentAnswer>, count = 200) => {
     const one = await createFormat(federation.db, { places: 1000 });
     const other = await createFormat(federation.db, { places: 1000 });
@@ -115,7 +115,7 @@ describe('[R-02] orders of A and B against orders of B and A, 100 each', () => {
   });
 });
 
-describe('[R-03] a bank that does not answer', () => {
+describe('a bank that does not answer [R-03]', () => {
   const SLOW = 'slow@example.ru';
 
   /** A program with two connections to the database, and a bank that lets a buyer wait until the test says so. */

@@ -33,7 +33,7 @@ async function emailOf(lines: TicketLine[]) {
   return { message, file, ics, read: (name: string) => ics.filter((line) => line.startsWith(name)) };
 }
 
-test('[R-33] tickets come with a calendar file: one event a format, by the clocks of its city', async () => {
+test('tickets come with a calendar file: one event a format, by the clocks of its city [R-33]', async () => {
   const kazan = await createFormat(federation.db, { insuranceKopecks: 35_000 });
   const kamchatka = await createFormat(federation.db, {
     title: 'Эстафета',

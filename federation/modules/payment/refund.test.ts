@@ -79,14 +79,14 @@ describe('what is asked for', () => {
     expect(await jobs()).toBe(1);
   });
 
-  test('[R-07] 20 times at once for one deduplication key: one', async () => {
+  test('20 times at once for one deduplication key: one [R-07]', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => ask('ticket:one')));
     expect(new Set(made.map(({ publicId }) => publicId)).size).toBe(1);
     expect(await states()).toEqual(['requested']);
     expect(await jobs()).toBe(1);
   });
 
-  test('[R-07] never more than what was paid, however many ask at once', async () => {
+  test('never more than what was paid, however many ask at once [R-07]', async () => {
     const asked = await Promise.allSettled(Array.from({ length: 10 }, () => ask()));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await states()).toEqual(['requested', 'requested']);
@@ -137,7 +137,7 @@ describe('what the bank is told', () => {
     });
   });
 
-  test('[C-088 R-07] a ticket given back waits for its money, and is refunded once the bank has taken it', async () => {
+  test('a ticket given back waits for its money, and is refunded once the bank has taken it [C-088 R-07]', async () => {
     const member = await signedInMember(federation);
     const insured = await refundableFormat(federation, { insuranceKopecks: 35_000 });
     const checkout = checkoutOf([lineOf(insured, { ticket_count: 2, insurance: true })]);

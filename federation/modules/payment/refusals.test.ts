@@ -26,7 +26,7 @@ async function refused(body: unknown): Promise<string | undefined> {
   return answer.message;
 }
 
-describe('[R-09 C-139 C-140 C-152] a count that is none is refused in words, and nothing is written', () => {
+describe('a count that is none is refused in words, and nothing is written [R-09 C-139 C-140 C-152]', () => {
   test.each([
     ['-1', 'Значение должно быть больше 0'],
     ['0', 'Значение должно быть больше 0'],
@@ -86,14 +86,14 @@ describe('a line that cannot be sold', () => {
       'Промокод FREE100 не подходит к «Спринт» или больше не действует: уберите его из корзины',
     ],
     [
-      '[C-154] of half a team',
+      'of half a team [C-154]',
       { team: true, maxCount: 4, fixedCount: true },
       { ticket_count: 6 },
       'Билеты этого формата продаются командами по 4',
     ],
-    ['[C-117] without its cluster', { clusters }, { info: participant }, 'Билет «Спринт», кластер: Выберите кластер!'],
+    ['without its cluster [C-117]', { clusters }, { info: participant }, 'Билет «Спринт», кластер: Выберите кластер!'],
     [
-      '[C-117] in an unknown cluster',
+      'in an unknown cluster [C-117]',
       { clusters },
       { cluster: { name: 'Элита' } },
       'Билет «Спринт», кластер: Выберите кластер!',
@@ -105,25 +105,25 @@ describe('a line that cannot be sold', () => {
       'Билет «Спринт», кластер: Выберите кластер!',
     ],
     [
-      '[C-118] without the file of its cluster',
+      'without the file of its cluster [C-118]',
       { clusters },
       { cluster: { name: 'Ветераны' } },
       'Билет «Спринт», документ кластера: Выберите файл!',
     ],
     [
-      '[C-119 C-121] of who is too young on the day of the start',
+      'of who is too young on the day of the start [C-119 C-121]',
       { ageMin: 18 },
       { info: { ...participant, birth_date: '2008-06-21' } },
       'Билет «Спринт», дата рождения: Участие старше 18',
     ],
     [
-      '[C-120 C-121] of who is too old on the day of the start',
+      'of who is too old on the day of the start [C-120 C-121]',
       { ageMax: 10 },
       { info: { ...participant, birth_date: '2015-06-20' } },
       'Билет «Спринт», дата рождения: Участие младше 10',
     ],
     [
-      '[C-131] of who is insured and not named in Cyrillic',
+      'of who is insured and not named in Cyrillic [C-131]',
       { insuranceKopecks: 35_000 },
       { insurance: true, info: { ...participant, last_name: 'Sokolova' } },
       'Билет «Спринт», фамилия: Только кирица!',
@@ -135,14 +135,14 @@ describe('a line that cannot be sold', () => {
       'Билет «Спринт», дата рождения: Введите корректную дату!',
     ],
     [
-      '[C-114] of who is born on no day',
+      'of who is born on no day [C-114]',
       {},
       { info: { ...participant, birth_date: '2001-02-29' } },
       'Введите корректную дату!',
     ],
-    ['[C-113] of nobody', {}, { info: { ...participant, last_name: ' ' } }, 'Заполните поле!'],
+    ['of nobody [C-113]', {}, { info: { ...participant, last_name: ' ' } }, 'Заполните поле!'],
     [
-      '[C-115] without a whole phone',
+      'without a whole phone [C-115]',
       {},
       { info: { ...participant, phone: '+7916' } },
       'Введите корректный номер телефона',
@@ -152,7 +152,7 @@ describe('a line that cannot be sold', () => {
     expect(await refused(checkoutOf([lineOf(own, line)]))).toBe(message);
   });
 
-  test('[C-119 C-121] who turns 18 on the day of the start, in its city, may start', async () => {
+  test('who turns 18 on the day of the start, in its city, may start [C-119 C-121]', async () => {
     const kamchatka = { zone: 'Asia/Kamchatka', startTime: new Date('2026-06-19T20:00:00Z'), ageMin: 18 };
     const own = await createFormat(federation.db, kamchatka);
     const line = lineOf(own, { info: { ...participant, birth_date: '2008-06-20' } });
@@ -166,15 +166,15 @@ describe('a line that cannot be sold', () => {
 
 describe('a checkout that cannot be taken', () => {
   test.each([
-    ['[C-107] without a valid address', { email: 'abc' }, 'Введите валидный email'],
+    ['without a valid address [C-107]', { email: 'abc' }, 'Введите валидный email'],
     ['of nothing', { tickets: [] }, 'Корзина пуста'],
     [
-      '[C-110] without the consent to process personal data',
+      'without the consent to process personal data [C-110]',
       { consents: { personal_data: false, policy: true, advertising: true } },
       'Нужно согласие на обработку персональных данных',
     ],
     [
-      '[C-110] without the consent to the policy',
+      'without the consent to the policy [C-110]',
       { consents: { personal_data: true, policy: false, advertising: true } },
       'Нужно согласие с политикой',
     ],
@@ -198,7 +198,7 @@ describe('a checkout that cannot be taken', () => {
   });
 });
 
-test('[R-08] prices that a browser sends are not looked at', async () => {
+test('prices that a browser sends are not looked at [R-08]', async () => {
   const line = { ...lineOf(format), price: 1, totalCost: 1, discount: 100, unit_kopecks: 1 };
   const { answer } = await submit(federation, { ...checkoutOf([]), tickets: [line], amount: 1 });
   expect(answer.form?.Subtotal_P).toBe('4500.00');

@@ -36,7 +36,7 @@ async function stateOf() {
   return [row?.status, reservation?.state];
 }
 
-test('[R-04] a declined order submitted again under its key holds its places again', async () => {
+test('a declined order submitted again under its key holds its places again [R-04]', async () => {
   expect(await stateOf()).toEqual(['canceled', 'released']);
   const { status, answer } = await again();
   expect({ status, form: answer.form }).toEqual({ status: 200, form: bought.answer.form });
@@ -46,7 +46,7 @@ test('[R-04] a declined order submitted again under its key holds its places aga
   expect(await stateOf()).toEqual(['paid', 'taken']);
 });
 
-test('[R-01] its places have gone meanwhile: it is told, and goes to no bank', async () => {
+test('its places have gone meanwhile: it is told, and goes to no bank [R-01]', async () => {
   await order(federation, checkoutOf([lineOf(format)]));
   const { status, answer } = await again();
   expect({ status, answer }).toEqual({
@@ -56,7 +56,7 @@ test('[R-01] its places have gone meanwhile: it is told, and goes to no bank', a
   expect(await stateOf()).toEqual(['canceled', 'released']);
 });
 
-test('[R-01] of a declined order and ten new buyers at once one gets the place', async () => {
+test('of a declined order and ten new buyers at once one gets the place [R-01]', async () => {
   const others = Array.from({ length: 10 }, () => submit(federation, checkoutOf([lineOf(format)])));
   const answers = await Promise.all([again(), ...others]);
   expect(answers.filter(({ answer }) => answer.form)).toHaveLength(1);

@@ -15,7 +15,7 @@ const newAddress = () => ({ 'x-forwarded-for': `10.${++addresses >> 8}.${address
 const request = (phone: string, headers: Record<string, string> = newAddress()) =>
   ask(federation, '/api/user/code', { payload: { phone, registration: true }, headers });
 
-test('[R-17] a hundred parallel requests for one phone send one code; control: for a hundred phones, a hundred', async () => {
+test('a hundred parallel requests for one phone send one code; control: for a hundred phones, a hundred [R-17]', async () => {
   const phone = newPhone();
   const answers = await Promise.all(Array.from({ length: 100 }, () => request(phone)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -33,7 +33,7 @@ test('[R-17] a hundred parallel requests for one phone send one code; control: f
   expect(sent.flat()).toHaveLength(100);
 });
 
-test('[R-17] a phone is sent a code each 60 s, 3 in 30 minutes, 5 a day, and each answer tells the seconds', async () => {
+test('a phone is sent a code each 60 s, 3 in 30 minutes, 5 a day, and each answer tells the seconds [R-17]', async () => {
   const phone = newPhone();
   const after = async (seconds: number) => {
     federation.clock.advance({ seconds });
@@ -55,7 +55,7 @@ test('[R-17] a phone is sent a code each 60 s, 3 in 30 minutes, 5 a day, and eac
   expect(await federation.texts(phone)).toHaveLength(6);
 });
 
-test('[R-17] an address asks for ten codes an hour, also at once', async () => {
+test('an address asks for ten codes an hour, also at once [R-17]', async () => {
   const address = newAddress();
   const answers = await Promise.all(Array.from({ length: 30 }, () => request(newPhone(), address)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
@@ -66,7 +66,7 @@ test('[R-17] an address asks for ten codes an hour, also at once', async () => {
   expect((await request(newPhone(), address)).status).toBe(200);
 });
 
-test('[R-17] codes for a new phone of a member count for that phone all the same', async () => {
+test('codes for a new phone of a member count for that phone all the same [R-17]', async () => {
   const member = await signedInMember(federation);
   const phone = newPhone();
   expect((await request(phone)).status).toBe(200);

@@ -31,7 +31,7 @@ async function rested() {
   return member;
 }
 
-test('[R-16] of a hundred codes guessed at once three are compared; control: read, compare, then count compares more', async () => {
+test('of a hundred codes guessed at once three are compared; control: read, compare, then count compares more [R-16]', async () => {
   const { phone } = await rested();
   const right = await requestCode(federation, phone, { registration: false });
   const wrong = guesses(right);
@@ -56,7 +56,7 @@ test('[R-16] of a hundred codes guessed at once three are compared; control: rea
   expect(compared.filter(Boolean).length).toBeGreaterThan(3);
 });
 
-test('[R-16] with the right code among a hundred at once there is at most one session, and usually none', async () => {
+test('with the right code among a hundred at once there is at most one session, and usually none [R-16]', async () => {
   let sessions = 0;
   for (let round = 0; round < 5; round++) {
     const { phone } = await rested();
@@ -81,7 +81,7 @@ async function typeWrongCodes(phone: string, count: number): Promise<void> {
   }
 }
 
-test('[R-16] after ten wrong codes in a row the phone signs in by mail only, until a day has passed', async () => {
+test('after ten wrong codes in a row the phone signs in by mail only, until a day has passed [R-16]', async () => {
   const { phone } = await rested();
   await typeWrongCodes(phone, 9);
   const right = await requestCode(federation, phone, { registration: false });
@@ -95,7 +95,7 @@ test('[R-16] after ten wrong codes in a row the phone signs in by mail only, unt
   expect((await signIn(phone, next)).status).toBe(200);
 });
 
-test('[R-16] … or until its owner signs in by mail', async () => {
+test('… or until its owner signs in by mail [R-16]', async () => {
   const member = await signedInMember(federation);
   const phone = newPhone();
   await ask(federation, '/api/user/phone/code', {
@@ -116,7 +116,7 @@ test('[R-16] … or until its owner signs in by mail', async () => {
   expect((await signIn(phone, right)).status).toBe(200);
 });
 
-test('[R-16] a right code begins the count anew', async () => {
+test('a right code begins the count anew [R-16]', async () => {
   const { phone } = await rested();
   await typeWrongCodes(phone, 9);
   const right = await requestCode(federation, phone, { registration: false });

@@ -21,7 +21,7 @@ const register = (phone: string, phone_code: string, headers = {}) =>
 const signIn = (phone: string, phone_code: string, headers = {}) =>
   ask(federation, '/api/auth/phone', { method: 'PUT', payload: { phone, phone_code }, headers });
 
-test('[A-054 A-055 A-126 A-129 A-179 A-181 S-02] a phone is registered by the code of its SMS', async () => {
+test('a phone is registered by the code of its SMS [A-054 A-055 A-126 A-129 A-179 A-181 S-02]', async () => {
   const phone = newPhone();
   const sent = await ask(federation, '/api/user/code', { payload: { phone: `+${phone}`, registration: true } });
   expect(sent).toEqual({ status: 200, answer: { retry_after: 60 } });
@@ -33,7 +33,7 @@ test('[A-054 A-055 A-126 A-129 A-179 A-181 S-02] a phone is registered by the co
   expect(history.answer.values).toMatchObject([{ method: 'phone', current: true, active: true }]);
 });
 
-test('[A-066 A-067 A-128 A-178 S-03] a registered phone signs in by the code of its SMS', async () => {
+test('a registered phone signs in by the code of its SMS [A-066 A-067 A-128 A-178 S-03]', async () => {
   const { phone, userId } = await phoneMember(federation);
   nextDay();
   const code = await requestCode(federation, phone, { registration: false });
@@ -49,7 +49,7 @@ test('the SMS says the code, warns, and binds it to the site for the phone to fi
   expect(sms?.text).toBe(`Код: ${code}. Никому его не сообщайте. Федерация триатлона\n@localhost #${code}`);
 });
 
-test('[U-07] registration of a known phone and sign-in of an unknown one are refused in words, without an SMS', async () => {
+test('registration of a known phone and sign-in of an unknown one are refused in words, without an SMS [U-07]', async () => {
   const { phone } = await phoneMember(federation);
   nextDay();
   const known = await ask(federation, '/api/user/code', { payload: { phone, registration: true } });
@@ -64,7 +64,7 @@ test('[U-07] registration of a known phone and sign-in of an unknown one are ref
   expect(await federation.texts(stranger)).toEqual([]);
 });
 
-test('[R-18] whoever walks through the numbers to learn which are registered is limited', async () => {
+test('whoever walks through the numbers to learn which are registered is limited [R-18]', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.77' };
   const answers = [];
   for (let at = 0; at < 25; at++) {
@@ -80,19 +80,19 @@ test.each([
   ['+79991234567', '123', 'Длина кода должна состоять из 4 символов'],
   ['+79991234567', '12345', 'Длина кода должна состоять из 4 символов'],
   ['+79991234567', '12a4', 'Длина кода должна состоять из 4 символов'],
-])('[A-149 A-150 U-26] phone %j with code %j is refused: %s', async (phone, code, message) => {
+])('phone %j with code %j is refused: %s [A-149 A-150 U-26]', async (phone, code, message) => {
   expect(await register(phone, code)).toEqual({ status: 400, answer: { message } });
   expect(await signIn(phone, code)).toEqual({ status: 400, answer: { message } });
 });
 
-test('[R-16] a code is used once', async () => {
+test('a code is used once [R-16]', async () => {
   const phone = newPhone();
   const code = await requestCode(federation, phone, { registration: true });
   expect((await register(phone, code)).status).toBe(200);
   expect(await register(phone, code)).toEqual(DEAD);
 });
 
-test('[R-16] a code lives five minutes', async () => {
+test('a code lives five minutes [R-16]', async () => {
   const [late, intime] = [newPhone(), newPhone()];
   const lateCode = await requestCode(federation, late, { registration: true });
   const intimeCode = await requestCode(federation, intime, { registration: true });
@@ -102,7 +102,7 @@ test('[R-16] a code lives five minutes', async () => {
   expect(await register(late, lateCode)).toEqual(DEAD);
 });
 
-test('[R-16] a new code kills the old one', async () => {
+test('a new code kills the old one [R-16]', async () => {
   const phone = newPhone();
   const first = await requestCode(federation, phone, { registration: true });
   federation.clock.advance({ minutes: 1 });
@@ -115,7 +115,7 @@ test('[R-16] a new code kills the old one', async () => {
   expect((await register(phone, second)).status).toBe(200);
 });
 
-test('[R-16] a code works in the browser that asked for it and in no other, whose guesses cost nothing', async () => {
+test('a code works in the browser that asked for it and in no other, whose guesses cost nothing [R-16]', async () => {
   const phone = newPhone();
   const mine = { 'x-browser-id': 'browser-of-the-owner' };
   const code = await requestCode(federation, phone, { registration: true, headers: mine });
@@ -126,7 +126,7 @@ test('[R-16] a code works in the browser that asked for it and in no other, whos
   expect((await register(phone, code, moved)).status).toBe(200);
 });
 
-test('[R-16] a code is bound to its phone and to its purpose', async () => {
+test('a code is bound to its phone and to its purpose [R-16]', async () => {
   const { phone } = await phoneMember(federation);
   nextDay();
   const code = await requestCode(federation, phone, { registration: false });
@@ -139,7 +139,7 @@ test('[R-16] a code is bound to its phone and to its purpose', async () => {
   expect((await signIn(phone, code)).status).toBe(200);
 });
 
-test('[A-134 A-195 A-196 S-07] a member has a new phone after typing the code sent to it, and an e-mail tells of it', async () => {
+test('a member has a new phone after typing the code sent to it, and an e-mail tells of it [A-134 A-195 A-196 S-07]', async () => {
   const member = await signedInMember(federation);
   const phone = newPhone();
   const change = (phone_code: string) =>
@@ -201,7 +201,7 @@ test('two registrations of one phone at once make one account', async () => {
   expect(await federation.db.select().from(users).where(eq(users.phone, phone))).toHaveLength(1);
 });
 
-test('[R-30] neither the database nor the queue holds a code that works', async () => {
+test('neither the database nor the queue holds a code that works [R-30]', async () => {
   const phone = newPhone();
   await ask(federation, '/api/user/code', { payload: { phone, registration: true } });
   const before = await federation.db.execute(`select s::text as row from sms_codes s where phone = '${phone}'`);

@@ -22,7 +22,7 @@ const take = () => importContent(content.federation.deps, content.folder());
 const get = (url: string) => content.federation.app.inject({ url });
 const PATH = 'members/serova.jpg';
 
-test('[P-127 U-52] a picture of the content answers by its path, as a JPEG that fits a screen', async () => {
+test('a picture of the content answers by its path, as a JPEG that fits a screen [P-127 U-52]', async () => {
   await content.write({ ...members(PATH), [PATH]: await jpeg(2400, '#e2001a') });
   await take();
   const answer = await get(`/api/files/${PATH}`);
@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each(['members/other.jpg', 'documents/serova.jpg', 'members/%2e%2e', 'members/..%2f..%2fetc'])(
-  '[P-128] %s is 404 or a refusal, never a file',
+  '%s is 404 or a refusal, never a file [P-128]',
   async (path) => {
     expect([400, 404]).toContain((await get(`/api/files/${path}`)).statusCode);
   },

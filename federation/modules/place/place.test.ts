@@ -32,7 +32,7 @@ test.each([
   expect(await placeOf(federation.db, address)).toEqual(place);
 });
 
-test('[A-112 A-117] the activity tells country and city where the table knows them, and invents none', async () => {
+test('the activity tells country and city where the table knows them, and invents none [A-112 A-117]', async () => {
   const { email, password } = await signedInMember(federation);
   const from = async (address: string) => {
     const headers = { 'x-forwarded-for': address };

@@ -25,7 +25,7 @@ async function signIn({ email, password }: { email: string; password: string }) 
 const data = async (headers: Headers) => (await ask(federation, '/api/user/data', { method: 'GET', headers })).answer;
 const erase = (headers: Headers, payload: object = {}) => ask(federation, '/api/user/erasure', { payload, headers });
 
-test('[R-35] a member downloads all that is stored of them, and no secret', async () => {
+test('a member downloads all that is stored of them, and no secret [R-35]', async () => {
   const headers = await signIn(demoAccounts.athlete);
   const copy = await data(headers);
   expect(copy).toMatchObject({
@@ -47,7 +47,7 @@ test('[R-35] a member downloads all that is stored of them, and no secret', asyn
   expect(another).not.toContain(demoAccounts.athlete.email);
 });
 
-test('[R-35] erasure wants the password, which is not to be guessed here either', async () => {
+test('erasure wants the password, which is not to be guessed here either [R-35]', async () => {
   const member = await signedInMember(federation);
   expect(await erase(member.headers)).toEqual({
     status: 400,
@@ -58,7 +58,7 @@ test('[R-35] erasure wants the password, which is not to be guessed here either'
   expect((await erase(member.headers, { password: member.password })).status).toBe(429);
 });
 
-test('[R-35] an erased member is in no table; the orders stay, the sessions end, the files are gone', async () => {
+test('an erased member is in no table; the orders stay, the sessions end, the files are gone [R-35]', async () => {
   const headers = await signIn(demoAccounts.athlete);
   const elsewhere = await signIn(demoAccounts.athlete);
   await ask(federation, '/api/user/code', { payload: { phone: athlete.phone, registration: false } });
@@ -125,7 +125,7 @@ test('[R-35] an erased member is in no table; the orders stay, the sessions end,
   expect((await ask(federation, '/api/auth', { method: 'PUT', payload: demoAccounts.athlete })).status).toBe(400);
 });
 
-test('[R-35] the record of consents stays, without the address, as withdrawn', async () => {
+test('the record of consents stays, without the address, as withdrawn [R-35]', async () => {
   const payload = { email: 'forget-me@example.ru', password: 'secret-of-mine' };
   const member = await signedInMember(federation, payload);
   const { userId } = member;

@@ -18,7 +18,7 @@ const me = async (headers: Headers) => (await ask(federation, '/api/user', { met
 const saveInfo = (headers: Headers, payload: object) => ask(federation, '/api/user/info', { payload, headers });
 const info = async (headers: Headers) => (await ask(federation, '/api/user/info', { method: 'GET', headers })).answer;
 
-test('[A-116 A-188 S-06] only the fields that are sent change', async () => {
+test('only the fields that are sent change [A-116 A-188 S-06]', async () => {
   const { headers } = await signedInMember(federation);
   const first = await update(headers, {
     name: 'Анна',
@@ -38,7 +38,7 @@ test('[A-116 A-188 S-06] only the fields that are sent change', async () => {
   expect((await update(headers, {})).answer.user).toEqual(second.answer.user);
 });
 
-test('[U-65] a date is taken in both forms and kept in one', async () => {
+test('a date is taken in both forms and kept in one [U-65]', async () => {
   const { headers } = await signedInMember(federation);
   expect((await update(headers, { birth_date: '08.03.1994' })).answer.user.birth_date).toBe('1994-03-08');
 });
@@ -55,7 +55,7 @@ test('a birth date and a gender are removed by null and stay when they are not s
 });
 
 test.each(['12.03.19', '31.02.1994', '1994-13-01', '2026-06-02', '1899-12-31', ''])(
-  '[A-158] the birth date %j is refused',
+  'the birth date %j is refused [A-158]',
   async (birth_date) => {
     const { headers } = await signedInMember(federation);
     expect(await update(headers, { birth_date })).toEqual({
@@ -67,7 +67,7 @@ test.each(['12.03.19', '31.02.1994', '1994-13-01', '2026-06-02', '1899-12-31', '
 
 const contact = { extra_contact: 'Игорь Серов', contact_phone: '+79990000011', type_relate: 'Родитель' };
 
-test('[A-110 A-156 A-163 U-03] the emergency contact is kept whole, the phone without its plus', async () => {
+test('the emergency contact is kept whole, the phone without its plus [A-110 A-156 A-163 U-03]', async () => {
   const { headers } = await signedInMember(federation);
   const { answer } = await update(headers, contact);
   expect(answer.user).toMatchObject({ ...contact, contact_phone: '79990000011' });
@@ -83,7 +83,7 @@ test.each([
   [{ ...contact, contact_phone: '+7999000001' }, 'Номер телефона введен не корректно'],
   [{ ...contact, type_relate: 'Сосед' }, 'Выберите вариант!'],
   [{ gender: 'other' }, 'Выберите одно из значений!'],
-])('[A-151 A-156 A-157 A-166] %j is refused: %s', async (payload, message) => {
+])('%j is refused: %s [A-151 A-156 A-157 A-166]', async (payload, message) => {
   const { headers } = await signedInMember(federation);
   expect(await update(headers, payload)).toEqual({ status: 400, answer: { message } });
 });
@@ -94,7 +94,7 @@ test('fields that no form has are not written', async () => {
   expect(await me(headers)).toMatchObject({ name: 'Анна', role: '', discount: null, temporary: false });
 });
 
-test('[A-164 A-189 A-190] rank and region are kept, and null takes them away', async () => {
+test('rank and region are kept, and null takes them away [A-164 A-189 A-190]', async () => {
   const { headers } = await signedInMember(federation);
   const empty = {
     ...{ sport_rank: null, region: null, photo: null, sport_rank_document: null, new_email: null },
@@ -111,14 +111,14 @@ test('[A-164 A-189 A-190] rank and region are kept, and null takes them away', a
 });
 
 test.each([{ sport_rank: 'КМС' }, { region_id: 80 }, { region_id: 1.5 }, { region_id: 'Москва' }])(
-  '[A-164 A-165] %j is no choice of the form',
+  '%j is no choice of the form [A-164 A-165]',
   async (payload) => {
     const { headers } = await signedInMember(federation);
     expect(await saveInfo(headers, payload)).toMatchObject({ status: 400 });
   },
 );
 
-test('[A-125 A-204 U-06] the regions are the 89 subjects by the alphabet, for anyone', async () => {
+test('the regions are the 89 subjects by the alphabet, for anyone [A-125 A-204 U-06]', async () => {
   const { status, answer } = await ask(federation, '/api/regions', { method: 'GET' });
   expect(status).toBe(200);
   expect(answer.values).toHaveLength(89);

@@ -20,7 +20,7 @@ async function get(url: string, headers: Readonly<Record<string, string>> = memb
   return { status: response.statusCode, body: response.body, order: response.json<Order>() };
 }
 
-test('[A-124 A-175 A-203] an order shows its lines, and once paid its tickets one by one', async () => {
+test('an order shows its lines, and once paid its tickets one by one [A-124 A-175 A-203]', async () => {
   const sprint = await createFormat(federation.db, { insuranceKopecks: 35_000 });
   const relay = await createFormat(federation.db, { title: 'Эстафета', priceKopecks: 99_999 });
   const lines = [lineOf(sprint, { ticket_count: 2, insurance: true }), lineOf(relay)];
@@ -79,7 +79,7 @@ test('an order whose hold ran out unpaid is expired, and is paid when the money 
   expect((await get(`/api/order/${bought.orderId}`)).order.status).toBe('paid');
 });
 
-test('[A-202] the orders of a member, the newest first, and nobody else’s', async () => {
+test('the orders of a member, the newest first, and nobody else’s [A-202]', async () => {
   const buyer = await signedInMember(federation);
   const format = await createFormat(federation.db);
   const made: string[] = [];
@@ -95,7 +95,7 @@ test('[A-202] the orders of a member, the newest first, and nobody else’s', as
   expect(await list(stranger)).toEqual([]);
 });
 
-test('[R-28] another’s order answers as one that there is not', async () => {
+test('another’s order answers as one that there is not [R-28]', async () => {
   const format = await createFormat(federation.db);
   const { orderId } = await order(federation, checkoutOf([lineOf(format)]), { headers: member.headers });
   const theirs = await get(`/api/order/${orderId}`, stranger.headers);

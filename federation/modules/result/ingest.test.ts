@@ -215,7 +215,7 @@ test('only a partner whose token holds may send', async () => {
   expect((await send({ ...body, event_city_id: crypto.randomUUID() })).status).toBe(404);
 });
 
-test('[P-177] provisional until it is said to be official; broadcast until a time', async () => {
+test('provisional until it is said to be official; broadcast until a time [P-177]', async () => {
   const { send, eventCityId } = await race();
   const formats = async () =>
     (await federation.app.inject({ url: `/api/external/formats/${eventCityId}` })).json().values;

@@ -36,7 +36,7 @@ async function ask(url: string, payload: object = {}) {
 }
 
 describe('rows', () => {
-  test('[P-138 P-224] a row carries what the specification names', async () => {
+  test('a row carries what the specification names [P-138 P-224]', async () => {
     const { values } = await rowsOf({ search: '481' });
     expect(values).toEqual([
       {
@@ -70,7 +70,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('[P-138] the penalty is in the official time and not in the clean one', async () => {
+  test('the penalty is in the official time and not in the clean one [P-138]', async () => {
     const { values } = await rowsOf({ page_size: 3700 });
     const punished = values.find(({ fine_time_result, status }) => fine_time_result !== null && status === 'FIN');
     expect(punished?.fine_time_result).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ describe('rows', () => {
     expect(punished?.absolute_time_result).toBe(legs);
   });
 
-  test('[P-224] thirty a page, finishers first by time, then LAP, DNF, DNS, DSQ', async () => {
+  test('thirty a page, finishers first by time, then LAP, DNF, DNS, DSQ [P-224]', async () => {
     const first = await rowsOf({ format: 'standard' });
     expect(first).toMatchObject({ total: 1240, page: 1, values: { length: 30 } });
     const all = await rowsOf({ format: 'standard', page_size: 1240 });
@@ -193,7 +193,7 @@ describe('rows', () => {
 });
 
 describe('event cities and formats', () => {
-  test('[P-140 P-222] the formats of an event city, and the city itself', async () => {
+  test('the formats of an event city, and the city itself [P-140 P-222]', async () => {
     const answer = await federation.app.inject({ url: `/api/external/formats/${race.eventCityId}` });
     expect(answer.json()).toEqual({
       values: [
@@ -220,7 +220,7 @@ describe('event cities and formats', () => {
     });
   });
 
-  test('[P-222] an event city without results has no formats; an unknown one is 404', async () => {
+  test('an event city without results has no formats; an unknown one is 404 [P-222]', async () => {
     const { eventCityId } = await createFormat(federation.db);
     const answer = await federation.app.inject({ url: `/api/external/formats/${eventCityId}` });
     expect(answer.json()).toMatchObject({ values: [], city: { public_id: eventCityId } });
@@ -228,7 +228,7 @@ describe('event cities and formats', () => {
     expect(unknown.statusCode).toBe(404);
   });
 
-  test('[P-223] event cities with results, the newest first, by words of title and city and by year', async () => {
+  test('event cities with results, the newest first, by words of title and city and by year [P-223]', async () => {
     const older = await createFormat(federation.db, {
       // The first of January in Kamchatka, still December in London.
       startTime: new Date('2025-12-31T20:00:00Z'),

@@ -34,7 +34,7 @@ test.each([
   ],
   ['curl/8.5.0', 'не определён', 'не определена'],
   ['', 'не определён', 'не определена'],
-])('[A-117] %s', (userAgent, browser, os) => {
+])('%s [A-117]', (userAgent, browser, os) => {
   expect(browserOf(userAgent)).toEqual({ browser, os });
 });
 

@@ -24,7 +24,7 @@ async function signIn({ email, password }: { email: string; password: string }, 
   return { authorization: `Bearer ${answer.token}` };
 }
 
-test('[R-20] one session is ended by its id; a copy of its token is answered 401, the others live', async () => {
+test('one session is ended by its id; a copy of its token is answered 401, the others live [R-20]', async () => {
   const member = await signedInMember(federation);
   const other = await signIn(member);
   const third = await signIn(member);
@@ -39,7 +39,7 @@ test('[R-20] one session is ended by its id; a copy of its token is answered 401
   expect((await end(member.headers, current)).status).toBe(200);
 });
 
-test('[R-20] all others are ended at once, but the one that asks', async () => {
+test('all others are ended at once, but the one that asks [R-20]', async () => {
   const member = await signedInMember(federation);
   const others = await Promise.all([1, 2, 3, 4].map(() => signIn(member)));
   const stranger = await signedInMember(federation);
@@ -54,7 +54,7 @@ test('[R-20] all others are ended at once, but the one that asks', async () => {
   expect((await history(stranger.headers)).status).toBe(200);
 });
 
-test('[R-28] another member’s session is ended by nobody else, and looks as if there were none', async () => {
+test('another member’s session is ended by nobody else, and looks as if there were none [R-28]', async () => {
   const [owner, thief] = [await signedInMember(federation), await signedInMember(federation)];
   const [session] = await rows(owner.headers);
   const refused = await end(thief.headers, session?.public_id ?? '');

@@ -22,7 +22,7 @@ test('the right password is known, a wrong one and a missing account are not', a
 /** Of `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`: how dear it is to compute. */
 const costOf = (hash: string | undefined) => hash?.split('$').slice(1, 4);
 
-test('[R-18] no account costs a hash as well, as dear as that of a wrong password', async () => {
+test('no account costs a hash as well, as dear as that of a wrong password [R-18]', async () => {
   const hash = await hashOfPassword('пароль-1');
   for (const given of [hash, null, undefined]) {
     worked.length = 0;

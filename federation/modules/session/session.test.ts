@@ -17,7 +17,7 @@ const signIn = (email: string, password: string, headers: Record<string, string>
 const history = (headers: Record<string, string>) =>
   federation.app.inject({ method: 'POST', url: '/api/auth/history', headers });
 
-test('[A-073] an unknown address and a wrong password are refused in the same words, with 400', async () => {
+test('an unknown address and a wrong password are refused in the same words, with 400 [A-073]', async () => {
   const { email } = await signedInMember(federation);
   const wrong = await signIn(email, 'wrong-password');
   const unknown = await signIn('nobody@example.ru', 'wrong-password');
@@ -26,7 +26,7 @@ test('[A-073] an unknown address and a wrong password are refused in the same wo
   expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
 });
 
-test('[A-074 S-01] 418 for an unconfirmed address, and only after the right password', async () => {
+test('418 for an unconfirmed address, and only after the right password [A-074 S-01]', async () => {
   const email = 'unconfirmed@example.ru';
   await federation.app.inject({
     method: 'POST',
@@ -44,7 +44,7 @@ test('an address is taken in any letter case', async () => {
   expect((await signIn(email.toUpperCase(), password)).statusCode).toBe(200);
 });
 
-test('[R-20] a token is dead after signing out, and only that one', async () => {
+test('a token is dead after signing out, and only that one [R-20]', async () => {
   const member = await signedInMember(federation);
   const other = (await signIn(member.email, member.password)).json<{ token: string }>().token;
   const out = await federation.app.inject({ method: 'DELETE', url: '/api/auth', headers: member.headers });
@@ -63,7 +63,7 @@ test('a session ends by itself after thirty days', async () => {
   expect((await history(member.headers)).statusCode).toBe(401);
 });
 
-test('[A-117 A-187] the activity tells the sign-ins from old to new, with browser and system, and no invented place', async () => {
+test('the activity tells the sign-ins from old to new, with browser and system, and no invented place [A-117 A-187]', async () => {
   const member = await signedInMember(federation);
   federation.clock.advance({ hours: 1 });
   const userAgent =
@@ -85,7 +85,7 @@ test('[A-117 A-187] the activity tells the sign-ins from old to new, with browse
   expect((values[1]?.temp ?? 0) - (values[0]?.temp ?? 0)).toBe(3_600_000);
 });
 
-test('[R-16] after five failures the guesser waits longer each time, and the owner elsewhere does not', async () => {
+test('after five failures the guesser waits longer each time, and the owner elsewhere does not [R-16]', async () => {
   const { email, password } = await signedInMember(federation);
   const guesser = { 'x-forwarded-for': '203.0.113.7' };
   for (let guess = 1; guess <= 5; guess++)
@@ -107,7 +107,7 @@ test('[R-16] after five failures the guesser waits longer each time, and the own
     expect((await signIn(email, `guess-${guess}`, guesser)).statusCode).toBe(400);
 });
 
-test('[R-16] guesses made at once are counted one by one; control: without a common caller none is refused', async () => {
+test('guesses made at once are counted one by one; control: without a common caller none is refused [R-16]', async () => {
   const statuses = async (ipOf: (guess: number) => string) => {
     const guesses = Array.from({ length: 30 }, (_, guess) =>
       signIn('parallel@example.ru', `guess-${guess}`, { 'x-forwarded-for': ipOf(guess) }),

@@ -23,7 +23,7 @@ const post = async (url: string, payload: object) => {
 const unknown = '00000000-0000-4000-8000-000000000000';
 
 describe('goods', () => {
-  test('[C-059 C-163 C-164] a product with its sizes and what is left of each, held pieces taken off', async () => {
+  test('a product with its sizes and what is left of each, held pieces taken off [C-059 C-163 C-164]', async () => {
     const shirt = await createProduct(federation.db, { M: 5, L: 0 }, { title: 'Футболка сборной' });
     await order(federation, checkoutOf([], { shop: [goodsOf(shirt, 'M', { count: 2 })], delivery: toMoscow }));
     const item = {
@@ -46,7 +46,7 @@ describe('goods', () => {
     expect(answer.proportions[0].count).toBe(5);
   });
 
-  test('[C-011 C-164] what is sold out leaves the list, not its own address', async () => {
+  test('what is sold out leaves the list, not its own address [C-011 C-164]', async () => {
     const cap = await createProduct(federation.db, { '—': 0 });
     const { answer } = await get('/api/shop/project/triathlon');
     expect(answer.values.map((item: { public_id: string }) => item.public_id)).not.toContain(cap.publicId);
@@ -57,7 +57,7 @@ describe('goods', () => {
     });
   });
 
-  test('[C-030 C-060 C-165 C-166 C-181] goods and T-shirts of a start; its formats tell that there are some', async () => {
+  test('goods and T-shirts of a start; its formats tell that there are some [C-030 C-060 C-165 C-166 C-181]', async () => {
     const [format, bare] = [await createFormat(federation.db), await createFormat(federation.db)];
     const lunch = await createProduct(federation.db, { '—': 9 }, { delivery: false });
     const gone = await createProduct(federation.db, { '—': 0 });
@@ -84,7 +84,7 @@ describe('goods', () => {
   });
 });
 
-describe('[C-169] the price of delivery', () => {
+describe('the price of delivery [C-169]', () => {
   const price = (city: number, goods: object[]) => post('/api/shop/delivery/price', { city: { id: city }, goods });
 
   test('goes by weight and region', async () => {
@@ -108,7 +108,7 @@ describe('[C-169] the price of delivery', () => {
 });
 
 describe('where goods are sent', () => {
-  test('[C-068 C-181] regions and the cities of one', async () => {
+  test('regions and the cities of one [C-068 C-181]', async () => {
     expect((await get('/api/delivery/regions')).answer.values).toEqual([
       { id: 524_894, name_ru: 'Москва' },
       { id: 484_048, name_ru: 'Республика Татарстан' },
@@ -120,7 +120,7 @@ describe('where goods are sent', () => {
     expect((await get('/api/delivery/cities/1')).status).toBe(404);
   });
 
-  test('[C-182] an address that nobody can place is in Moscow: 524894, 524901', async () => {
+  test('an address that nobody can place is in Moscow: 524894, 524901 [C-182]', async () => {
     expect((await get('/api/location/detect')).answer).toEqual({
       region: { id: 524_894, name_ru: 'Москва' },
       city: { id: 524_901, name_ru: 'Москва' },
@@ -129,7 +129,7 @@ describe('where goods are sent', () => {
   });
 });
 
-describe('[C-069 C-170 C-171 C-172] a promo code is asked about', () => {
+describe('a promo code is asked about [C-069 C-170 C-171 C-172]', () => {
   const check = (kind: string, code: string, id = unknown) =>
     get(`/api/promocode/check/${kind}/${encodeURIComponent(code)}/${id}`);
 
@@ -156,7 +156,7 @@ describe('[C-069 C-170 C-171 C-172] a promo code is asked about', () => {
     }
   });
 
-  test('[R-10 S-17] unknown, expired, early and meant for something else are one answer', async () => {
+  test('unknown, expired, early and meant for something else are one answer [R-10 S-17]', async () => {
     const codes = [
       await createPromoCode(federation.db, { validUntil: federation.clock.now() }),
       await createPromoCode(federation.db, { validFrom: new Date('2026-12-01T00:00:00Z') }),
@@ -172,7 +172,7 @@ describe('[C-069 C-170 C-171 C-172] a promo code is asked about', () => {
     }
   });
 
-  test('[R-10] wrong codes are limited by address, also sent at once; right ones are not', async () => {
+  test('wrong codes are limited by address, also sent at once; right ones are not [R-10]', async () => {
     federation.clock.advance({ hours: 1 });
     const { code } = await createPromoCode(federation.db);
     for (let time = 0; time < 30; time++) expect((await check('ticket', code)).status).toBe(200);

@@ -21,7 +21,7 @@ const ask = async (payload: object) => {
   return { status: answer.statusCode, answer: answer.json() };
 };
 
-test('[P-225] an enquiry is kept, its consent recorded, both sides have an e-mail', async () => {
+test('an enquiry is kept, its consent recorded, both sides have an e-mail [P-225]', async () => {
   expect(await ask(partnershipEnquiry())).toEqual({ status: 200, answer: {} });
   expect(await federation.db.select().from(supportRequests)).toMatchObject([
     { supportType: 'partners', name: 'Олег Рыбников', email: 'partner@example.com', phone: '+7 (912) 345-67-89' },
@@ -58,7 +58,7 @@ test('the office is told whether the sender is signed in with the address they t
   ]);
 });
 
-test('[P-196] nothing but the consent is required', async () => {
+test('nothing but the consent is required [P-196]', async () => {
   const empty = partnershipEnquiry({ name: '', email: '', phone: '', text: '' });
   expect((await ask(empty)).status).toBe(200);
   expect((await ask(partnershipEnquiry({ email: 'позвоните мне' }))).status).toBe(200);
@@ -70,7 +70,7 @@ test.each([
   [{ consents: undefined }, expect.stringMatching(/[а-я]/)],
   [{ support_type: 'licences' }, expect.stringMatching(/[а-я]/)],
   [{ text: 'я'.repeat(5001) }, 'Текст: не длиннее 5000 символов'],
-])('[P-196 P-225] %j is refused', async (wrong, message) => {
+])('%j is refused [P-196 P-225]', async (wrong, message) => {
   expect(await ask({ ...partnershipEnquiry(), ...wrong })).toEqual({ status: 400, answer: { message } });
   expect(await federation.db.$count(supportRequests)).toBe(0);
 });

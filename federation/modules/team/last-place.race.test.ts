@@ -43,7 +43,7 @@ async function rush(lock: LockTeams) {
   };
 }
 
-test('[R-02] of all that come to the last place of a team at once, one has it', async () => {
+test('of all that come to the last place of a team at once, one has it [R-02]', async () => {
   for (let round = 0; round < 3; round++) {
     expect(await rush(lockTeams)).toEqual({
       placesLeft: 0,
@@ -53,7 +53,7 @@ test('[R-02] of all that come to the last place of a team at once, one has it', 
   }
 });
 
-test('[R-02] the control: without the lock the team is overfull', async () => {
+test('the control: without the lock the team is overfull [R-02]', async () => {
   const waitForAll = barrier(FRIENDS);
   const lockNothing: LockTeams = async (tx, teamIds) => {
     const rows = await tx

@@ -14,7 +14,7 @@ const get = async (id: string) => {
   return { status: answer.statusCode, answer: answer.json() };
 };
 
-test('[P-146 P-218] the open teams of a format by their numbers, with the places left; a captain’s team is not told', async () => {
+test('the open teams of a format by their numbers, with the places left; a captain’s team is not told [P-146 P-218]', async () => {
   const format = await createFormat(federation.db, { team: true, maxCount: 3 });
   const other = await createFormat(federation.db, { team: true, maxCount: 3 });
   await federation.db.insert(teams).values([
@@ -34,7 +34,7 @@ test('[P-146 P-218] the open teams of a format by their numbers, with the places
   });
 });
 
-test('[P-218] a format without teams answers none, an unknown one 404', async () => {
+test('a format without teams answers none, an unknown one 404 [P-218]', async () => {
   const format = await createFormat(federation.db);
   expect(await get(format.publicId)).toEqual({ status: 200, answer: { values: [] } });
   expect(await get('00000000-0000-4000-8000-000000000000')).toEqual({

@@ -30,7 +30,7 @@ const bought = (values?: Parameters<typeof refundableFormat>[1]) => boughtTicket
 const subjects = async ({ email }: TestMember) => (await federation.emails(email)).map(({ subject }) => subject);
 
 describe('registering [C-174 C-175 S-10]', () => {
-  test('[C-174 C-092] who starts is written down, and the ticket is locked', async () => {
+  test('who starts is written down, and the ticket is locked [C-174 C-092]', async () => {
     const { ticket, format } = await bought({
       regions: true,
       secondName: true,
@@ -85,7 +85,7 @@ describe('registering [C-174 C-175 S-10]', () => {
     expect((await desk.one(owner, ticket.public_id)).ticket.info).toMatchObject({ registered: false, first_name: '' });
   });
 
-  test('[C-131] an insured person is named in Cyrillic', async () => {
+  test('an insured person is named in Cyrillic [C-131]', async () => {
     const format = await refundableFormat(federation, { insuranceKopecks: 35_000 });
     const bill = await order(federation, checkoutOf([lineOf(format, { insurance: true })]), { headers: owner.headers });
     await report(federation, bill, 'paid');
@@ -95,7 +95,7 @@ describe('registering [C-174 C-175 S-10]', () => {
     expect((await desk.register(owner, publicId)).status).toBe(200);
   });
 
-  test('[C-160 R-27] the proof of a cluster is judged by its bytes and goes with the registration', async () => {
+  test('the proof of a cluster is judged by its bytes and goes with the registration [C-160 R-27]', async () => {
     const { ticket, format } = await bought({ clusters: [{ name: 'Студенты', document: true }] });
     const withProof = (bytes: string) => ({
       cluster: { name: 'Студенты', document: `data:application/pdf;base64,${Buffer.from(bytes).toString('base64')}` },
@@ -110,7 +110,7 @@ describe('registering [C-174 C-175 S-10]', () => {
     expect(await federation.deps.storage.get(proofId)).toBeUndefined();
   });
 
-  test('[C-124 U-37] a T-shirt comes off the stock and goes back with the registration', async () => {
+  test('a T-shirt comes off the stock and goes back with the registration [C-124 U-37]', async () => {
     const { ticket, format } = await bought();
     const { eventCityId } = format;
     const [shirt] = await federation.db
@@ -137,7 +137,7 @@ describe('registering [C-174 C-175 S-10]', () => {
     expect((await desk.register(owner, ticket.public_id, { item_size: NO_SHIRT })).status).toBe(200);
   });
 
-  test('[C-093 U-33] bought at the personal discount, the holder starts', async () => {
+  test('bought at the personal discount, the holder starts [C-093 U-33]', async () => {
     const { ticket } = await bought();
     await federation.db.update(tickets).set({ discounted: true }).where(eq(tickets.publicId, ticket.public_id));
     await federation.db
@@ -199,7 +199,7 @@ describe('cancelling the registration [C-176 S-11]', () => {
     expect(await subjects(owner)).toContain('Регистрация отменена');
   });
 
-  test('[C-083] registered on the spot it can’t be cancelled; of another format it is not found', async () => {
+  test('registered on the spot it can’t be cancelled; of another format it is not found [C-083]', async () => {
     const { ticket, format } = await bought();
     await desk.register(owner, ticket.public_id);
     expect((await desk.cancel(owner, ticket.public_id, crypto.randomUUID())).status).toBe(404);

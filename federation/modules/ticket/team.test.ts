@@ -61,7 +61,7 @@ async function buy(lines: readonly TicketLine[]) {
   return (await desk.listed(owner, 'my')).filter(({ order_public_id }) => order_public_id === bill.orderId);
 }
 
-test('[C-127] a team is joined while it has places', async () => {
+test('a team is joined while it has places [C-127]', async () => {
   const format = await refundableFormat(federation, { team: true, maxCount: 2 });
   const team_public_id = await createTeam(format, '007');
   const [one, two] = await withoutTeam(await boughtTickets(federation, owner, { format, count: 2 }));
@@ -74,7 +74,7 @@ test('[C-127] a team is joined while it has places', async () => {
   expect((await desk.register(owner, two?.public_id ?? '', { team_public_id })).status).toBe(200);
 });
 
-test('[C-127] a place bought in a team stays the ticket’s, and goes back with it', async () => {
+test('a place bought in a team stays the ticket’s, and goes back with it [C-127]', async () => {
   const format = await refundableFormat(federation, { team: true, maxCount: 2, places: 10 });
   const [team, other] = [await createTeam(format, '001'), await createTeam(format, '002')];
   const [ticket] = await buy([teamLine(format, team)]);
@@ -91,7 +91,7 @@ test('[C-127] a place bought in a team stays the ticket’s, and goes back with 
   expect(await placesLeft(format)).toEqual([1, 1]);
 });
 
-test('[C-127] beside a ticket bought into the team, one that joins it leaves it again, and both can be given back', async () => {
+test('beside a ticket bought into the team, one that joins it leaves it again, and both can be given back [C-127]', async () => {
   const format = await refundableFormat(federation, { team: true, maxCount: 2, places: 10 });
   const team = await createTeam(format, '001', 2);
   const tickets = await buy([teamLine(format, team), lineOf(format)]);
@@ -111,7 +111,7 @@ test('[C-127] beside a ticket bought into the team, one that joins it leaves it 
   expect(await federation.db.$count(placeReservations, taken)).toBe(0);
 });
 
-test('[R-02] who registers into a team with a T-shirt locks in the sellers’ sequence: neither is lost', async () => {
+test('who registers into a team with a T-shirt locks in the sellers’ sequence: neither is lost [R-02]', async () => {
   const { ticket, format } = await boughtTicket(federation, owner, { team: true, maxCount: 2, places: 10 });
   await withoutTeam([ticket]);
   const team = await createTeam(format, '001', 2);

@@ -93,7 +93,7 @@ function isLegal({ ticket, actions, refunds: refunded, done, failed }: Outcome):
   );
 }
 
-test('[R-07] 20 of each action at once: one legal history, one owner, at most one refund', async () => {
+test('20 of each action at once: one legal history, one owner, at most one refund [R-07]', async () => {
   for (let round = 0; round < 5; round++) {
     const outcome = await rush(lockTicket);
     expect({ ...outcome, legal: isLegal(outcome) }).toMatchObject({ legal: true });
@@ -110,7 +110,7 @@ const lockNothing: LockTicket = async (tx, { publicId, reach, action, now }: Act
   return row;
 };
 
-test('[R-07] the control: without the lock the same rush breaks the history', async () => {
+test('the control: without the lock the same rush breaks the history [R-07]', async () => {
   const outcomes: Outcome[] = [];
   for (let round = 0; round < 3; round++) outcomes.push(await rush(lockNothing));
   expect(outcomes.every(isLegal)).toBe(false);

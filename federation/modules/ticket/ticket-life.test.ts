@@ -29,7 +29,7 @@ const bought = (values?: Parameters<typeof refundableFormat>[1]) => boughtTicket
 const subjects = async ({ email }: TestMember) => (await federation.emails(email)).map(({ subject }) => subject);
 
 describe('a refund [C-179 S-11]', () => {
-  test('[C-088 C-179] the sum is told, the money is on its way, the place is on sale at once', async () => {
+  test('the sum is told, the money is on its way, the place is on sale at once [C-088 C-179]', async () => {
     const { ticket, format } = await bought({ places: 1 });
     const buyAgain = () => submit(federation, checkoutOf([lineOf(format)]), { headers: friend.headers });
     expect((await buyAgain()).answer.message).toBe('Доступно билетов: 0');
@@ -66,7 +66,7 @@ describe('a refund [C-179 S-11]', () => {
     expect(left.json().tickets_left).toEqual({ athlete: 2 });
   });
 
-  test('[C-085 C-086 C-087] not where the rules forbid it', async () => {
+  test('not where the rules forbid it [C-085 C-086 C-087]', async () => {
     const { ticket } = await bought();
     await desk.register(owner, ticket.public_id);
     expect(await desk.refund(owner, ticket.public_id)).toEqual(
@@ -80,7 +80,7 @@ describe('a refund [C-179 S-11]', () => {
 });
 
 describe('a transfer [C-177 C-178 S-12]', () => {
-  test('[C-090 C-082 C-091 U-24] the recipient holds it under another id; the old code dies', async () => {
+  test('the recipient holds it under another id; the old code dies [C-090 C-082 C-091 U-24]', async () => {
     const { ticket } = await bought();
     expect(await desk.transfer(owner, ticket.public_id, friend.email)).toEqual({
       status: 200,
@@ -104,7 +104,7 @@ describe('a transfer [C-177 C-178 S-12]', () => {
     expect(await subjects(owner)).toContain('Вы передали билет');
   });
 
-  test('[S-12] registered by the recipient, its data are not the owner’s business and it can’t be taken back', async () => {
+  test('registered by the recipient, its data are not the owner’s business and it can’t be taken back [S-12]', async () => {
     const { ticket, format } = await bought();
     await desk.transfer(owner, ticket.public_id, friend.email);
     const [received] = await desk.listed(friend, 'my');
@@ -119,7 +119,7 @@ describe('a transfer [C-177 C-178 S-12]', () => {
     expect((await desk.takeBack(owner, ticket.public_id)).status).toBe(200);
   });
 
-  test('[C-178] returned, it is as before, and can be given again; the recipient’s id is dead', async () => {
+  test('returned, it is as before, and can be given again; the recipient’s id is dead [C-178]', async () => {
     const { ticket } = await bought();
     await desk.transfer(owner, ticket.public_id, friend.email);
     const [received] = await desk.listed(friend, 'my');
@@ -137,7 +137,7 @@ describe('a transfer [C-177 C-178 S-12]', () => {
     expect(await subjects(friend)).toEqual(expect.arrayContaining(['Переданный вам билет отозван']));
   });
 
-  test('[R-18] a known and an unknown address answer alike; the stranger finds the ticket by the e-mail', async () => {
+  test('a known and an unknown address answer alike; the stranger finds the ticket by the e-mail [R-18]', async () => {
     const email = 'nobody-yet@example.ru';
     const known = await desk.transfer(owner, (await bought()).ticket.public_id, friend.email);
     const { ticket } = await bought();
@@ -148,7 +148,7 @@ describe('a transfer [C-177 C-178 S-12]', () => {
     expect((await desk.takeBack(owner, ticket.public_id)).status).toBe(200);
   });
 
-  test('[U-67] not to oneself, not further, not to a wrong address', async () => {
+  test('not to oneself, not further, not to a wrong address [U-67]', async () => {
     const { ticket } = await bought();
     const { status, answer } = await desk.transfer(owner, ticket.public_id, owner.email.toUpperCase());
     expect({ status, message: answer.message.slice(0, 29) }).toEqual({
@@ -163,7 +163,7 @@ describe('a transfer [C-177 C-178 S-12]', () => {
   });
 });
 
-test('[R-28] nobody does anything with another’s ticket', async () => {
+test('nobody does anything with another’s ticket [R-28]', async () => {
   const { ticket, format } = await bought();
   const missing = { status: 404, answer: { message: 'Такого билета нет' } };
   for (const publicId of [ticket.public_id, crypto.randomUUID()]) {

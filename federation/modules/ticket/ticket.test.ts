@@ -47,7 +47,7 @@ async function one(publicId: string, { headers }: Pick<TestMember, 'headers'>) {
 }
 
 describe('what a ticket tells', () => {
-  test('[A-122 A-123 A-199 U-41 C-062 C-063 C-064 C-065 C-066] bought with its participant’s data it is registered', async () => {
+  test('bought with its participant’s data it is registered [A-122 A-123 A-199 U-41 C-062 C-063 C-064 C-065 C-066]', async () => {
     const [ticket] = await buy(
       { info: { ...participant, second_name: 'Игоревна', item_size: 'M' }, cluster: { name: 'Любители' } },
       { insuranceKopecks: 35_000, qr: true },
@@ -100,7 +100,7 @@ describe('what a ticket tells', () => {
     });
   });
 
-  test('[U-41 U-03] its data put off it is not registered; the phone is kept without the plus', async () => {
+  test('its data put off it is not registered; the phone is kept without the plus [U-41 U-03]', async () => {
     const [later] = await buy();
     expect(later?.info).toMatchObject({ registered: false, first_name: '', birth_date: null, cluster: null });
     const [ticket] = await buy({ info: participant, cluster: { name: 'Любители' } });
@@ -119,7 +119,7 @@ describe('what a ticket tells', () => {
 });
 
 describe('where a ticket stands', () => {
-  test('[A-140 A-201 R-33] it is past at the second of its start', async () => {
+  test('it is past at the second of its start [A-140 A-201 R-33]', async () => {
     await buy();
     federation.clock.set(new Date('2026-06-20T06:59:59.999Z'));
     expect(await counts(member)).toEqual({ my: 1, transfered: 0, old: 0 });
@@ -127,7 +127,7 @@ describe('where a ticket stands', () => {
     expect(await counts(member)).toEqual({ my: 0, transfered: 0, old: 1 });
   });
 
-  test('[A-142 A-200 C-082 U-24] given to another it is in the giver’s third list and in the holder’s own', async () => {
+  test('given to another it is in the giver’s third list and in the holder’s own [A-142 A-200 C-082 U-24]', async () => {
     const holder = await signedInMember(federation);
     const [ticket] = await buy();
     const publicId = ticket?.public_id ?? '';
@@ -161,7 +161,7 @@ async function signInAgain(): Promise<Pick<TestMember, 'token' | 'headers'>> {
   return { token, headers: { authorization: `Bearer ${token}` } };
 }
 
-test('[R-28] another’s ticket answers as one that there is not', async () => {
+test('another’s ticket answers as one that there is not [R-28]', async () => {
   const [ticket] = await buy();
   const stranger = await signedInMember(federation);
   const theirs = await one(ticket?.public_id ?? '', stranger);

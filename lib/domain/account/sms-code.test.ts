@@ -14,17 +14,17 @@ test.each([
   [[61, 600, 1800], 0],
   [[61, 2000, 4000, 8000, 86_399], 1],
   [[61, 2000, 4000, 8000, 86_400], 0],
-])('[R-17] codes sent %j seconds ago make the phone wait %i s', (sent, wait) => {
+])('codes sent %j seconds ago make the phone wait %i s [R-17]', (sent, wait) => {
   expect(secondsToWait(sent.map(ago), ratesOfPhone, now)).toBe(wait);
 });
 
-test('[R-17] a network asks for ten codes an hour', () => {
+test('a network asks for ten codes an hour [R-17]', () => {
   const nine = Array.from({ length: 9 }, (_, at) => ago(at * 60));
   expect(secondsToWait(nine, ratesOfNetwork, now)).toBe(0);
   expect(secondsToWait([...nine, ago(3599)], ratesOfNetwork, now)).toBe(1);
 });
 
-test('[R-17] whoever asks whenever it is allowed gets at most 3 codes in any 30 minutes and 5 in any day', () => {
+test('whoever asks whenever it is allowed gets at most 3 codes in any 30 minutes and 5 in any day [R-17]', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 40_000 }), { maxLength: 60 }), (pauses) => {
       const sent: Date[] = [];

@@ -6,12 +6,12 @@ const licence: Purchased = { section: 'license', publicId: null };
 const goods: Purchased = { section: 'shop', publicId: null };
 
 test.each([
-  ['[C-100] licences come first', [ticket('a'), ticket('b'), goods, goods, licence], { to: 'license' }],
-  ['[C-101] then more than one ticket', [ticket('a'), ticket('b'), goods, goods], { to: 'events' }],
-  ['[C-102] then shop items', [ticket('a'), goods], { to: 'shop' }],
-  ['[C-103] then exactly one ticket', [ticket('a')], { to: 'ticket', ticketId: 'a' }],
+  ['licences come first [C-100]', [ticket('a'), ticket('b'), goods, goods, licence], { to: 'license' }],
+  ['then more than one ticket [C-101]', [ticket('a'), ticket('b'), goods, goods], { to: 'events' }],
+  ['then shop items [C-102]', [ticket('a'), goods], { to: 'shop' }],
+  ['then exactly one ticket [C-103]', [ticket('a')], { to: 'ticket', ticketId: 'a' }],
   ['a ticket that is not given out has no page', [ticket(null)], { to: 'cabinet' }],
-  ['[C-104] else the cabinet', [], { to: 'cabinet' }],
+  ['else the cabinet [C-104]', [], { to: 'cabinet' }],
 ])('%s', (_title, items, target) => {
   expect(afterPurchase(items)).toEqual(target);
 });

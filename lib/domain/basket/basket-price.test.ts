@@ -10,7 +10,7 @@ const promo = (discount: number, available_code_count: number, code = 'ТРИ202
 });
 
 describe('the price of a basket, as its reader sees it before paying', () => {
-  test('[S-13] two shirts, 10 % off one of them, sent: 5000 + 450 − 250 = 5200', () => {
+  test('two shirts, 10 % off one of them, sent: 5000 + 450 − 250 = 5200 [S-13]', () => {
     const shirts = goodsLine({ price: 2500, count: 2, promocode: promo(10, 1) });
     expect(previewPrice([shirts], { ...none, delivery: 45_000 })).toMatchObject({
       items: 500_000,
@@ -30,11 +30,11 @@ describe('the price of a basket, as its reader sees it before paying', () => {
     ['one other ticket is left to the code', { count: 2, insurance: true, promocode: promo(10, 2) }, 950_000],
     ['the code removed', { count: 2, insurance: true }, 1_000_000],
     ['the insurance off', { count: 2 }, 900_000],
-  ])('[S-16 C-161 U-33] %s', (_title, values, total) => {
+  ])('%s [S-16 C-161 U-33]', (_title, values, total) => {
     expect(previewPrice([ticketLine({ ...start, ...values })], { ...none, vip }).total).toBe(total);
   });
 
-  test('[C-161] only the first line of tickets knows the personal discount, goods never', () => {
+  test('only the first line of tickets knows the personal discount, goods never [C-161]', () => {
     const lines = [
       goodsLine({ price: 1000 }),
       ticketLine(start),
@@ -50,11 +50,11 @@ describe('the price of a basket, as its reader sees it before paying', () => {
     ['100 % is nothing', { price: 4500, promocode: promo(100, 1) }, 0],
     ['100 % of one of three', { price: 4500, count: 3, promocode: promo(100, 1) }, 900_000],
     ['per piece, half up', { price: 1333.33, count: 7, promocode: promo(33, 7) }, 625_331],
-  ])('[S-17 C-156 C-157 C-158 C-159] %s', (_title, values, total) => {
+  ])('%s [S-17 C-156 C-157 C-158 C-159]', (_title, values, total) => {
     expect(previewPrice([ticketLine(values)], none).total).toBe(total);
   });
 
-  test('[C-157] the uses of one code are shared by the lines that carry it', () => {
+  test('the uses of one code are shared by the lines that carry it [C-157]', () => {
     const lines = [
       ticketLine({ price: 1000, count: 2, promocode: promo(50, 3) }),
       ticketLine({ price: 1000, count: 2, promocode: promo(50, 3), format_public_id: 'olympic' }),
@@ -64,7 +64,7 @@ describe('the price of a basket, as its reader sees it before paying', () => {
     expect(price.total).toBe(250_000);
   });
 
-  test('[C-190] a licence is its price and its delivery; what waits for the API has no price', () => {
+  test('a licence is its price and its delivery; what waits for the API has no price [C-190]', () => {
     const pending = pendingLine();
     const price = previewPrice([licenceLine({ price: 1200, deliveryPrice: 300 }), pending], none);
     expect(price).toMatchObject({ items: 120_000, delivery: 30_000, total: 150_000 });

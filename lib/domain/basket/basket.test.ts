@@ -25,9 +25,9 @@ import { parseBasket } from './stored-basket';
 
 describe('a line of the basket', () => {
   test.each([
-    ['[C-048] a ticket by its format', ticketLine({ format_public_id: 'olympic' }), 'ticket:olympic'],
-    ['[C-044 C-046] goods by id and size', goodsLine(), 'shop:shirt:shirt-m'],
-    ['[C-047] a licence by its id', licenceLine(), 'license:year'],
+    ['a ticket by its format [C-048]', ticketLine({ format_public_id: 'olympic' }), 'ticket:olympic'],
+    ['goods by id and size [C-044 C-046]', goodsLine(), 'shop:shirt:shirt-m'],
+    ['a licence by its id [C-047]', licenceLine(), 'license:year'],
     ['a pending ticket by what it becomes', pendingLine({ public_id: 'olympic' }), 'ticket:olympic'],
     [
       'pending goods too',
@@ -38,20 +38,20 @@ describe('a line of the basket', () => {
     expect(lineKey(line)).toBe(key);
   });
 
-  test('[C-049 U-42] adding an existing line leaves one line with the new values, count included', () => {
+  test('adding an existing line leaves one line with the new values, count included [C-049 U-42]', () => {
     const lines = addLine([ticketLine({ count: 3, price: 4500 })], ticketLine({ count: 1, price: 4700 }));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ count: 1, price: 4700, totalCost: 4700 });
   });
 
-  test('[C-049 U-42] participant, promo code and related goods stay, because the new line lacks them', () => {
+  test('participant, promo code and related goods stay, because the new line lacks them [C-049 U-42]', () => {
     const promocode = { code: 'ТРИ', discount: 10, available_code_count: 1 };
     const kept = { info, preReg: 'ok' as const, promocode, eventGoods: ['shop:shirt:shirt-m'] };
     const [merged] = addLine([ticketLine(kept)], ticketLine());
     expect(merged).toMatchObject(kept);
   });
 
-  test('[C-046] two sizes of one item are two lines, the same size is one', () => {
+  test('two sizes of one item are two lines, the same size is one [C-046]', () => {
     const large = goodsLine({ size: { public_id: 'shirt-l', name: 'L' } });
     const lines = [goodsLine(), large, goodsLine({ count: 4 })].reduce<BasketLine[]>(addLine, []);
     expect(lines.map(({ count }) => count)).toEqual([4, 1]);
@@ -62,7 +62,7 @@ describe('a line of the basket', () => {
     expect(lines.map(lineKey)).toEqual(['ticket:sprint', 'ticket:olympic']);
   });
 
-  test('[C-075] a line is changed and removed by its key, the others stand', () => {
+  test('a line is changed and removed by its key, the others stand [C-075]', () => {
     const lines = [ticketLine(), ticketLine({ format_public_id: 'olympic' })];
     expect(updateLine(lines, 'ticket:olympic', { insurance: true })).toMatchObject([
       { insurance: false },
@@ -71,12 +71,12 @@ describe('a line of the basket', () => {
     expect(removeLine(lines, 'ticket:sprint').map(lineKey)).toEqual(['ticket:olympic']);
   });
 
-  test('[C-077 C-189] a change takes the total with it', () => {
+  test('a change takes the total with it [C-077 C-189]', () => {
     const [changed] = updateLine([ticketLine()], 'ticket:sprint', { count: 3, insurance: true });
     expect(changed).toMatchObject({ count: 3, totalCost: 14_550 });
   });
 
-  test('[P-027 U-59] the badge counts pieces, not lines', () => {
+  test('the badge counts pieces, not lines [P-027 U-59]', () => {
     expect(pieceCount([ticketLine({ count: 2 }), goodsLine({ count: 3 }), licenceLine()])).toBe(6);
     expect(pieceCount([])).toBe(0);
   });
@@ -93,7 +93,7 @@ describe('a line of the basket', () => {
   });
 });
 
-describe('[C-076] goods chosen with a ticket', () => {
+describe('goods chosen with a ticket [C-076]', () => {
   const shirt = lineKey(goodsLine());
   const mug = goodsLine({ public_id: 'mug', size: { public_id: 'mug-one', name: '—' } });
 
@@ -114,7 +114,7 @@ describe('[C-076] goods chosen with a ticket', () => {
   });
 });
 
-describe('[C-030 C-076] goods chosen with a ticket, size by size', () => {
+describe('goods chosen with a ticket, size by size [C-030 C-076]', () => {
   const medium = goodsLine();
   const large = goodsLine({ size: { public_id: 'shirt-l', name: 'L' } });
   const sizes = [lineKey(medium), lineKey(large)];
@@ -223,7 +223,7 @@ describe('what a paid order takes out', () => {
     ['ticket by ticket', 2, [1, 1].map((count) => ({ key: 'ticket:sprint', count })), []],
     ['what was added meanwhile stays', 3, [{ key: 'ticket:sprint', count: 1 }], [2]],
     ['what was not paid stays', 2, [{ key: 'ticket:other', count: 1 }], [2]],
-  ])('[C-099 U-31] %s', (_title, count, paid, left) => {
+  ])('%s [C-099 U-31]', (_title, count, paid, left) => {
     expect(withoutPaid([ticketLine({ count })], paid).map((each) => each.count)).toEqual(left);
   });
 
@@ -245,12 +245,12 @@ test.each([
   ['a ticket', ticketLine({ count: 2 }), 900_000],
   ['insured, per ticket', ticketLine({ count: 2, insurance: true }), 970_000],
   ['goods', goodsLine({ count: 2 }), 498_000],
-])('[C-189] what %s costs', (_title, line, total) => {
+])('what %s costs [C-189]', (_title, line, total) => {
   expect(linePrice(line).total).toBe(total);
 });
 
-describe('[A-050] what local storage holds', () => {
-  test('[C-001 C-002 C-037 C-038 C-041 C-045] all four kinds come back as they were', () => {
+describe('what local storage holds [A-050]', () => {
+  test('all four kinds come back as they were [C-001 C-002 C-037 C-038 C-041 C-045]', () => {
     const certificate = { ...licenceLine(), selector: 'certificate' as const, format_public_id: 'gift', sum: 5000 };
     const lines = [
       ticketLine({ info, preReg: 'ok', count: 2, promocode: { code: 'ТРИ', discount: 10, available_code_count: 1 } }),
@@ -281,7 +281,7 @@ describe('[A-050] what local storage holds', () => {
     ['less than a team', ticketLine({ count: 1, team_all: true, fixed_count: true, max_count: 4 }), 4],
     ['too many pieces', goodsLine({ count: 501 }), 500],
     ['two of one licence', licenceLine({ count: 2 }), 1],
-  ])('[C-054 C-152 C-154] a count that is %s becomes the nearest one', (_title, line, count) => {
+  ])('a count that is %s becomes the nearest one [C-054 C-152 C-154]', (_title, line, count) => {
     expect(parseBasket(JSON.stringify([line])).lines).toMatchObject([{ count }]);
   });
 

@@ -6,9 +6,9 @@ const size = (name: string, count = 3) => ({ public_id: `id-${name}`, name, coun
 describe('the size that is meant', () => {
   const sizes = [size('S'), size('M')];
   test.each([
-    ['[C-009] the named one', sizes, 'id-M', 'M'],
-    ['[C-135] none, when there are several to choose from', sizes, undefined, null],
-    ['[C-008] the only one', [size('—')], undefined, '—'],
+    ['the named one [C-009]', sizes, 'id-M', 'M'],
+    ['none, when there are several to choose from [C-135]', sizes, undefined, null],
+    ['the only one [C-008]', [size('—')], undefined, '—'],
     ['none, when it is not known', sizes, 'id-XXL', null],
     ['none, when there is nothing', [], undefined, null],
   ])('%s', (_title, proportions, id, name) => {
@@ -29,7 +29,7 @@ test('a size is named on the line, unless there are none', () => {
   expect(sizeText('—')).toBeUndefined();
 });
 
-test('[C-010] sold out is what has no piece of any size', () => {
+test('sold out is what has no piece of any size [C-010]', () => {
   expect(inStock({ proportions: [size('S', 0), size('M', 1)] })).toBe(true);
   expect(inStock({ proportions: [size('S', 0), size('M', 0)] })).toBe(false);
 });

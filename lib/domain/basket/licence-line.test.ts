@@ -25,7 +25,7 @@ describe('why a licence cannot be paid', () => {
     ['the end of the day', {}, new Date('2026-06-02T09:00:00Z'), 'licence-data'],
     ['midnight in Moscow, when the first day is too near', {}, new Date('2026-06-01T21:00:00Z'), 'licence-start'],
     ['a second before it', {}, new Date('2026-06-01T20:59:59Z'), null],
-  ])('[U-39 U-74] %s', (_, values, at, refusal) => {
+  ])('%s [U-39 U-74]', (_, values, at, refusal) => {
     expect(licenceRefusals.refusal({ ...filled, ...values }, { isHeld: false, now: at })).toBe(refusal);
   });
 });
@@ -69,12 +69,12 @@ describe('a line follows its type', () => {
       { deliveryPrice: 350, delivery: true },
     ],
     [
-      '[C-191] a delivery that costs nothing any more',
+      'a delivery that costs nothing any more [C-191]',
       { delivery: [{ public_id: 'courier', name: 'Курьер', cost: 0 }] },
       { deliveryPrice: 0, delivery: false },
     ],
     [
-      '[C-191] an online licence has none',
+      'an online licence has none [C-191]',
       { online: true, delivery: [] },
       { deliveryPrice: 0, delivery: false, delivery_method: null },
     ],

@@ -45,7 +45,7 @@ describe('why a ticket cannot be paid', () => {
     ['enough left beside the own hold', ready, { hold: 'changed' as const }, null],
     ['an order begun for a start that has passed', ready, { hold: 'same' as const, now: atStart }, 'past'],
     ['a participant not yet named', {}, {}, 'participant'],
-  ])('[C-080 C-098 C-153] %s', (_title, values, circumstances, refusal) => {
+  ])('%s [C-080 C-098 C-153]', (_title, values, circumstances, refusal) => {
     expect(lineRefusal(ticketLine(values), { ...usual, ...circumstances })).toBe(refusal);
   });
 });

@@ -43,7 +43,7 @@ test.each([
   [true, 'later', false],
   [false, '', false],
 ] as const)(
-  '[C-043 C-078 C-079 C-080] preregistration %p with preReg %p waits for data: %p',
+  'preregistration %p with preReg %p waits for data: %p [C-043 C-078 C-079 C-080]',
   (preregistration, state, waits) => {
     expect(awaitsParticipant({ ...ticketLine(), preregistration, preReg: state })).toBe(waits);
   },
@@ -54,7 +54,7 @@ test.each([
   ['Sokolova', false, 'ok', false],
   ['Соколова', true, 'ok', false],
   ['Sokolova', true, 'later', false],
-] as const)('[C-131] %s, insured afterwards: %p, preReg %p: waits %p', (last_name, insurance, preReg, waits) => {
+] as const)('%s, insured afterwards: %p, preReg %p: waits %p [C-131]', (last_name, insurance, preReg, waits) => {
   const info = { ...{ last_name, first_name: 'Мария' }, gender: 'female', phone: '', birth_date: '' } as const;
   expect(awaitsParticipant(ticketLine({ preReg, insurance, info }))).toBe(waits);
 });
@@ -65,7 +65,7 @@ test.each([
   ['a region, known', { regions: true }, { region: 16 }, false],
   ['a rank', { additional_fields: [{ name: 'rank', label: 'Разряд', required: true }] }, {}, true],
   ['a coach, if any', { additional_fields: [{ name: 'coach', label: 'Тренер', required: false }] }, {}, false],
-] as const)('[C-078 C-125 C-130] a format that now asks for %s', (_asked, asks, answers, waits) => {
+] as const)('a format that now asks for %s [C-078 C-125 C-130]', (_asked, asks, answers, waits) => {
   const line = ticketLine({ preReg: 'ok', info: { ...info, ...answers } });
   const asking = freshTicket(line, { ...format, ...structuredClone(asks) } as typeof line);
   expect(awaitsParticipant(asking)).toBe(waits);
@@ -109,7 +109,7 @@ test.each([
   ['Спортсмены с разрядом', true],
   ['Любители', false],
   ['', false],
-])('[C-118] the cluster «%s» needs a document: %p', (name, needs) => {
+])('the cluster «%s» needs a document: %p [C-118]', (name, needs) => {
   const clusters = [
     { name: 'Спортсмены с разрядом', document: true },
     { name: 'Любители', document: false },

@@ -41,7 +41,7 @@ const events = [
 const left = (choice: Partial<FilterChoice>) =>
   filterEvents(events, { ...noChoice, ...choice }, all).map(({ name }) => name);
 
-describe('[P-054 P-055] the events that the filters leave', () => {
+describe('the events that the filters leave [P-054 P-055]', () => {
   test.each<[string, Partial<FilterChoice>, string[]]>([
     ['nothing chosen', {}, ['cup', 'kids', 'run']],
     ['one value', { kind: ['duathlon'] }, ['run']],
@@ -50,7 +50,7 @@ describe('[P-054 P-055] the events that the filters leave', () => {
     ['a value that events without one do not have', { status: ['championship'] }, ['cup']],
     ['every filter at once', { category: ['m'], distance: ['sprint'], type: ['ekp'] }, ['cup']],
     ['filters that no event fits', { category: ['7-8'], distance: ['sprint'] }, []],
-    ['[P-124] a type that stands in a list of types', { type: ['ru'] }, ['cup', 'run']],
+    ['a type that stands in a list of types [P-124]', { type: ['ru'] }, ['cup', 'run']],
   ])('%s', (_name, choice, expected) => {
     expect(left(choice)).toEqual(expected);
   });
@@ -105,7 +105,7 @@ describe('what is searched for', () => {
   });
 });
 
-describe('[P-057] choosing', () => {
+describe('choosing [P-057]', () => {
   test('a value is ticked and unticked, in the order of the list', () => {
     expect(toggled(['aquathlon'], 'triathlon', all.kind)).toEqual(['triathlon', 'aquathlon']);
     expect(toggled(['triathlon', 'aquathlon'], 'triathlon', all.kind)).toEqual(['aquathlon']);

@@ -43,7 +43,7 @@ test('groups follow the order of the events and never join months of two years',
   ]);
 });
 
-describe('[P-053] the strip has only months with events, out of 12 from the current month forward', () => {
+describe('the strip has only months with events, out of 12 from the current month forward [P-053]', () => {
   test.each([
     ['no events', [], '2026-06-14', []],
     ['past ones give no month', [day('2026-06-13')], '2026-06-14', []],

@@ -5,7 +5,7 @@ import { countriesWithFlag, EVENT_LOGO_HEIGHT, eventLogoWidths, hasFlag, isEvent
 
 const isDrawing = (file: string) => existsSync(file) && readFileSync(file, 'utf8').startsWith('<svg ');
 
-test('[P-157] there is a flag for each of the nineteen countries', () => {
+test('there is a flag for each of the nineteen countries [P-157]', () => {
   expect(countriesWithFlag).toHaveLength(19);
   expect(countriesWithFlag.filter((country) => !isDrawing(`public/flags/${country}.svg`))).toEqual([]);
 });
@@ -17,7 +17,7 @@ const marks = [
   ),
 ];
 test.each(marks)(
-  '[P-157 P-159] the picture %s is that of its drawing (npm run marks)',
+  'the picture %s is that of its drawing (npm run marks) [P-157 P-159]',
   async (name, [width, height]) => {
     const shown = sharp(`public/${name}.webp`);
     const drawn = sharp(`public/${name}.svg`, { density: 300 }).resize(width, height, { fit: 'fill' });
@@ -26,7 +26,7 @@ test.each(marks)(
   },
 );
 
-test('[P-159] there is a logo for each of the eight series', () => {
+test('there is a logo for each of the eight series [P-159]', () => {
   const logos = Object.entries(eventLogoWidths);
   expect(logos).toHaveLength(8);
   for (const [name, width] of logos) {
@@ -43,7 +43,7 @@ test.each([
   ['Russia', false],
   ['toString', false],
   ['', false],
-])('[P-158] the country %j has a flag: %s', (country, expected) => {
+])('the country %j has a flag: %s [P-158]', (country, expected) => {
   expect(hasFlag(country)).toBe(expected);
 });
 

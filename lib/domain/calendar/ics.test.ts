@@ -101,7 +101,7 @@ describe('when an event is', () => {
   });
 });
 
-test('[R-33] a zone is told with its offset on the days of its starts', () => {
+test('a zone is told with its offset on the days of its starts [R-33]', () => {
   const at = (start: string, zone: string): IcsEvent => ({ ...event, start, zone });
   const lines = unfolded(
     calendarOf(

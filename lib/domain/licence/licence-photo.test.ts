@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { isLargeEnough, shrunk } from '@/lib/domain/picture/crop';
 import { LICENCE_PHOTO } from './licence-photo';
 
-test('[C-142] the licence photo is 3:4 and at least 375×500 pixels', () => {
+test('the licence photo is 3:4 and at least 375×500 pixels [C-142]', () => {
   expect(LICENCE_PHOTO).toEqual({ width: 375, height: 500 });
   expect(LICENCE_PHOTO.width * 4).toBe(LICENCE_PHOTO.height * 3);
 });

@@ -21,11 +21,11 @@ test.each([
   ['2026-06-04', null],
   ['2027-06-01', null],
   ['2027-06-02', 'Лицензия может начаться с 04.06.2026 по 01.06.2027'],
-])('[U-39 C-143] a start on %s: %s', (start, message) => {
+])('a start on %s: %s [U-39 C-143]', (start, message) => {
   expect(startRefusal(start, 3, today)).toBe(message);
 });
 
-describe('[U-43 C-149 C-150 C-191] emergency contact and delivery', () => {
+describe('emergency contact and delivery [U-43 C-149 C-150 C-191]', () => {
   test.each<[string, LicenceTypeToJudge, Partial<LicenceToJudge>, [string, string][]]>([
     ['an online licence asks for neither', online, {}, []],
     [
@@ -62,7 +62,7 @@ describe('[U-43 C-149 C-150 C-191] emergency contact and delivery', () => {
   });
 });
 
-describe('[C-146 C-147] days that can have been', () => {
+describe('days that can have been [C-146 C-147]', () => {
   test.each<[string, Partial<LicenceToJudge>, string[]]>([
     ['born today', { birth_date: today, passport_date: today }, []],
     ['born tomorrow', { birth_date: '2026-06-02', passport_date: '2026-06-02' }, ['birth_date', 'passport_date']],

@@ -5,7 +5,7 @@ test.each([
   ['2026-05-31T20:59:59Z', '2026-05-31'],
   ['2026-05-31T21:00:00Z', '2026-06-01'],
   ['2028-02-28T21:00:00Z', '2028-02-29'],
-])('[R-33] at %s licences are judged by the %s', (now, day) => {
+])('at %s licences are judged by the %s [R-33]', (now, day) => {
   expect(licenceDay(new Date(now))).toBe(day);
 });
 
@@ -22,7 +22,7 @@ test.each([
   [3, '2026-06-01', { min: '2026-06-04', max: '2027-06-01' }],
   [0, '2026-06-01', { min: '2026-06-01', max: '2027-06-01' }],
   [5, '2028-02-29', { min: '2028-03-05', max: '2029-02-28' }],
-])('[U-39] with a delay of %d days, bought on %s, a licence starts within %j', (delay, today, limits) => {
+])('with a delay of %d days, bought on %s, a licence starts within %j [U-39]', (delay, today, limits) => {
   expect(startLimits(delay, today)).toEqual(limits);
 });
 

@@ -22,7 +22,7 @@ describe('money', () => {
     [450_000, 10, 45_000],
     [1, 50, 1],
     [500_000, 100, 500_000],
-  ])('[C-156 C-158] %d kopecks at %d %% give %d off, half up', (price, percent, off) => {
+  ])('%d kopecks at %d %% give %d off, half up [C-156 C-158]', (price, percent, off) => {
     expect(percentOf(price, percent)).toBe(off);
   });
 });

@@ -16,33 +16,33 @@ describe('the price of a line of tickets', () => {
     [99_999, 500, 1, { goods: 49_999_500, insurance: 500, total: 50_000_000 }],
     [0, 2, 0, { goods: 0, insurance: 0, total: 0 }],
     [0, 2, 35_000, { goods: 0, insurance: 70_000, total: 70_000 }],
-  ])('[C-189] %d kopecks x %d, insured for %d each', (unit, count, insurancePerTicket, price) => {
+  ])('%d kopecks x %d, insured for %d each [C-189]', (unit, count, insurancePerTicket, price) => {
     expect(ticketLinePrice({ unit, count, insurancePerTicket })).toEqual({ unit, ...noDiscount, ...price });
   });
 });
 
 describe('a promo code', () => {
   test.each([
-    ['[S-17 C-158] 15 % of 999.99 is rounded half up, per piece: 849.99', 99_999, 1, code(15, 9), 1, 84_999],
-    ['[C-158 C-159] seven of 1333.33 at 33 %: 6253.31', 133_333, 7, code(33, 100), 7, 625_331],
-    ['[C-156] 100 % is nothing to pay', 99_999, 1, code(100, 1), 1, 0],
-    ['[S-17 C-157] 100 % with one use left: two of three at the full price', 99_999, 3, code(100, 1), 1, 199_998],
-    ['[C-157] the lesser of what is left and of the quantity', 250_000, 5, code(10, 3), 3, 1_175_000],
-    ['[C-157] none is left', 250_000, 2, code(10, 0), 0, 500_000],
+    ['15 % of 999.99 is rounded half up, per piece: 849.99 [S-17 C-158]', 99_999, 1, code(15, 9), 1, 84_999],
+    ['seven of 1333.33 at 33 %: 6253.31 [C-158 C-159]', 133_333, 7, code(33, 100), 7, 625_331],
+    ['100 % is nothing to pay [C-156]', 99_999, 1, code(100, 1), 1, 0],
+    ['100 % with one use left: two of three at the full price [S-17 C-157]', 99_999, 3, code(100, 1), 1, 199_998],
+    ['the lesser of what is left and of the quantity [C-157]', 250_000, 5, code(10, 3), 3, 1_175_000],
+    ['none is left [C-157]', 250_000, 2, code(10, 0), 0, 500_000],
     ['half a kopeck goes up', 50, 1, code(1, 1), 1, 49],
     ['1 % of a kopeck is nothing', 1, 1, code(1, 1), 1, 1],
   ])('%s', (_title, unit, count, promo, promoCount, total) => {
     expect(ticketLinePrice({ unit, count, insurancePerTicket: 0, promo })).toMatchObject({ promoCount, total });
   });
 
-  test('[U-36] leaves the insurance alone', () => {
+  test('leaves the insurance alone [U-36]', () => {
     expect(ticketLinePrice({ unit: 500_000, count: 2, insurancePerTicket: 50_000, promo: code(100, 2) })).toMatchObject(
       { insurance: 100_000, discount: 1_000_000, total: 100_000 },
     );
   });
 });
 
-describe('[C-161 U-33] the personal discount', () => {
+describe('the personal discount [C-161 U-33]', () => {
   const line = (values: object) => ticketLinePrice({ unit: 500_000, count: 1, insurancePerTicket: 0, ...values });
 
   test.each([
@@ -58,7 +58,7 @@ describe('[C-161 U-33] the personal discount', () => {
   });
 });
 
-describe('[S-16 U-33 U-36] a VIP, three tickets of 5000, step by step', () => {
+describe('a VIP, three tickets of 5000, step by step [S-16 U-33 U-36]', () => {
   const insured = { insurancePerTicket: 50_000 };
   const promo = code(10, 2);
 
@@ -78,7 +78,7 @@ describe('[S-16 U-33 U-36] a VIP, three tickets of 5000, step by step', () => {
 const nothing: BasketToPrice = { tickets: [], goods: [], licences: [], delivery: 0, vip: null };
 
 describe('the price of a basket', () => {
-  test('[S-13 C-192] 2 x 2500 + 450 − 10 % of one = 5200', () => {
+  test('2 x 2500 + 450 − 10 % of one = 5200 [S-13 C-192]', () => {
     const goods = [{ unit: 250_000, count: 2, promo: code(10, 1) }];
     expect(basketPrice({ ...nothing, goods, delivery: 45_000 }).total).toEqual({
       items: 500_000,
@@ -90,19 +90,19 @@ describe('the price of a basket', () => {
     });
   });
 
-  test('[U-33] the personal discount is the first line’s of tickets alone', () => {
+  test('the personal discount is the first line’s of tickets alone [U-33]', () => {
     const tickets = [1, 2].map(() => ({ unit: 500_000, count: 1, insurancePerTicket: 0 }));
     const price = basketPrice({ ...nothing, tickets, goods: [{ unit: 100_000, count: 1 }], vip: vip20 });
     expect(price.tickets.map(({ total }) => total)).toEqual([400_000, 500_000]);
     expect(price.total).toMatchObject({ vipDiscount: 100_000, total: 1_000_000 });
   });
 
-  test('[C-157] two lines under one code share its uses, the first line first', () => {
+  test('two lines under one code share its uses, the first line first [C-157]', () => {
     const goods = [3, 2].map((count) => ({ unit: 10_000, count, promo: code(50, 4) }));
     expect(basketPrice({ ...nothing, goods }).goods.map(({ promoCount }) => promoCount)).toEqual([3, 1]);
   });
 
-  test('[U-36] delivery is never discounted', () => {
+  test('delivery is never discounted [U-36]', () => {
     const goods = [{ unit: 10_000, count: 1, promo: code(100, 1) }];
     expect(basketPrice({ ...nothing, goods, delivery: 45_000 }).total.total).toBe(45_000);
   });
@@ -122,16 +122,16 @@ describe('the price of an order', () => {
       { items: 500_000, promoDiscount: 25_000, total: 520_000 },
     ],
     ['nothing', [], 0, { items: 0, promoDiscount: 0, total: 0 }],
-  ])('[C-192] %s', (_title, lines, delivery, price) => {
+  ])('%s [C-192]', (_title, lines, delivery, price) => {
     expect(orderPrice(lines, delivery)).toEqual({ delivery, giftDiscount: 0, vipDiscount: 0, ...price });
   });
 
-  test('[C-159 C-192] kopecks add up where floating rubles would not', () => {
+  test('kopecks add up where floating rubles would not [C-159 C-192]', () => {
     expect(orderPrice([line(10), line(20)]).total).toBe(30);
   });
 });
 
-describe('[C-155 C-156 C-157 C-159] any basket', () => {
+describe('any basket [C-155 C-156 C-157 C-159]', () => {
   const kopecks = fc.integer({ min: 0, max: 5_000_000 });
   const promo = fc.option(
     fc.record({

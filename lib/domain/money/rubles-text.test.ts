@@ -10,7 +10,7 @@ test.each([
   [6253_31, '6 253,31 Руб.'],
   [7, '0,07 Руб.'],
   [-450_00, '−450 Руб.'],
-])('[A-005] %d kopecks read «%s»', (kopecks, text) => {
+])('%d kopecks read «%s» [A-005]', (kopecks, text) => {
   expect(rublesText(kopecks)).toBe(text.replaceAll(' ', '\u00a0'));
   expect(`${amountText(kopecks)} Руб.`.replaceAll('\u00a0', ' ')).toBe(text);
 });

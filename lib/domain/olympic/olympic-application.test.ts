@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { missingPartners, type PairedField, type PairedFields, sentDate, sentPhone } from './olympic-application';
 
-describe('[P-187 P-188 P-189] fields that ask for one another', () => {
+describe('fields that ask for one another [P-187 P-188 P-189]', () => {
   test.each<[string, PairedFields, PairedField[]]>([
     ['nothing is given, nothing is missing', {}, []],
     ['a trainer without a contact', { trainer_name: 'Анна' }, ['trainer_contact']],
@@ -26,7 +26,7 @@ test.each([
   ['+7 (912) 345-67-89', '79123456789'],
   ['+7 (912) 345-6789', '79123456789'],
   ['+79123456789', '79123456789'],
-])('[P-192] %s is sent as %s', (typed, sent) => {
+])('%s is sent as %s [P-192]', (typed, sent) => {
   expect(sentPhone(typed)).toBe(sent);
 });
 
@@ -35,6 +35,6 @@ test.each([
   ['01/12/2012', '2012-12-01'],
   ['24/03/20', '24/03/20'],
   ['', ''],
-])('[P-193] %s is sent as %s', (typed, sent) => {
+])('%s is sent as %s [P-193]', (typed, sent) => {
   expect(sentDate(typed)).toBe(sent);
 });

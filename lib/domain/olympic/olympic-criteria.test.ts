@@ -6,12 +6,12 @@ test.each([
   [260, 247, 273],
   [365, 347, 383],
   [410, 390, 430],
-])('[P-075] a target of %i s is passed by %i to %i s', (seconds, fastest, slowest) => {
+])('a target of %i s is passed by %i to %i s [P-075]', (seconds, fastest, slowest) => {
   expect(passingResults({ distance: 400, seconds })).toEqual({ fastest, slowest });
 });
 
 test.each(['men', 'women'] as const)(
-  '[P-072 P-073 P-075] the table of %s has every age and the distances of the rule',
+  'the table of %s has every age and the distances of the rule [P-072 P-073 P-075]',
   (sex) => {
     const rows = exampleTargets[sex];
     expect(rows.map(({ age }) => age)).toEqual([12, 13, 14, 15, 16]);
@@ -24,7 +24,7 @@ test.each(['men', 'women'] as const)(
   },
 );
 
-test('[P-072] juvenile is 12 to 14, junior 15 to 16', () => {
+test('juvenile is 12 to 14, junior 15 to 16 [P-072]', () => {
   expect(reserveAges).toEqual({ juvenile: { from: 12, to: 14 }, junior: { from: 15, to: 16 } });
 });
 

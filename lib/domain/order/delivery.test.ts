@@ -5,14 +5,14 @@ const moscow = { firstKilo: 45_000, nextKilo: 6000 };
 const goods = (weightGrams: number, count: number, delivery = true) => ({ weightGrams, count, delivery });
 
 test.each([
-  ['[S-13] two T-shirts to Moscow: 450', [goods(220, 2)], 45_000],
+  ['two T-shirts to Moscow: 450 [S-13]', [goods(220, 2)], 45_000],
   ['a kilogram is still the first', [goods(500, 2)], 45_000],
   ['a gram above begins the next', [goods(1001, 1)], 51_000],
   ['two and a half kilograms', [goods(1150, 2), goods(200, 1)], 57_000],
   ['what is handed out at the start weighs nothing in the parcel', [goods(220, 2), goods(5000, 3, false)], 45_000],
   ['nothing to send', [goods(5000, 1, false)], 0],
   ['nothing at all', [], 0],
-])('[C-169] %s', (_title, parcel, price) => {
+])('%s [C-169]', (_title, parcel, price) => {
   expect(deliveryPrice(parcel, moscow)).toBe(price);
 });
 
@@ -20,6 +20,6 @@ test.each([
   [[], false],
   [[goods(1, 1, false)], false],
   [[goods(1, 1, false), goods(1, 1)], true],
-])('[C-031 C-108] whether %j must be told where to', (parcel, needed) => {
+])('whether %j must be told where to [C-031 C-108]', (parcel, needed) => {
   expect(needsDelivery(parcel)).toBe(needed);
 });

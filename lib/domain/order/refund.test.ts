@@ -7,12 +7,12 @@ test.each([
   ['what was known of before, and no more', 450_000, 450_000, 450_000, false],
   ['both', 900_000, 450_000, 450_000, true],
   ['a kopeck less than both', 899_999, 450_000, 450_000, false],
-])('[R-07] an attempt of unknown outcome has arrived when the bank gave back more: %s', (_, ...figures) => {
+])('an attempt of unknown outcome has arrived when the bank gave back more: %s [R-07]', (_, ...figures) => {
   const [returned, confirmedBefore, amount, arrived] = figures;
   expect(hasArrived(returned, confirmedBefore, amount)).toBe(arrived);
 });
 
-test('[R-07] what is asked for counts as given: no more than was paid can go back', () => {
+test('what is asked for counts as given: no more than was paid can go back [R-07]', () => {
   expect(refundable(900_000, [])).toBe(900_000);
   expect(refundable(900_000, [450_000, 100_000])).toBe(350_000);
   expect(refundable(900_000, [450_000, 450_000])).toBe(0);

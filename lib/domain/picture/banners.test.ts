@@ -7,7 +7,7 @@ test.each([
   [{ main: '', preview: null, small: '/s' }, '/s', '/s'],
   [{ main: '/m', preview: null, small: null }, '/m', '/m'],
   [{ main: null, preview: null, small: null }, null, null],
-])('[P-046] the cover of %j is %s, the thumbnail %s', (banners, cover, thumbnail) => {
+])('the cover of %j is %s, the thumbnail %s [P-046]', (banners, cover, thumbnail) => {
   expect(coverOf(banners)).toBe(cover);
   expect(thumbnailOf(banners)).toBe(thumbnail);
 });

@@ -14,7 +14,7 @@ test.each([
   ['1001x10', '1000x10'],
   ['5000x1', '1000x1'],
   ['480x640', '480x640'],
-])('[A-168] %s is sent as %s', (from, to) => {
+])('%s is sent as %s [A-168]', (from, to) => {
   expect(shrunk(size(from))).toEqual(size(to));
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['479x640', false],
   ['480x639', false],
   ['2000x1500', true],
-])('[A-169] %s is large enough for a frame of 480x640: %s', (picture, expected) => {
+])('%s is large enough for a frame of 480x640: %s [A-169]', (picture, expected) => {
   expect(isLargeEnough(size(picture), least)).toBe(expected);
 });
 
@@ -50,7 +50,7 @@ const views: readonly [picture: string, view: Partial<CropView>, crop: [number, 
   ['2000x1500', { x: 2000 }, [875, 0, 1125, 1500]],
 ];
 
-test.each(views)('[A-169] %s seen as %j is cut at %j', (picture, view, [x, y, width, height]) => {
+test.each(views)('%s seen as %j is cut at %j [A-169]', (picture, view, [x, y, width, height]) => {
   const of = size(picture);
   expect(cropOf(of, least, { ...wholeView(of), ...view })).toEqual({ x, y, width, height });
 });

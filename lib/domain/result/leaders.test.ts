@@ -7,7 +7,7 @@ const row = (name: string, time: number | null, position: number | null, values:
   ...values,
 });
 
-test('[P-242] the first three by their places, whatever their order in the list', () => {
+test('the first three by their places, whatever their order in the list [P-242]', () => {
   const rows = [row('в', 9_000, 3), row('а', 6_000, 1), row('г', 9_500, 4), row('б', 6_006, 2)];
   expect(leadersOf(rows).map(({ name, place, gap }) => [name, place, gap])).toEqual([
     ['а', 1, 0],
@@ -26,7 +26,7 @@ test('a photo finish stands as the judges have parted it, a shared place is shar
   ]);
 });
 
-test('[P-242] whoever has not finished is no leader, and a short race has a short podium', () => {
+test('whoever has not finished is no leader, and a short race has a short podium [P-242]', () => {
   const rows = [row('дисквалифицирован', 1, null, { status: 'DSQ' }), row('на трассе', null, null), row('а', 5, 1)];
   expect(leadersOf(rows)).toMatchObject([{ name: 'а', time: 5, gap: 0 }]);
   expect(leadersOf([])).toEqual([]);

@@ -6,7 +6,7 @@ import type { LiveRow } from './live-table';
 import { type RaceStatus, rankFinishes } from './result-order';
 import { splitField } from './split-field';
 
-test('[P-224] places are counted anew from what the rows say', () => {
+test('places are counted anew from what the rows say [P-224]', () => {
   const race = liveStandings();
   race.reset([
     liveRow(3),
@@ -50,7 +50,7 @@ test('what has become of the rows that came in is told, of one that came twice o
   expect(changes[0]?.after).toBe(race.rows()[0]);
 });
 
-test('[P-243] of changes that come faster than they are drawn none is lost and none is told twice', () => {
+test('of changes that come faster than they are drawn none is lost and none is told twice [P-243]', () => {
   const change = (number: number): RowChange<LiveRow> => ({ before: undefined, after: liveRow(number) });
   const table = (...numbers: number[]) => ({ rows: [], field: null, changes: numbers.map(change) });
   const drawn = table(1);

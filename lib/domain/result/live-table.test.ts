@@ -6,15 +6,15 @@ test.each([
   [2, [3], 2],
   [9, [3], 2],
   [0, [1, 2], 1],
-])('[P-181] page %i is a slice of the step, clamped into the range', (page, rows, shown) => {
+])('page %i is a slice of the step, clamped into the range [P-181]', (page, rows, shown) => {
   expect(pageOfRows([1, 2, 3], page, 2)).toEqual({ rows, page: shown, pages: 2 });
 });
 
-test('[P-181] an empty table has one page', () => {
+test('an empty table has one page [P-181]', () => {
   expect(pageOfRows([], 3, 30)).toEqual({ rows: [], page: 1, pages: 1 });
 });
 
-test('[P-176 R-31] the delay doubles from 1 s up to 10 s, spread by a quarter', () => {
+test('the delay doubles from 1 s up to 10 s, spread by a quarter [P-176 R-31]', () => {
   expect([0, 1, 2, 3, 4, 9].map((attempt) => reconnectDelay(attempt, 1))).toEqual([
     1000, 2000, 4000, 8000, 10_000, 10_000,
   ]);
@@ -26,6 +26,6 @@ test.each([
   [1000, true],
   [501, true],
   [500, false],
-])('[P-243] after an update at %p one at 1000 ms is a burst: %p', (before, expected) => {
+])('after an update at %p one at 1000 ms is a burst: %p [P-243]', (before, expected) => {
   expect(isBurst(before, 1000)).toBe(expected);
 });

@@ -38,7 +38,7 @@ describe('a time of a race', () => {
     [59_999, '0:00:59'],
     [3_599_999, '0:59:59'],
     [360_000_000, '100:00:00'],
-  ])('[P-138] %d ms is written %s', (time, text) => {
+  ])('%d ms is written %s [P-138]', (time, text) => {
     expect(formatRaceTime(time)).toBe(text);
   });
 });

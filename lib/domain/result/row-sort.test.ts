@@ -5,7 +5,7 @@ import type { LiveRow } from './live-table';
 import { nextSort, sortRows } from './row-sort';
 
 describe('the sort', () => {
-  test('[P-178] ascending, descending, none; another column begins anew', () => {
+  test('ascending, descending, none; another column begins anew [P-178]', () => {
     const first = nextSort(null, 'swim');
     const second = nextSort(first, 'swim');
     expect([first, second, nextSort(second, 'swim'), nextSort(second, 'run')]).toEqual([

@@ -17,7 +17,7 @@ describe('transliterate', () => {
     ['Чижов', 'Chizhov'],
     ['Шишкин', 'Shishkin'],
     ['Фёдоровна', 'Fedorovna'],
-  ])('[D-10] %s is %s', (russian, latin) => {
+  ])('%s is %s [D-10]', (russian, latin) => {
     expect(transliterate(russian)).toBe(latin);
   });
 

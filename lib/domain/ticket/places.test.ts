@@ -14,22 +14,22 @@ const teamOf4 = { team_all: true, max_count: 4, fixed_count: true };
 
 describe('bounds of a count', () => {
   test.each([
-    ['[C-152] 1 to 500', {}, { min: 1, max: 500, step: 1 }],
-    ['[C-153] the limit of a buyer', { buy_limit: 3 }, { min: 1, max: 3, step: 1 }],
-    ['[C-153] the tickets left', left(12), { min: 1, max: 12, step: 1 }],
-    ['[C-153] the lesser of both', { buy_limit: 3, ...left(2) }, { min: 1, max: 2, step: 1 }],
-    ['[C-153] a limit above 500 adds nothing', { buy_limit: 900 }, { min: 1, max: 500, step: 1 }],
-    ['[C-153] nothing left', left(0), { min: 1, max: 0, step: 1 }],
-    ['[C-154 C-155] teams of four', { ...teamOf4, ...left(5000) }, { min: 4, max: 2000, step: 4 }],
-    ['[C-154] whole teams only, of ten places left', { ...teamOf4, ...left(10) }, { min: 4, max: 8, step: 4 }],
-    ['[C-154] not enough for a team', { ...teamOf4, ...left(3) }, { min: 4, max: 0, step: 4 }],
+    ['1 to 500 [C-152]', {}, { min: 1, max: 500, step: 1 }],
+    ['the limit of a buyer [C-153]', { buy_limit: 3 }, { min: 1, max: 3, step: 1 }],
+    ['the tickets left [C-153]', left(12), { min: 1, max: 12, step: 1 }],
+    ['the lesser of both [C-153]', { buy_limit: 3, ...left(2) }, { min: 1, max: 2, step: 1 }],
+    ['a limit above 500 adds nothing [C-153]', { buy_limit: 900 }, { min: 1, max: 500, step: 1 }],
+    ['nothing left [C-153]', left(0), { min: 1, max: 0, step: 1 }],
+    ['teams of four [C-154 C-155]', { ...teamOf4, ...left(5000) }, { min: 4, max: 2000, step: 4 }],
+    ['whole teams only, of ten places left [C-154]', { ...teamOf4, ...left(10) }, { min: 4, max: 8, step: 4 }],
+    ['not enough for a team [C-154]', { ...teamOf4, ...left(3) }, { min: 4, max: 0, step: 4 }],
     [
-      '[C-154 C-155] teams of no fixed size go by one',
+      'teams of no fixed size go by one [C-154 C-155]',
       { ...teamOf4, fixed_count: false, ...left(5000) },
       { min: 1, max: 2000, step: 1 },
     ],
     [
-      '[C-155 C-195] a team without a size is of ten',
+      'a team without a size is of ten [C-155 C-195]',
       { team_all: true, fixed_count: true, ...left(9000) },
       { min: 10, max: 5000, step: 10 },
     ],
@@ -38,7 +38,7 @@ describe('bounds of a count', () => {
     expect(countBounds(rules(values))).toEqual(bounds);
   });
 
-  test('[C-152] an order is bounded also where the places left are not looked at', () => {
+  test('an order is bounded also where the places left are not looked at [C-152]', () => {
     expect(orderBounds(rules(left(1)))).toEqual({ min: 1, max: 500, step: 1 });
   });
 });
@@ -58,7 +58,7 @@ describe('what was typed becomes an allowed count', () => {
     [7, rules(teamOf4), 4],
     [9, rules(teamOf4), 8],
     [Number.POSITIVE_INFINITY, rules({ ...teamOf4, ...left(9000) }), 2000],
-  ])('[C-152 C-153 C-154] %p becomes, under its rules, a count (%#)', (typed, under, count) => {
+  ])('%p becomes, under its rules, a count (%#) [C-152 C-153 C-154]', (typed, under, count) => {
     expect(clampCount(typed, countBounds(under))).toBe(count);
   });
 });
@@ -78,11 +78,11 @@ describe('a count that an order may not ask for', () => {
     [2004, rules(teamOf4), 'Не больше 2000 билетов в одной строке заказа'],
     [6, rules(teamOf4), 'Билеты этого формата продаются командами по 4'],
     [6, rules({ ...teamOf4, fixed_count: false }), null],
-  ])('[C-139 C-140 C-152 C-154 C-155] %p: %#', (count, under, refusal) => {
+  ])('%p: %# [C-139 C-140 C-152 C-154 C-155]', (count, under, refusal) => {
     expect(countRefusal(count, under)).toBe(refusal);
   });
 });
 
-test('[C-098] the warning names how many are left', () => {
+test('the warning names how many are left [C-098]', () => {
   expect(placesWarning(3)).toBe('Доступно билетов: 3');
 });

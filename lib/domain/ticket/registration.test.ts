@@ -71,7 +71,7 @@ test('a filled form may be sent', () => {
   expect(refusals({})).toEqual({});
 });
 
-test('[C-123 C-124 C-125 C-126 C-127 C-128 C-129 C-130 C-133] an empty form names every field, in its order', () => {
+test('an empty form names every field, in its order [C-123 C-124 C-125 C-126 C-127 C-128 C-129 C-130 C-133]', () => {
   expect([...registrationRefusals(empty, full)]).toEqual([
     ['last_name', 'Заполните поле!'],
     ['first_name', 'Заполните поле!'],
@@ -105,20 +105,20 @@ describe('names', () => {
     ['Аль Фаттах', undefined],
     ['  ', 'Заполните поле!'],
     ['-', 'Только кирица!'],
-  ])('[C-131] insured, «%s»', (first_name, message) => {
+  ])('insured, «%s» [C-131]', (first_name, message) => {
     expect(refusals({ first_name }).first_name).toBe(message);
   });
 
-  test('[C-131] the second name too, when there is one', () => {
+  test('the second name too, when there is one [C-131]', () => {
     expect(refusals({ second_name: 'Petrovich' })).toEqual({ second_name: 'Только кирица!' });
   });
 
-  test('[C-132] not insured, Latin is accepted', () => {
+  test('not insured, Latin is accepted [C-132]', () => {
     expect(refusals({ first_name: 'Ivan', last_name: 'Petrov' }, { ...full, insured: false })).toEqual({});
   });
 });
 
-describe('[C-128] the birth date, judged on the day of the start', () => {
+describe('the birth date, judged on the day of the start [C-128]', () => {
   test.each([
     ['2008-06-20', undefined],
     ['2008-06-21', 'Участие старше 18'],
@@ -132,13 +132,13 @@ describe('[C-128] the birth date, judged on the day of the start', () => {
   });
 });
 
-test('[C-134] a cluster that must be proved wants a file', () => {
+test('a cluster that must be proved wants a file [C-134]', () => {
   expect(refusals({ cluster: 'Студенты' })).toEqual({ document: 'Выберите файл!' });
   expect(refusals({ cluster: 'Студенты', document: true })).toEqual({});
   expect(refusals({ cluster: 'Ветераны' })).toEqual({ cluster: 'Выберите кластер!' });
 });
 
-test('[U-37] no T-shirt is an answer, a size that is not offered is none', () => {
+test('no T-shirt is an answer, a size that is not offered is none [U-37]', () => {
   expect(refusals({ item_size: NO_SHIRT })).toEqual({});
   expect(refusals({ item_size: 'XXL' })).toEqual({ item_size: 'Выберите размер!' });
 });
@@ -148,11 +148,11 @@ test.each([
   ['no region', { region: null, additional: { club: 'Волна' } }, false],
   ['a blank answer', { region: 16, additional: { club: ' ' } }, false],
   ['an endless answer', { region: 16, additional: { club: 'я'.repeat(501) } }, false],
-])('[C-125 C-130] the format’s own questions, %s: %p answers them %p', (_, values, isAnswered) => {
+])('the format’s own questions, %s: %p answers them %p [C-125 C-130]', (_, values, isAnswered) => {
   expect(answersOwnQuestions(values, full)).toBe(isAnswered);
 });
 
-test('[C-130] an answer of 500 characters is the longest', () => {
+test('an answer of 500 characters is the longest [C-130]', () => {
   expect(refusals({ additional: { club: 'я'.repeat(500), coach: 'я'.repeat(501) } })).toEqual({
     'additional.coach': 'Не длиннее 500 символов',
   });

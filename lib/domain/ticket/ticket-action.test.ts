@@ -35,8 +35,8 @@ const registered = { ...bought, registered: true };
 const given = { ...bought, holderId: recipient };
 
 const table: readonly [title: string, facts: TicketFacts, member: string, allowed: readonly TicketAction[]][] = [
-  ['[C-085 C-089] bought and not registered', bought, owner, ['register', 'refund', 'transfer']],
-  ['[C-087 C-084] registered online', registered, owner, ['change-participant', 'cancel-registration']],
+  ['bought and not registered [C-085 C-089]', bought, owner, ['register', 'refund', 'transfer']],
+  ['registered online [C-087 C-084]', registered, owner, ['change-participant', 'cancel-registration']],
   [
     'registered and discounted',
     { ...registered, discounted: true },
@@ -44,20 +44,20 @@ const table: readonly [title: string, facts: TicketFacts, member: string, allowe
     ['change-participant', 'cancel-registration'],
   ],
   ['registered, a second after the start', { ...registered, startTime: new Date(now.getTime() - 1000) }, owner, []],
-  ['[C-083] registered on the spot', { ...registered, offlineRegistered: true }, owner, []],
+  ['registered on the spot [C-083]', { ...registered, offlineRegistered: true }, owner, []],
   ['let in at the start', { ...registered, checkedIn: true }, owner, []],
-  ['[C-085] the event takes no ticket back', sold({ steps: [] }), owner, ['register', 'transfer']],
-  ['[C-086] bought by a promo code', sold({ promocode: 'LETO' }), owner, ['register', 'transfer']],
+  ['the event takes no ticket back [C-085]', sold({ steps: [] }), owner, ['register', 'transfer']],
+  ['bought by a promo code [C-086]', sold({ promocode: 'LETO' }), owner, ['register', 'transfer']],
   ['bought at the personal discount [U-33]', { ...bought, discounted: true }, owner, ['register', 'refund']],
   ['discounted and handed on, for the recipient [U-33]', { ...given, discounted: true }, recipient, ['register']],
   ['discounted and handed on, for its owner [U-33]', { ...given, discounted: true }, owner, ['return']],
   ['of a team format', { ...bought, teamFormat: true }, owner, ['register', 'refund', 'transfer', 'change-team']],
   ['of a team format, let in at the start', { ...registered, teamFormat: true, checkedIn: true }, owner, []],
-  ['[C-091 U-24] given away, for its owner', given, owner, ['return']],
-  ['[C-089 U-24] given away, for the recipient', given, recipient, ['register']],
+  ['given away, for its owner [C-091 U-24]', given, owner, ['return']],
+  ['given away, for the recipient [C-089 U-24]', given, recipient, ['register']],
   ['given away and registered, for its owner', { ...given, registered: true }, owner, []],
   [
-    '[C-084] given away and registered, for the recipient',
+    'given away and registered, for the recipient [C-084]',
     { ...given, registered: true },
     recipient,
     ['change-participant', 'cancel-registration'],

@@ -7,12 +7,12 @@ const anna = { first_name: 'Анна' };
 
 test.each([
   [
-    '[U-41] a ticket bought with its data carries them',
+    'a ticket bought with its data carries them [U-41]',
     { count: 1, unit: 450_000, insurancePerTicket: 0, participants: [maria] },
     [{ piece: 1, cost: 450_000, ...plain, participant: maria }],
   ],
   [
-    '[U-41] a ticket whose data were put off carries none',
+    'a ticket whose data were put off carries none [U-41]',
     { count: 1, unit: 450_000, insurancePerTicket: 35_000, participants: [null] },
     [{ piece: 1, cost: 485_000, ...plain, participant: null }],
   ],
@@ -31,7 +31,7 @@ test.each([
 
 const line = { count: 4, unit: 500_000, insurancePerTicket: 50_000, participants: [] };
 
-test('[C-086 S-16] the personal discount is the first ticket’s, the promo code that of the next ones', () => {
+test('the personal discount is the first ticket’s, the promo code that of the next ones [C-086 S-16]', () => {
   const pieces = piecesOf({ ...line, vip: 100_000, promoCount: 2, discount: 100_000 });
   expect(pieces.map(({ cost, discounted, promo }) => ({ cost, discounted, promo }))).toEqual([
     { cost: 450_000, discounted: true, promo: false },
@@ -41,7 +41,7 @@ test('[C-086 S-16] the personal discount is the first ticket’s, the promo code
   ]);
 });
 
-test('[C-086] without a personal discount the promo code begins with the first', () => {
+test('without a personal discount the promo code begins with the first [C-086]', () => {
   const pieces = piecesOf({ ...line, promoCount: 1, discount: 500_000 });
   expect(pieces.map(({ cost, promo }) => [cost, promo])).toEqual([
     [50_000, true],

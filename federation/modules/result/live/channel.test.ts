@@ -82,7 +82,7 @@ test('subscribers with revisions of their own are read for each, but no more tha
   channel.close();
 });
 
-test('[R-31] a subscriber who does not take frames is sent no more, and then all at once in one piece', async () => {
+test('a subscriber who does not take frames is sent no more, and then all at once in one piece [R-31]', async () => {
   const race = raceOf();
   const channel = channelOf(race);
   const [slow, quick] = [subscriberOf(), subscriberOf()];
@@ -103,7 +103,7 @@ test('[R-31] a subscriber who does not take frames is sent no more, and then all
   channel.close();
 });
 
-test('[R-31] who stays behind for 15 seconds is dropped', async () => {
+test('who stays behind for 15 seconds is dropped [R-31]', async () => {
   const race = raceOf();
   let now = 0;
   const channel = channelOf(race, () => now);
@@ -138,7 +138,7 @@ test('who has left is told nothing, and an empty race is not read again', async 
   channel.close();
 });
 
-test('[P-229] after a quiet time a change is told at once, what follows it is gathered', async () => {
+test('after a quiet time a change is told at once, what follows it is gathered [P-229]', async () => {
   const race = raceOf();
   const channel = liveChannel({ read: race.read, gatherMs: 300, clock: now });
   const { subscriber, got } = subscriberOf();

@@ -71,7 +71,7 @@ const withoutPlaces = (row: ResultRow) => ({ ...row, position: null, position_ge
 const byNumber = (rows: readonly ResultRow[]) =>
   rows.map(withoutPlaces).toSorted((one, other) => Number(one.start_number) - Number(other.start_number));
 
-test('[R-31] a replayed race on two instances: each of 500 subscribers ends with exactly its rows, also who was cut off', async () => {
+test('a replayed race on two instances: each of 500 subscribers ends with exactly its rows, also who was cut off [R-31]', async () => {
   const { eventCityId } = await createFormat(federation.db);
   const at = { event_city_id: eventCityId, format: 'sprint' };
   const post = async (batch: object) => {

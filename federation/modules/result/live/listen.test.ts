@@ -38,7 +38,7 @@ async function standby() {
   return { url: `postgres://reader@127.0.0.1:${port}/x`, refused: () => refused, close: () => server.close() };
 }
 
-test('[R-31] a server that lets in and refuses to listen is asked again, each time on one connection', async () => {
+test('a server that lets in and refuses to listen is asked again, each time on one connection [R-31]', async () => {
   const server = await standby();
   const errors: unknown[] = [];
   const asked = new Promise<void>((resolve) => {

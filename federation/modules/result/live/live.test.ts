@@ -59,7 +59,7 @@ function subscriber(path: string, options: { after?: string; origin?: string } =
   };
 }
 
-test('[P-139 P-229 P-230] a snapshot on connect, then what changes, each batch closed by the settings', async () => {
+test('a snapshot on connect, then what changes, each batch closed by the settings [P-139 P-229 P-230]', async () => {
   const { path, send } = await race();
   await send([row(1, 1), row(2, 1)]);
   const columns = [
@@ -122,7 +122,7 @@ test('who was away comes back with a revision and misses nothing, nor gets anyth
   for (const { socket } of [back, again, stranger]) socket.close();
 });
 
-test('[P-240] what comes in quick succession is told in one batch', async () => {
+test('what comes in quick succession is told in one batch [P-240]', async () => {
   const { path, send } = await race();
   await send([row(1, 1)]);
   const live = subscriber(path);
@@ -134,7 +134,7 @@ test('[P-240] what comes in quick succession is told in one batch', async () => 
   live.socket.close();
 });
 
-describe('[R-31] who is let in', () => {
+describe('who is let in [R-31]', () => {
   test('the site’s own pages and programs, no other page', async () => {
     const { path, send } = await race();
     await send([row(1, 1)]);
@@ -173,7 +173,7 @@ describe('[R-31] who is let in', () => {
   });
 });
 
-test('[R-15] a program that ends sends its subscribers away to come again', async () => {
+test('a program that ends sends its subscribers away to come again [R-15]', async () => {
   const other = await testApp();
   const url = (await other.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
   const { eventCityId } = await createFormat(other.db);

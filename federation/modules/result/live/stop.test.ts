@@ -60,7 +60,7 @@ const isTaken = () =>
     socket.once('error', () => resolve(false));
   });
 
-test('[R-15] who comes by a kept connection while the program ends is left to the other one', async () => {
+test('who comes by a kept connection while the program ends is left to the other one [R-15]', async () => {
   const { socket, ask, heard, ended } = await connection();
   await ask('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
   const before = heard().length;

@@ -23,7 +23,7 @@ const get = (folder: string, name: string) =>
 test.each([
   ['members', 'ivanov.jpg', '/api/files/members/ivanov.jpg'],
   ['members', 'Иванов 1.jpg', '/api/files/members/%D0%98%D0%B2%D0%B0%D0%BD%D0%BE%D0%B2%201.jpg'],
-])('[P-127] %s/%s is the federation’s picture', async (folder, name, path) => {
+])('%s/%s is the federation’s picture [P-127]', async (folder, name, path) => {
   const response = await get(folder, name);
   expect(federation.asked).toEqual([path]);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -41,7 +41,7 @@ test.each([
   ['members', 'a/b'],
   ['MEMBERS', 'a.jpg'],
   ['', 'a.jpg'],
-])('[P-128 R-24] «%s/%s» is 404 and the federation is not asked', async (folder, name) => {
+])('«%s/%s» is 404 and the federation is not asked [P-128 R-24]', async (folder, name) => {
   expect((await get(folder, name)).status).toBe(404);
   expect(federation.asked).toEqual([]);
 });

@@ -31,7 +31,7 @@ const get = (name: string, headers: Record<string, string> = {}) =>
   });
 
 test.each(['politic', 'offers', 'pers', 'advertising', 'calendar', ID])(
-  '[U-56] %s is streamed from the federation as an attachment',
+  '%s is streamed from the federation as an attachment [U-56]',
   async (name) => {
     const response = await get(name);
     expect(federation.asked).toEqual([`/api/files/document/${name}`]);
@@ -54,7 +54,7 @@ test('what a browser has is not sent again', async () => {
 });
 
 test.each(['../../user', 'politic/..', 'http://evil.example/', 'POLITIC', '', '%2e%2e', `${ID}/x`])(
-  '[R-24] «%s» is 404 and the federation is not asked',
+  '«%s» is 404 and the federation is not asked [R-24]',
   async (name) => {
     const response = await get(name);
     expect({ status: response.status, text: await response.text() }).toEqual({
@@ -73,7 +73,7 @@ test('a file that the cache cannot keep is sent all the same', async () => {
   expect((await response.arrayBuffer()).byteLength).toBe(large.length);
 });
 
-describe('[R-12] the federation', () => {
+describe('the federation [R-12]', () => {
   test.each<[string, RequestListener, number, string]>([
     [
       'does not know it',
