@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatRubles } from '@/lib/format/rubles';
+import { anyPageMessages } from '@/lib/messages/any-page';
 import { deviceStoreMessages } from '@/lib/messages/device-store';
 import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
@@ -252,6 +253,28 @@ test('a browser without storage or room says so and changes nothing [U-74]', asy
   await form.field('Начало действия').fill(earliestStart(type));
   await expect(form.popup.getByText(/Браузер не хранит черновик/)).toBeVisible();
   expect(await storedBasket(page)).toEqual([]);
+});
+
+test('a message that comes while a popup is open stands in it and outlives it', async ({
+  page,
+  federation,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED .*\/_next\/static\//);
+  const form = licenceFormOf(page);
+  await form.open(await licenceType(federation, isOnline));
+  await expect(form.field('Начало действия')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.route('**/_next/static/**/*.js*', (route) => route.abort());
+  await form.next();
+  const message = page.getByRole('alert').filter({ hasText: anyPageMessages.serverSilent });
+  await expect(form.popup.getByRole('alert').and(message)).toBeVisible();
+  // A press on it is a press on nothing above it.
+  await message.getByText(anyPageMessages.serverSilent).click();
+  await page.keyboard.press('Escape');
+  await expect(form.popup).toBeHidden();
+  await message.getByRole('button', { name: anyPageMessages.close }).click();
+  await expect(message).toHaveCount(0);
 });
 
 test('the form is usable by keyboard: a step, an error, the way back to the list', async ({

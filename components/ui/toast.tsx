@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { IconButton } from './button';
 import { Icon } from './icon';
@@ -29,6 +30,19 @@ function Toast({ id, tone, text }: ToastMessage) {
 
 const NONE: readonly ToastMessage[] = [];
 
+/** The dialog above all when a message comes, until it closes: what stands outside is covered and inert. */
+function useDialogAbove(newest: ToastMessage['id'] | undefined): Element | null {
+  const [dialog, setDialog] = useState<Element | null>(null);
+  useLayoutEffect(() => {
+    const above = newest === undefined ? undefined : [...document.querySelectorAll('dialog:modal')].at(-1);
+    const leave = () => setDialog(null);
+    setDialog(above ?? null);
+    above?.addEventListener('close', leave);
+    return () => above?.removeEventListener('close', leave);
+  }, [newest]);
+  return dialog;
+}
+
 /**
  * One to a page, in the root layout; messages come from `notify` and `notifyError`. Its regions stand empty from the
  * start: screen readers often do not read a region that comes together with its text.
@@ -37,7 +51,8 @@ export function Toaster() {
   const queue = useSyncExternalStore(toastQueue.subscribe, toastQueue.messages, () => NONE);
   const toasts = (tone: ToastMessage['tone']) =>
     queue.filter((message) => message.tone === tone).map((message) => <Toast key={message.id} {...message} />);
-  return (
+  const dialog = useDialogAbove(queue.at(-1)?.id);
+  const regions = (
     <div className={styles.toasts}>
       <div role="status" aria-atomic="false">
         {toasts('ok')}
@@ -47,4 +62,5 @@ export function Toaster() {
       </div>
     </div>
   );
+  return dialog ? createPortal(regions, dialog) : regions;
 }

@@ -60,10 +60,14 @@ const russianQuery = (text: string): SQL =>
 const MARKS = `StartSel=${MARK_START}, StopSel=${MARK_END}`;
 const inTitle = (text: string, query: SQL): SQL =>
   sql`ts_headline('russian', ${sql.raw(text)}, ${query}, ${`${MARKS}, HighlightAll=true`}::text)`;
-/** The sentence around what was found, without tags. */
+/** Tags that stand inside words and before punctuation. */
+const INLINE = '</?(a|b|i|u|em|strong|span|sub|sup)(\\s[^>]*)?>';
+const withoutTags = (html: SQL): SQL =>
+  sql`regexp_replace(regexp_replace(${html}, ${INLINE}, '', 'gi'), '<[^>]*>', ' ', 'g')`;
+/** The sentence around what was found, without tags; cells of a table are parted. */
 const inText = (html: string, query: SQL): SQL =>
-  sql`ts_headline('russian', regexp_replace(${sql.raw(html)}, '<[^>]*>', ' ', 'g'), ${query},
-    ${`${MARKS}, MaxWords=28, MinWords=14`}::text)`;
+  sql`ts_headline('russian', ${withoutTags(sql`regexp_replace(${sql.raw(html)}, '</t[dh]>\\s*<t', ' · <t', 'gi')`)},
+    ${query}, ${`${MARKS}, MaxWords=28, MinWords=14`}::text)`;
 
 interface Finding {
   /** Common table expressions; the last one is the `page`. */

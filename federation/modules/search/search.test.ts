@@ -81,6 +81,14 @@ describe('news', () => {
     expect((await find('onerror')).news.count).toBe(0);
   });
 
+  test('words keep their punctuation, and cells of a table are parted', async () => {
+    await publish('Возрасты', {
+      text: '<p>Лягушатник <a href="/a">открыт</a>.</p><table><tr><td>8 лет</td>\n<td><b>100</b> м</td></tr></table>',
+    });
+    const { news } = await find('лягушатник');
+    expect(textOf(news.hits[0]?.text ?? []).replace(/\s+/g, ' ')).toBe('Лягушатник открыт. 8 лет · 100 м');
+  });
+
   test('a page has twenty, the rest follow', async () => {
     for (let number = 1; number <= 23; number++) await publish(`Сбор ${number}`);
     const first = await find('сбор', { type: 'news' });
