@@ -39,7 +39,7 @@ const config: Config = {
     },
   ],
   // Ends a test that hangs, however slow the machine is.
-  testTimeout: 300_000,
+  testTimeout: 1_200_000,
   maxWorkers: 2,
 };
 
