@@ -260,7 +260,7 @@ test('a message that comes while a popup is open stands in it and outlives it', 
   federation,
   consoleErrors,
 }) => {
-  consoleErrors.allow(/ERR_FAILED .*\/_next\/static\//);
+  consoleErrors.allow(/(?:ERR_FAILED|ChunkLoadError).*\/_next\/static\//);
   const form = licenceFormOf(page);
   await form.open(await licenceType(federation, isOnline));
   await expect(form.field('Начало действия')).toBeVisible();

@@ -62,6 +62,11 @@ export function Dialog({ open, onClose, trigger, ...popup }: DialogProps) {
 
 /** Closing before the removal gives the focus back. */
 const showWhileMounted = (dialog: HTMLDialogElement) => {
+  const { documentElement: page } = document;
+  // The room of a scroll bar stays, but none is made where the page had no scroll bar.
+  if (!document.querySelector('dialog:modal')) {
+    page.style.setProperty('--scrollbar-gutter', window.innerWidth > page.clientWidth ? 'stable' : 'auto');
+  }
   dialog.showModal();
   return () => dialog.close();
 };
