@@ -3,7 +3,7 @@ import budgets from '@/bench/budgets.json' with { type: 'json' };
 import { demoAccounts } from '@/federation/seed/accounts';
 import { paths } from '@/lib/paths';
 import type { Federation } from './fixtures/federation';
-import { watchShifts } from './fixtures/layout-shifts';
+import { visibleShift, watchShifts } from './fixtures/layout-shifts';
 import { signIn } from './fixtures/member';
 import { pageTemplates } from './fixtures/page-templates';
 import { pictureProblems, picturesOf } from './fixtures/pictures';
@@ -77,8 +77,8 @@ for (const screen of SCREENS) {
         await readThrough(page);
         problems.push(...(await excess(page, name as Template, weigh, asked)));
         const say = (problem: string) => problems.push(`${name}: ${problem}`);
-        for (const { value, moved } of await shiftsOf())
-          say(`сдвигается, пока приходит и читается, на ${value.toFixed(4)}: ${moved.join('; ')}`);
+        const shift = visibleShift(await shiftsOf());
+        if (shift) say(shift);
         for (const violation of await violationsOf()) say(`нарушает политику безопасности: ${violation}`);
         for (const problem of (await picturesOf(page)).flatMap(pictureProblems)) say(problem);
       }
