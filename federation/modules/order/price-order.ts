@@ -6,7 +6,7 @@ import { type LinePrice, type LinesPrice, linesPrice } from '@/lib/domain/money/
 import type { LineToSell } from './kind-of-sale';
 
 /** What the database's whole numbers hold: 21 million rubles. */
-const MOST_KOPECKS = 2_147_483_647;
+export const MOST_KOPECKS = 2_147_483_647;
 
 /** The price of an order by the rules that the page previews by; throws 400 on more money than can be counted. */
 export function priceOrder(
