@@ -10,7 +10,6 @@ import { Toggle } from '@/components/ui/checkbox';
 import orderLinesStyles from '@/components/ui/order-lines.module.css';
 import { Stepper } from '@/components/ui/stepper';
 import { changeBasket } from '@/lib/basket/basket';
-import type { EventFormat } from '@/lib/contract/event-format';
 import { refreshTicket, updateLine } from '@/lib/domain/basket/basket';
 import { lineKey } from '@/lib/domain/basket/basket-line';
 import type { LineRefusal } from '@/lib/domain/basket/line-rules';
@@ -50,12 +49,6 @@ const OFF_SALE: Partial<Record<LineRefusal, string>> = {
   'sold-out': 'Свободных мест не осталось. Уберите билет из корзины или загляните позже.',
 };
 
-/** As high as most notes, so that nothing shifts when the format's own steps come. */
-const USUAL_STEPS = [
-  { days: 14, percent: 100 },
-  { days: 3, percent: 50 },
-];
-
 export function TicketLine({ line, refusal, price }: LineProps<Line>) {
   const key = lineKey(line);
   useFreshValues(key, line.format_public_id);
@@ -87,7 +80,7 @@ interface LineSettingsProps {
 }
 
 function LineSettings({ line, price, warning, onChange }: LineSettingsProps) {
-  const { data: format, isPending } = useQuery(eventFormatQuery(line.format_public_id));
+  const { data: format } = useQuery(eventFormatQuery(line.format_public_id));
   const insuranceCost = formatRubles(line.insurance_cost);
   return (
     <>
@@ -123,11 +116,7 @@ function LineSettings({ line, price, warning, onChange }: LineSettingsProps) {
       {format?.license && <LicenceOfStart line={line} />}
       <TeamField line={line} onChange={onChange} />
       <PromoField line={line} price={price} pieces={['билету', 'билетам', 'билетам']} />
-      {(format || isPending) && (
-        <div style={format ? undefined : { visibility: 'hidden' }}>
-          <RefundNote steps={format?.refund_steps ?? USUAL_STEPS} start={startOf(format ?? line)} />
-        </div>
-      )}
+      {line.refund_steps && <RefundNote steps={line.refund_steps} start={startOf(line)} />}
       {line.preregistration && <Participant line={line} onChange={onChange} />}
       {line.preregistration && line.count > 1 && <OtherParticipants line={line} onChange={onChange} />}
       <RelatedGoods line={line} />
@@ -135,10 +124,7 @@ function LineSettings({ line, price, warning, onChange }: LineSettingsProps) {
   );
 }
 
-const startOf = ({
-  start_time,
-  event_city,
-}: Pick<EventFormat, 'start_time'> & { event_city: { timezone: string } }) => ({
+const startOf = ({ start_time, event_city }: Line) => ({
   startTime: new Date(start_time),
   timezone: event_city.timezone,
 });

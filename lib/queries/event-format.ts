@@ -32,6 +32,7 @@ export function formatValuesOf(format: EventFormat): FormatValues {
     start_time: format.start_time,
     sale_ends: format.sale_ends,
     cancelled: format.cancelled,
+    refund_steps: format.refund_steps,
     insurance_available: format.insurance_available,
     insurance_cost: format.insurance_cost,
     clusters: format.clusters,

@@ -43,6 +43,8 @@ const schema = z.object({
   start_time: instant,
   sale_ends: z._default(z.nullable(instant), null),
   cancelled: z._default(z.boolean(), false),
+  /** Missing in lines of earlier versions until their format is asked for. */
+  refund_steps: z.optional(z.array(z.object({ days: z.int(), percent: z.int() }))),
   insurance: z.boolean(),
   insurance_available: z.boolean(),
   insurance_cost: rubles,
