@@ -269,6 +269,7 @@ test('a message that comes while a popup is open stands in it and outlives it', 
   await form.next();
   const message = page.getByRole('alert').filter({ hasText: anyPageMessages.serverSilent });
   await expect(form.popup.getByRole('alert').and(message)).toBeVisible();
+  await expect(form.heading).toContainText('Шаг 1');
   // A press on it is a press on nothing above it.
   await message.getByText(anyPageMessages.serverSilent).click();
   await page.keyboard.press('Escape');

@@ -38,10 +38,11 @@ test('a form whose schema does not come is not sent, which is told, and is judge
     if (!isOnline) throw new Error('no network');
     return judge;
   });
-  preload();
+  expect(await preload()).toBe(false);
   const { errors } = await resolver({ name: 'Анна' }, undefined, options);
   expect(errors).not.toEqual({});
   expect(told()).toEqual([anyPageMessages.serverSilent]);
   isOnline = true;
+  expect(await preload()).toBe(true);
   expect(await resolver({ name: 'Анна' }, undefined, options)).toEqual({ values: { name: 'Анна' }, errors: {} });
 });

@@ -9,8 +9,8 @@ function notLoaded<Values extends FieldValues>(): ResolverError<Values> {
 }
 
 /**
- * Lets a form load its schema when it is first touched: `onFocus={preload}` begins, a submit waits. `load` resolves to
- * a zod resolver, so that zod comes with it.
+ * Lets a form load its schema when it is first touched: `onFocus={preload}` begins and tells whether it came, a submit
+ * waits. `load` resolves to a zod resolver, so that zod comes with it.
  */
 export function loadedSchema<Values extends FieldValues, Context, Read>(
   load: () => Promise<Resolver<Values, Context, Read>>,
@@ -19,5 +19,10 @@ export function loadedSchema<Values extends FieldValues, Context, Read>(
     const judge = await load().catch(() => null);
     return judge ? judge(...form) : notLoaded<Values>();
   };
-  return { resolver, preload: () => void load().catch(() => undefined) };
+  const preload = () =>
+    load().then(
+      () => true,
+      () => false,
+    );
+  return { resolver, preload };
 }

@@ -80,7 +80,9 @@ export default function LicenceForm({ insurance, fields, isEditing, draft, onSav
 
   const goOn = async () => {
     const fields = steps[at]?.fields ?? [];
+    const isJudged = await preload();
     await form.trigger([...fields]);
+    if (!isJudged) return;
     const wrong = fields.find((field) => form.getFieldState(field).invalid);
     setPlace(wrong ? { at, focus: wrong } : { at: at + 1, focus: 'heading' });
   };
