@@ -95,6 +95,18 @@ test('a press whose schema cannot come is answered, and the next one sends', asy
   await expect(page.getByRole('dialog', { name: authMessages.signinError })).toBeVisible();
 });
 
+test('a popup whose code cannot come says so, and the page stays as it was', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/(?:ERR_FAILED|ChunkLoadError).*\/_next\/static\//);
+  await page.goto(paths.signin(), { waitUntil: 'networkidle' });
+  await page.getByLabel('E-mail').fill('nobody@example.com');
+  await page.route('**/_next/static/**/*.js*', (route) => route.abort());
+  await page.getByRole('button', { name: authMessages.forgotPassword }).click();
+  const dialog = page.getByRole('dialog', { name: authMessages.recovery });
+  await expect(dialog.getByText('Эта часть страницы не загрузилась')).toBeVisible();
+  await dialog.getByRole('button', { name: anyPageMessages.close }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.com');
+});
+
 test('a filter opened before hydration shows its choices afterwards', async ({ page }) => {
   const wake = await openAsleep(page, paths.calendar.all());
   await page.getByRole('group', { name: 'Фильтры' }).locator('details').locator('summary').first().click();

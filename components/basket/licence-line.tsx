@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Cover } from '@/components/artwork/cover';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { Notice } from '@/components/ui/notice';
 import styles from '@/components/ui/order-lines.module.css';
 import { changeBasket } from '@/lib/basket/basket';
@@ -25,9 +26,11 @@ import { LinePrice } from './line-price';
 import type { LineProps } from './line-props';
 import { PromoField } from './promo-field';
 
-const LicencePopup = lazy(async () => ({
-  default: (await import('@/components/licence-form/licence-popup')).LicencePopup,
-}));
+const LicencePopup = lazy(() =>
+  import('@/components/licence-form/licence-popup')
+    .then(({ LicencePopup }) => ({ default: LicencePopup }))
+    .catch(() => ({ default: NotLoaded })),
+);
 
 /** What must be done before the licence can be paid. */
 const TO_DO: Partial<Record<LineRefusal, string>> = {

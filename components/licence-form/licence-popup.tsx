@@ -3,6 +3,7 @@
 import { lazy, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { saveLicence } from '@/lib/basket/licence-line';
@@ -15,7 +16,7 @@ import styles from './licence-form.module.css';
 import { type LicenceStart, useLicenceStart } from './use-licence-start';
 
 // A long form with masks; the page behind it does not wait.
-const LicenceForm = lazy(() => import('./licence-form'));
+const LicenceForm = lazy(() => import('./licence-form').catch(() => ({ default: NotLoaded })));
 
 interface LicencePopupProps {
   insurance: Insurance;

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
 import { PasskeySignin } from '@/components/passkey/passkey-signin';
 import { RecoveryDialog } from '@/components/password/recovery-dialog';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { Spinner } from '@/components/ui/spinner';
 import { CallError } from '@/lib/contract/call-error';
 import { anyPageMessages } from '@/lib/messages/any-page';
@@ -17,9 +18,11 @@ import { PhoneSignin, usePhoneSignin } from './phone-signin';
 import { RefusalDialog } from './refusal-dialog';
 import { useRefusal } from './use-refusal';
 
-const SecondStep = lazy(async () => ({
-  default: (await import('@/components/passkey/second-step')).SecondStep,
-}));
+const SecondStep = lazy(() =>
+  import('@/components/passkey/second-step')
+    .then(({ SecondStep }) => ({ default: SecondStep }))
+    .catch(() => ({ default: NotLoaded })),
+);
 
 /** The status of a right password with an unconfirmed e-mail. */
 const UNCONFIRMED = 418;

@@ -8,10 +8,11 @@ import { classNames } from './class-names';
 import { type FieldProps, useControl } from './field';
 import { FileButtons, FileLabel, FileMessages } from './file-buttons';
 import styles from './file-input.module.css';
+import { NotLoaded } from './not-loaded';
 import { readImage } from './read-image';
 
 // Cutting is rare and its code is not: it comes when a photo has been chosen.
-const PhotoCropper = lazy(() => import('./photo-cropper'));
+const PhotoCropper = lazy(() => import('./photo-cropper').catch(() => ({ default: NotLoaded })));
 
 export const refusalTexts: Readonly<Record<UploadRefusal, string>> = {
   'not-image': validationMessages.fileNotImage,
