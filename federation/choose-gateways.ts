@@ -19,7 +19,6 @@ export function embeddedGateways(settings: Settings): [gateway: string, meaning:
   return gateways.flatMap(([name, url, meaning]) => (url ? [] : [[name, meaning]]));
 }
 
-/** The real gateway where the environment names one, else the embedded. */
 export function chooseGateways(
   settings: Settings,
   db: Database,

@@ -3,9 +3,7 @@ import { z } from 'zod';
 
 const environment = z.object({
   FEDERATION_API_URL: z.url().default('http://127.0.0.1:4000'),
-  /** The federation as browsers see it: the embedded bank's page lives there. */
   FEDERATION_PUBLIC_URL: z.url().default('http://localhost:4000'),
-  /** The bank's own page where it is not the embedded one; forms may go there and nowhere else. */
   ACQUIRING_URL: z.url().optional(),
   SITE_URL: z.url().default('http://localhost:3000'),
   /** Proxies before the site whose X-Forwarded-For is believed: addresses, networks or `loopback`, by comma. */
@@ -20,7 +18,6 @@ const environment = z.object({
   NEXTAUTH_SECRET: z.string().min(32),
   SESSION_SECRET: z.string().min(32),
   REVALIDATE_SECRET: z.string().min(16),
-  /** Who brings it as a bearer is told the metrics; none: nobody is. */
   METRICS_TOKEN: z.string().min(16).optional(),
 });
 

@@ -28,18 +28,15 @@ export const missingSections = [
 ] as const;
 export type MissingSection = (typeof missingSections)[number];
 
-/** Every address of the site; no component, test or e-mail writes one by hand. */
 export const paths = {
   home: () => '/',
   notFound: () => '/404',
-  /** What the site sends for an unknown address and for a page that failed (site/whole-failures.ts). */
   missing: (section: MissingSection) => `/missing/${section}`,
   failed: () => '/failed',
   success: () => '/success',
   notSupported: () => '/notsupport',
   /** What the browser shows of us without a network. */
   offline: () => '/offline',
-  /** The same for a member who has seen their tickets (decision 009). */
   storedTickets: () => '/offline/tickets',
 
   checkin: () => '/checkin',
@@ -60,7 +57,6 @@ export const paths = {
   me: (section?: CabinetSection) => (section ? `/me/${section}` : '/me'),
   personalData: () => '/me/settings/data',
   ticket: (publicId: string) => `/me/events/${segment(publicId)}`,
-  /** Where a captain's link leads. */
   teamInvitation: (invitation: string) => `/me/events/team/${segment(invitation)}`,
   order: (publicId: string) => `/me/shop/${segment(publicId)}`,
   myEvents: () => '/myevents',
@@ -82,18 +78,14 @@ export const paths = {
   license: {
     list: () => '/license',
     item: (publicId: string) => `/license/${segment(publicId)}`,
-    /** Where the QR code of a licence leads. */
     check: (token: string) => `/license/check/${segment(token)}`,
   },
 
   news: {
     list: () => '/news',
     item: (publicId: string) => `/news/${segment(publicId)}`,
-    /** RSS */
     feed: () => '/news/rss.xml',
-    /** The picture that social networks show of it. */
     cover: (publicId: string) => `/news/${segment(publicId)}/cover.png`,
-    /** The fourteen fixed articles of 2021. */
     datedList: () => '/news/2021',
     dated: (slug: string) => `/news/2021/${segment(slug)}`,
     datedCover: (slug: string) => `/news/2021/${segment(slug)}/cover.png`,
@@ -111,20 +103,15 @@ export const paths = {
   calendar: {
     all: () => '/calendar/all',
     type: (type: CalendarPathType) => `/calendar/${type}`,
-    /** Past events of a year. */
     year: (type: CalendarPathType, year: string) => `/calendar/${type}/${segment(year)}`,
     event: (publicId: string) => `/calendar/event/${segment(publicId)}`,
-    /** Where its formats stand on its page. */
     tickets: (publicId: string) => `/calendar/event/${segment(publicId)}#formats`,
-    /** The same list as `type` or `year`, filtered by the server. */
     find: (type: CalendarPathType, year?: string) =>
       year ? `/calendar/find/${type}/${segment(year)}` : `/calendar/find/${type}`,
     /** A calendar to subscribe to (RFC 5545). */
     feed: (type: CalendarPathType) => `/calendar/feed/${type}.ics`,
-    /** One event, for the visitor's own calendar. */
     eventFeed: (publicId: string) => `/calendar/feed/${segment(publicId)}.ics`,
     eventCover: (publicId: string) => `/calendar/event/${segment(publicId)}/cover.png`,
-    /** Second addresses of the same lists, kept from the old site. */
     page: () => '/calendarPage',
     pageAll: () => '/calendarPage/all',
     alias: (type: Exclude<CalendarPathType, 'all'>) => `/${type}`,
@@ -136,10 +123,8 @@ export const paths = {
     /** The first page has the format's own address. */
     format: (eventCityId: string, format: string, page = 1) =>
       `/results/${segment(eventCityId)}/${segment(format)}${page > 1 ? `/${page}` : ''}`,
-    /** The whole table, to be printed. */
     protocol: (eventCityId: string, format: string) => `/results/${segment(eventCityId)}/${segment(format)}/protocol`,
     csv: (eventCityId: string, format: string) => `/results/${segment(eventCityId)}/${segment(format)}/protocol.csv`,
-    /** The rows that a search or a filter finds; the query says which. */
     found: (eventCityId: string, format: string) => `/results/${segment(eventCityId)}/${segment(format)}/search`,
     foundCsv: (eventCityId: string, format: string, query: string) =>
       `/results/${segment(eventCityId)}/${segment(format)}/search/protocol.csv?${query}`,
@@ -168,7 +153,6 @@ export const paths = {
   pages: {
     list: () => '/pages',
     item: (id: string) => `/pages/${segment(id)}`,
-    /** The picture that social networks show of it; pages of `content/` have theirs under `textCover`. */
     cover: (id: string) => `/pages/${segment(id)}/cover.png`,
     textCover: (name: string) => `/cover/${segment(name)}.png`,
   },

@@ -10,10 +10,7 @@ const responses = shared[KEY];
 /** Does the work of a request so that the page that it renders can say what its answer is. */
 export const withResponse = <T>(response: ServerResponse, work: () => T): T => responses.run(response, work);
 
-/**
- * Says that the page which is rendered is no good answer and when to ask again: a page of Next cannot. The router of the
- * browser would load a page that failed once more, so to it nothing is said.
- */
+/** A page of Next cannot say so itself. The browser's router would load a failed page once more: it is told nothing. */
 export function answerLater(status: number, seconds: number): void {
   const response = responses.getStore();
   if (!response || response.headersSent || response.req.headers.rsc) return;

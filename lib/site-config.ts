@@ -1,15 +1,10 @@
 const address = process.env.SITE_URL || 'http://localhost:3000';
 
-/**
- * Facts about the federation that no API serves, for the site and for the federation's e-mails and documents. The values
- * are neutral examples; docs/forking.md tells what else another federation changes.
- */
+/** Neutral examples; docs/forking.md tells what else another federation changes. */
 export const siteConfig = {
   url: address.replace(/\/+$/, ''),
   name: 'Федерация триатлона',
-  /** The name after «сайт», «новости». */
   nameOf: 'федерации триатлона',
-  /** The name in the logo, a line each. */
   nameLines: ['Федерация', 'триатлона'],
   /** Under an icon on a telephone: 12 characters at most. */
   shortName: 'Триатлон',

@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events';
 
-/** A response that the site has sent. */
 export interface SentResponse {
   readonly method: string;
   readonly url: string;

@@ -48,10 +48,7 @@ function stub(name: string, version: string, dev: boolean | undefined): LockedPa
   };
 }
 
-/**
- * Optional packages missing in the lock file. A registry without other platforms' packages makes `npm install` leave
- * them out, and `npm ci` then refuses the file.
- */
+/** A registry without other platforms' packages makes `npm install` leave them out; `npm ci` then refuses the file. */
 export function missingPackages(lock: LockFile): Record<string, LockedPackage> {
   const missing: Record<string, LockedPackage> = {};
   for (const [place, { dev, optionalDependencies = {} }] of Object.entries(lock.packages)) {

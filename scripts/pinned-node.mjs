@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { pinnedNode, root } from './install.mjs';
 
-/**
- * Runs a TypeScript program on the pinned Node and exits with its code. The channel tells the program when this process
- * is killed.
- */
+/** The channel tells the program when this process is killed. */
 export function runPinned(script, args = process.argv.slice(2)) {
   const child = spawn(pinnedNode, ['--import', 'tsx', path.join('scripts', script), ...args], {
     cwd: root,

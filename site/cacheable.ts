@@ -53,10 +53,7 @@ export interface WholeResponse extends ResponseHead {
 const textOf = (value: ResponseHead['headers'][string]): string =>
   (value === undefined ? '' : String(value)).toLowerCase();
 
-/**
- * Milliseconds for which the response is the same for all: infinite for a hashed file of the build, the `s-maxage` of a
- * page, `undefined` for others and for what varies by more than the key.
- */
+/** Milliseconds: infinite for a hashed file of the build; `undefined` for what varies by more than the key. */
 export function sharedForMs({ status, headers }: ResponseHead): number | undefined {
   if (status !== 200 || headers['set-cookie']) return undefined;
   const varies = textOf(headers.vary)

@@ -15,10 +15,7 @@ const PER_SECOND = 50;
 const LEAST_SECONDS = 2;
 const MOST_SECONDS = 30;
 
-/**
- * Connections that wait to be accepted, within the system's limit. With Node's 511, half of a crowd of 1,000 would wait
- * for TCP retransmission after 3, 6, 12 and 25 seconds.
- */
+/** With Node's 511, half of a crowd of 1,000 would wait for TCP retransmission after 3, 6, 12 and 25 seconds. */
 const BACKLOG = 4096;
 
 export const listenWithBacklog = (server: Server, port: number, host: string): Server =>
@@ -30,10 +27,7 @@ const pathOf = ({ url = '' }: IncomingMessage) => URL.parse(url, 'http://site')?
 export const purchasesRefusal = (given: string | undefined): string | undefined =>
   !given || /^[1-9]\d{0,5}$/.test(given) ? undefined : 'PURCHASES_AT_ONCE — целое число от 1.';
 
-/**
- * Refuses excess purchases before reading them, at a hundredth of the cost. Each gets its own time to retry, so that
- * retries are spread.
- */
+/** Each gets its own time to retry, so that retries are spread. A refusal costs a hundredth of a purchase. */
 export function purchaseLimit(
   given: string | undefined,
   { clock = () => performance.now(), bodyLimitMs = BODY_LIMIT_MS } = {},
@@ -55,10 +49,7 @@ export function purchaseLimit(
   const interval = 1000 / PER_SECOND;
   let begunUntil = -Infinity;
 
-  /**
-   * An admitted purchase keeps the event loop from accepting the next connection. Without a rate a crowd would be let in
-   * one by one and wait in the backlog, while the limit never fills.
-   */
+  /** Without a rate a crowd would wait in the backlog, let in one by one, while the limit never fills. */
   function isTooFast(): boolean {
     const now = clock();
     const next = Math.max(begunUntil, now - atOnce * interval) + interval;

@@ -39,10 +39,7 @@ const pauseUnheld = (ms: number) => wait(ms, undefined, { ref: false });
 /** Next serves a stale page once more while it renders. */
 const isOld = ({ headers }: WholeResponse) => headers['x-nextjs-cache'] === 'STALE';
 
-/**
- * Compressed responses in memory that are the same for all, served without Next and zlib. An uncached response takes
- * the usual way; the page is then requested once more without a visitor's headers and cached.
- */
+/** An uncached response takes the usual way; the page is then requested once more without a visitor's headers. */
 export class ResponseCache {
   private readonly entries = new Map<string, Entry>();
   private readonly asking = new Map<string, Promise<void>>();

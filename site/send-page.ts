@@ -18,10 +18,7 @@ interface Options {
 
 const isPage = (response: ServerResponse) => String(response.getHeader('content-type')).startsWith('text/html');
 
-/**
- * Plans how a response of Next is sent: a page without a nonce is buffered to add script hashes to its policy, a shared
- * page is reordered, and an empty failure is replaced.
- */
+/** Pages without a nonce are buffered to add script hashes, shared ones reordered, empty failures replaced. */
 export function pagePlan(sent: ServerResponse, { rewrites, failurePage, isBehindCache }: Options) {
   return (unsent: ServerResponse) => {
     // The browser would replace the policy of its cached page.

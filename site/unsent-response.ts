@@ -6,10 +6,7 @@ type Plan = (unsent: ServerResponse) => ((body: Buffer) => Promise<void>) | unde
 type Callback = (error?: Error | null) => void;
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
-/**
- * The response that Next writes to, in front of the real one, so that a page can be changed before its first byte is
- * sent.
- */
+/** Stands in front of the real one, so that a page can be changed before its first byte is sent. */
 export class UnsentResponse extends ServerResponse {
   private readonly sent: ServerResponse;
   private readonly plan: Plan;

@@ -16,7 +16,6 @@ import { useAdding } from './use-adding';
 interface AddGoodsProps {
   publicId: string;
   sizePublicId?: string;
-  /** Of the page while it works. */
   title: string;
 }
 

@@ -13,7 +13,6 @@ import { useAdding } from './use-adding';
 
 interface AddTicketProps {
   publicId: string;
-  /** Of the page while it works. */
   title: string;
 }
 

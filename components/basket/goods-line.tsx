@@ -21,7 +21,6 @@ import { LinePrice } from './line-price';
 import type { LineProps } from './line-props';
 import { PromoField } from './promo-field';
 
-/** Why a line can only be removed. */
 const OFF_SALE: Partial<Record<LineRefusal, string>> = {
   gone: 'Этого товара больше нет. Уберите его из корзины.',
   'sold-out': 'Этот размер закончился. Уберите товар из корзины или загляните позже.',

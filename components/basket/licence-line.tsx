@@ -32,7 +32,6 @@ const LicencePopup = lazy(() =>
     .catch(() => ({ default: NotLoaded })),
 );
 
-/** What must be done before the licence can be paid. */
 const TO_DO: Partial<Record<LineRefusal, string>> = {
   'licence-data': 'Данные анкеты хранятся в браузере сутки, и они удалены. Заполните анкету ещё раз.',
   'licence-start': 'Дата начала действия уже слишком близко: выберите другую.',

@@ -15,7 +15,6 @@ interface LineFrameProps {
   cover: ReactNode;
   /** Read aloud: «Удалить билет: …». */
   removeLabel: string;
-  /** Why the line can only be removed. */
   offSale?: string;
   children: ReactNode;
 }

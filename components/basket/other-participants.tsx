@@ -78,7 +78,6 @@ const lineValuesOf = (other: OtherParticipant | undefined): Pick<TicketLine, 'in
 
 interface OtherFormProps {
   line: TicketLine;
-  /** The saved participant of the first ticket. */
   first: TicketLine['info'];
   number: number;
   onSave: (participant: OtherParticipant) => void;

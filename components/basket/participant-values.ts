@@ -11,7 +11,6 @@ export interface ParticipantFields {
   second_name: string;
   birth_date: string;
   phone: string;
-  /** Empty until the rules have judged it, as the others are. */
   gender: 'male' | 'female';
   cluster: string;
   document: File | KeptDocument | null;
@@ -38,7 +37,6 @@ export function draftAnswers(questions: Questions, kept: readonly { name: string
 
 export const regionOf = (typed: string): number | null => (typed === '' ? null : Number(typed));
 
-/** What the line holds, else the profile of the signed-in user. */
 export function participantDraft(
   { info, cluster, additional_fields }: Pick<TicketLine, 'info' | 'cluster' | 'additional_fields'>,
   user: Profile | null,

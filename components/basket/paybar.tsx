@@ -8,7 +8,6 @@ import { rublesText } from '@/lib/domain/money/rubles-text';
 import { counted } from '@/lib/format/plural';
 import styles from './basket.module.css';
 
-/** On a phone the sum stays in sight while the lines scroll. */
 export function Paybar({ lines, total }: { lines: readonly BasketLine[]; total: Kopecks }) {
   return (
     <div className={styles.paybar}>

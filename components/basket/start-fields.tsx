@@ -15,7 +15,6 @@ import type { ParticipantFields } from './participant-values';
 
 interface StartFieldsProps {
   form: UseFormReturn<ParticipantFields>;
-  /** What is asked is the format's. */
   line: Pick<TicketLine, 'clusters' | 'shirts' | 'regions' | 'additional_fields'> & {
     readonly event_city: Pick<TicketLine['event_city'], 'public_id'>;
   };

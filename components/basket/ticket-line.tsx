@@ -40,7 +40,6 @@ const OtherParticipants = dynamic(() =>
 
 const OthersLater = () => <Badge tone="info">Остальных участников укажете после оплаты</Badge>;
 
-/** Why a line can only be removed. */
 const OFF_SALE: Partial<Record<LineRefusal, string>> = {
   gone: 'Такого билета больше нет. Уберите его из корзины.',
   past: 'Продажа билетов на этот старт закончена. Уберите билет из корзины.',

@@ -11,7 +11,6 @@ import { newPendingLine } from '@/lib/domain/basket/new-pending-line';
 import type { PendingKind, PendingLine } from '@/lib/domain/basket/pending-line';
 import { paths } from '@/lib/paths';
 
-/** `pending`: the line waits in the basket until the API responds. */
 export type AddingState = 'under-way' | 'pending' | 'unknown';
 
 interface Added {

@@ -11,7 +11,6 @@ import { goneQueryOf } from '@/lib/queries/gone';
 /** No timer of a browser runs longer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Judged again when the refusal changes by itself. */
 export function useLineRefusals(
   lines: readonly BasketLine[],
   holdOf: (line: BasketLine) => Hold,

@@ -26,7 +26,6 @@ export function useParticipant(line: TicketLine, onSave: (values: Participant) =
     defaultValues: participantDraft(line, user),
   });
   const { trigger } = form;
-  // Saved data that no longer fit: the form says at once what is wrong with them.
   const isAskedAgain = line.preReg === 'ok';
   useEffect(() => {
     if (isAskedAgain) void trigger();

@@ -12,7 +12,6 @@ import { activityQuery, endOtherSessions, endSession } from '@/lib/queries/sessi
 import { ActivityRow } from './activity-row';
 import styles from './cabinet.module.css';
 
-/** Each living session but this one can be ended. */
 export function ActivitySection() {
   const client = useQueryClient();
   const query = useQuery(activityQuery);

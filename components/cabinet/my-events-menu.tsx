@@ -5,7 +5,6 @@ import { ButtonLink } from '@/components/ui/button';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 
-/** «Билеты» is the list itself, «Настройки» lead to the personal area. */
 export function MyEventsMenu() {
   const isList = usePathname() === paths.myEvents();
   return (

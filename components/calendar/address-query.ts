@@ -16,10 +16,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/**
- * The query of the page's address; on the server none, so that the page stays one for all and is kept, unless it was
- * made for this query (`written`).
- */
+/** On the server none, so that the page stays one for all, unless it was made for this query (`written`). */
 export const useAddressQuery = (written = ''): URLSearchParams =>
   new URLSearchParams(
     useSyncExternalStore(

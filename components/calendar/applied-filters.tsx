@@ -12,7 +12,6 @@ interface AppliedFiltersProps {
   onChange: (choice: FilterChoice) => void;
 }
 
-/** What is chosen, as pills that take it back; the last one takes back everything. */
 export function AppliedFilters({ choice, onChange }: AppliedFiltersProps) {
   const applied = filterNames.filter((name) => choice[name].length > 0);
   if (applied.length === 0 && !choice.text && !choice.onSale) return null;

@@ -48,12 +48,9 @@ interface CalendarListProps {
   written: KnownEvents;
   years: readonly YearOfEvents[];
   today: string;
-  /** The absolute address of the calendar to subscribe to. */
   feed: string;
-  /** The query of the address that the server has written the page for. */
   query: string;
   busy?: string;
-  /** What the search has beside it without JavaScript. */
   children: ReactNode;
 }
 
@@ -166,7 +163,6 @@ export function CalendarList({
   );
 }
 
-/** The rows: what the month tabs change, where there are any. */
 const Panel = ({ value, children }: { value: string | undefined; children: ReactNode }) =>
   value === undefined ? (
     <div>{children}</div>

@@ -30,7 +30,6 @@ const nearestOf = (months: CalendarNow['months'], count: number) =>
 interface CardsProps extends Pick<CalendarNow, 'months'> {
   month: string | undefined;
   nearest: number;
-  /** The cards stand there already. */
   popupOnly: boolean;
 }
 

@@ -22,9 +22,7 @@ interface CalendarPageProps {
   year?: string;
   events: readonly CalendarEvent[];
   now: Date;
-  /** The query of the address, where the page is made for it. */
   query?: string;
-  /** Why nothing was searched. */
   busy?: string;
 }
 

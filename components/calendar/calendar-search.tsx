@@ -11,7 +11,6 @@ interface CalendarSearchProps {
   choice: FilterChoice;
   onChange: (choice: FilterChoice) => void;
   action: string;
-  /** Whether the API tells what is sold. */
   tellsSales: boolean;
   children: ReactNode;
 }

@@ -4,7 +4,6 @@ import { eventsOfType } from '@/lib/domain/calendar/event-type';
 import { isoDate } from '@/lib/format/date';
 import { calendarTypes } from '@/lib/paths';
 
-/** The year of past events that an address names; `undefined` where there is none. */
 export function calendarYearOf(events: readonly CalendarEvent[], named: { type: string; year: string }, now: Date) {
   const type = calendarTypes.find((known) => known === named.type);
   const found = type && pastYears(eventsOfType(events, type), isoDate(now)).find(({ year }) => year === named.year);

@@ -6,9 +6,7 @@ import styles from './calendar.module.css';
 
 interface CalendarYearsProps {
   years: readonly YearOfEvents[];
-  /** Whether they are counted by the filters that are chosen. */
   counted: boolean;
-  /** The year on the page; none where the list shows what comes. */
   current?: string;
   hrefOf: (year?: string) => string;
 }

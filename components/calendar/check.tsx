@@ -5,7 +5,6 @@ interface CheckProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
 }
 
-/** A checkbox of a list that is filtered at once: it has no message of its own. */
 export const Check = ({ label, ...input }: CheckProps) => (
   <label className={styles.check}>
     <input {...input} type="checkbox" />

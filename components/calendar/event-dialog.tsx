@@ -27,7 +27,6 @@ import { EventSale } from './event-sale';
 import type { EventHead } from './event-summary';
 import { categoryLabels, distanceLabels, filterLabels, subtypeLabels } from './labels';
 
-/** Loaded when it is first opened, with all that it asks with. */
 export default function EventDialog({ event }: { event: EventHead }) {
   return (
     <Providers>

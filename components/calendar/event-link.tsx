@@ -7,10 +7,7 @@ interface EventLinkProps extends Pick<ButtonLook, 'variant'> {
   titleId: string;
 }
 
-/**
- * «Подробнее»: the popup over the list; without JavaScript, or in another tab, the event's own page. The list
- * listens for all of them (`useEventLinks`), and none of them is a link of the router, which it would only stop.
- */
+/** No link of the router, which `useEventLinks` would only stop; without JavaScript it opens the event's page. */
 export function EventLink({ variant, publicId, titleId }: EventLinkProps) {
   return (
     <a

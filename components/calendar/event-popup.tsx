@@ -8,7 +8,6 @@ import type { EventHead } from './event-summary';
 // Its rich text needs a parser, which a reader who opens nothing need not load.
 const EventDialog = lazy(() => import('./event-dialog'));
 
-/** The popup of the event that the address names, if it is one of this list. */
 export function EventPopup({ events }: { events: readonly EventHead[] }) {
   const publicId = useAddressQuery().get(EVENT_PARAMETER);
   const event = publicId && events.find(({ public_id }) => public_id === publicId);

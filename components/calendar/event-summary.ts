@@ -15,7 +15,6 @@ export interface EventSummary extends EventHead {
 export interface EventListing
   extends EventHead,
     Pick<CalendarEvent, 'status' | 'event_subtype' | 'distance' | 'category' | 'event_type' | 'sale'> {
-  /** Where the place does not name it. */
   city_name?: string | undefined;
   /** HH:MM by the clocks of its city, where the hour is known. */
   hour?: string | undefined;

@@ -86,7 +86,6 @@ export function Filter({ label, options, chosen, found, onToggle, onToggleAll }:
   );
 }
 
-/** «Все»: ticked when all are, half when some are. */
 function AllCheckbox({ chosen, all, onToggle }: { chosen: number; all: number; onToggle: () => void }) {
   const setSome = (input: HTMLInputElement | null) => {
     if (input) input.indeterminate = chosen > 0 && chosen < all;

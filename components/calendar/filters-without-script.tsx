@@ -5,7 +5,6 @@ import { calendarMessages } from '@/lib/messages/calendar-search';
 import { contentMessages } from '@/lib/messages/content';
 import { filterLabels, filterOptions } from './labels';
 
-/** The filters as plain lists of a form, one value each, and its button. */
 export function FiltersWithoutScript({ choice }: { choice: FilterChoice }) {
   return (
     <noscript>

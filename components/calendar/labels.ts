@@ -48,7 +48,6 @@ export const pastOfYear = (type: CalendarType | 'all', year: string): string =>
     ? `${contentMessages.calendarPast} ${year} года`
     : `${calendarTypeLabels[type]}: прошедшие мероприятия ${year} года`;
 
-/** The names of the five filters and the values of each in the order of the filter, without «Все». */
 export const filterLabels: Record<FilterName, string> = {
   status: 'Статус',
   kind: 'Вид',

@@ -27,14 +27,10 @@ interface MonthCardsProps {
   type?: CalendarType;
   /** How many of all the events stand under «Все»; a month shows all that it has. */
   nearest: number;
-  /** The cards under «Все» as the server wrote them. */
   children: ReactNode;
 }
 
-/**
- * The month strip over its cards: «Все», then the months that contain events. The events are asked
- * for when the block comes into sight, with the code that draws them: a page it only ends loads neither.
- */
+/** The events are asked for when the block comes into sight, with the code that draws them. */
 export function MonthCards({ written, fingerprint, today, type, nearest, children }: MonthCardsProps) {
   const [chosen, setChosen] = useState<string>(ALL_MONTHS);
   const { calendar, hasFailed, load } = useCalendarNow(today, type, nearest);
@@ -88,7 +84,6 @@ export function MonthCards({ written, fingerprint, today, type, nearest, childre
   );
 }
 
-/** The events as they stand now, once they have been asked for; what the server wrote stays until then. */
 function useCalendarNow(today: string, type: CalendarType | undefined, nearest: number) {
   const [calendar, setCalendar] = useState<CalendarNow>();
   const [hasFailed, setFailed] = useState(false);

@@ -4,7 +4,6 @@ import type { MonthCount } from './month-counts';
 
 export const ALL_MONTHS = 'all';
 
-/** The month strip: «Все», then the months, each with how many events it has; `all` where «Все» has more than they. */
 export const monthTabs = (
   months: readonly MonthCount[],
   all = months.reduce((sum, { count }) => sum + count, 0),

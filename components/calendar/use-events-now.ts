@@ -9,7 +9,6 @@ const AFTER_HYDRATION_MS = 1000;
 
 export interface KnownEvents {
   events: readonly EventListing[];
-  /** Whether the past ones of all years are among them. */
   withPast: boolean;
 }
 
@@ -19,10 +18,7 @@ interface WantedEvents {
   wantsPast: (known: KnownEvents) => boolean;
 }
 
-/**
- * The events of a list as they stand now: asked for a moment after hydration, when the filter of types changes and when
- * past ones are wanted. What is known stays until others come, and where none do.
- */
+/** What is known stays until others come, and where none do. */
 export function useEventsNow(written: KnownEvents, { type, chosenTypes, wantsPast: wants }: WantedEvents): KnownEvents {
   const [known, setKnown] = useState(written);
   const wantsPast = known.withPast || wants(known);

@@ -23,7 +23,6 @@ const ENDED_BY_HAND = 'Список участников и отметки уд�
 /** Felt in a pocket or a glove: one long is green, two are yellow, three red. */
 const PULSES: Record<Verdict, number[]> = { go: [150], again: [80, 80, 80], stop: [80, 80, 80, 80, 80] };
 
-/** The page of a volunteer; it is made on the device, from the token of its address. */
 export function CheckinDesk() {
   const { desk, state } = useDesk();
   const { phase, message, list } = state;

@@ -4,7 +4,6 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 
 interface EndDeskProps {
-  /** Participants whom the federation does not know of yet. */
   waiting: number;
   onEnd: () => void;
 }

@@ -7,7 +7,6 @@ import { numberOf, titleOf } from './verdict-texts';
 const SHOWN = 20;
 const TONES = { go: 'ok', again: 'warn', stop: 'bad' } as const;
 
-/** A ticket without a participant is told by its number. */
 function whose(ticket: LocalScan['ticket']): string {
   if (!ticket) return 'Неизвестный код';
   return ticket.name ? `${ticket.name} ${numberOf(ticket.start_number)}` : `Билет ${ticket.ticket_number}`.trim();

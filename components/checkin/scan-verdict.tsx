@@ -6,7 +6,6 @@ import styles from './checkin.module.css';
 import { adviceOf, numberOf, titleOf } from './verdict-texts';
 
 interface ScanVerdictProps {
-  /** The newest of this page; `null` before the first. */
   scan: LocalScan | null;
   isAsking: boolean;
   list: StoredList;

@@ -15,10 +15,7 @@ interface TicketSearchProps {
   onTicket: (ticket: CheckinTicket) => Promise<void>;
 }
 
-/**
- * Finds a participant whose code cannot be read; a code reader that types is understood too. A typed number or name never
- * checks in by itself: the volunteer sees whose ticket it is and confirms it.
- */
+/** A typed number or name never checks in by itself: the volunteer sees whose ticket it is and confirms it. */
 export function TicketSearch({ tickets, onCode, onTicket }: TicketSearchProps) {
   const [typed, setTyped] = useState('');
   const form = useRef<HTMLFormElement>(null);

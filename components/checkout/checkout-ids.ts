@@ -1,4 +1,3 @@
 export const CHECKOUT_ID = 'checkout';
 
-/** Some fields of this form stand among the lines. */
 export const CHECKOUT_FORM_ID = 'checkout-form';

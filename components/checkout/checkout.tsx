@@ -30,7 +30,6 @@ import { WaitNotice } from './wait-notice';
 interface CheckoutProps {
   lines: readonly BasketLine[];
   price: BasketPreview;
-  /** The first refusal among the lines. */
   refusal: LineRefusal | null;
   checkout: CheckoutState;
   begun: BegunOrder | null;

@@ -6,7 +6,6 @@ import { minutesLeft } from '@/lib/format/minutes-left';
 
 interface HoldCountdownProps {
   until: string;
-  /** Whether the basket is still what was ordered. */
   isSame: boolean;
   onEnd: () => void;
 }

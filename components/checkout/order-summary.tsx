@@ -3,7 +3,6 @@ import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/price.module.css';
 import type { OrderRow } from './order-rows';
 
-/** The API computes what is paid; this shows the same by the same rules. */
 export function OrderSummary({ rows, total }: { rows: readonly OrderRow[]; total: string }) {
   return (
     <dl className={styles.totals}>

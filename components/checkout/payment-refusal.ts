@@ -19,11 +19,9 @@ const REFUSALS: Record<LineRefusal, string> = {
 };
 
 interface Circumstances {
-  /** The first refusal among the lines. */
   readonly refusal: LineRefusal | null;
   readonly delivery: DeliveryPrice['state'];
   readonly discount: PersonalDiscount['state'];
-  /** A promo code is being checked. */
   readonly asksPromocode: boolean;
   readonly hasConsents: boolean;
 }

@@ -32,5 +32,4 @@ export type PaymentFailure = 'canceled' | 'expired' | 'refunded';
 
 export const isFailure = (state: PaymentState): state is PaymentFailure => state !== 'paid' && !isAwaited(state);
 
-/** Whether the payment may still succeed by itself. */
 export const isAwaited = (state: PaymentState): boolean => state === 'new' || state === 'at_bank';

@@ -14,7 +14,6 @@ export function Thanks() {
   );
 }
 
-/** Neither this browser nor its session knows whether the order was paid. */
 export function UnknownOrder() {
   return (
     <MessagePage

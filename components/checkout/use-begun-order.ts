@@ -16,7 +16,6 @@ export interface BegunOrder {
   /** ISO instant. */
   readonly heldUntil: string;
   readonly holdOf: (line: BasketLine) => Hold;
-  /** Whether the basket is still what was ordered. */
   readonly isSame: boolean;
   /** To be called when the hold runs out while the page is open. */
   readonly end: () => void;
@@ -28,10 +27,7 @@ interface LeftPayment {
   readonly failure: PaymentFailure | null;
 }
 
-/**
- * Whoever is signed in. The lines of an order that was paid after all leave the basket; a declined one is told, so
- * that the next is a new one.
- */
+/** The lines of an order that was paid after all leave the basket; a declined one is told. */
 export function useBegunOrder(lines: readonly BasketLine[]): LeftPayment {
   const payments = usePendingPayments();
   const [newest] = payments;

@@ -40,10 +40,7 @@ export function usePersonalDiscount(lines: readonly BasketLine[], checkout: Chec
   };
 }
 
-/**
- * Paying again may lead back to the order that has used the discount: then its own price stands. `undefined` until
- * known.
- */
+/** Paying again may lead back to the order that used the discount: its own price stands. `undefined` until known. */
 function useIsBegunOrder(
   by: UsedDiscount | undefined,
   lines: readonly BasketLine[],

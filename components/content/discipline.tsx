@@ -7,7 +7,6 @@ interface DisciplineProps {
   id: string;
   name: string;
   artwork: string;
-  /** The standard race of it. */
   legs: readonly Leg[];
   children: ReactNode;
 }

@@ -43,12 +43,10 @@ function DocumentLink({ document }: { document: FederationDocument }) {
 interface DownloadLinkProps {
   href: string;
   title: string;
-  /** «PDF» */
   type: string;
   children?: ReactNode;
 }
 
-/** A row of a list of documents: its type, its name, and that a click takes it. */
 export const DownloadLink = ({ href, title, type, children }: DownloadLinkProps) => (
   <Link className={styles.document} href={href} download>
     <span className={styles.type} aria-hidden="true">

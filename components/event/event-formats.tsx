@@ -6,7 +6,6 @@ import { EventFormat } from './event-format';
 import { EventNow } from './event-now';
 import { EventRefunds } from './event-refunds';
 
-/** Where the box of facts leads to. */
 export const FORMATS_ID = 'formats';
 
 export function EventFormats({ event, now }: { event: CalendarEventPage; now: Date }) {

@@ -18,7 +18,6 @@ const PLACES = ['место', 'места', 'мест'] as const;
 const FEW = 20;
 
 interface FormatSaleProps {
-  /** As rendered by the server. */
   format: Pick<CalendarFormat, 'public_id' | 'start_time' | 'sale_ends' | 'cancelled' | 'tickets_left'>;
   /** ISO instant of rendering, so that hydration matches. */
   renderedAt: string;

@@ -8,10 +8,7 @@ function notLoaded<Values extends FieldValues>(): ResolverError<Values> {
   return { values: {}, errors: { root: { type: 'schema' } } as FieldErrors<Values> };
 }
 
-/**
- * Lets a form load its schema when it is first touched: `onFocus={preload}` begins and tells whether it came, a submit
- * waits. `load` resolves to a zod resolver, so that zod comes with it.
- */
+/** The schema comes with zod when the form is first touched (`onFocus={preload}`); a submit waits for it. */
 export function loadedSchema<Values extends FieldValues, Context, Read>(
   load: () => Promise<Resolver<Values, Context, Read>>,
 ) {

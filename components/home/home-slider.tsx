@@ -12,10 +12,7 @@ import { useSwiper } from './use-swiper';
 
 const doneBefore = (step: number, active: number) => (step < active ? 1 : 0);
 
-/**
- * Five promo slides, whole in the first HTML. They move by themselves until somebody stops them, and stand still while
- * the pointer or the focus is on them, in a hidden tab and where motion is not wanted.
- */
+/** The slides move until somebody stops them, and stand still under pointer or focus and in a hidden tab. */
 export function HomeSlider({ slides }: { slides: readonly Slide[] }) {
   const view = useRef<HTMLDivElement>(null);
   const current = useRef<HTMLButtonElement>(null);

@@ -10,7 +10,6 @@ interface SlideCardProps {
   eager: boolean;
   /** Not its turn: only its picture looks in. */
   waiting: boolean;
-  /** Whether the slider runs: without it every slide can be read and pressed. */
   ready: boolean;
 }
 

@@ -9,10 +9,7 @@ const className = { slide: styles.slide ?? '', track: styles.track ?? '' };
 /** From here on the next slide looks in. */
 const DESKTOP = 1201;
 
-/**
- * Swiper over slides that the page has laid out already, so that nothing moves when it arrives:
- * 1.3 slides per view on the desktop, 1 below it.
- */
+/** The slides are laid out already, so nothing moves when Swiper arrives: 1.3 per view on the desktop, 1 below it. */
 export function useSwiper(view: RefObject<HTMLElement | null>, reduced: boolean) {
   const swiper = useRef<Swiper>(null);
   const [active, setActive] = useState(0);

@@ -21,7 +21,6 @@ import { TravelPolicy } from './travel-policy';
 interface InsuranceCatalogueProps {
   insurances: readonly Insurance[];
   banners: readonly PartnerBanner[];
-  /** Of the insurer and of the federation, on licences. */
   documents: readonly FederationDocument[];
 }
 

@@ -3,7 +3,6 @@ const countOf = (line: unknown): number => {
   return Number.isInteger(count) && count > 0 ? count : 0;
 };
 
-/** Reads the stored text without the basket's rules, since every page has the badge. */
 export function basketCount(stored: string | null): number {
   try {
     const lines: unknown = JSON.parse(stored ?? '[]');

@@ -1,7 +1,4 @@
-/**
- * `also` lists other addresses of the page and prefixes of its section (with a trailing slash). They are parameters,
- * since this code is on every page.
- */
+/** `also`: other addresses and prefixes of the section. They are parameters, since this code is on every page. */
 export function currentLink(pathname: string, href: string, also: readonly string[] = []): 'page' | 'true' | undefined {
   if (pathname === href || also.includes(pathname)) return 'page';
   const isWithin = (section: string) => section.endsWith('/') && pathname.startsWith(section);

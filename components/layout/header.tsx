@@ -12,7 +12,6 @@ import { NavList } from './nav-list';
 import { extraLinks, navigationGroups } from './navigation';
 import { TeamLinks } from './team-links';
 
-/** The desktop layout stands from 1201 px; below it the burger opens the same links. */
 export function Header() {
   return (
     <header className={styles.header}>

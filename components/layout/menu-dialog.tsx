@@ -6,7 +6,6 @@ import { IconButton } from '@/components/ui/button';
 import headerStyles from './header.module.css';
 import styles from './menu.module.css';
 
-/** From this width on the desktop header shows the same links. */
 const DESKTOP = '(min-width: 75.0625em)';
 
 /** What the browser itself does at a press, before hydration too; who does not know it has the button's `onClick`. */

@@ -3,7 +3,6 @@ import { Notice } from '@/components/ui/notice';
 import { needsScript } from '@/lib/messages/needs-script';
 import styles from './needs-script.module.css';
 
-/** What a reader without JavaScript is told where nothing works without it: the basket and everything personal. */
 export function NeedsScript() {
   return (
     <noscript>

@@ -66,7 +66,6 @@ function Destination() {
           options={optionsOf(regions.data)}
           required
           error={formState.errors.deliveryRegionId?.message}
-          // The options come after the field, so the select is controlled.
           value={regionId}
           {...register('deliveryRegionId', { onChange: () => setValue('deliveryCityId', '') })}
         />

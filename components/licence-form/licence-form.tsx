@@ -21,7 +21,6 @@ export interface LicenceFormProps {
   insurance: Insurance;
   fields: LicenceFields;
   isEditing: boolean;
-  /** The name under which typed values are stored. */
   draft: string;
   /** Throws DeviceStoreError. */
   onSave: (fields: LicenceFields) => Promise<void>;

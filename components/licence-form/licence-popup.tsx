@@ -20,7 +20,6 @@ const LicenceForm = lazy(() => import('./licence-form').catch(() => ({ default: 
 
 interface LicencePopupProps {
   insurance: Insurance;
-  /** The edited line; without one a new one is added. */
   line?: LicenceLine;
   onSaved: () => void;
   onClose: () => void;

@@ -9,7 +9,6 @@ import { downloadLicence } from '@/lib/queries/licence';
 
 interface DownloadPdfProps {
   licence: Pick<Licence, 'public_id' | 'info'>;
-  /** The heading that names the licence. */
   headingId: string;
 }
 

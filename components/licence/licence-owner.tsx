@@ -7,7 +7,6 @@ import { formatPhone } from '@/lib/format/phone';
 /** Stored with the plus or without it. */
 const phoneOf = (kept: string): string => formatPhone(phoneDigits(kept) ?? kept);
 
-/** Shows passport data, so only the owner may open it. */
 export function LicenceOwner({ info }: Pick<Licence, 'info'>) {
   const passport = [info.passport_serial, info.passport_number].filter(Boolean).join(' ');
   return (

@@ -7,7 +7,6 @@ import { typograph } from '@/lib/format/typograph';
 import { paths } from '@/lib/paths';
 import styles from './news.module.css';
 
-/** `href` where it does not stand among the news of the API. */
 export type NewsCard = NewsPreview & { href?: string };
 
 interface NewsCardProps {

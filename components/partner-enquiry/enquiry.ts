@@ -4,7 +4,6 @@ export type EnquiryFields = Pick<SupportRequest, 'name' | 'email' | 'phone' | 't
 
 export const emptyEnquiry: EnquiryFields = { name: '', email: '', phone: '', text: '', personal_data: false };
 
-/** A hint beside the field: the enquiry is sent with any e-mail. */
 export const isDoubtfulEmail = (typed: string): boolean => !/^\s*([^\s@]+@[^\s@]+\.[^\s@]+\s*)?$/.test(typed);
 
 export const enquiryOf = ({ personal_data, ...fields }: EnquiryFields): SupportRequest => ({

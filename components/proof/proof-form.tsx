@@ -14,7 +14,6 @@ import { useFreshProof } from './use-fresh-proof';
 interface ProofFormProps<T> {
   label: string;
   submit: string;
-  /** Whether the member may confirm by a passkey instead of the password or the code. */
   hasPasskey: boolean;
   children: ReactNode;
   /** `null` when the member has cancelled it. */

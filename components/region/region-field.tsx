@@ -5,7 +5,6 @@ import { Combobox } from '@/components/ui/combobox';
 import { regionsQuery } from '@/lib/queries/region';
 
 export interface RegionFieldProps {
-  /** The id of the region; empty if none is chosen. */
   value: string;
   onChange: (value: string) => void;
   error?: string;

@@ -7,7 +7,6 @@ import { peersOf } from './peers';
 import { gapToLeader } from './race-field';
 import { ResultStatus } from './result-value';
 
-/** «12 из 3 270» */
 function Place({ place, of }: { place: number | null; of: number }) {
   return (
     <>

@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 
 const ASK_EVERY_MS = 20_000;
 
-/** Refreshes the page until the race has rows. */
 export function AwaitedFormats() {
   const router = useRouter();
   useEffect(() => {

@@ -8,7 +8,6 @@ interface FormatChoiceProps {
   hrefOf: (format: ResultFormat) => string;
 }
 
-/** Each format of an event has its own address. */
 export function FormatChoice({ formats, chosen, hrefOf }: FormatChoiceProps) {
   return (
     <nav aria-label="Формат">

@@ -10,7 +10,6 @@ type Code = typeof import('./athlete-parts');
 interface LiveAthleteProps {
   startNumber: string;
   part: keyof Code['athleteParts'];
-  /** The server's markup, which stays until the race has moved and its rows are loaded. */
   children: ReactNode;
 }
 

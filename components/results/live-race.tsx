@@ -25,7 +25,6 @@ type RaceSettings = Pick<LiveSettings, 'broadcast' | 'official' | 'state_since'>
 /** All rows with their places, once requested and loaded. A first load highlights nothing. */
 export interface LiveRace extends DrawnTable<ResultRow> {
   readonly settings: RaceSettings;
-  /** A starting race has none. */
   readonly columns: readonly string[];
   /** `null` if the results are official. */
   readonly state: LiveState | null;
@@ -66,7 +65,6 @@ interface LiveRaceProviderProps {
   /** The revision of the server's markup; `null` without rows. */
   revision: string | null;
   day: string;
-  /** Formats that the page offers; it refreshes when another one appears. */
   formats?: readonly string[];
   children: ReactNode;
 }

@@ -3,7 +3,6 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { resultsMessages } from '@/lib/messages/results';
 
 interface NothingFoundProps {
-  /** Absent if nothing was searched for. */
   resetHref?: string | undefined;
   /** Replaces the link after hydration. */
   onReset?: () => void;

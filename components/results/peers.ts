@@ -1,6 +1,5 @@
 import type { ResultRow } from '@/lib/contract/result';
 
-/** The athlete's gender and age group in the genitive. */
 export function peersOf({ gender, age }: Pick<ResultRow, 'gender' | 'age'>): string {
   const isMale = gender === 'М';
   if (age !== null && age < 13) return isMale ? 'мальчиков' : 'девочек';

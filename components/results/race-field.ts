@@ -11,6 +11,5 @@ export function gapToLeader({ status, individual_time_result: time }: ResultRow,
   return status === 'FIN' && time !== null && leaderTime !== null && time > leaderTime ? time - leaderTime : null;
 }
 
-/** `rows` must be in the order of the protocol. */
 export const leaderTimeOf = ([first]: readonly ResultRow[]): RaceTime | null =>
   first?.status === 'FIN' ? first.individual_time_result : null;

@@ -15,7 +15,6 @@ interface RaceResultsProps {
   page: number;
   pageSize: number;
   hrefOf: (page: number) => string;
-  /** Address of all rows, if these are found ones. */
   resetHref?: string | undefined;
 }
 

@@ -15,18 +15,12 @@ export interface RaceRowsProps {
   format: ResultFormat;
   rows: readonly ResultRow[];
   field: RaceField;
-  /** Of all pages. */
   total: number;
-  /** Which of them the first row is, from 1. */
   first: number;
-  /** They are what a search or a filter finds. */
   isFound?: boolean;
 }
 
-/**
- * Some rows of a protocol as the server writes them: a table from 768 px, cards below. The browser has this code for the
- * live table: so it gets the rows once, not as two trees of elements (decision 064).
- */
+/** The live table shares this code, so the browser gets the rows once, not as two trees of elements (decision 064). */
 export function RaceRows({ eventCityId, format, rows, field, total, first, isFound }: RaceRowsProps) {
   const athleteHref = athleteHrefs(eventCityId, format);
   const tools = useContext(RowToolsContext);

@@ -29,7 +29,6 @@ interface ResultsTableProps {
   followOf?: (row: ResultRow) => FollowChoice;
 }
 
-/** What the table is called for who does not see it. */
 export const captionOf = ({ title }: ResultFormat): string => `Результаты: ${title}`;
 
 const isTime = (column: string) => isLeg(column) || /^t\d$|time/.test(column);

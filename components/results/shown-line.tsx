@@ -9,11 +9,9 @@ const STOPPED = ['не финишировал', 'не финишировали',
 
 interface ShownLineProps {
   total: number;
-  /** Which of them the first row is, from 1. */
   first: number;
   isFound?: boolean | undefined;
   count: number;
-  /** While the race goes on: where everybody is. */
   course?: RaceCourse | null;
 }
 

@@ -24,7 +24,6 @@ export function splitLegs({ splits }: Pick<ResultRow, 'splits'>): Leg[] {
 
 const colours: Record<Sport, string> = { swim: 's', bike: 'b', run: 'n', ski: 's' };
 
-/** Transitions have no colour. */
 export const legColour = (split: string): string | undefined => {
   const sport = Object.hasOwn(sports, split) ? sports[split] : undefined;
   return sport && colours[sport];

@@ -4,9 +4,7 @@ import { isFiltered, plainView, readView, type TableView, writeView } from './ta
 
 export interface TableAddress {
   readonly served: TableView;
-  /** Address of all rows. */
   readonly path: string;
-  /** Address of found rows, which the server finds too. */
   readonly foundPath: string;
 }
 

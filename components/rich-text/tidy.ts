@@ -7,10 +7,7 @@ const HEADING = /^h([1-6])$/;
 /** Elements whose text stays unchanged. */
 const VERBATIM = ['code', 'pre'];
 
-/**
- * Shifts headings below `under`, makes links to the site relative, removes foreign pictures and applies Russian
- * typography.
- */
+/** Shifts headings below `under`, makes own links relative, removes foreign pictures, applies Russian typography. */
 export function tidy(root: Root, under: number): Root {
   const shift = under + 1 - highestHeading(root);
   return {

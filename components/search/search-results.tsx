@@ -16,7 +16,6 @@ const countText = (count: number): string =>
 
 interface SearchResultsProps {
   query: string;
-  /** One group page by page; the beginnings of all where it is absent. */
   type: SearchType | undefined;
   page: number;
   answer: SearchAnswer;

@@ -8,7 +8,6 @@ import { typograph } from '@/lib/format/typograph';
 
 interface ApiTextProps {
   page: ContentPage | null;
-  /** With its headline, subtitle and picture: where it does not give the page its own. */
   titled?: boolean;
 }
 

@@ -17,7 +17,6 @@ interface ContentPageProps {
   events: readonly CalendarEvent[];
 }
 
-/** A page of the API in the layout of an article: cover, headline, text, «Читайте также», calendar. */
 export function ContentPage({ page, above = [], readAlso, events }: ContentPageProps) {
   return (
     <>

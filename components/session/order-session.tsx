@@ -3,7 +3,6 @@ import { currentSession } from '@/lib/session/current-session';
 import { ConfirmEmail } from './confirm-email';
 
 interface OrderSessionProps {
-  /** Whether the page shows something of the session's order. */
   hasOrder: boolean;
   children: ReactNode;
 }

@@ -3,10 +3,7 @@
 import { useLayoutEffect } from 'react';
 import { type PageSession, rememberPageSession } from '@/lib/session/page-session';
 
-/**
- * Records whom the page was rendered for; must come before anything that makes calls. A soft navigation after another
- * tab's sign-in would mix two users, so it reloads everything.
- */
+/** Comes before what makes calls. A soft navigation after another tab's sign-in would mix two users: it reloads. */
 export function PageSessionMemory({ session }: { session: PageSession }) {
   const { sessionId, userId } = session ?? {};
   useLayoutEffect(() => {

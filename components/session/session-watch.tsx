@@ -9,7 +9,6 @@ import { signOutEverywhere } from '@/lib/session/sign-in';
 
 interface SessionWatchProps {
   session: PageSession;
-  /** Whether a guest may stay on the page. */
   isOpenToGuests?: boolean;
 }
 

@@ -7,7 +7,6 @@ import { Notice } from '@/components/ui/notice';
 import { authMessages } from '@/lib/messages/auth';
 import type { SigninNoticeName } from '@/lib/session/signin-notice';
 
-/** Notes without a close button. */
 const notes = {
   'session-ended':
     'Сеанс завершён: его закончили на другом устройстве или вышел срок. Войдите ещё раз, и мы откроем ту же страницу.',

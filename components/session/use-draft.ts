@@ -7,10 +7,7 @@ import { keepDraft, onSessionLost, takeDraft } from '@/lib/session/draft';
 
 export const tellDraftIsBack = (): void => notify('Вернули то, что вы не успели сохранить');
 
-/**
- * Stores changed fields in the tab when the session is lost, until the same user signs in again. Never name a password
- * or a code. `fields` must be stable between renders.
- */
+/** Until the same user signs in again. Never name a password or a code; `fields` must be stable between renders. */
 export function useDraft<Values extends FieldValues>(
   name: string,
   { getValues, setValue, formState }: Pick<UseFormReturn<Values>, 'getValues' | 'setValue' | 'formState'>,

@@ -19,7 +19,6 @@ const FIELDS = ['email'] as const;
 
 interface EmailFormProps {
   current: string | null;
-  /** The new address, while its link is not opened. */
   waiting: string | null;
   confirmedBy: ProofKind;
 }

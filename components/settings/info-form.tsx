@@ -26,7 +26,6 @@ const RANKS = [{ value: '', label: 'Нет разряда' }, ...sportRanks.map(
 
 const addressOf = (file: string | null) => file && FORWARDER + file;
 
-/** Photo, sport rank, region and the document of the rank; only what changed is sent. */
 export function InfoForm({ info }: { info: ProfileInfo }) {
   const client = useQueryClient();
   const { outcome, tellSaved, tellUnchanged, tellFailed } = useSaveOutcome();

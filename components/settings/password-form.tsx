@@ -27,7 +27,6 @@ interface PasswordFormProps {
   confirmedBy: ProofKind;
 }
 
-/** A new password, and the first one where there is none. */
 export function PasswordForm({ email, confirmedBy }: PasswordFormProps) {
   if (confirmedBy !== 'recovery') return <NewPassword email={email} confirmedBy={confirmedBy} />;
   return (

@@ -25,7 +25,6 @@ const GENDERS = [
   { value: '', label: 'Не указан' },
 ];
 
-/** Name, birth date, gender and emergency contact; only what changed is sent. */
 export function ProfileForm({ user }: { user: User }) {
   const client = useQueryClient();
   const { outcome, tellSaved, tellUnchanged, tellNothing, tellFailed } = useSaveOutcome();

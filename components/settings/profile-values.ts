@@ -8,7 +8,6 @@ import type { profileSchema } from './profile-schema';
 
 export type ProfileValues = z.infer<typeof profileSchema>;
 
-/** For the draft. */
 export const profileFields = [
   'name',
   'last_name',

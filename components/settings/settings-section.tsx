@@ -14,7 +14,6 @@ import { PasswordForm } from './password-form';
 import { PhoneForm } from './phone-form';
 import { ProfileForm } from './profile-form';
 
-/** «Личные данные»: the profile, and how the member is reached and signs in. */
 export function SettingsSection() {
   const query = useQuery(profileQuery);
   const info = useQuery(profileInfoQuery);

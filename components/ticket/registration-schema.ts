@@ -90,10 +90,7 @@ function typedValues(
 export const hasParticipantForm = ({ actions, info }: Ticket): boolean =>
   actions.includes('register') || (info.registered && info.last_name !== '');
 
-/**
- * A registered ticket gives its participant, another one whom a cancelled registration has named, else the user.
- * Values of the profile win.
- */
+/** Values of the profile win over those of the ticket. */
 export function registrationDraft(ticket: Ticket, member: User | null): RegistrationFields {
   const { info, former_participant, event_format } = ticket;
   const known = info.registered ? info : former_participant;
@@ -121,10 +118,7 @@ const typedPhone = (phone: string | null | undefined) => (phone ? phoneWithPlus(
 
 type PersonField = 'last_name' | 'first_name' | 'second_name' | 'birth_date' | 'phone' | 'gender';
 
-/**
- * A ticket bought at the personal discount is for its buyer: what the profile tells cannot be changed here. Its
- * recipient registers by their own data.
- */
+/** A ticket bought at the personal discount is for its buyer: what the profile tells cannot be changed here. */
 export function fieldsOfProfile(ticket: Ticket, member: User | null): Partial<Pick<RegistrationFields, PersonField>> {
   if (!isForBuyerAlone(ticket) || !member) return {};
   const { name, last_name, second_name, birth_date, phone, gender } = member;

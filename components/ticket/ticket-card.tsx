@@ -16,7 +16,6 @@ import { TicketStatus } from './ticket-status';
 interface TicketCardProps {
   ticket: Ticket;
   isPast?: boolean;
-  /** One level below the heading above it. */
   heading: 'h2' | 'h3';
   showQr?: boolean;
   children?: ReactNode;

@@ -5,7 +5,6 @@ import type { PocketTicket } from '@/lib/offline/ticket-copy';
 interface TicketStatusProps {
   ticket: PocketTicket;
   isPast: boolean;
-  /** By the owner who looks at it. */
   isHandedOn?: boolean;
 }
 

@@ -4,7 +4,6 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { showInRow } from './show-in-row';
 
-/** Scrolls the current entry of the row before it into view. */
 export function CurrentInSight() {
   const mark = useRef<HTMLSpanElement>(null);
   const pathname = usePathname();

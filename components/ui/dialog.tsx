@@ -129,7 +129,6 @@ function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
   to?.focus();
 }
 
-/** Put around a button or link inside the dialog that closes it. */
 export function DialogClose({ children }: { children: ReactElement }) {
   const close = use(CloseContext);
   const button = children as Pressable;

@@ -1,4 +1,3 @@
-/** Resolves after the next paint, when pending input is handled. */
 export const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
     if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(resolve, { timeout: 2000 });

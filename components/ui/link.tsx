@@ -7,7 +7,6 @@ import { PageLink } from './page-link';
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onFocus' | 'onMouseEnter' | 'onTouchStart'> {
   href: string;
   prefetch?: false;
-  /** Opens beside the page; addresses of other sites always do. */
   newTab?: boolean;
 }
 

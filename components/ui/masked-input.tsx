@@ -5,7 +5,6 @@ import type { IMask } from 'react-imask';
 import { Field, type FieldProps, splitFieldProps } from './field';
 import { fillPattern, PHONE_PATTERN, phoneDigits, phoneOf, phoneText, withCountryCode } from './mask-text';
 
-/** For `<Controller>`: `onChange` receives the value. */
 export interface MaskedInputProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'id' | 'required' | 'value' | 'onChange' | 'onInput' | 'ref'> {

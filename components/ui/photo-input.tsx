@@ -25,7 +25,6 @@ export interface PhotoInputProps extends Pick<FieldProps, 'label' | 'hint' | 'er
   /** A JPEG data URL of at most 1000×1000 pixels, or `null` once it is removed. */
   onChange: (dataUrl: string | null) => void;
   least: Size;
-  /** Of the chosen file; by default as of every upload. */
   mostBytes?: number;
   /** Also offers to take the photo at once, where a finger is the pointer. */
   camera?: boolean;

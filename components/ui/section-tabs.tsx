@@ -46,10 +46,7 @@ function writeAddress(id: string, change: 'pushState' | 'replaceState') {
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/**
- * Sections of one page, each with its hash. Without JavaScript: links and all sections, one under another.
- * With it: tabs, one section at a time; a click is a step of the history, arrows are not.
- */
+/** A click is a step of the history, arrows are not. Without JavaScript: links and all sections, one under another. */
 export function SectionTabs({ label, items }: SectionTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const open = useSyncExternalStore(

@@ -43,10 +43,7 @@ function useDialogAbove(newest: ToastMessage['id'] | undefined): Element | null 
   return dialog;
 }
 
-/**
- * One to a page, in the root layout; messages come from `notify` and `notifyError`. Its regions stand empty from the
- * start: screen readers often do not read a region that comes together with its text.
- */
+/** Its regions stand empty from the start: screen readers often skip a region that comes together with its text. */
 export function Toaster() {
   const queue = useSyncExternalStore(toastQueue.subscribe, toastQueue.messages, () => NONE);
   const toasts = (tone: ToastMessage['tone']) =>

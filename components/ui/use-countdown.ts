@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from 'react';
 
-/** Whole seconds down to 0; `start(60)` begins anew. */
 export function useCountdown(): [secondsLeft: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);

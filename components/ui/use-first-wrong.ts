@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Focuses the first invalid field in document order; react-hook-form would put masked fields last. Set
- * `shouldFocusError: false`.
- */
+/** In document order; react-hook-form would put masked fields last. Set `shouldFocusError: false`. */
 export function useFirstWrong(submitCount: number) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -3,17 +3,11 @@ import type { Database } from '@/federation/db/client';
 
 export interface CopiedTable {
   readonly name: string;
-  /** Quoted; those that the database computes itself are left out. */
   readonly columns: readonly string[];
-  /** Which of its rows. */
   readonly where: string;
 }
 
-/**
- * Every table of ours, and of the queue the jobs (e-mails and refunds that still wait): a table after those that it
- * points to, so that its rows can be written in this order. Versions of content and the count of taken places are made
- * anew by triggers as the rows are written.
- */
+/** A table after those that it points to. Triggers make versions of content and the count of taken places anew. */
 export async function copiedTables(db: Database): Promise<CopiedTable[]> {
   const { rows } = await db.execute<{ name: string; columns: string[]; needs: string[] }>(sql`
     select format('%I.%I', space.nspname, one.relname) as name,

@@ -48,13 +48,11 @@ export async function lastMigration(db: Database): Promise<string> {
   return rows[0]?.hash ?? '';
 }
 
-/** Tells keys from each other and gives none away, the current one first. */
 export const fingerprintOf = (fieldKey: string): string =>
   keysOf(fieldKey)
     .map((key) => createHmac('sha256', key).update('backup').digest('base64url'))
     .join(',');
 
-/** Lets everything through and tells the SHA-256 of it. */
 export function fingerprinting() {
   const hash = createHash('sha256');
   const through = new Transform({

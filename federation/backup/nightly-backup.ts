@@ -24,10 +24,7 @@ function isDue(copies: readonly string[], now: Date, at: string): boolean {
   return copies.length === 0 || (time >= at && !copies.includes(day));
 }
 
-/**
- * Makes the day's copy if it is due, and tells how long to wait before looking again. A copy gets the name of its day
- * when it is whole; a failure is told and repeated.
- */
+/** Returns milliseconds until the next look. A copy gets the name of its day when it is whole. */
 export async function backUpIfDue({ folder, at, keep, clock, write, say, warn }: NightlyBackup): Promise<number> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -26,10 +26,7 @@ export interface BackupTarget {
   readonly fieldKey: string;
 }
 
-/**
- * Fills a migrated, empty database and the storage from a copy, the database whole or not at all. Throws UnfitBackup
- * where the copy is not whole, of another version of the program or sealed with another key, or the database is not empty.
- */
+/** The database whole or not at all. Throws UnfitBackup on a foreign copy or a database that is not empty. */
 export async function readBackup({ databaseUrl, storage, fieldKey }: BackupTarget, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder).catch(() => {
     throw new UnfitBackup(`В папке ${folder} нет целой копии: manifest.json не читается`);

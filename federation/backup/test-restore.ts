@@ -21,7 +21,6 @@ export interface RestoreTestOptions {
 
 export interface RestoreTest {
   readonly manifest: Manifest;
-  /** Tables whose rows are not those of the copy. */
   readonly different: readonly string[];
   readonly violations: readonly Violation[];
 }
@@ -33,10 +32,7 @@ export interface RestoreTestOptions {
   readonly migrate: (ownerUrl: string) => Promise<void>;
 }
 
-/**
- * Restores a copy into a database that is made for it beside the owner's and dropped afterwards, compares each table with
- * the copy and checks the invariants. The owner must be allowed to make databases. Throws UnfitBackup as `readBackup` does.
- */
+/** The owner must be allowed to make databases. Throws UnfitBackup as `readBackup` does. */
 export async function testRestore(
   { ownerUrl, fieldKey, now, migrate }: RestoreTestOptions,
   folder: string,
@@ -68,7 +64,6 @@ async function withClient<T>(connectionString: string, act: (client: pg.Client) 
   }
 }
 
-/** Tables of a database whose rows are not those of the copy. */
 export async function differentTables(client: pg.Client, { tables }: Manifest, folder: string): Promise<string[]> {
   await client.query("set time zone 'UTC'");
   const copied = new Map((await copiedTables(drizzle(client))).map((table) => [table.name, table]));

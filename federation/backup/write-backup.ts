@@ -28,10 +28,7 @@ export interface BackupSource {
   readonly now: Date;
 }
 
-/**
- * Copies the database, as it stands at one moment, and the uploaded files into a new folder that only its owner may
- * read. The running programs are not held up. Throws UnfitBackup when the folder is not empty.
- */
+/** As the database stands at one moment; running programs are not held up. Throws UnfitBackup. */
 export async function writeBackup(
   { databaseUrl, storage, fieldKey, now }: BackupSource,
   folder: string,

@@ -7,11 +7,7 @@ interface Entry<T> {
 /** Returns the cached value if its version still holds, or makes it: once, however many ask meanwhile. */
 export type VersionedCache<T> = (key: string, version: string, make: () => Promise<T>) => Promise<T>;
 
-/**
- * A cache of values that cost much to make and are the same for all. The caller reads the version at each request, before
- * the value is made; any change gives another version, so every instance shows a change as soon as it is acknowledged.
- * Beyond `most` (the sum of `sizeOf`) the least recently used entries are dropped.
- */
+/** The caller reads the version at each request, before the value is made. Beyond `most` the least used entries go. */
 export function versionedCache<T>({
   most,
   sizeOf = () => 1,

@@ -20,10 +20,7 @@ const call = z.object({
   ...operatorOptions,
 });
 
-/**
- * Cancels starts and pays their tickets back; who has not named their number is shown it, and how far a cancellation has
- * come, and nothing is done.
- */
+/** Without the number of tickets it shows the number and does nothing. */
 export const cancelEventCommand: Command = async (context) => {
   const { db, queue, settings, clock, args, say } = context;
   if (!args.some((arg) => arg.startsWith('--tickets'))) return show(context);
@@ -59,7 +56,6 @@ async function show(context: CommandContext): Promise<void> {
   );
 }
 
-/** How much has gone back, and each refund that the bank has refused for good. */
 async function showRefunds({ db, say }: CommandContext, formatIds: readonly string[]): Promise<void> {
   const found = formatIds.length > 0 ? await refundsOfStarts(db, formatIds) : [];
   if (found.length === 0) return;

@@ -10,7 +10,6 @@ export interface CommandContext extends Pick<Deps, 'db' | 'queue' | 'clock' | 's
 /** Throws a Refusal where the person at the terminal can mend it. */
 export type Command = (context: CommandContext) => Promise<void>;
 
-/** Its message is shown as it is. */
 export class Refusal extends Error {
   override name = 'Refusal';
 }

@@ -54,7 +54,6 @@ const move = z.object({
   reason: operatorOptions.reason.optional(),
 });
 
-/** Moves an event to another day; who has not named the number of its tickets is shown it and nothing is done. */
 export const moveEventCommand: Command = async ({ db, queue, settings, clock, args, say }) => {
   const { 'event-city': eventCityId, to, time, tickets } = readCall(args, move);
   const start = await startToMove(db, eventCityId);

@@ -2,10 +2,8 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { UsageError } from './usage';
 
-/** The option that names the start, its id as `event-cities` shows it. */
 export const eventCityOption = z.uuid({ error: 'Нужен --event-city с идентификатором города события' });
 
-/** The option that chooses one format of the start by its title; without it, all. */
 export const formatTitleOption = z.string().trim().min(1, 'Пустое --format').optional();
 
 /** Who runs a command, and why: kept with what it did. */
@@ -27,13 +25,9 @@ export const flagOption = z
   .optional()
   .transform((flag) => flag === true);
 
-/** The option that names the format, where it shall not be called by its name in addresses. */
 export const titleOption = z.string().trim().min(1, 'Пустое --title').max(200, 'Слишком длинное --title').optional();
 
-/**
- * What a command was called with, judged by its schema: options by their names, and the file where the schema has a
- * `file`. Throws UsageError on what it does not know, so that nothing mistyped is passed over.
- */
+/** Throws UsageError on what it does not know, so that nothing mistyped is passed over. */
 export function readCall<S extends z.ZodRawShape>(
   args: readonly string[],
   call: z.ZodObject<S>,
@@ -59,7 +53,6 @@ export function readCall<S extends z.ZodRawShape>(
   return parsed.data;
 }
 
-/** A command that takes nothing was given nothing; throws UsageError. */
 export function refuseArgs(args: readonly string[]): void {
   if (args.length > 0) throw new UsageError('Команда не принимает параметров');
 }

@@ -15,7 +15,6 @@ const call = z.object({
   ...operatorOptions,
 });
 
-/** Shows an order, or the orders of an address; whoever looks is kept. */
 export const showOrderCommand: Command = async ({ db, clock, args, say }) => {
   const { file, by, reason } = readCall(args, call);
   const operatorCall = { operator: by, reason, now: clock() };

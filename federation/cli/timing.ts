@@ -25,7 +25,6 @@ export const timingRevokeCommand: Command = async ({ db, clock, args, say }) => 
   say(`Токен «${name}» отозван.`);
 };
 
-/** The name comes first and may have spaces. */
 function splitName(args: readonly string[]): [name: string, options: readonly string[]] {
   const at = args.findIndex((argument) => argument.startsWith('--'));
   return at < 0 ? [nameOf(args), []] : [nameOf(args.slice(0, at)), args.slice(at)];

@@ -17,7 +17,6 @@ import { saveRows } from './save-rows';
 const EVENTS = 'calendar/events.csv';
 const FORMATS = 'calendar/formats.csv';
 
-/** Events with their cities and formats. The two tables come together: an event's formats are those of formats.csv. */
 export const readCalendar: ReadPart = (folder, now) => {
   if (folder.has(EVENTS) !== folder.has(FORMATS)) {
     folder.problems.push({ file: folder.has(EVENTS) ? FORMATS : EVENTS, text: 'файла нет, а второй таблице он нужен' });

@@ -80,7 +80,6 @@ export const formatCells = z.object({
   sale_ends: optional(
     z.string().regex(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/, 'нужно время города: ГГГГ-ММ-ДД ЧЧ:ММ'),
   ).optional(),
-  /** Whether the federation has cancelled the start: holders are told, and money goes back whole. */
   cancelled: flag.optional(),
 });
 export type FormatCells = z.output<typeof formatCells>;

@@ -55,7 +55,6 @@ function refundStepsOf({ cancel, refund_steps = [] }: FormatCells): RefundStep[]
   return refund_steps.length > 0 ? refund_steps : [...WHOLE_UNTIL_START];
 }
 
-/** A format as it is stored; its event starts at `eventStart` in this IANA zone. */
 export function formatRow(
   format: FormatCells,
   { eventStart, timezone }: { eventStart: Date; timezone: string },

@@ -10,12 +10,10 @@ import { parseMarkdown } from './parse-markdown';
 export interface Found<T> {
   readonly value: T;
   readonly at: Place;
-  /** Of a Markdown file: the line of a field of its front matter, and the one before its text begins. */
   readonly lineOf?: (field: string) => number;
   readonly linesBeforeText?: number;
 }
 
-/** A folder of content. What is wrong is gathered in `problems`, so that an editor is told of all of it at once. */
 export interface ContentFolder {
   readonly problems: ContentProblem[];
   has(name: string): boolean;
@@ -40,7 +38,6 @@ const refusalTexts: Readonly<Record<FileRefusal, (name: string, maxMb: number) =
   'too-large': (name, maxMb) => `${name} больше ${maxMb} МБ`,
 };
 
-/** Reads a folder of content; what is wrong is gathered, so that all of it is told at once. */
 export function openContentFolder(folder: string): ContentFolder {
   const problems: ContentProblem[] = [];
   const has = (name: string) => lstatSync(path.join(folder, name), { throwIfNoEntry: false }) !== undefined;

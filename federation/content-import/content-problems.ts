@@ -13,7 +13,6 @@ export const placeText = ({ file, line }: Place): string => `${file}${line === u
 const describeProblem = ({ column, text, ...place }: ContentProblem): string =>
   `${placeText(place)}${column === undefined ? '' : `, столбец «${column}»`}: ${text}`;
 
-/** The content is refused as a whole; the message names every problem. */
 export class ContentError extends Error {
   override name = 'ContentError';
 

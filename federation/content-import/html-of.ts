@@ -49,7 +49,6 @@ function picturesOf(tree: Root | Element): Element[] {
   });
 }
 
-/** The pictures that a text names, each with its line. */
 export const picturesIn = (markdown: string): { path: string; alt: string; line: number }[] =>
   picturesOf(read(markdown)).map(({ properties, position }) => ({
     path: decodeURI(String(properties.src)),

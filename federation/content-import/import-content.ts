@@ -48,7 +48,6 @@ export interface PartReport {
   readonly changedAt: readonly string[];
 }
 
-/** Reads a whole folder of content or throws ContentError, which names every wrong file, line and column. */
 export function readContent(folder: ContentFolder, now: Date): ContentPart[] {
   const read = parts.map((readPart) => readPart(folder, now)).filter(({ count }) => count > 0);
   if (folder.problems.length > 0) throw new ContentError(folder.problems);
@@ -89,7 +88,6 @@ const noticeOf = (changes: Changes): Changes =>
 
 export interface ImportReport {
   readonly reports: readonly PartReport[];
-  /** E-mails to the holders of tickets. */
   readonly told: number;
 }
 
@@ -100,10 +98,7 @@ class Previewed extends Error {
   }
 }
 
-/**
- * Takes a folder of content as a whole; tells the site what to make anew, and holders of tickets which starts have changed.
- * A preview finds the same and writes nothing.
- */
+/** A preview finds the same and writes nothing. */
 export async function importContent(
   { db, queue, clock, settings }: Pick<Deps, 'db' | 'queue' | 'clock' | 'settings'>,
   path: string,

@@ -26,7 +26,6 @@ const member = z.object({
   groups: listed(slug),
 });
 
-/** Teams in the order of groups.csv, the first one being «leaders»; athletes of a team in the order of members.csv. */
 export const readMembers: ReadPart = (folder, now) => {
   const groups = folder.csv(GROUPS, group);
   const found = folder.csv('members/members.csv', member);

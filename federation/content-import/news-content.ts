@@ -107,10 +107,7 @@ export const readNews: ReadPart = (folder, now) => {
   };
 };
 
-/**
- * Today's came out as the day began, so that none is of the future and the same day gives the same hours, whenever it is
- * asked: a build that was made in the morning is right in the evening.
- */
+/** Today's came out as the day began: a build that was made in the morning is right in the evening. */
 function publishedAt({ published, days_ago = 0 }: Article, index: number, now: Date): Date {
   if (published) return new Date(published);
   const today = dayIn(now, MOSCOW);
@@ -125,7 +122,6 @@ function timeOfDay(index: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** What an article speaks of is in this folder or was imported before. */
 async function refuseUnknownSubjects(tx: Database, found: readonly Found<Article>[]): Promise<void> {
   const named = found.flatMap((one) =>
     (one.value.about ?? []).map((text) => ({

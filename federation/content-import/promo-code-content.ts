@@ -27,7 +27,6 @@ const codeCells = z.object({
 
 const targets = { ticket: 'format', shop: 'product', license: 'insurance' } as const;
 
-/** Promo codes; one that is taken back gets an earlier end. */
 export const readPromoCodes: ReadPart = (folder) => {
   const found = folder.csv('promo-codes/codes.csv', codeCells);
   refuseDoubles(folder, found, 'code');

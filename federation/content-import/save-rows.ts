@@ -48,5 +48,4 @@ export async function saveRows<T extends PgTable, K extends string & keyof Infer
   return { added: added.map(keyOf), changed: changed.map(keyOf) };
 }
 
-/** Whether anything was written. */
 export const isSaved = ({ added, changed }: Saved<unknown>) => added.length + changed.length > 0;

@@ -27,7 +27,6 @@ const productCells = z.object({
 });
 const sizeCells = z.object({ product_slug: slug, name: filled, stock: count });
 
-/** Goods with their sizes; what has none of its own has the one size «—». */
 export const readShop: ReadPart = (folder) => {
   const found = folder.csv(PRODUCTS, productCells);
   const sizes = folder.csv('shop/sizes.csv', sizeCells).map(({ value, at }) => ({

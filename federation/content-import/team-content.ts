@@ -21,7 +21,6 @@ const teamCells = z.object({
 });
 type Team = z.output<typeof teamCells> & { readonly address: string };
 
-/** The federation's own teams of team formats, which any buyer may join. */
 export const readTeams: ReadPart = (folder) => {
   const found = folder.csv('calendar/teams.csv', teamCells).map(({ value, at }) => ({
     at,

@@ -30,7 +30,6 @@ export function sealBytes(fieldKey: string, place: string, bytes: Uint8Array): B
   return Buffer.concat([headerOf(key), iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The bytes were altered, moved, or sealed under a key that is not given. */
 export class Unopenable extends Error {
   override name = 'Unopenable';
 }
@@ -60,7 +59,6 @@ function openUnder(key: string, place: string, sealed: Uint8Array): Buffer | und
   }
 }
 
-/** The same under the current key; what is already is returned as it is. */
 export const resealBytes = (fieldKey: string, place: string, sealed: Uint8Array): Uint8Array =>
   hasHeader(sealed, currentKey(fieldKey)) ? sealed : sealBytes(fieldKey, place, openBytes(fieldKey, place, sealed));
 
@@ -75,7 +73,6 @@ export const openField = (fieldKey: string, place: string, sealed: string): stri
 export const resealField = (fieldKey: string, place: string, sealed: string): string =>
   Buffer.from(resealBytes(fieldKey, place, Buffer.from(sealed, 'base64url'))).toString('base64url');
 
-/** A hash that needs the key: four digits could else be found by trying them all over a copy of the database. */
 export const keyedHash = (fieldKey: string, text: string): string => hashUnder(currentKey(fieldKey), text);
 
 /** That hash under each key that is given: what was hashed under a former one is known again. */

@@ -12,7 +12,6 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Milliseconds; 0 or none: without a limit. */
 export interface TimeLimits {
   readonly lockMs?: number;
   readonly statementMs?: number;

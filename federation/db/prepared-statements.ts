@@ -7,10 +7,7 @@ const MOST_NAMED = 250;
 const MOST_COUNTED = 1000;
 const LONGEST = 10_000;
 
-/**
- * Names for the statements that come again and again: PostgreSQL parses and plans a named one once a connection, which
- * for small statements costs more than running it. What comes seldom, or in a thousand lengths, goes without a name.
- */
+/** PostgreSQL plans a named statement once a connection; what comes seldom or in many lengths has no name. */
 export function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const uses = new Map<string, number>();

@@ -1,10 +1,7 @@
 import pg from 'pg';
 import { SettingsError } from '@/federation/settings';
 
-/**
- * The record of what happened: the program adds rows and changes only the columns named here. Whoever takes
- * the program over cannot rewrite what was paid, agreed to or seen at the start.
- */
+/** The program adds rows and changes these columns alone: taken over, it cannot rewrite what was paid or agreed to. */
 export const recordTables: Readonly<Record<string, readonly string[]>> = {
   payment_callbacks: [],
   receipts: [],
@@ -22,7 +19,6 @@ export const recordTables: Readonly<Record<string, readonly string[]>> = {
   refunds: ['state', 'attempts', 'sent_at', 'refusal', 'completed_at'],
 };
 
-/** Their rows are changed but never removed. */
 export const lastingTables = [
   ...['orders', 'order_ticket_lines', 'order_licence_lines', 'order_goods_lines', 'tickets', 'licences'],
 ] as const;
@@ -39,7 +35,6 @@ export function roleOf(databaseUrl: string): Role {
   return { name: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
 
-/** Gives the program's role what the program needs, and takes everything else from it. */
 export async function grantProgramRole(owner: pg.Client, role: Role): Promise<void> {
   await ensureRole(owner, role);
   const name = escapeIdentifier(role.name);
@@ -52,7 +47,6 @@ export async function grantProgramRole(owner: pg.Client, role: Role): Promise<vo
     ];
   });
   const lasting = lastingTables.map((table) => `revoke delete on public.${escapeIdentifier(table)} from ${name}`);
-  // One transaction: a program that runs meanwhile keeps its rights.
   await owner.query('begin');
   try {
     for (const statement of [

@@ -97,7 +97,6 @@ ${wayBack(payment.cancelUrl)}
   );
 }
 
-/** The last question; `seal` shows that the card of this outcome was really given. */
 export function confirmPage(
   payment: BankPayment,
   number: string,

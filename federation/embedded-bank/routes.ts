@@ -27,7 +27,6 @@ const REPORT_AGAIN_SECONDS = 5;
 /** When the bank takes back what was paid by the card that is made for it. */
 const REVERSE_SECONDS = 60;
 
-/** The embedded bank: Uniteller's page, form, callback and answers, for as long as no ACQUIRING_URL names the real one. */
 export function bankRoutes(app: App, deps: Deps): void {
   const { db, clock, settings } = deps;
   const accounts = terminalAccounts(settings);
@@ -66,7 +65,6 @@ export function bankRoutes(app: App, deps: Deps): void {
     return end(request, reply, payment, decision === 'decline' ? 'canceled' : outcome);
   });
 
-  /** Writes what the buyer decided, reports it to the shop and sends them back there. */
   async function end(request: FastifyRequest, reply: FastifyReply, payment: BankPayment, outcome: Outcome) {
     const { orderId } = payment;
     const decided = await db.transaction(async (tx) => {

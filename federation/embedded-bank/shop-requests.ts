@@ -26,7 +26,6 @@ const cancelRequest = z.object({
   Signature: z.string(),
 });
 
-/** The embedded bank's answers to the shop: what became of a payment (Uniteller's `results`), and giving back (`cancel`). */
 export function shopRequestRoutes(app: App, { db, clock, settings }: Deps): void {
   const accounts = terminalAccounts(settings);
   const terminalOf = (shopId: string) => terminals.find((each) => accounts[each].shopId === shopId);

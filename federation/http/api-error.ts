@@ -3,19 +3,16 @@ import type { SecurityEvent } from '@/federation/logging/security-log';
 import type { SumChange } from '@/lib/contract/shapes';
 import { waitText } from '@/lib/domain/text/wait-text';
 
-/** A refusal that the caller is told: `message` is a Russian sentence for the person at the screen. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** Seconds after which a refused call may be made again. */
     readonly retryAfter?: number,
   ) {
     super(message);
     this.name = 'ApiError';
   }
 
-  /** What the security log tells of it. */
   security?: SecurityEvent;
 
   /** Both sums, where an order would cost another than its buyer was shown. */
@@ -27,7 +24,6 @@ export class ApiError extends Error {
   }
 }
 
-/** There is no such thing, or not for who asks. */
 export const notFound = (message = 'Ничего не найдено') => new ApiError(404, message);
 
 /** A guest's order proves no address. Neither 401 nor 403: the site would end the session of the order. */

@@ -39,7 +39,6 @@ export class ReadyResponse {
 export const etagOf = (bytes: string | Buffer): string => `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
 
 interface Place {
-  /** Tells the responses of one operation from each other. */
   readonly key: string;
   /** Stands for all that the response is made of (see `versionedCache`). */
   readonly version: string;

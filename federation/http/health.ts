@@ -11,7 +11,6 @@ const schema = { hide: true, response: { 200: z.object({ status: z.literal('ok')
 /** A balancer asks on: who waits longer for a frozen database is no use to it. */
 const ANSWER_MS = 1500;
 
-/** /healthz: the process lives. /readyz: its database answers and its disk takes what is written. */
 export function healthRoutes(app: App, { db, settings }: Pick<Deps, 'db' | 'settings'>): void {
   app.get('/healthz', { schema }, async () => ({ status: 'ok' as const }));
 

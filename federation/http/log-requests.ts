@@ -1,6 +1,5 @@
 import type { App } from './serve';
 
-/** One line a request: method, the route's pattern (a real address holds codes and ids), status, milliseconds. */
 export function logRequests(app: App): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({

@@ -1,7 +1,4 @@
-/**
- * `account`: the owner has shown who they are. `order`: somebody typed an address and ordered, or has the e-mail of that
- * order, which may have been forwarded; that proves nothing.
- */
+/** `order`: somebody typed an address and ordered, or has that order's e-mail; that proves nothing. */
 export type SessionScope = 'account' | 'order';
 
 export interface Member {

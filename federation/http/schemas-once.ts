@@ -2,10 +2,7 @@ const REFERENCE = /(?<="#\/components\/schemas\/)(\w+)(?=")/g;
 
 const INPUT = /Input$/;
 
-/**
- * Leaves each schema of an OpenAPI document once: that of a request has the suffix `Input` only where responses differ
- * from it, and what no operation uses goes. A response may hold more than it names: who reads it leaves that out.
- */
+/** That of a request has the suffix `Input` only where responses differ from it; unused ones go. */
 export function schemasOnce<D extends object>(document: D): D {
   const { components, ...rest } = JSON.parse(JSON.stringify(document), plain);
   const texts = new Map(Object.entries(components.schemas).map(([name, schema]) => [name, JSON.stringify(schema)]));

@@ -37,13 +37,11 @@ export interface Call<P, Q, B> {
   readonly body: B;
   /** Who calls; `null` only where the operation's access lets a guest in. The scope `order` comes only where the access names it. */
   readonly member: Member | null;
-  /** Set exactly where the operation is idempotent. */
   readonly idempotencyKey: string;
   readonly now: Date;
   readonly request: FastifyRequest;
 }
 
-/** Serves one operation of the contract: its path, schemas, access and idempotency come from the table. */
 export function serve<
   P extends z.ZodObject | undefined,
   Q extends z.ZodObject | undefined,

@@ -50,7 +50,6 @@ function errorOf(error: Error & { code?: string; constraint?: string; query?: st
   };
 }
 
-/** JSON lines by pino; the level is the environment's. */
 export const logging = { redact, serializers: { err: errorOf } };
 
 /** What of Fastify's own logging is off, and the name that ties a request's lines together. */

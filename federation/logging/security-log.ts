@@ -4,7 +4,6 @@ import { keyedHash } from '@/federation/crypto/field';
 import type { Settings } from '@/federation/settings';
 import { networkOf } from '@/lib/domain/network/network';
 
-/** What an operator looks for after an attack (docs/security.md). */
 export const securityEventKinds = [
   'sign-in-failed',
   'wrong-code',
@@ -25,7 +24,6 @@ export type AccountName = { readonly email: string } | { readonly phone: string 
 export interface SecurityEvent {
   readonly kind: SecurityEventKind;
   readonly account?: AccountName | undefined;
-  /** Of changed credentials, which. */
   readonly change?:
     | 'password'
     | 'e-mail'

@@ -7,7 +7,6 @@ const TEXT_SIZE = 10.5;
 const INDENT = 16;
 const headingSizes: Readonly<Record<number, number>> = { 1: 15, 2: 13.5, 3: 11.5 };
 
-/** Draws one block of Markdown where the document's cursor stands and moves the cursor below it. */
 export function drawBlock(pdf: Pdf, block: RootContent): void {
   if (block.type === 'heading') drawHeading(pdf, plainTextOf(block.children), block.depth);
   if (block.type === 'paragraph') drawParagraph(pdf, block);

@@ -4,7 +4,6 @@ const LABEL_WIDTH = 150;
 const SIZE = 10.5;
 const PADDING = 3.5;
 
-/** Labels with their values in two columns, a hair line under each, a row never cut by the page's end; what has no value is left out. */
 export function drawFacts(pdf: Pdf, facts: readonly (readonly [string, string])[]): void {
   const { left, right } = pdf.page.margins;
   const width = pdf.page.width - left - right;

@@ -8,7 +8,6 @@ const PADDING = 3;
 
 type Face = keyof typeof face;
 
-/** Draws a table; its first row is in bold and stands again at the top of every page. */
 export function drawTable(pdf: Pdf, { children }: Table): void {
   const [head, ...body] = children.map((row) => row.children.map((cell) => plainTextOf(cell.children)));
   if (!head) return;
@@ -52,7 +51,6 @@ function drawRow(pdf: Pdf, row: readonly string[], widths: readonly number[], we
   pdf.y = bottom;
 }
 
-/** Columns are as wide as their text where the page allows it; else the short ones keep theirs and the long ones share the rest. */
 function widthsOf(pdf: Pdf, head: readonly string[], body: readonly string[][]): number[] {
   const { left, right } = pdf.page.margins;
   const total = pdf.page.width - left - right - GAP * (head.length - 1);

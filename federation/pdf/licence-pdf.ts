@@ -7,10 +7,8 @@ import { drawLetterhead } from './letterhead';
 import { bytesOfPdf, face, ink, openPdf, type Pdf } from './open-pdf';
 
 export interface LicencePaper {
-  /** Of its type. */
   readonly title: string;
   readonly info: Licence['info'];
-  /** When it was bought. */
   readonly created: Date;
   /** JPEG, 3:4. */
   readonly photo: Uint8Array | null;
@@ -25,7 +23,6 @@ const GAP = 18;
 
 const moscowDay = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeZone: MOSCOW });
 
-/** A licence as its owner shows it at a race: one A4 page with photo, all data and a QR code to the public check. */
 export async function pdfOfLicence(paper: LicencePaper): Promise<Buffer> {
   const { info, created } = paper;
   const title = `Лицензия № ${info.number}`;

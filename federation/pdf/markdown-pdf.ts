@@ -8,10 +8,8 @@ import { bytesOfPdf, face, ink, openPdf } from './open-pdf';
 
 export interface MarkdownDocument {
   readonly title: string;
-  /** What stands under the title, e.g. «Редакция от 15.01.2026». */
   readonly subtitle?: string;
   readonly markdown: string;
-  /** The day it was made, as the file's properties tell. */
   readonly date: Date;
 }
 

@@ -5,27 +5,19 @@ export interface JobData {
   'send-email': { emailId: string };
   'send-sms': { codeId: string };
   'offer-reset': { email: string };
-  /** Tells the site which public content changed. */
   'notify-site': { changes: ChangeNotice['changes'] };
   'notify-shop': { orderId: string };
-  /** Gives the tickets of an order for these cancelled formats back. */
   'pay-back-ticket': { ticketId: string };
   'send-refund': { refundId: string };
-  /** Each minute: asks the bank about the orders that wait for their payment. */
   'check-payments': null;
   /** Asks the bank about a sold order of which it has reported that the payment was canceled. */
   'check-payment': { orderId: string };
   'reverse-payment': { orderId: string };
-  /** Each minute: puts together what was sold of each format. */
   'add-up-taken-places': null;
   'issue-policy': { licenceId: string };
-  /** Once a morning: e-mails to owners whose licences end soon. */
   'remind-licences': null;
-  /** Once a morning: e-mails to holders of tickets without a participant. */
   'remind-registrations': null;
-  /** Once a night: counts and codes that have run out. */
   'forget-expired': null;
-  /** Once a night: whether everything adds up. */
   'check-invariants': null;
 }
 

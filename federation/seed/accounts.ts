@@ -38,7 +38,6 @@ export const vip = {
 
 const profiles: Record<DemoAccount, Partial<typeof users.$inferInsert>> = { athlete, newcomer: {}, vip };
 
-/** Ready to sign in: the addresses are confirmed. */
 export async function insertAccounts(tx: Database, now: Date): Promise<void> {
   const rows = (Object.keys(demoAccounts) as DemoAccount[]).map(async (account) => ({
     ...profiles[account],

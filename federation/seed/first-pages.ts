@@ -11,10 +11,7 @@ import type { Deps } from '@/federation/deps';
 
 const starter = fileURLToPath(new URL('../../content-starter', import.meta.url));
 
-/**
- * Gives a federation that has neither pages nor documents those that every page of the site links to, as the starter folder
- * has them. Tells whether it did.
- */
+/** Those that every page of the site links to. Returns whether it wrote them. */
 export function writeFirstPages({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Two programs that start at once: the second waits and finds them written.

@@ -6,9 +6,7 @@ export interface Goods {
   readonly rubles: number;
   readonly grams: number;
   readonly sizes: Readonly<Record<string, number>>;
-  /** Whether it is offered beside the tickets of coming starts. */
   readonly related?: boolean;
-  /** Handed out at the start instead of being sent. */
   readonly atStart?: boolean;
 }
 

@@ -21,7 +21,6 @@ interface Purchase {
   readonly lines: readonly { readonly format: typeof formats.$inferSelect; readonly registered: boolean }[];
 }
 
-/** What the athlete has bought: a past start, one registered, one that waits for a participant, and one never paid. */
 export async function insertPurchases(tx: Database, now: Date): Promise<void> {
   const [past] = await adultFormats(tx, lte(formats.startTime, now), desc(formats.startTime));
   const nextWeek = new Date(now.getTime() + 7 * DAY_MS);

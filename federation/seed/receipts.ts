@@ -5,7 +5,6 @@ import { receiptOfOrder } from '@/federation/modules/order/receipt';
 import { sales } from '@/federation/modules/sales';
 import type { Settings } from '@/federation/settings';
 
-/** The receipts of what was paid, as the till would have made them. */
 export async function insertReceipts(tx: Database, settings: Settings): Promise<void> {
   for (const order of await tx.select().from(orders).where(isNotNull(orders.paidAt))) {
     await receiptOfOrder(tx, { settings, sales }, order);

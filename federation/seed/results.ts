@@ -12,7 +12,6 @@ const protocol = z.object({
   table: z.string().min(1),
 });
 
-/** The protocols of past races, read from timing tables by the importer itself. */
 export async function insertResults(tx: Database, now: Date): Promise<void> {
   for (const { event_slug, format_slug, table } of readSeedCsv('calendar/results.csv', protocol)) {
     const eventCityId = seedId('event-city', event_slug);

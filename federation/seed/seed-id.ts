@@ -13,5 +13,4 @@ export type SeedNoun =
   | 'file'
   | 'team';
 
-/** The same on every machine: pages of the demonstration keep their addresses. */
 export const seedId = (noun: SeedNoun, slug: string): string => derivedId(CONTENT_NAMESPACE, `${noun}:${slug}`);

@@ -14,7 +14,6 @@ import { seedId } from './seed-id';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The shop, what it sends by, the promo codes, and what starts offer beside their tickets. */
 export async function insertShop(tx: Database, now: Date): Promise<void> {
   await insertGoods(tx);
   await insertDelivery(tx);
@@ -59,7 +58,6 @@ async function insertGoods(tx: Database): Promise<void> {
   await tx.insert(proportions).values(goods.flatMap(({ slug, sizes }) => sizesOf(slug, sizes)));
 }
 
-/** Goods beside every start, T-shirts in the starter packs of every second one. */
 async function insertOffers(tx: Database, eventCityIds: readonly string[]): Promise<void> {
   const related = goods.filter((item) => item.related).map(({ slug }) => seedId('product', slug));
   await tx

@@ -36,7 +36,6 @@ export interface DeskState {
   readonly isKept: boolean;
   /** The newest first, those that the device has kept among them. */
   readonly scans: readonly LocalScan[];
-  /** The newest of those made since the page was opened. */
   readonly latest: LocalScan | null;
 }
 
@@ -80,7 +79,6 @@ export class CheckinDesk {
       if (!(await this.endIfOver())) await this.reload();
     });
 
-  /** Judges what the camera has read. */
   scanText = (text: string) => this.inTurn(async () => this.scan(await codeHash(text)));
 
   scanTicket = ({ code_hash }: CheckinTicket) => this.inTurn(() => this.scan(code_hash));
@@ -171,7 +169,6 @@ export class CheckinDesk {
     }
   }
 
-  /** Tells whom it let in alone; how many there were. */
   private async tell(): Promise<number> {
     const waiting = this.state.scans.filter((scan) => scan.waiting);
     for (let from = 0; from < waiting.length; from += SCANS_AT_ONCE) {
@@ -252,7 +249,6 @@ export class CheckinDesk {
   }
 
   private phase = () => this.state.phase;
-  /** The federation's time. */
   now = () => new Date(this.deps.clock().getTime() + (this.state.list?.ahead ?? 0));
 
   private inTurn(work: () => Promise<void> | void): Promise<void> {

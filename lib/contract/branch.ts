@@ -4,9 +4,7 @@ import { listOf } from './shapes';
 
 export const regionalFederation = z.object({
   id: z.number().int(),
-  /** e.g. «Федерация триатлона Самарской области». */
   name: z.string(),
-  /** The region of the country, e.g. «Самарская область». */
   region: z.object({ name_ru: z.string() }),
   person: z.string(),
   /** 11 digits, without the plus. */
@@ -20,7 +18,6 @@ export const childrensSchool = z.object({
   _id: z.string(),
   region: z.object({ name_ru: z.string() }),
   name: z.string(),
-  /** 11 digits, without the plus. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
   link: z.string().nullable(),

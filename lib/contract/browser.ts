@@ -5,10 +5,7 @@ type Contract = typeof contract;
 type AnyOf<Noun> = Noun[keyof Noun];
 type Named = AnyOf<{ [Noun in keyof Contract]: AnyOf<Contract[Noun]> }>;
 
-/**
- * What a browser may call, by `METHOD /path`. Types alone, as a script that only asks needs no schema: the forwarder
- * has judged what it is answered.
- */
+/** Types alone: a script that only asks needs no schema, as the forwarder judges what it is answered. */
 export type BrowserOperations = {
   [O in Named as O extends { browser: true; method: infer M extends Method; path: infer P extends string }
     ? `${M} ${P}`

@@ -3,7 +3,7 @@ import { operation } from './operation';
 import { refundStep } from './refund';
 import { byPublicId, city, day, instant, listOf, publicId, rubles } from './shapes';
 
-/** The values of the calendar's filters; `all` is a choice of the page and never stored. */
+/** `all` is a choice of the page and never stored. */
 export const calendarType = z.enum(['ekp', 'ru', 'child', 'childstart', 'series4']);
 export type CalendarType = z.infer<typeof calendarType>;
 export const eventSubtype = z.enum([
@@ -25,18 +25,15 @@ export type Category = z.infer<typeof category>;
 export const eventRank = z.enum(['pervensvo', 'championship', 'allrussia', 'etaprussiacup', 'russiacup']);
 export type EventRank = z.infer<typeof eventRank>;
 
-/** One leg of the race, `km` long. */
 export const leg = z.object({ kind: z.enum(['swim', 'bike', 'run', 'ski']), km: z.number().positive() });
 export type Leg = z.infer<typeof leg>;
 
-/** What the formats of an event say together of its tickets, as the calendar tells it. */
 export const eventSale = z.object({
   /** `open` while one format can be bought; `unannounced` while there is no format yet. */
   state: z.enum(['open', 'sold-out', 'closed', 'cancelled', 'unannounced']),
   price_from: rubles.nullable(),
-  /** The places left in all formats on sale, where they are twenty or fewer. */
+  /** Where they are twenty or fewer. */
   few_left: z.number().int().nonnegative().nullable(),
-  /** Of the formats on sale. */
   distances: z.array(distance),
 });
 export type EventSale = z.infer<typeof eventSale>;
@@ -45,7 +42,7 @@ export const calendarEvent = z.object({
   public_id: publicId,
   title: z.string(),
   place: z.string(),
-  /** A short line on the event; `html` is the long, rich one. */
+  /** A short line; `html` is the long, rich one. */
   desc: z.string(),
   /** A date in words; where it is absent, the start date is shown. */
   date: z.string().nullable(),
@@ -62,17 +59,14 @@ export const calendarEvent = z.object({
   link: z.string().nullable(),
   legs: z.array(leg).optional(),
   logo: z.string().nullable().optional(),
-  /** The first start and the IANA zone of its city, where they are known: the subscribable calendar has them. */
   start_time: instant.optional(),
   timezone: z.string().optional(),
   updated_at: instant.optional(),
   revision: z.number().int().nonnegative().optional(),
-  /** The first start before it was moved. */
   previous_start_time: instant.optional(),
   cancelled: z.boolean().optional(),
-  /** Of the first start. */
   city_name: z.string().optional(),
-  /** Of its place: degrees of WGS 84. */
+  /** Degrees of WGS 84. */
   coordinates: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).optional(),
   /** Absent once every format has started. */
   sale: eventSale.optional(),
@@ -92,9 +86,8 @@ export const calendarFormat = z.object({
   tickets_left: z.object({ athlete: z.number().int().nonnegative() }),
   age_min: z.number().int().nullable(),
   age_max: z.number().int().nullable(),
-  /** Whether nobody starts without a licence. */
   license: z.boolean(),
-  /** What a ticket given back brings; the earliest step first, empty where nothing does. */
+  /** The earliest step first; empty where nothing is given back. */
   refund_steps: z.array(refundStep),
   team_all: z.boolean(),
 });

@@ -1,9 +1,6 @@
 import type { ErrorAnswer, SumChange } from './shapes';
 
-/**
- * `refused` is a 4xx whose message is for the visitor; `session-changed`: the page was drawn for another user than the
- * browser is signed in as now.
- */
+/** `refused`: a 4xx whose message is for the visitor; `session-changed`: the page was drawn for another user. */
 export type FailureKind =
   | 'unreachable'
   | 'timeout'
@@ -15,13 +12,9 @@ export type FailureKind =
   | 'session-changed'
   | 'server';
 
-/** Shown when there is no answer at all. */
 export const NO_ANSWER = 'Сервер не отвечает, попробуйте позже';
 
-/**
- * The one error of a call, whoever made it. `message` is Russian and may be shown; `retryable` says whether a repeat may
- * help, `retryAfter` in how many seconds, where a rate limit or a busy server told them.
- */
+/** `message` is Russian and may be shown; `retryAfter` is in seconds. */
 export class CallError extends Error {
   constructor(
     readonly kind: FailureKind,

@@ -27,7 +27,6 @@ export const changeNotice = z.object({
       }),
     )
     .min(1),
-  /** When it was signed; older than five minutes is refused. */
   at: z.iso.datetime(),
 });
 export type ChangeNotice = z.infer<typeof changeNotice>;

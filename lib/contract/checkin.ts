@@ -6,11 +6,10 @@ import { day, instant } from './shapes';
 /** `codeHash` of lib/domain/ticket/checkin.ts: no list holds a code itself. */
 const codeHash = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** The first scan that let somebody in; `times` above 1: several devices did without asking. */
+/** `times` above 1: several devices let somebody in without asking. */
 export const firstScan = z.object({
   scan_id: z.uuid(),
   at: instant,
-  /** Of the link that was used: «Пункт 1». */
   label: z.string(),
   times: z.number().int().positive(),
 });
@@ -44,7 +43,6 @@ const scan = z.object({
   /** Made by the device: sent again, it is the same scan. */
   id: z.uuid(),
   code_hash: codeHash,
-  /** By the device's clock, set by `now` of the list. */
   at: instant,
 });
 export type CheckinScan = z.infer<typeof scan>;
@@ -96,7 +94,6 @@ export const checkins = {
     path: '/api/checkin/sync',
     summary: 'Передать отметки, сделанные без сети, и узнать чужие; первой считается ранняя',
     body: z.object({
-      /** Participants let in without asking. */
       admitted: z.array(scan).max(SCANS_AT_ONCE),
       /** `now` of the last answer; what has been known since is told again. */
       since: instant,

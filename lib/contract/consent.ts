@@ -3,7 +3,6 @@ import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { operation } from './operation';
 import { empty, instant, listOf, publicId } from './shapes';
 
-/** The boxes of a registration, each apart and unticked at first; the first two are needed. */
 export const registrationConsents = z.object({
   personal_data: z.literal(true, fieldMessages.personalDataConsent),
   policy: z.literal(true, fieldMessages.policyConsent),

@@ -10,7 +10,7 @@ export type DeliveryLocation = z.infer<typeof location>;
 /** Where an address that nobody can place is taken to be: Moscow. */
 export const FALLBACK_LOCATION = { region: 524_894, city: 524_901 } as const;
 
-/** What is to be sent; one product may stand several times, once a size. */
+/** One product may stand several times, once a size. */
 const deliveredGoods = z.array(z.object({ public_id: publicId, count: z.number().int().min(1).max(500) }));
 
 export const delivery = {

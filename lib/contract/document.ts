@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { fileAnswer, operation } from './operation';
 import { day, instant, listOf, publicId } from './shapes';
 
-/** The sub-pages of the documents hub, and what /license shows. */
 export const documentType = z.enum(['main', 'criterias', 'archive', 'ratings', 'triathlonteka', 'erai', 'license']);
 export type DocumentType = z.infer<typeof documentType>;
 

@@ -5,13 +5,11 @@ import { banners, byPublicId, city, instant, listOf, publicId, rubles } from './
 
 export const cluster = z.object({
   name: z.string(),
-  /** Whether the athlete must prove the right to this cluster by a file. */
   document: z.boolean(),
 });
 
 export const additionalField = z.object({ name: z.string(), label: z.string(), required: z.boolean() });
 
-/** The same with its answer, as it is sent. */
 export const answeredField = additionalField.extend({ value: z.string().trim().max(500) });
 
 export const eventBanners = banners.extend({
@@ -32,7 +30,6 @@ export const eventFormat = z.object({
   description: z.string(),
   requirements: z.string(),
   start_time: instant,
-  /** When the sale ends, where that is before the start. */
   sale_ends: instant.nullable(),
   cancelled: z.boolean(),
   price: rubles,
@@ -46,7 +43,7 @@ export const eventFormat = z.object({
   /** Whether the participant's data are asked for before paying. */
   preregistration: z.boolean(),
   team_all: z.boolean(),
-  /** People in a team; a format without it counts as 10. */
+  /** A format without it counts as 10. */
   max_count: z.number().int().positive().nullable(),
   fixed_count: z.boolean(),
   buy_limit: z.number().int().positive().nullable(),
@@ -57,9 +54,7 @@ export const eventFormat = z.object({
   event_goods: z.boolean(),
   /** `GET /api/shop/shirts/{event_city}` lists the sizes. */
   shirts: z.boolean(),
-  /** Whether nobody starts without a licence that holds on the day of the start. */
   license: z.boolean(),
-  /** What a ticket given back brings; the earliest step first, empty where nothing does. */
   refund_steps: z.array(refundStep),
   event: eventOfFormat,
   event_city: z.object({ public_id: publicId, timezone: z.string(), city }),

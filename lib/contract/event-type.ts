@@ -3,7 +3,6 @@ import { calendarType } from './calendar';
 import { operation } from './operation';
 import { listOf } from './shapes';
 
-/** E.g. `child`, «Лига Триатлона. Дети». */
 const eventType = z.object({ value: calendarType, title: z.string(), logo: z.string().nullable() });
 export type EventType = z.infer<typeof eventType>;
 

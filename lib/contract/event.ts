@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { operation } from './operation';
 import { city, day, instant, listOf, publicId } from './shapes';
 
-/** Where and when an event is run; an event city is what results and tickets belong to. */
 export const eventCity = z.object({
   public_id: publicId,
   event_public_id: publicId,
   title: z.string(),
   city,
   start_time: instant,
-  /** IANA zone; times are shown in it. */
   timezone: z.string(),
 });
 export type EventCity = z.infer<typeof eventCity>;
@@ -19,7 +17,6 @@ export const eventOfList = z.object({
   title: z.string(),
   start_date: day,
   end_date: day,
-  /** The first start. */
   start_time: instant,
   timezone: z.string(),
   event_cities: z.array(
@@ -32,7 +29,6 @@ export const eventOfList = z.object({
           public_id: publicId,
           title: z.string(),
           start_time: instant,
-          /** People in a team; a format without it counts as 10. */
           max_count: z.number().int().positive().nullable(),
         }),
       ),

@@ -9,7 +9,6 @@ export interface CallOptions {
   readonly authorization?: string;
   readonly idempotencyKey?: string;
   readonly headers?: Record<string, string>;
-  /** Passed to fetch as it is, e.g. Next's `{ next: { revalidate, tags } }`. */
   readonly init?: RequestInit;
 }
 
@@ -29,14 +28,13 @@ export interface Exchanged {
   readonly answer: unknown;
 }
 
-/** Asks, and judges nothing of the answer but its size and whether it is JSON. Throws CallError without an answer. */
+/** Judges nothing of the answer but its size and whether it is JSON. Throws CallError without an answer. */
 export async function exchange(operation: Wire, request: Parts, options: CallOptions): Promise<Exchanged> {
   const response = await send(operation, request, options);
   const { ok, status } = response;
   return { ok, status, answer: await (ok && operation.file ? readFile(response, operation.file) : readJson(response)) };
 }
 
-/** The path and query of a call, each parameter percent-encoded. */
 export function pathOf(operation: Pick<AnyOperation, 'path'>, request: Parts): string {
   const params = (request.params ?? {}) as Record<string, unknown>;
   const path = operation.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -76,7 +74,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** A file of a type that the operation names and no larger than it says; anything else is `undefined`, a bad answer. */
+/** `undefined` for another type or a larger file than the operation names. */
 async function readFile(
   response: Response,
   { maxBytes, types }: NonNullable<Wire['file']>,

@@ -35,7 +35,6 @@ import { teams } from './team';
 import { tickets } from './ticket';
 import { users } from './user';
 
-/** The federation API, whole: the client, the forwarder, the queries and the embedded API are made from this table. */
 export const contract = {
   calendar,
   eventFormats,

@@ -6,7 +6,7 @@ import { promoCodeText } from './promocode';
 import { dayOfForm, kopecks, LONGEST_DATA_URL, listOf, publicId, rubles } from './shapes';
 import { email } from './user';
 
-/** A way to get a paper licence; `cost` 0 is pick-up. */
+/** `cost` 0 is pick-up. */
 export const licenceDelivery = z.object({ public_id: publicId, name: z.string(), cost: rubles });
 export type LicenceDelivery = z.infer<typeof licenceDelivery>;
 
@@ -19,13 +19,10 @@ export const insurance = z.object({
   price: rubles,
   footnote: z.string(),
   logo: z.string().nullable(),
-  /** An online licence needs no delivery. */
   online: z.boolean(),
   /** Days from the purchase to the earliest start. */
   activation_delay: z.number().int().nonnegative(),
-  /** How long it holds from its start. */
   term: z.object({ months: z.number().int().nonnegative(), days: z.number().int().nonnegative() }),
-  /** The delivery options of a paper licence, with their prices; none for an online one. */
   delivery: z.array(licenceDelivery),
 });
 export type Insurance = z.infer<typeof insurance>;
@@ -54,7 +51,7 @@ const documentNumber = filled(20).regex(
   'Проверьте номер документа',
 );
 
-/** Where a paper licence is sent. Absent when it is picked up or online. */
+/** Absent when it is picked up or online. */
 const insuranceDelivery = z.object({
   public_id: publicId,
   /** A city of GET /api/delivery/cities. */
@@ -66,11 +63,7 @@ const insuranceDelivery = z.object({
   phone: phoneField(fieldMessages.phone),
 });
 
-/**
- * A licence of an order, and the rules of the form's single fields; what depends on the type and
- * the day is `licenceProblems` of lib/domain. Days go on as YYYY-MM-DD, phones as 11 digits, but `relative_phone` as 12
- * characters. A person without a patronymic has none.
- */
+/** Single fields alone: `licenceProblems` judges the rest. Phones are 11 digits, `relative_phone` 12 characters. */
 export const insuranceLine = z.object({
   insurance: z.object({ public_id: publicId }),
   selector: z.literal('license'),

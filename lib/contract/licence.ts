@@ -8,10 +8,9 @@ export const licence = z.object({
   created: instant,
   /** The short name of its type, as it was when it was sold. */
   title: z.string(),
-  /** What its QR code leads to: see `licences.check`. */
+  /** Its QR code leads to `licences.check` by it. */
   check_token: z.uuid(),
   info: z.object({
-    /** The photo's address at the API, or `null`. */
     picture: z.string().nullable(),
     insurance: z.object({ name: z.string() }),
     number: z.string(),

@@ -12,7 +12,6 @@ export const managementPerson = z.object({
   birth_date: day.nullable(),
   /** Rich HTML. */
   education: z.string(),
-  /** Professional activity, rich HTML. */
   description: z.string(),
 });
 export type ManagementPerson = z.infer<typeof managementPerson>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from './operation';
 import { byPublicId, day, instant, listOf, publicId } from './shapes';
 
-/** A team of the federation. The first group of the list is «leaders». */
+/** The first group of the list is «leaders». */
 export const membersGroup = z.object({ public_id: publicId, name: z.string(), updated_at: instant.optional() });
 export type MembersGroup = z.infer<typeof membersGroup>;
 
@@ -11,7 +11,6 @@ export const member = z.object({
   name: z.string(),
   /** The sports rank, e.g. «МСМК». */
   title: z.string(),
-  /** A path below the API's file base; without one the fallback picture is shown. */
   picture: z.string().nullable(),
   birthday: day.nullable(),
   region: z.object({ name_ru: z.string() }).nullable(),

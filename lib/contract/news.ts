@@ -13,7 +13,7 @@ export const newsPreview = z.object({
 });
 export type NewsPreview = z.infer<typeof newsPreview>;
 
-/** What an article speaks of; prices in rubles, `null` where nothing is on sale. */
+/** Prices in rubles; `null` where nothing is on sale. */
 const newsSubject = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('event'),

@@ -9,12 +9,8 @@ z.config({ localeError: validationMessage });
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call: `anyone` never carries a token; `guest-or-member` carries one when there is one;
- * `member` sends `Authorization: Bearer <token>` of a session of the whole account; `order-or-member` also takes the
- * session that a guest's order opened, which reaches the orders placed in it and nothing else of the account;
- * `order-or-member-raw-token` is the same with the token alone (the licence PDF), `guest-order-or-member` is open
- * to a guest too; to `guest-or-member` the session of an order is a guest;
- * `timing-partner` sends a token of its own kind, `checkin-link` that of a volunteer's link.
+ * An order's session reaches the orders placed in it alone; `order` names who admits it, elsewhere it is a guest.
+ * `raw-token`: without «Bearer». `timing-partner` and `checkin-link` send tokens of their own kinds.
  */
 export type Access =
   | 'anyone'
@@ -35,20 +31,16 @@ const withOrderSession: ReadonlySet<Access> = new Set([
   'guest-order-or-member',
 ]);
 
-/** Whether a session of an order may use it as such; any other operation refuses one, or takes it for a guest. */
 export const admitsOrderSession = ({ access }: WithAccess): boolean => withOrderSession.has(access);
 
-/** Whether nobody may use it without a session. */
 export const needsSession = ({ access }: WithAccess): boolean => withSession.has(access);
 
-/** Whether a member's token goes with it; the others are for anyone, or have tokens of their own kind. */
 export const isForMembers = (operation: WithAccess): boolean =>
   operation.access === 'guest-or-member' || admitsOrderSession(operation) || needsSession(operation);
 
 type Params = z.ZodObject | undefined;
 type Schema = z.ZodType | undefined;
 
-/** The answer of an operation that sends a file instead of JSON; `Operation.file` says how large it may be. */
 export const fileAnswer = z.object({
   contentType: z.string(),
   /** As a Content-Disposition header tells it: `inline` or `attachment; filename="…"`. */
@@ -64,7 +56,6 @@ export interface Operation<
   A extends z.ZodType = z.ZodType,
 > {
   readonly method: Method;
-  /** With `:name` for each path parameter, e.g. `/api/news/one/:public_id`. */
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
@@ -77,7 +68,6 @@ export interface Operation<
   /** The most that a request may hold: bytes before it is read, values before it is parsed. */
   readonly bodyLimits: BodyLimits;
   readonly timeoutMs: number;
-  /** Whether the forwarder opens it to the browser. */
   readonly browser: boolean;
   /** Whether the request needs an `Idempotency-Key` header (a UUID made when the checkout opens). */
   readonly idempotent: boolean;
@@ -88,7 +78,7 @@ type Defaults = 'bodyLimits' | 'timeoutMs' | 'browser' | 'idempotent' | 'access'
 /** The browser knows an operation by the types of these alone: lib/contract/browser.ts. */
 type Literals = Pick<Operation, 'method' | 'path'> & Partial<Pick<Operation, 'timeoutMs' | 'browser' | 'file'>>;
 
-/** Names one operation of the federation API. By default: 5 s, for anyone, not opened to the browser. */
+/** By default: 5 s, for anyone, not opened to the browser. */
 export function operation<
   const L extends Literals,
   P extends Params = undefined,
@@ -109,7 +99,6 @@ export function operation<
 type InputOf<S> = S extends z.ZodType ? z.input<S> : never;
 type Part<Name extends string, S> = [S] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]: InputOf<S> };
 
-/** What a caller passes: the parts that the operation names, and no other. */
 export type RequestOf<O> =
   O extends Operation<infer P, infer Q, infer B, z.ZodType>
     ? Part<'params', P> & Part<'query', Q> & Part<'body', B>

@@ -5,7 +5,7 @@ import { refundStates } from '@/lib/domain/order/refund';
 import { terminals } from '@/lib/domain/order/terminal';
 import { instant, publicId, rubles } from './shapes';
 
-/** A line of a cash register's receipt; price × quantity is its sum. `vat` in percent, null where there is none. */
+/** Price × quantity is its sum; `vat` in percent, null where there is none. */
 const receiptLine = z.object({
   name: z.string(),
   price: rubles,
@@ -14,16 +14,11 @@ const receiptLine = z.object({
   vat: z.number().nullable(),
 });
 
-/** Where the payment of an order stands. */
 export const orderPayment = z.object({
-  /**
-   * `new`: the bank knows nothing of it yet; `at_bank`: the buyer is there; `expired`: the time for paying ran out,
-   * nothing was taken; `canceled`: the bank or the buyer declined; `refunded`: it came too late and goes back.
-   */
+  /** `new`: unknown to the bank; `expired`: nothing was taken; `refunded`: the money came too late and goes back. */
   state: z.enum(paymentStates),
   /** Until when places and goods are held for who has not paid yet. */
   held_until: instant.nullable(),
-  /** What goes back of it. */
   refunds: z.array(z.object({ amount: rubles, state: z.enum(refundStates), created: instant })),
   /** Money that went another way (decision 042); `resolution` is null while it is open. */
   exceptions: z.array(

@@ -13,7 +13,7 @@ export const orderTicket = z.object({
   amount: rubles,
 });
 
-/** Goods of an order; `public_id` is the product's. */
+/** `public_id` is the product's. */
 const orderGoods = z.object({
   public_id: publicId,
   title: z.string(),
@@ -24,7 +24,7 @@ const orderGoods = z.object({
 });
 export type OrderGoods = z.infer<typeof orderGoods>;
 
-/** A licence of an order: `insurance` is its type, `public_id` its own, once it is given out. */
+/** `insurance` is its type, `public_id` its own, once it is given out. */
 const orderLicence = z.object({
   public_id: publicId.nullable(),
   insurance: z.object({ public_id: publicId }),
@@ -39,9 +39,8 @@ export const order = z.object({
   /** `paid` and `authorized` show as paid, `delivered` as delivered, all else as in progress. */
   status: z.string(),
   amount: rubles,
-  /** Whose terminal it is paid to: tickets and goods to the federation's, licences to the insurer's. */
   terminal: z.enum(terminals),
-  /** What promo codes and the personal discount took off, and what sending the goods costs; both are in `amount`. */
+  /** Both are in `amount`. */
   discount: rubles,
   delivery: rubles,
   payment: orderPayment,
@@ -53,7 +52,7 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** A start for which the member has used up the personal discount; `held_until` while that order is not paid. */
+/** `held_until` while that order is not paid. */
 export const usedDiscount = z.object({
   format_public_id: publicId,
   order_public_id: publicId,

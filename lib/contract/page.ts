@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { operation } from './operation';
 import { banners, discipline, instant, listOf } from './shapes';
 
-/** Equals the route's name, e.g. `judgment`, `international`. */
 export const pageSlug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Адрес страницы записан неверно');
 
 export const pagePreview = z.object({
@@ -15,7 +14,7 @@ export const pagePreview = z.object({
 });
 export type PagePreview = z.infer<typeof pagePreview>;
 
-/** `text` is rich HTML: it is parsed, sanitised and rendered as elements, never set as markup. */
+/** Rich HTML. */
 export const contentPage = pagePreview.extend({ text: z.string() });
 export type ContentPage = z.infer<typeof contentPage>;
 

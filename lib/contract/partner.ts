@@ -13,7 +13,6 @@ export const partnerBanner = z.object({
   public_id: publicId,
   title: z.string(),
   link: z.string().nullable(),
-  /** The address of the picture; without one the title is drawn. */
   picture_main: z.string().nullable(),
   banner_type: bannerType,
   /** Present exactly where the banner is an advertisement. */

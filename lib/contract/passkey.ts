@@ -76,7 +76,6 @@ export const passkeys = {
     answer: empty,
     browser: true,
   }),
-  /** The codes come along when the requirement is switched on. */
   require: operation({
     method: 'PUT',
     path: '/api/user/passkeys/requirement',

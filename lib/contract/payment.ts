@@ -11,7 +11,7 @@ import { promoCodeText } from './promocode';
 import { empty, kopecks, LONGEST_DATA_URL, publicId } from './shapes';
 import { email, user } from './user';
 
-/** A whole number of pieces, 1 at least; the upper bounds are the format's own (lib/domain/ticket/places). */
+/** The upper bounds are the format's own (lib/domain/ticket/places). */
 const count = z
   .number({ error: 'Количество должно быть числом' })
   .int(fieldMessages.integer)
@@ -24,7 +24,6 @@ export const participant = z.object({
   phone: typedPhone,
   gender: z.enum(['male', 'female'], fieldMessages.choice),
   birth_date: z.iso.date(fieldMessages.date),
-  /** A T-shirt size of the start, or that none is wanted; an empty one is none too. */
   item_size: z.string().max(50).optional(),
   /** What the format asks beyond the person: without a required answer the participant is refused, not the ticket. */
   region: z.number(fieldMessages.region).int().optional(),
@@ -40,10 +39,7 @@ const chosenCluster = z.object({ name: z.string().max(200), document: dataUrl.op
 /** More tickets in one line have their participants given after paying. */
 const MOST_OTHERS = 99;
 
-/**
- * Tickets of one format. They are named by the format, or by the team that they join (then its format follows from it);
- * counted by `ticket_count`, or by `team_count` where places of a team format are bought.
- */
+/** Named by the format or by the team that they join; `team_count` where places of a team format are bought. */
 export const ticketLine = z
   .object({
     event_public_id: publicId,
@@ -73,7 +69,6 @@ export const ticketLine = z
   });
 export type TicketLine = z.infer<typeof ticketLine>;
 
-/** Pieces of one size of a product. */
 export const shopLine = z.object({
   promocode: promoCodeText.optional(),
   proportion: z.object({ public_id: publicId }),
@@ -83,7 +78,6 @@ export const shopLine = z.object({
 });
 export type ShopLine = z.infer<typeof shopLine>;
 
-/** To whom and where goods are sent; needed where a line is. `location_id` is the city's. */
 export const goodsDelivery = z.object({
   location_id: z.number('Выберите город').int(),
   address: z.string().trim().min(1, fieldMessages.required).max(300),
@@ -95,11 +89,7 @@ export type GoodsDelivery = z.infer<typeof goodsDelivery>;
 
 const hasAny = (lines: readonly unknown[]) => lines.length > 0;
 
-/**
- * Prices are computed by the API; `expected_total` is what the buyer was shown for this order, in kopecks, and
- * another sum is refused (decision 036). An order is paid to one terminal: of a body with tickets or
- * goods and `insurances` the first become the order, the licences wait for the payment that follows (docs/decisions, one order, one terminal).
- */
+/** `expected_total`: kopecks that the buyer was shown (decision 036). Licences wait for a payment of their own. */
 export const paymentRequest = z
   .object({
     email,
@@ -119,21 +109,15 @@ export const paymentRequest = z
     error: 'Корзина пуста',
     path: ['tickets'],
   });
-/** What a buyer sends; lists other than `tickets` may be left out. */
 export type PaymentRequest = z.input<typeof paymentRequest>;
-/** The same as the API reads it: every list is there. */
 export type PaymentBody = z.output<typeof paymentRequest>;
 
-/**
- * Either a form for the bank (`redirect_url`, `method` GET unless given, `form`), or a warning that fewer places or goods
- * are left than wanted (`message` and no `redirect_url`; nothing is sold).
- */
+/** A form for the bank, or a warning (`message`, no `redirect_url`) that too little is left; then nothing is sold. */
 export const paymentAnswer = z.object({
   order_public_id: publicId.optional(),
   redirect_url: z.url().optional(),
   method: z.enum(['GET', 'POST']).optional(),
   form: z.record(z.string(), z.string()).optional(),
-  /** Until when the places are held while the buyer is at the bank. */
   held_until: z.iso.datetime({ offset: true }).optional(),
   message: z.string().optional(),
   token: z.string().optional(),

@@ -7,7 +7,7 @@ import { operation } from './operation';
 import { signInAnswer } from './session';
 import { empty } from './shapes';
 
-/** A Russian number, 12 characters with the plus or 11 without; 11 digits go on. The message is the field's. */
+/** 12 characters with the plus or 11 without; 11 digits go on. */
 export const phoneField = (message: string, { orEmpty = false } = {}) =>
   z
     .string(message)
@@ -19,10 +19,8 @@ export const phone = phoneField(fieldMessages.phone);
 /** The same, kept as it was typed. */
 export const typedPhone = z.string().regex(RUSSIAN_PHONE, fieldMessages.phone);
 
-/** The 4 digits of an SMS, as registration and sign-in word it. */
 export const phoneCode = z.string().regex(/^\d{4}$/, fieldMessages.codeLength);
 
-/** The same in the profile. */
 export const profilePhoneCode = z.string().regex(/^\d{4}$/, fieldMessages.phoneCode);
 
 /** A code is on its way; the next may be asked for in so many seconds (the specification answers `{}`). */

@@ -3,7 +3,6 @@ import { fileAnswer, operation } from './operation';
 
 const NO_PICTURE = 'Такой картинки нет';
 
-/** Pictures by their path below the file base: `members/ivanov.jpg`, as `picture` of a member or manager names them. */
 export const pictures = {
   file: operation({
     method: 'GET',

@@ -20,17 +20,13 @@ export const profileChanges = z
     birth_date: dayOfForm(fieldMessages.birthDate).nullable(),
     gender: z.enum(['male', 'female'], fieldMessages.choice).nullable(),
     extra_contact: name,
-    /** Empty, or a phone. */
     contact_phone: phoneField(fieldMessages.contactPhone, { orEmpty: true }),
     type_relate: z.enum(['', ...relations], fieldMessages.relationship),
   })
   .partial();
 export type ProfileChanges = z.input<typeof profileChanges>;
 
-/**
- * The extras of a profile. `photo` and `sport_rank_document` are addresses at the API (`/api/user/file/<public id>`,
- * for the owner alone) or `null`; a browser asks for them through the forwarder.
- */
+/** Files are addresses at the API, which a browser asks for through the forwarder. */
 export const profileInfo = z.object({
   sport_rank: z.enum(sportRanks).nullable(),
   region: z.object({ id: z.number().int() }).nullable(),
@@ -57,7 +53,7 @@ export const profileInfoChanges = z
   .partial();
 export type ProfileInfoChanges = z.infer<typeof profileInfoChanges>;
 
-/** What a member loses with the account. The erasure is told the `version` of the list that they agreed to. */
+/** The erasure is told the `version` of the list that they agreed to. */
 export const erasureLosses = z.object({
   version: z.string(),
   /** Paid, the start still to come. `refund_sum` goes back if it is returned now, its registration cancelled first. */
@@ -129,7 +125,6 @@ export const profiles = {
     file: { maxBytes: FILE_LIMIT_BYTES, types: ['image/jpeg', 'application/pdf'] },
     browser: true,
   }),
-  /** All that is kept of the member, as one JSON document. */
   data: operation({
     method: 'GET',
     path: '/api/user/data',

@@ -11,7 +11,6 @@ export const promoCodeText = z
   .min(1, promoCodeMessages.missing)
   .regex(PROMO_CODE_FORM, promoCodeMessages.unknown);
 
-/** What a code is good for. */
 export const promoSelector = z.enum(['ticket', 'shop', 'license']);
 export type PromoSelector = z.infer<typeof promoSelector>;
 

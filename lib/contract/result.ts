@@ -62,7 +62,7 @@ export const resultRow = z.object({
   absolute_time_result: milliseconds.nullable(),
   /** The official time, the penalty in it: positions are given by it. */
   individual_time_result: milliseconds.nullable(),
-  /** `individual_time_result` as H:MM:SS, ready to show. */
+  /** H:MM:SS, ready to show. */
   formattedTime: z.string().nullable(),
 });
 export type ResultRow = z.infer<typeof resultRow>;
@@ -78,10 +78,7 @@ export type EventCityWithResults = z.infer<typeof eventCityWithResults>;
 
 const formatEntry = z.object({
   external_format: z.string(),
-  /**
-   * Columns in the order they are shown: their names, and between them the legs as `splits` names them
-   * (swim, t1, bike, t2, run; run1 and run2 in a duathlon).
-   */
+  /** Names of columns, and between them the legs as `splits` names them (swim, t1, bike, t2, run). */
   fields_list: z.array(z.string()),
 });
 
@@ -98,10 +95,8 @@ export const resultFormat = formatEntry.extend({
 });
 export type ResultFormat = z.infer<typeof resultFormat>;
 
-/** Where an athlete stood at the end of a leg, and how many counted there. */
 const splitMark = z.object({
   name: z.string(),
-  /** Of the leg alone. */
   time: milliseconds.nullable(),
   /** Since the start. */
   elapsed: milliseconds.nullable(),
@@ -121,11 +116,9 @@ export const athleteResult = z.object({
   splits: z.array(splitMark),
   best_legs: z.array(bestLeg),
   leader_result: milliseconds.nullable(),
-  /** How many finished: all, of the athlete's gender, of the category. */
   finishers: z.object({ all: count, gender: count, category: count }),
   /** How many finished in each stretch of `step` milliseconds, the first from `from` on; `null` while nobody has. */
   histogram: z.object({ from: milliseconds, step: milliseconds.positive(), counts: z.array(count) }).nullable(),
-  /** For `after` of the live socket: what is counted here. */
   revision: z.string(),
 });
 export type AthleteResult = z.infer<typeof athleteResult>;
@@ -138,7 +131,6 @@ const filterChoices = z.object({
   clubs: z.array(z.string()),
 });
 
-/** A time that ends within the race: less than four days. */
 const raceTime = milliseconds.max(345_599_999, 'Время больше четырёх суток');
 
 /** A row as a timing partner sends it, always whole. A row whose version is not above the stored one changes nothing. */
@@ -164,21 +156,18 @@ export const ingestedRow = z.object({
     )
     .max(30),
   fine_time_result: raceTime.nullable().default(null),
-  /** The official time, the penalty in it; a finisher has one. */
   individual_time_result: raceTime.nullable().default(null),
-  /** The judges' place: it decides among equal times alone (a photo finish). */
   stated_position: z.number().int().min(1).max(9_999_999).nullable().default(null),
   /** Withdraws the number from the race until a greater version brings it back. */
   deleted: z.boolean().default(false),
 });
 export type IngestedRow = z.input<typeof ingestedRow>;
 
-/** The name of a format as it stands in addresses: long, sprint. */
 export const formatName = z
   .string()
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}_-]{0,99}$/u, 'Имя формата — буквы, цифры, дефис, без пробелов, до 100 знаков');
 
-/** At most 1,000 rows of one format; `settings` are told when they change. */
+/** `settings` are told when they change. */
 export const ingestedBatch = z.object({
   event_city_id: publicId,
   format: formatName,
@@ -190,7 +179,6 @@ export const ingestedBatch = z.object({
 export type IngestedBatch = Omit<z.input<typeof ingestedBatch>, 'rows'> & { rows: IngestedRow[] };
 
 export const liveSettings = z.object({
-  /** The official time of the first finisher of this format. */
   leader_result: milliseconds.nullable(),
   formats: z.array(formatEntry),
   broadcast,
@@ -201,7 +189,6 @@ export const liveSettings = z.object({
 });
 export type LiveSettings = z.infer<typeof liveSettings>;
 
-/** A message of `/ws/event_updates/{format}/{event_city_id}`. */
 export const liveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('result_value'), data: resultRow }),
   /** Closes every batch of rows. `reset`: the rows before it are the whole table, not a part. */
@@ -214,7 +201,6 @@ export const liveMessage = z.discriminatedUnion('type', [
 export const HEARTBEAT_MS = 15_000;
 export type LiveMessage = z.infer<typeof liveMessage>;
 
-/** The path of the socket on the API's host. */
 export const livePath = (format: string, eventCityId: string): string =>
   `/ws/event_updates/${encodeURIComponent(format)}/${encodeURIComponent(eventCityId)}`;
 
@@ -250,18 +236,15 @@ export const results = {
       split_places: z.boolean().optional(),
       /** The first three of the race and of each gender, and the first of each category, beside the page of rows. */
       leaders: z.boolean().optional(),
-      /** What the rows of the whole format can be filtered by. */
       choices: z.boolean().optional(),
     }),
     answer: z.object({
       values: z.array(resultRow),
       leaders: z.array(resultRow).optional(),
       choices: filterChoices.optional(),
-      /** The fastest time of each leg in the whole format. */
       best_legs: z.array(bestLeg),
       total: count,
       page: z.number().int().positive(),
-      /** For `after` of the live socket: what these rows have in them. */
       revision: z.string(),
     }),
     browser: true,

@@ -5,14 +5,12 @@ import { day, publicId } from './shapes';
 export const searchType = z.enum(['news', 'events', 'documents', 'results']);
 export type SearchType = z.infer<typeof searchType>;
 
-/** Hits of a page of one type, and of each type where all are asked for. */
 export const SEARCH_PAGE_SIZE = 20;
 export const SEARCH_PREVIEW_SIZE = 4;
 /** No more than these are counted and paged through. */
 export const MOST_SEARCH_HITS = 1000;
 export const MAX_SEARCH_QUERY = 100;
 
-/** Plain text in parts, those that were searched for marked. */
 const markedText = z.array(z.object({ text: z.string(), mark: z.boolean() }));
 export type MarkedText = z.infer<typeof markedText>;
 

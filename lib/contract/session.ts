@@ -9,20 +9,15 @@ export type SignedIn = z.infer<typeof signedIn>;
 
 export const secondStepToken = z.string().min(20).max(200);
 
-/**
- * The account wants a passkey as well. The token finishes this sign-in, for ten minutes, from this browser; like a
- * session's token it never reaches a script.
- */
+/** The token finishes this sign-in, for ten minutes, from this browser; no script ever sees it. */
 export const secondStep = z.object({ second_step: secondStepToken });
 export type SecondStep = z.infer<typeof secondStep>;
 
-/** The answer of every sign-in but those that a passkey or a recovery code finishes. */
 export const signInAnswer = z.union([signedIn, secondStep]);
 export type SignInAnswer = z.infer<typeof signInAnswer>;
 
 export const credentials = z.object({ email, password: z.string().min(1).max(256) });
 
-/** `null` where no reason was recorded. */
 export const sessionEnds = [
   'signed-out',
   'by-member',
@@ -40,7 +35,6 @@ export const activity = z.object({
   public_id: publicId,
   active: z.boolean(),
   current: z.boolean(),
-  /** Absent while it lives. */
   ended: z.object({ at: instant, reason: z.enum(sessionEnds).nullable() }).optional(),
   city: z.string(),
   country: z.string(),

@@ -33,10 +33,7 @@ export const kopecks = z
   .int(fieldMessages.integer)
   .nonnegative('Сумма не может быть меньше нуля');
 
-/**
- * An order would cost another sum than its buyer was shown: both in kopecks, in all and by line. What was shown of a
- * line is `null` where the request did not say.
- */
+/** In kopecks, in all and by line; `null`: the request did not say what was shown. */
 export const sumChange = z.object({
   expected_total: kopecks,
   total: kopecks,
@@ -44,11 +41,7 @@ export const sumChange = z.object({
 });
 export type SumChange = z.infer<typeof sumChange>;
 
-/**
- * Every status of 400 and above carries a message in Russian; a rate limit (429) also says the seconds to wait. The
- * forwarder names the refusal of a page that was drawn for another session. A payment of another sum (409) tells both
- * sums.
- */
+/** The message is Russian; a rate limit (429) has the seconds to wait, a payment of another sum (409) both sums. */
 export const errorAnswer = z.object({
   message: z.string(),
   retry_after: z.number().int().positive().optional(),
@@ -62,7 +55,7 @@ export function listOf<S extends z.ZodType>(item: S) {
   return z.object({ values: z.array(item) });
 }
 
-/** Addresses of pictures, where an editor has given one; without them the artwork is drawn. */
+/** Without them the artwork is drawn. */
 export const banners = z.object({
   preview: z.string().nullable(),
   small: z.string().nullable(),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { operation } from './operation';
 import { byPublicId, listOf, publicId, rubles } from './shapes';
 
-/** A size of a product; `count` pieces of it can be bought now. */
+/** `count` pieces of it can be bought now. */
 const proportion = z.object({ public_id: publicId, name: z.string(), count: z.number().int().nonnegative() });
 
-/** Something the shop sells; `proportions` are its sizes. What has no sizes of its own has one, named «—». */
+/** What has no sizes of its own has one, named «—». */
 export const shopItem = z.object({
   public_id: publicId,
   title: z.string(),
@@ -19,7 +19,6 @@ export const shopItem = z.object({
 });
 export type ShopItem = z.infer<typeof shopItem>;
 
-/** A T-shirt size of a start's starter packs and how many are left of it. */
 const shirtSize = z.object({ size: z.string(), count: z.number().int().nonnegative() });
 export type ShirtSize = z.infer<typeof shirtSize>;
 

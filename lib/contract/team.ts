@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { operation } from './operation';
 import { byPublicId, city, instant, listOf, publicId } from './shapes';
 
-/** A team of a format that anybody may join. */
 export const team = z.object({
   public_id: publicId,
   number: z.string(),
@@ -10,7 +9,6 @@ export const team = z.object({
 });
 export type Team = z.infer<typeof team>;
 
-/** The secret of a captain's link. */
 export const invitation = z.string().regex(/^[\w-]{20,64}$/, 'Ссылка повреждена: скопируйте её целиком');
 
 const name = z
@@ -46,7 +44,6 @@ export const teamDetail = z.object({
 });
 export type TeamDetail = z.infer<typeof teamDetail>;
 
-/** What a link invites to, and the caller's tickets that may follow it. */
 export const invitedTeam = z.object({
   number: z.string(),
   name: z.string().nullable(),

@@ -31,7 +31,6 @@ export const storedParticipant = z.object({
 export type ParticipantOfTicket = z.infer<typeof storedParticipant>;
 
 export const ticketEvent = eventOfFormat.extend({
-  /** The city and where in it. */
   place: z.string().optional(),
 });
 
@@ -110,7 +109,6 @@ export const ticketDetail = ticket.extend({
       action: z.enum(ticketHistoryActions),
       by: z.enum(['you', 'owner', 'recipient', 'captain', 'federation']),
       at: instant,
-      /** The fields that a change has changed, for the one who changed them. */
       changed: z.array(z.enum(changeableFields)).optional(),
     }),
   ),
@@ -119,10 +117,7 @@ export type TicketDetail = z.infer<typeof ticketDetail>;
 
 const name = z.string().trim().max(100);
 
-/**
- * Who will start. What the format asks for beyond this is judged by lib/domain/ticket/registration. The ticket's format
- * or its team is named too, and must be the ticket's own. `cluster.document` is a file's base64, under 1 MB.
- */
+/** `cluster.document`: base64, under 1 MB. lib/domain/ticket/registration judges what the format asks beyond this. */
 export const registration = z.object({
   public_id: publicId,
   format_public_id: publicId.optional(),

@@ -36,7 +36,6 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** `consents` are recorded once the address is confirmed, with the time and address at which they were given. */
 export const registration = z.object({ email, password: newPassword, consents: registrationConsents });
 export type Registration = z.infer<typeof registration>;
 

@@ -12,7 +12,6 @@ const records = z.object({
   scan: z.object({ id: z.string(), scan: localScan }),
 }).shape;
 
-/** Keeps a volunteer's desk on the device for as long as its link may hold. Each call throws DeviceStoreError. */
 export function checkinStore(clock: () => Date): DeskStore {
   // Known with the list; until it comes a day is enough.
   let expires: Date | undefined;

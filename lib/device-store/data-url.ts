@@ -1,6 +1,5 @@
 import { base64Of, bytesOf } from './base64';
 
-/** A file as the API takes it: a base64 data URL. Rejects when it cannot be read, e.g. because it has been moved since. */
 export async function dataUrlOf(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer().catch(() => {
     throw new Error('Файл не прочитан, выберите его ещё раз');

@@ -12,7 +12,6 @@ const fileRecord = z.object({
 export const keptFile = z.object({ id: z.uuid(), name: z.string() });
 export type KeptFile = z.infer<typeof keptFile>;
 
-/** Keeps a file for a day. Throws DeviceStoreError: of the kind `full` when a smaller one may still fit. */
 export async function keepFile(file: File, now: Date): Promise<KeptFile> {
   const id = crypto.randomUUID();
   await putRecord('files', id, { name: file.name, type: file.type, bytes: await file.arrayBuffer() }, now);

@@ -6,7 +6,6 @@ const VERSION = 2;
 const stores = ['keys', 'drafts', 'files', 'checkin'] as const;
 export type StoreName = (typeof stores)[number];
 
-/** What this device keeps of a buyer's personal data it keeps for a day. */
 export const KEPT_MS = DAY_MS;
 
 interface Dated {
@@ -33,7 +32,6 @@ export async function readRecord(store: StoreName, id: string, now: Date): Promi
   return record && record.expires > now.getTime() ? record : null;
 }
 
-/** All that the store has and that has not expired. Throws DeviceStoreError. */
 export async function readRecords(store: StoreName, now: Date): Promise<unknown[]> {
   const records: Dated[] = await transact(store, 'readonly', (all) => all.getAll());
   return records.filter(({ expires }) => expires > now.getTime());
@@ -47,7 +45,6 @@ export async function dropRecord(store: StoreName, id: string): Promise<void> {
   await transact(store, 'readwrite', (records) => records.delete(id));
 }
 
-/** Takes out all that has expired; who opens a page that keeps personal data calls it. Throws DeviceStoreError. */
 async function dropExpired(now: Date): Promise<void> {
   for (const store of stores) {
     await transact(store, 'readwrite', (records) => {

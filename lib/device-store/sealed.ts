@@ -5,10 +5,7 @@ import { dropRecord, putRecord, readRecord } from './records';
 
 const keyRecord = z.object({ key: z.custom<CryptoKey>((value) => value instanceof CryptoKey) });
 
-/**
- * A value of JSON as a text that only this browser can read, for a day: its own key stays in IndexedDB and cannot be
- * read out. Throws DeviceStoreError.
- */
+/** For a day: the browser's own key stays in IndexedDB and cannot be read out. Throws DeviceStoreError. */
 export async function sealValue(value: unknown, now: Date): Promise<string> {
   try {
     const id = crypto.randomUUID();
@@ -32,7 +29,6 @@ export async function unsealValue(sealed: string, now: Date): Promise<unknown> {
   }
 }
 
-/** Nobody can open the text any more. */
 export async function forgetSealed(sealed: string): Promise<void> {
   await dropRecord('keys', partsOf(sealed).id);
 }

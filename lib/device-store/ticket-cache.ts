@@ -1,6 +1,5 @@
 import { paths } from '@/lib/paths';
 
-/** The browser's cache of the copies; public/service-worker.js drops from it what is over. */
 const CACHE = 'tickets';
 
 /** The address of a copy: no page and no file answers there. */

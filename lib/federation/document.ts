@@ -17,5 +17,4 @@ export const getSectionFiles = cache(
 );
 
 export const getDocumentFile = (name: string) =>
-  // The calendar's file is made of the events.
   orNull(readFile(documents.file, { params: { name } }, [cacheTags.documents(), cacheTags.calendar()]));

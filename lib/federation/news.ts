@@ -6,7 +6,6 @@ import { orNull, read } from './read';
 
 export const getNews = cache(async () => (await read(news.list, {}, [cacheTags.news()])).values);
 
-/** The newest previews: 5 at home, 8 in the list. */
 export const getNewsPreviews = cache(
   async (limit: number) => (await read(news.preview, { query: { limit } }, [cacheTags.news()])).values,
 );

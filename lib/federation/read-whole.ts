@@ -4,11 +4,7 @@ import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation
 import { CONTENT_SECONDS } from '@/lib/freshness';
 import { ask, keyOf, staleFallback } from './read';
 
-/**
- * Reads public content that may exceed the 2 MB of Next's cache: only the page made of it is cached, until these tags
- * are cleared. That page must be `force-static`, as the read itself is not cached. Should the federation fail, the last
- * good answer stands in, as with `read`. Throws CallError.
- */
+/** Beyond the 2 MB of Next's cache: the page made of it is cached, so it must be `force-static`. Throws CallError. */
 export async function readWhole<O extends AnyOperation>(
   operation: O,
   request: RequestOf<O>,

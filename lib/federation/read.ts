@@ -8,12 +8,7 @@ import { env } from '@/lib/env';
 import { CONTENT_SECONDS, FAILURE_SECONDS } from '@/lib/freshness';
 import { storedFallback, storeFallback } from './stale-fallback';
 
-/**
- * Reads public content; throws CallError, so that a failure is never shown as emptiness.
- * The answer is kept only once it has been parsed: Next's cache of fetch would keep a page of HTML with status 200,
- * and would wait without limit for a server that hangs. A change notice throws away what was kept, so that
- * the next reader sees the change; should the federation fail just then, the last good answer stands in.
- */
+/** Cached once parsed: Next's cache of fetch would keep HTML with status 200 and wait without limit. Throws CallError. */
 export async function read<O extends AnyOperation>(
   operation: O,
   request: RequestOf<O>,
@@ -30,10 +25,7 @@ export async function read<O extends AnyOperation>(
 
 const IN_CAPITALS = /^(?=.*[A-F])[\dA-Fa-f]{8}(?:-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}$/;
 
-/**
- * Refuses parameters that no answer can have before they are asked for or kept. An id is written in small letters: in
- * capitals the API knows it as well, and each of the many spellings would be a page of its own.
- */
+/** An id in capitals would be known to the API as well: each of the many spellings would be a page of its own. */
 export function refuseUnknownShape<O extends AnyOperation>({ params }: O, request: RequestOf<O>): void {
   const given = params?.safeParse(request.params);
   const isKnown = given?.success ?? true;
@@ -41,7 +33,6 @@ export function refuseUnknownShape<O extends AnyOperation>({ params }: O, reques
   throw new CallError('not-found', 404, 'Такого адреса нет', false);
 }
 
-/** What one request of the federation is told from another by. */
 export const keyOf = <O extends AnyOperation>(operation: O, request: RequestOf<O>): string[] => [
   operation.method,
   env().FEDERATION_API_URL,
@@ -51,7 +42,6 @@ export const keyOf = <O extends AnyOperation>(operation: O, request: RequestOf<O
 
 const nameOf = <O extends AnyOperation>(operation: O, request: RequestOf<O>) => keyOf(operation, request).join(' ');
 
-/** Asks the federation and keeps the answer for the time when it fails. */
 export function ask<O extends AnyOperation>(operation: O, request: RequestOf<O>): Promise<AnswerOf<O>> {
   const name = nameOf(operation, request);
   return onceWhileFailing(name, async () => {

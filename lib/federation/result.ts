@@ -13,7 +13,6 @@ import { type Busy, orBusy, visitorHeaders } from './or-busy';
 import { orNull, read } from './read';
 import { readWhole } from './read-whole';
 
-/** Rows of a results page. */
 export const RESULTS_PAGE_SIZE = 30;
 
 const tagsOf = (eventCityId: string) => [cacheTags.results(), cacheTags.resultsOf(eventCityId)];

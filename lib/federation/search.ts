@@ -11,9 +11,7 @@ interface SearchWanted {
   readonly page: number;
 }
 
-/**
- * What the federation finds; `null` where it cannot search at all. Nothing is kept: any number of queries can be thought of.
- */
+/** Nothing is kept: any number of queries can be thought of. `null` where the federation cannot search at all. */
 export async function searchSite({ query, type, page }: SearchWanted): Promise<SearchAnswer | Busy | null> {
   const found = orBusy(
     call(
@@ -29,10 +27,7 @@ export async function searchSite({ query, type, page }: SearchWanted): Promise<S
   });
 }
 
-/**
- * Counts a search that the site makes of what it has cached, and tells who has to wait. Where the federation does not
- * respond at all, the search costs it nothing.
- */
+/** Where the federation does not respond at all, the search costs it nothing. */
 export async function admitSearch(): Promise<Busy | null> {
   const options = { baseUrl: env().FEDERATION_API_URL, headers: await visitorHeaders() };
   try {

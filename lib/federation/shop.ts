@@ -6,7 +6,6 @@ import { orNull, read } from './read';
 
 export const getShopItems = cache(async () => (await read(shop.list, {}, [cacheTags.shop()])).values);
 
-/** One item, sold out ones too; `null` for an id that the shop does not know. */
 export const getShopItem = cache((publicId: string) =>
   orNull(read(shop.one, { params: { public_id: publicId } }, [cacheTags.shop()])),
 );

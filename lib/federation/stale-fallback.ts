@@ -24,7 +24,6 @@ export async function storeFallback(key: string, answer: unknown, folder = defau
   }
 }
 
-/** The last answer that was kept under this key; `undefined` when there is none. */
 export async function storedFallback(key: string, folder = defaultFolder()): Promise<unknown> {
   try {
     return JSON.parse(await readFile(fileOf(folder, key), 'utf8'));

@@ -91,7 +91,6 @@ export function parseDate(text: string): string | null {
   return isoDate(iso) === iso ? iso : null;
 }
 
-/** «Июнь», by the number 1–12. */
 export const monthName = (month: number): string => MONTHS[month - 1] ?? '';
 
 export interface BigDate {

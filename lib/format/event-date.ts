@@ -1,7 +1,6 @@
 import { formatDate } from './date';
 
 interface DatedEvent {
-  /** A date in words, e.g. «июнь, уточняется». */
   readonly date: string | null;
   readonly start_date: string;
   readonly end_date?: string;

@@ -1,10 +1,6 @@
 const SHORT_WORDS = /(^|[\s(«„])(в|во|на|и|с|со|к|ко|у|о|об|по|из|за|до|от|не|а|но)[ \t]+/giu;
 
-/**
- * Russian setting: no line begins with a dash or ends with a short preposition, no range is parted from its unit. A single
- * number and what it counts stay as the text has them: figures of the specification are looked for as they are written
- * there.
- */
+/** No line ends with a short preposition, no range is parted from its unit. A single number stays as it is written. */
 export const typograph = (text: string): string =>
   text
     // A short word may follow another one («и в Казани»): the second pass takes the ones the first stepped over.

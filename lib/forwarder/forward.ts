@@ -16,10 +16,8 @@ import { parsed, readJson } from './read-body';
 import { refuseAnotherSession } from './refuse-another-session';
 import { sealAnswer } from './seal-answer';
 
-/** Who calls, and what the cookies hold of them. */
 export interface Identity {
   session(): Promise<{ readonly federationToken: string; readonly sessionId: string; readonly user: User } | null>;
-  /** The federation knows the token no more. */
   dropSession(): Promise<void>;
   keepJustPaid(signedIn: SignedIn): Promise<void>;
   /** Of the browser's cookie; a write gives one to a browser that has none. */

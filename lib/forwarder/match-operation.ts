@@ -6,10 +6,7 @@ export interface Match {
   readonly params: Record<string, unknown>;
 }
 
-/**
- * The operation that a method and a raw, undecoded path name, or `null`. Nothing but the contract's rows that are open
- * to the browser is ever found; the call is then made from the row, never from the path that was given.
- */
+/** Finds rows open to the browser alone; the call is then made from the row, never from the path that was given. */
 export function matchOperation(
   method: string,
   rawPath: string,

@@ -4,10 +4,7 @@ const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 export const isWrite = (method: string) => !READS.includes(method);
 
-/**
- * Whether a write comes from a page of this site: browsers say so in Sec-Fetch-Site, older ones in Origin.
- * A request that says neither comes from no browser and is refused.
- */
+/** Browsers say so in Sec-Fetch-Site, older ones in Origin; a request that says neither comes from no browser. */
 export function isFromOwnPages(headers: Headers, siteUrl: string): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin';

@@ -6,7 +6,6 @@ import { namedValidationMessage, UNREADABLE } from '@/lib/domain/input/named-val
 
 const refused = (status: number, message: string) => new CallError('refused', status, message, false);
 
-/** The JSON of a request; anything beyond the limits, of another type or broken is refused in Russian. */
 export async function readJson(request: Request, { bytes: maxBytes, values }: BodyLimits = FORM): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     throw refused(415, 'Запрос должен быть в формате JSON');

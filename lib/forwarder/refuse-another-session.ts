@@ -2,11 +2,7 @@ import { CallError } from '@/lib/contract/call-error';
 import { GUEST, PAGE_SESSION_HEADER } from '@/lib/session/page-session';
 import { isWrite } from './own-pages';
 
-/**
- * Throws 409 where the browser's cookie has become another's since the page was drawn: nothing of one member may be
- * written into, or shown beside, what belongs to another. A write needs equality. A read without the header comes from
- * no script of ours (a picture, a link to a file), and without a session it shows nobody's data.
- */
+/** Throws 409. A write needs equality; a read without the header (a picture, a link to a file) needs none. */
 export function refuseAnotherSession(
   request: Pick<Request, 'headers' | 'method'>,
   session: { readonly sessionId: string } | null,

@@ -5,10 +5,7 @@ import type { SignedIn } from '@/lib/contract/session';
 import { env } from '@/lib/env';
 import { isBankAddress } from './bank-address';
 
-/**
- * Takes out of an answer what a script must not have. The token of a payment goes into the cookie of steps; a `user`
- * without a token tells the browser to sign in by `payment`.
- */
+/** The token of a payment goes into the cookie of steps; a bare `user` tells the browser to sign in by `payment`. */
 export async function sealAnswer(
   operation: AnyOperation,
   answer: unknown,

@@ -2,7 +2,6 @@ import type { Point } from './clip';
 import rings from './land.json' with { type: 'json' };
 
 export interface Ring {
-  /** Longitude and latitude. */
   readonly points: readonly Point[];
   readonly west: number;
   readonly east: number;

@@ -123,7 +123,6 @@ function labelOf(name: string, [x, y]: Point, anchor: 'start' | 'end'): MapLabel
   };
 }
 
-/** The place stands in the middle, its name below. */
 function placeLabel(name: string): MapLabel {
   const [x, y] = [MAP_SIZE.width / 2, MAP_SIZE.height / 2];
   const half = textWidth(name, TEXT_SIZE.place) / 2;
@@ -191,7 +190,6 @@ export function locatorMap(at: Coordinates, name: string): LocatorMap {
 
 export interface NearCity {
   readonly name: string;
-  /** To the next ten. */
   readonly km: number;
   readonly direction: ReturnType<typeof directionTo>;
 }

@@ -3,7 +3,6 @@ import { routeOf } from './route-of';
 
 export interface CountedResponse extends Pick<SentResponse, 'method' | 'status' | 'ms'> {
   readonly route: string;
-  /** The id of its request. */
   readonly request: string;
 }
 

@@ -4,10 +4,7 @@ import { paths } from '@/lib/paths';
 import { readToken, readUser } from '@/lib/session/stored-user';
 import { isWorthStoring, storedUntil, type TicketCopy, ticketCopy, ticketCopyOf } from './ticket-copy';
 
-/**
- * Keeps a copy of a ticket that the member is looking at, and the page that shows it without a network. One that is
- * given away, given back or over goes instead.
- */
+/** One that is given away, given back or over goes instead. */
 export async function storeTicket(seen: Ticket, now: Date): Promise<void> {
   const session = readToken();
   const member = readUser();

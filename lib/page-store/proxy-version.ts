@@ -5,10 +5,7 @@ import path from 'node:path';
 /** A request may still be looking at a version that is this young. */
 const FORGET_AFTER_MS = 10 * 60_000;
 
-/**
- * Everything that the proxy keeps is kept under the version that the link `current` leads to (deploy/nginx.conf.template):
- * moved on, all pages are asked for anew. Makes the folder and its first version too.
- */
+/** The proxy keeps everything under the version that the link `current` leads to (deploy/nginx.conf.template). */
 export async function moveProxyVersion(folder: string, now = Date.now()): Promise<void> {
   const name = `v-${randomUUID()}`;
   await mkdir(path.join(folder, name), { recursive: true });

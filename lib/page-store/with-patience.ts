@@ -2,18 +2,13 @@ import type { Handler } from '@fortedigital/nextjs-cache-handler/cache-handler.t
 import { SHARED_STORE_CHANGE_SECONDS, SHARED_STORE_REST_SECONDS } from '../freshness.ts';
 
 interface Options {
-  /** Having failed, it is let alone for so long. */
   readonly restMs?: number;
-  /** A change is told within so long, or told again later. */
   readonly revalidateMs?: number;
   readonly onAway?: (error: unknown) => void;
   readonly clock?: () => number;
 }
 
-/**
- * A store of pages that may be away or hang: after a failure it is not asked for a while, so that readers wait but once.
- * What was changed meanwhile is thrown away in it before it is believed again.
- */
+/** After a failure it is not asked for a while; what changed meanwhile is thrown away before it is believed again. */
 export function withPatience(store: Handler, options: Options = {}): Handler {
   const {
     restMs = SHARED_STORE_REST_SECONDS * 1000,

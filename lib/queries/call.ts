@@ -19,9 +19,7 @@ type Options<O extends AnyOperation> = Given &
   (O extends { file: object } ? Pick<O, 'file'> : { file?: undefined });
 type Rest<O extends AnyOperation> = object extends Options<O> ? [options?: Options<O>] : [options: Options<O>];
 
-/**
- * A write that is under way is not sent again: a second press waits for the first response. Throws CallError only.
- */
+/** A write that is under way is not sent again: a second press waits for the first response. Throws CallError only. */
 export function callForwarder<A extends Address>(
   address: A,
   request: RequestOf<BrowserOperations[A]>,

@@ -16,10 +16,7 @@ interface Asked {
   readonly atBank: boolean;
 }
 
-/**
- * Reads by the key that this browser began the payment with, else by the session; `null` where neither reaches the
- * order.
- */
+/** By the key that this browser began the payment with, else by the session; `null` where neither reaches the order. */
 export async function paymentOfOrder(
   orderPublicId: string,
   { isSignedIn, atBank }: Asked,

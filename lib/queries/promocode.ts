@@ -12,10 +12,7 @@ import { callForwarder } from './call';
 
 export const PROMOCODES = ['promocode'];
 
-/**
- * `null` once the code is dead. An unpaid order of this browser reserves the uses of its codes, which stay as they
- * are.
- */
+/** `null` once the code is dead. An unpaid order of this browser reserves the uses of its codes. */
 export const keptPromocodeQuery = (line: PricedLine) => {
   const { promocode } = line;
   const key = lineKey(line);

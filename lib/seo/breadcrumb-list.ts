@@ -3,7 +3,6 @@ import { siteConfig } from '@/lib/site-config';
 
 export interface Crumb {
   label: string;
-  /** None for the page itself. */
   href?: string;
 }
 

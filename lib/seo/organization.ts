@@ -10,7 +10,6 @@ export const organization = {
   logo: { '@type': 'ImageObject', url: new URL('/apple-icon.png', siteConfig.url).href },
 } as const satisfies SportsOrganization;
 
-/** The federation itself, as its home page tells search engines. */
 export const federationCard = (): WithContext<SportsOrganization> => ({
   '@context': 'https://schema.org',
   ...organization,

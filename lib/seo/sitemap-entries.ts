@@ -27,7 +27,6 @@ export const sitemapNouns = [
 ] as const;
 export type SitemapNoun = (typeof sitemapNouns)[number];
 
-/** The address of a noun's sitemap. */
 export const sitemapPath = (noun: SitemapNoun) => `/sitemaps/${noun}.xml`;
 
 /** Texts of the API that are read under addresses of their own (next.config.mjs sends /pages/{slug} there). */
@@ -42,7 +41,6 @@ const plain = (...addresses: string[]): SitemapEntry[] => addresses.map((path) =
 
 const changeOf = (item: { updated_at?: string; publication_date: string }) => item.updated_at ?? item.publication_date;
 
-/** Every public page by its canonical address. */
 const entries: Record<SitemapNoun, () => Promise<SitemapEntry[]>> = {
   async pages() {
     const ofApi = (await getPages()).flatMap(({ slug, updated_at }): SitemapEntry[] => {

@@ -17,14 +17,12 @@ const entryOf = (element: 'url' | 'sitemap', { path, changed }: SitemapEntry): s
 const documentOf = (root: 'urlset' | 'sitemapindex', entries: string[]) =>
   `<${root} xmlns="${NAMESPACE}">\n${entries.join('')}</${root}>\n`;
 
-/** The pages of one noun. */
 export const sitemapOf = (entries: readonly SitemapEntry[]): string =>
   documentOf(
     'urlset',
     entries.map((entry) => entryOf('url', entry)),
   );
 
-/** The list of sitemaps. */
 export const sitemapIndexOf = (entries: readonly SitemapEntry[]): string =>
   documentOf(
     'sitemapindex',

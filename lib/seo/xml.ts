@@ -1,6 +1,5 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** Text inside an element or an attribute; characters that XML 1.0 does not allow are left out. */
 export const xmlText = (text: string): string =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out

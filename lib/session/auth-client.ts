@@ -3,10 +3,7 @@ import type { ErrorAnswer } from '@/lib/contract/shapes';
 import type { User } from '@/lib/contract/user';
 import { pageSessionHeader } from './page-session-header';
 
-/**
- * The browser's side of /api/auth. next-auth's own client is not used: it tells other tabs of a sign-in by a key of its
- * own in local storage, which may hold three keys only.
- */
+/** next-auth's own client would keep a key of its own in local storage, which may hold three keys only. */
 const ADDRESS = '/api/auth';
 
 /** A sign-in asks the federation, which has 5 s; then the answer must still get here. */

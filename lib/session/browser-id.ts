@@ -8,10 +8,7 @@ const SHAPE = /^[\w-]{16,100}$/;
 /** As long as browsers keep a cookie at all. */
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
-/**
- * The random id by which the federation tells this browser from others (SMS codes are bound to it): it says
- * nothing of the person. With `isGiven` a browser without one is given one, which only a handler can do.
- */
+/** SMS codes are bound to it; it says nothing of the person. Only a handler can give one (`isGiven`). */
 export async function browserId({ isGiven }: { isGiven: boolean }): Promise<string | undefined> {
   const jar = await cookies();
   const name = cookieName('browser');

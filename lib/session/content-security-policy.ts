@@ -5,12 +5,10 @@ interface Policy {
   readonly scripts: readonly string[];
   /** Origins of the bank: where a form may be sent beside the site. */
   readonly bank: readonly string[];
-  /** Another origin that live results come from. */
   readonly live?: string | undefined;
   readonly isDevelopment: boolean;
 }
 
-/** What a document may load and run. No script runs inline unless it is named. */
 export function contentSecurityPolicy({ scripts, bank, live, isDevelopment }: Policy): string {
   return [
     "default-src 'self'",

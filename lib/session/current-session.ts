@@ -6,7 +6,6 @@ import { sessionOf } from './session';
 
 export const currentSession = cache(async () => sessionOf(await cookies()));
 
-/** What the page that is being rendered tells the browser of it. */
 export async function currentPageSession(): Promise<PageSession> {
   const session = await currentSession();
   return session && { sessionId: session.sessionId, userId: session.user.public_id };

@@ -10,10 +10,7 @@ const SECOND = 1000;
 /** Half an hour in all, densely at first: a federation that was restarted is back within seconds. */
 const PAUSES_MS = [1, 2, 5, 10, 30, 60, 120, 300, 600, 600].map((seconds) => seconds * SECOND);
 
-/**
- * A copied cookie is worth nothing after this. The first attempt is waited for; while the federation does
- * not answer it is asked again in the background, so that a sign-out is neither refused nor forgotten.
- */
+/** A copied cookie is worth nothing after this. The first attempt is waited for, others go on in the background. */
 export async function endAtFederation(token: string | undefined, pausesMs: readonly number[] = PAUSES_MS) {
   if (!token || (await isEnded(token))) return;
   void endLater(token, pausesMs);

@@ -4,7 +4,6 @@ import { type PageSession, pageSession } from './page-session';
 import { TOKEN_KEY } from './stored-session';
 import { canStore, forgetUser, readToken, storeUser } from './stored-user';
 
-/** Draws the page anew for whoever is signed in now. What was typed waits in this tab for its owner. */
 export function reloadPage(): void {
   tellSessionLost();
   window.location.reload();
@@ -29,10 +28,7 @@ export interface SessionListener {
   onChanged(): void;
 }
 
-/**
- * Watches the stored token on behalf of a page: at once, whenever another tab changes it, and when the page is shown or
- * focused again, since a page in the background or in the back-forward cache hears nothing. Returns how to stop.
- */
+/** Also when the page is shown or focused again: one in the background or back-forward cache hears nothing. */
 export function watchSession(page: PageSession, { onSignedOut, onChanged }: SessionListener): () => void {
   if (!canStore()) return () => undefined;
   let seen = readToken();
@@ -46,7 +42,6 @@ export function watchSession(page: PageSession, { onSignedOut, onChanged }: Sess
     const token = readToken();
     if (token === seen) return;
     seen = token;
-    // A sign-in by this tab itself has changed the page's session first.
     const own = pageSession() ?? page;
     if (token !== null && token !== own?.sessionId) onChanged();
     else if (token === null && own) onSignedOut();

@@ -1,10 +1,7 @@
 import { GUEST, PAGE_SESSION_HEADER, pageSession } from './page-session';
 import { readToken } from './stored-session';
 
-/**
- * The header of a call from this page. A page that is the same for all shows what local storage holds, so there the
- * stored id counts; on any other it would be the id of whoever signed in last.
- */
+/** A page that is the same for all shows what local storage holds, so there the stored id counts. */
 export function pageSessionHeader(): Record<string, string> {
   const session = pageSession();
   const sessionId = session === undefined ? readToken() : session?.sessionId;

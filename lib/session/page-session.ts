@@ -3,7 +3,6 @@ export type PageSession = { readonly sessionId: string; readonly userId: string 
 /** Names the page's session at each call for a member; the server compares it with the cookie. */
 export const PAGE_SESSION_HEADER = 'x-page-session';
 
-/** What the header says on a page that was drawn for nobody. */
 export const GUEST = 'guest';
 
 /** Of this document: a full load begins anew. `undefined` on pages that are the same for all. */

@@ -11,10 +11,7 @@ export function leaveReturnAddress(path: string, owner?: string): void {
   leaveInTab(OWNER, owner ?? '');
 }
 
-/**
- * The page to open after a sign-in: the one this tab left, else the one named in the address of the sign-in. Forgets it;
- * `null` if there is none, it belongs to another user or leaves the site.
- */
+/** Else the one in the sign-in's address. `null` if there is none, it belongs to another user or leaves the site. */
 export function takeReturnAddress(): string | null {
   const [left, owner] = [takeFromTab(PATH), takeFromTab(OWNER)];
   const { origin, search } = window.location;

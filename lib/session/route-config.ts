@@ -4,7 +4,6 @@ import { ownAddress } from './own-address';
 export type AuthStatus = 'guest' | 'member';
 
 interface GuardedRoute {
-  /** This address and all below it. */
   readonly path: string;
   readonly requires: AuthStatus;
   readonly redirect: string;

@@ -43,7 +43,6 @@ export async function forgetStep(name: keyof Steps): Promise<void> {
   await kept.save();
 }
 
-/** Reads a step and forgets it: it is taken once. */
 export async function takeStep<Name extends keyof Steps>(name: Name): Promise<Steps[Name] | undefined> {
   const value = await readStep(name);
   await forgetStep(name);

@@ -2,10 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 /** The public id of the session: no secret, its life is the session's. */
 export const TOKEN_KEY = 'token';
-/** The public profile fields, to prefill forms. */
 export const USER_KEY = 'userObj';
 
-/** The event of a change by this tab. */
 export const CHANGED = 'storedUser';
 
 export function storage(): Storage | null {
@@ -16,7 +14,6 @@ export function storage(): Storage | null {
   }
 }
 
-/** Calls back after every change, by this tab or another. Answers how to stop. */
 export function watchStoredUser(onChange: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === null || event.key === TOKEN_KEY || event.key === USER_KEY) onChange();

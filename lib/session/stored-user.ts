@@ -65,13 +65,11 @@ export function refreshStoredUser(changed: User): void {
   if (sessionId !== null && sessionId === drawnFor) storeUser(sessionId, changed);
 }
 
-/** Removes the session's id alone. */
 export function forgetToken(): void {
   storage()?.removeItem(TOKEN_KEY);
   window.dispatchEvent(new CustomEvent(CHANGED));
 }
 
-/** Removes what a sign-in stored; the basket stays. */
 export function forgetUser(): void {
   storage()?.removeItem(USER_KEY);
   forgetToken();

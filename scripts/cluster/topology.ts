@@ -78,10 +78,7 @@ export const containerTopology: Topology = {
 
 const httpUrl = ({ host, port }: Address) => `http://${host}:${port}`;
 
-/**
- * Lists each instance twice. nginx skips a failed one for two seconds; the backup entry serves when both were restarted
- * one after the other within that time.
- */
+/** Each twice: nginx skips a failed one for two seconds, and both may be restarted within that time. */
 const upstream = (addresses: readonly Address[]) =>
   ['max_fails=3 fail_timeout=2s', 'backup max_fails=0']
     .flatMap((role) => addresses.map(({ host, port }) => `server ${host}:${port} ${role};`))

@@ -32,11 +32,7 @@ export function lockRecord(dataDir: string): LockRecord | undefined {
   }
 }
 
-/**
- * Locks the folder for this process, or returns `undefined` if another one holds it. SQLite locks the file through the
- * operating system, which releases the lock however the process ends. Nothing else in this process may open the file,
- * since closing it releases the lock.
- */
+/** SQLite's lock ends with the process. Nothing else here may open the file: closing it releases the lock. */
 export function tryDataLock(dataDir: string, postgresPort: number): DataLock | undefined {
   makeFolder(dataDir);
   const record = recordFile(dataDir);

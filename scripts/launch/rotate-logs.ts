@@ -12,10 +12,7 @@ const logsOf = (dataDir: string): string[] =>
       : [],
   );
 
-/**
- * Moves each log over the limit to `.1`. Programs keep their file open, so it is copied and truncated; lines written in
- * between are lost.
- */
+/** Programs keep their file open, so it is copied and truncated; lines written in between are lost. */
 export function rotateLogs(dataDir: string, limitBytes = LOG_LIMIT_BYTES): void {
   for (const file of logsOf(dataDir)) {
     if (statSync(file).size <= limitBytes) continue;

@@ -45,10 +45,7 @@ function closedToOthers(folder: string): boolean {
   return (statSync(folder).mode & 0o001) === 0 || (parent !== folder && closedToOthers(parent));
 }
 
-/**
- * Beside the sources. PostgreSQL of root runs as another user, who cannot enter a closed home folder: such a clone
- * keeps its data outside.
- */
+/** PostgreSQL of root runs as another user, who cannot enter a closed home folder: then data lie outside. */
 function usualDataDir(root: string): string {
   if (process.getuid?.() !== 0 || !closedToOthers(root)) return path.join(root, '.data');
   return `/var/lib/fedtri-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`;

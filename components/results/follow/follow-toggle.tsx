@@ -12,7 +12,6 @@ interface FollowToggleProps extends FollowChoice {
   hasText?: boolean;
 }
 
-/** A star that is pressed or not; whom it follows is named for who does not see the row. */
 export function FollowToggle({ row, isFollowed, onToggle, hasText }: FollowToggleProps) {
   const state = { 'aria-pressed': isFollowed, onClick: () => onToggle(row.start_number) };
   const whom = `${row.last_name} ${row.first_name}, № ${row.start_number}`;

@@ -5,7 +5,6 @@ import type { AthleteNews } from '@/lib/domain/result/followed';
 import type { SplitMark } from '@/lib/domain/result/split-places';
 import { formatGap, formatSplit } from '@/lib/format/split-time';
 
-/** «3-е место» with a non-breaking space. */
 const placeWords = (place: number): string => `${place}-е\u00a0место`;
 
 export function markText({ elapsed, place, gap }: Pick<SplitMark, 'elapsed' | 'place' | 'gap'>): string {

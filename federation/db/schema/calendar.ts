@@ -33,7 +33,6 @@ export const events = pgTable(
     changedAt: instant('changed_at'),
     /** The first start before it was moved last. */
     previousStart: instant('previous_start'),
-    /** Taken from the site by `unpublish`; an import leaves it so. */
     hidden: boolean('hidden').notNull().default(false),
     /** Read by the version before `formats.refund_steps` alone, while programs are replaced; to be dropped after it. */
     cancel: boolean('cancel').notNull().default(false),
@@ -55,7 +54,6 @@ export const eventCities = pgTable(
     cityId: integer('city_id')
       .notNull()
       .references(() => cities.id),
-    /** IANA zone: the start is shown in it. */
     timezone: text('timezone').notNull(),
     startTime: instant('start_time').notNull(),
     /** Of its place: degrees of WGS 84, both or none. */

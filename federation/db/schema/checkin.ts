@@ -9,7 +9,6 @@ export const checkinLinks = pgTable('checkin_links', {
   eventCityId: uuid('event_city_id')
     .notNull()
     .references(() => eventCities.publicId, { onDelete: 'cascade' }),
-  /** Where it is used, as volunteers call it: «Пункт 1». */
   label: text('label').notNull(),
   tokenHash: text('token_hash').notNull().unique(),
   createdAt: instant('created_at').notNull(),

@@ -3,9 +3,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 export const deliveryRegions = pgTable('delivery_regions', {
   id: integer('id').primaryKey(),
   nameRu: text('name_ru').notNull(),
-  /** Of a parcel of up to a kilogram. */
   firstKiloKopecks: integer('first_kilo_kopecks').notNull(),
-  /** Of each further kilogram, begun ones too. */
   nextKiloKopecks: integer('next_kilo_kopecks').notNull(),
 });
 

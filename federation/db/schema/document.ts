@@ -12,7 +12,6 @@ export const documents = pgTable(
     publicId: publicIdKey(),
     shelf: text('shelf').$type<Shelf>().notNull(),
     title: text('title').notNull(),
-    /** The day that the document bears. */
     documentDate: date('document_date'),
     createdAt: instant('created_at').notNull(),
     fileName: text('file_name').notNull(),
@@ -21,7 +20,6 @@ export const documents = pgTable(
     fileSize: integer('file_size').notNull(),
     /** SHA-256 of what the file is made from; the file is made anew when it changes. */
     sourceHash: text('source_hash').notNull(),
-    /** Taken from the site by `unpublish`; an import leaves it so. */
     hidden: boolean('hidden').notNull().default(false),
   },
   (table) => [

@@ -7,7 +7,6 @@ export interface Attachment {
   readonly contentType: string;
   /** base64 */
   readonly content: string;
-  /** An inline picture: the HTML shows it as `cid:…`. */
   readonly cid?: string;
 }
 
@@ -15,7 +14,6 @@ export const emails = pgTable(
   'emails',
   {
     publicId: publicIdKey(),
-    /** One action, one e-mail: `order-paid:<order>`, `confirm-email:<code hash>`. */
     dedupeKey: text('dedupe_key').notNull().unique(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
@@ -28,12 +26,9 @@ export const emails = pgTable(
     unsubscribeUrl: text('unsubscribe_url'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** How often the mail server refused it, and with what words last. */
     attempts: integer('attempts').notNull().default(0),
     refusal: text('refusal'),
-    /** When it was given up: the recipient was refused for good, or the attempts ran out. */
     undeliverableAt: instant('undeliverable_at'),
-    /** When somebody has settled that it could not be delivered. */
     closedAt: instant('closed_at'),
   },
   (table) => [

@@ -35,13 +35,11 @@ export const formats = pgTable(
     buyLimit: integer('buy_limit'),
     ageMin: integer('age_min'),
     ageMax: integer('age_max'),
-    /** Whether nobody starts in it without a licence that holds on the day. */
     license: boolean('license').notNull().default(false),
     /** What a ticket given back brings, by days before the start; empty: nothing. */
     refundSteps: jsonb('refund_steps').$type<RefundStep[]>().notNull().default([]),
     /** The federation holds it no more; every ticket is paid back. */
     cancelled: boolean('cancelled').notNull().default(false),
-    /** How often its day, hour or place was changed and told to the holders of its tickets. */
     revision: integer('revision').notNull().default(0),
     hidden: boolean('hidden').notNull().default(false),
   },

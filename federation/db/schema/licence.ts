@@ -7,7 +7,6 @@ import { users } from './user';
 /** The federation's own numbers, never given twice. */
 export const licenceNumbers = pgSequence('licence_numbers', { startWith: 10_001 });
 
-/** Licences of an order. What they tell of a person is sealed field by field, and forgotten here once it is in `licences`. */
 export const orderLicenceLines = pgTable(
   'order_licence_lines',
   {
@@ -36,7 +35,6 @@ export const orderLicenceLines = pgTable(
   (table) => [index('order_licence_lines_order_id').on(table.orderId)],
 );
 
-/** A licence (insurance) that was bought. What it tells of a person is sealed field by field. */
 export const licences = pgTable(
   'licences',
   {
@@ -46,7 +44,6 @@ export const licences = pgTable(
       .references(() => users.publicId),
     /** The line of the order that it was bought by: each makes one. */
     lineId: uuid('line_id').references(() => orderLicenceLines.publicId),
-    /** The short name of its type, as it was when it was sold. */
     title: text('title').notNull().default(''),
     insurerName: text('insurer_name').notNull(),
     number: text('number').notNull().unique(),
@@ -55,7 +52,6 @@ export const licences = pgTable(
     /** What its QR code names: 122 random bits that say nothing of the owner. */
     checkToken: uuid('check_token').notNull().defaultRandom().unique(),
     startDate: date('start_date').notNull(),
-    /** The last day on which it holds. */
     validityDate: date('validity_date').notNull(),
     pictureId: uuid('picture_id'),
     /** Field name to sealed text; `null` once the owner had their data erased. */
@@ -69,7 +65,6 @@ export const licences = pgTable(
   ],
 );
 
-/** The embedded insurer's own book: one policy a licence, however often it is asked for. */
 export const insurerPolicies = pgTable('insurer_policies', {
   licenceId: uuid('licence_id').primaryKey(),
   number: integer('number').notNull().generatedAlwaysAsIdentity({ startWith: 200_001 }),

@@ -20,7 +20,6 @@ export const members = pgTable('members', {
   agentName: text('agent_name'),
 });
 
-/** An athlete may be in several teams; `position` is the order in which a team shows them. */
 export const memberGroupMembers = pgTable(
   'member_group_members',
   {

@@ -3,7 +3,6 @@ import { instant, publicIdKey } from '@/federation/db/columns';
 import type { Discipline } from '@/lib/contract/shapes';
 import { newsTitleVector, newsVector } from './search-vectors';
 
-/** What an article speaks of; licences are one subject, without an id. */
 export type NewsSubjectId = { readonly kind: 'event' | 'document'; readonly id: string } | { readonly kind: 'licence' };
 
 export const newsItems = pgTable(
@@ -18,7 +17,6 @@ export const newsItems = pgTable(
     about: jsonb('about').$type<NewsSubjectId[]>().notNull().default([]),
     publishedAt: instant('published_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Taken from the site by `unpublish`; an import leaves it so. */
     hidden: boolean('hidden').notNull().default(false),
   },
   // The order of the list as ORDER BY … DESC means it, so that its beginning is read off the index.

@@ -54,7 +54,6 @@ export const orders = pgTable(
   ],
 );
 
-/** One-time links of a guest's purchase e-mails, each to its order; the session that one opened reaches that order. */
 export const orderLinks = pgTable(
   'order_links',
   {
@@ -100,13 +99,9 @@ export const orderTicketLines = pgTable(
     /** The proof of the right to the cluster, a row of `files`. */
     clusterDocumentId: uuid('cluster_document_id'),
     participant: jsonb('participant').$type<Participant>(),
-    /**
-     * What the buyer was shown: the terms of refund and the start. Null on lines of a version that did not write them:
-     * what the format says counts.
-     */
+    /** What the buyer was shown; null on lines of an older version: what the format says counts. */
     refundSteps: jsonb('refund_steps').$type<RefundStep[]>(),
     startTime: instant('start_time'),
-    /** Of the second piece and the following; `null`: put off. */
     otherParticipants: jsonb('other_participants').$type<readonly (OtherParticipant | null)[]>().notNull().default([]),
   },
   (table) => [index('order_ticket_lines_order_id').on(table.orderId)],
@@ -170,11 +165,7 @@ export const placeReservations = pgTable(
   ],
 );
 
-/**
- * How many places of a format its paid orders have, as changes that add up: a trigger of `place_reservations` writes one for each
- * reservation that becomes or ceases to be taken, whoever changes it (migration 0021). Each sale adds a row of its own, so that
- * sellers do not wait for each other here; `addUpTakenPlaces` puts a format's rows together.
- */
+/** Changes that add up, one by each sale (migration 0021), so that sellers do not wait for each other. */
 export const takenPlaces = pgTable(
   'taken_places',
   {

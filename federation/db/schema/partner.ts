@@ -6,7 +6,6 @@ export const partnerBanners = pgTable('partner_banners', {
   publicId: publicIdKey(),
   title: text('title').notNull(),
   link: text('link'),
-  /** Its path below the file base. */
   pictureMain: text('picture_main'),
   bannerType: text('banner_type').$type<BannerType>().notNull(),
   position: integer('position').notNull(),

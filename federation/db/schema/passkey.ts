@@ -16,7 +16,6 @@ export const passkeys = pgTable(
     /** Signatures that the authenticator has counted; 0 where it does not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
-    /** Whether the authenticator copies the key to the owner's other devices. */
     backedUp: boolean('backed_up').notNull(),
     name: text('name').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -8,10 +8,6 @@ import type { RefundState } from '@/lib/domain/order/refund';
 import type { Terminal } from '@/lib/domain/order/terminal';
 import { orders } from './order';
 
-/**
- * `authorized`: the money is held and never taken; `reversed`: the bank takes it back a minute later; `unreturnable`: it
- * refuses to give anything back.
- */
 export type Outcome = 'paid' | 'canceled' | 'authorized' | 'reversed' | 'unreturnable';
 
 export const paymentCallbacks = pgTable(
@@ -43,11 +39,9 @@ export const refunds = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.publicId),
-    /** `order-too-late:<order>`, `ticket:<ticket>`. */
     dedupeKey: text('dedupe_key').notNull().unique(),
     amountKopecks: integer('amount_kopecks').notNull(),
     state: text('state').$type<RefundState>().notNull().default('requested'),
-    /** How often the bank was asked to give it back, when last, and why it refused. */
     attempts: integer('attempts').notNull().default(0),
     sentAt: instant('sent_at'),
     refusal: text('refusal'),
@@ -79,7 +73,6 @@ export const paymentExceptions = pgTable(
   ],
 );
 
-/** How it ended, who decided and why. */
 export const paymentExceptionClosings = pgTable('payment_exception_closings', {
   exceptionId: uuid('exception_id')
     .primaryKey()
@@ -118,7 +111,6 @@ export const bankPayments = pgTable('bank_payments', {
   cancelUrl: text('cancel_url').notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
-  /** When the shop answered that it knows what became of the payment. */
   notifiedAt: instant('notified_at'),
 });
 

@@ -12,7 +12,6 @@ export const smsCodes = pgTable(
     purpose: text('purpose').$type<'register' | 'sign-in' | 'change' | 'confirm-change'>().notNull(),
     /** Whose phone it is to become (`change`), or is already (`confirm-change`). */
     userId: uuid('user_id').references(() => users.publicId, { onDelete: 'cascade' }),
-    /** Keyed hash of code, phone and purpose. */
     codeHash: text('code_hash').notNull(),
     /** Hash of the browser that asked: no other can use it. */
     browserHash: text('browser_hash').notNull(),
@@ -24,7 +23,6 @@ export const smsCodes = pgTable(
     tries: integer('tries').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** When it was used, or a newer one took its place. */
     endedAt: instant('ended_at'),
     /** The message, sealed, until it is sent. */
     sealedText: text('sealed_text'),
@@ -36,7 +34,6 @@ export const smsCodes = pgTable(
   ],
 );
 
-/** Wrong codes in a row, by phone and by how its account knew who typed them. */
 export const wrongCodes = pgTable(
   'wrong_codes',
   {

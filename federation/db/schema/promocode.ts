@@ -11,7 +11,6 @@ export const promoCodes = pgTable('promo_codes', {
   discount: integer('discount').notNull(),
   /** Pieces that it was given out for; how many are used is counted from `promo_reservations`. */
   uses: integer('uses').notNull(),
-  /** The one format, product or licence type that it is good for; without it, all of its selector. */
   targetId: uuid('target_id'),
   validFrom: instant('valid_from').notNull(),
   validUntil: instant('valid_until').notNull(),

@@ -35,18 +35,14 @@ export const resultFormats = pgTable(
     title: text('title').notNull(),
     fieldsList: text('fields_list').array().notNull(),
     importedAt: instant('imported_at').notNull(),
-    /** The fastest time of each leg. */
     bestLegs: jsonb('best_legs').$type<{ name: string; time: number }[]>().notNull().default([]),
     official: boolean('official').notNull().default(true),
-    /** Since when the results are official or provisional, and who said so: a timing partner or who ran a command. */
     stateSince: instant('state_since'),
     stateBy: text('state_by'),
     broadcastUntil: instant('broadcast_until'),
     /** Grows when the whole table is replaced: who has rows of an earlier one takes all anew. */
     epoch: integer('epoch').notNull().default(1),
-    /** Grows with every batch of rows. */
     sequence: bigint('sequence', { mode: 'number' }).notNull().default(0),
-    /** When the site was last told; it is not told of every batch. */
     toldAt: instant('told_at'),
   },
   (table) => [unique('result_formats_name').on(table.eventCityId, table.externalFormat)],
@@ -60,7 +56,6 @@ export const resultRows = pgTable(
     resultFormatId: uuid('result_format_id')
       .notNull()
       .references(() => resultFormats.publicId, { onDelete: 'cascade' }),
-    /** The order of the protocol: finishers by time, then LAP, DNF, DNS, DSQ. */
     rank: integer('rank').notNull(),
     startNumber: text('start_number').notNull(),
     firstName: text('first_name').notNull(),
@@ -76,7 +71,6 @@ export const resultRows = pgTable(
     position: integer('position'),
     positionGender: integer('position_gender'),
     positionCategory: integer('position_category'),
-    /** Decides among equal times alone. */
     statedPosition: integer('stated_position'),
     splits: jsonb('splits')
       .$type<{ name: string; time: number | null; passed?: number | null | undefined }[]>()
@@ -87,9 +81,7 @@ export const resultRows = pgTable(
     timeMs: integer('time_ms'),
     /** The timing partner's own number of this row's state; an import keeps it. 0: it was only ever imported. */
     version: bigint('version', { mode: 'number' }).notNull().default(0),
-    /** Who sent the row; nobody where it was imported. */
     timingPartnerId: uuid('timing_partner_id').references(() => timingPartners.publicId, { onDelete: 'set null' }),
-    /** The batch that changed the row last. */
     changedIn: bigint('changed_in', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
@@ -102,10 +94,7 @@ export const resultRows = pgTable(
   ],
 );
 
-/**
- * Start numbers that were taken out of a format: a row with a greater version brings one back, unless the federation
- * has withdrawn it.
- */
+/** A row with a greater version brings one back, unless the federation has withdrawn it. */
 export const resultRowsRemoved = pgTable(
   'result_rows_removed',
   {
@@ -119,7 +108,6 @@ export const resultRowsRemoved = pgTable(
   (table) => [primaryKey({ columns: [table.resultFormatId, table.startNumber] })],
 );
 
-/** What a person at a terminal has changed in the results of a format, with the table as it was before. */
 export const resultChanges = pgTable(
   'result_changes',
   {
@@ -147,5 +135,4 @@ export interface ResultSnapshot {
   readonly removed: readonly RemovedRow[];
 }
 
-/** A start number that was taken out, and the version by which it went. */
 export type RemovedRow = Omit<typeof resultRowsRemoved.$inferSelect, 'resultFormatId'>;

@@ -1,9 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/**
- * What is searched, as the indexes of the tables have it: a query must spell it in the same words to be answered by them.
- * Tags are left out; entities of HTML are no words to PostgreSQL's parser.
- */
+/** As the indexes of the tables have it: a query must spell it in the same words to be answered by them. */
 const russian = (text: SQL): SQL => sql`to_tsvector('russian', translate(${text}, 'Ёё', 'Ее'))`;
 const withoutTags = (html: SQL): SQL => sql`regexp_replace(${html}, '<[^>]*>', ' ', 'g')`;
 

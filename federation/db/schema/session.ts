@@ -3,7 +3,6 @@ import { instant, publicIdKey } from '@/federation/db/columns';
 import type { SessionEnd } from '@/lib/contract/session';
 import { users } from './user';
 
-/** The way of signing in that a session began by. */
 export type SessionMethod = 'email' | 'phone' | 'passkey' | 'recovery-code' | 'payment' | 'order-link';
 
 export const sessions = pgTable(

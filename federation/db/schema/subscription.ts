@@ -3,7 +3,6 @@ import { instant, publicIdKey } from '@/federation/db/columns';
 
 export const newsSubscriptions = pgTable('news_subscriptions', {
   publicId: publicIdKey(),
-  /** Lower case. */
   email: text('email').notNull().unique(),
   createdAt: instant('created_at').notNull(),
   /** When its owner opened the link of the e-mail; until then nothing is sent there. */
@@ -16,12 +15,10 @@ export const newsSubscriptionCodes = pgTable(
   {
     codeHash: text('code_hash').primaryKey(),
     email: text('email').notNull(),
-    /** Where the consents of the form came from. */
     ip: text('ip').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    /** Hash of the browser that used it. */
     usedBy: text('used_by'),
   },
   (table) => [index('news_subscription_codes_email').on(table.email)],

@@ -20,7 +20,6 @@ export const teams = pgTable(
     name: text('name'),
     /** The federation's own, which any ticket of the format may join; the others are entered by their link alone. */
     open: boolean('open').notNull().default(false),
-    /** Who names it and invites: one who has bought or holds a ticket in it. */
     captainId: uuid('captain_id').references(() => users.publicId),
     /** The secret of the link that leads in; `null` while the captain keeps it closed. */
     invitation: text('invitation').unique(),

@@ -48,7 +48,6 @@ export const tickets = pgTable(
     holderId: uuid('holder_id')
       .notNull()
       .references(() => users.publicId),
-    /** The owner, while another holds the ticket. */
     originalUserId: uuid('original_user_id').references(() => users.publicId),
     /** The public id under which that other holds it: the owner's code lets nobody in meanwhile (decision 010). */
     transferredAs: uuid('transferred_as').unique(),
@@ -70,7 +69,6 @@ export const tickets = pgTable(
     gender: text('gender').$type<'male' | 'female'>(),
     phone: text('phone'),
     cluster: text('cluster'),
-    /** The proof of the right to that cluster, a row of `files`. */
     clusterDocumentId: uuid('cluster_document_id'),
     itemSize: text('item_size'),
     regionId: integer('region_id'),
@@ -100,7 +98,6 @@ export const tickets = pgTable(
   ],
 );
 
-/** Reminders of tickets without a participant, so many days before the start: each once. */
 export const ticketReminders = pgTable(
   'ticket_reminders',
   {
@@ -124,7 +121,6 @@ export const ticketHistory = pgTable(
     /** Who did it; `null`: the federation. */
     actorId: uuid('actor_id').references(() => users.publicId),
     at: instant('at').notNull(),
-    /** The fields that a change has changed, never what was in them. */
     changed: text('changed').array().$type<ChangeableField[]>(),
     /** Actions of one instant keep their order. */
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),

@@ -2,7 +2,6 @@ import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import { eventCities } from './calendar';
 
-/** Who may send results; the token is known by its hash alone. */
 export const timingPartners = pgTable('timing_partners', {
   publicId: publicIdKey(),
   name: text('name').notNull().unique(),

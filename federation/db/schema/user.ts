@@ -7,7 +7,6 @@ export const users = pgTable('users', {
   /** Lower case; absent for an athlete who registered by phone. */
   email: text('email').unique(),
   emailConfirmedAt: instant('email_confirmed_at'),
-  /** 11 digits, without the plus. */
   phone: text('phone').unique(),
   /** argon2id; absent for a temporary user and for one who registered by phone. */
   passwordHash: text('password_hash'),
@@ -58,7 +57,6 @@ export const emailCodes = pgTable(
     passwordHash: text('password_hash'),
     /** The boxes of that registration, with the time and the caller's address, recorded once the address is confirmed. */
     consents: jsonb('consents').$type<PendingConsents>(),
-    /** The address that a changed e-mail becomes. */
     newEmail: text('new_email'),
     /** When a reset code, exchanged for `secure`, set a password. */
     finishedAt: instant('finished_at'),
@@ -66,7 +64,6 @@ export const emailCodes = pgTable(
   (table) => [index('email_codes_user_id').on(table.userId)],
 );
 
-/** Each consent with the version of its document, the time and the address it came from. */
 export const consents = pgTable(
   'consents',
   {

@@ -29,13 +29,10 @@ export interface BankReport {
   /** Whose payment it is: the bank signs by the terminal's password. */
   readonly terminal: Terminal;
   readonly status: BankStatus;
-  /** What the bank took, or was asked to take. */
   readonly amount: Kopecks;
 }
 
-/** What the bank answers when it is asked about an order. */
 export interface BankAnswer extends BankReport {
-  /** What it has given back of the amount. */
   readonly returned: Kopecks;
 }
 
@@ -65,9 +62,6 @@ export interface AcquiringGateway {
   readCallback(fields: Readonly<Record<string, string>>): BankReport | null;
   /** Asks what became of an order's payment; `null` while the bank knows nothing of it. Never inside a transaction. */
   ask(order: { readonly orderId: string; readonly terminal: Terminal }): Promise<BankAnswer | null>;
-  /**
-   * Gives a part of a payment back. Done twice it gives back twice, so the caller asks first whether an attempt of
-   * unknown outcome has arrived. Never inside a transaction. Throws BankRefusal.
-   */
+  /** Done twice it gives back twice: ask first. Never inside a transaction. Throws BankRefusal. */
   refund(intent: RefundIntent): Promise<void>;
 }

@@ -7,7 +7,6 @@ import { uniteller } from './uniteller';
 /** Where the embedded bank's page stands; its answers to the shop's requests stand beside it. */
 export const BANK_PAGE = '/bank/pay';
 
-/** The bank of ACQUIRING_URL, or the embedded one: both speak Uniteller's protocol. */
 export function openAcquiring(settings: Settings): AcquiringGateway {
   const accounts = terminalAccounts(settings);
   const { ACQUIRING_URL } = settings;

@@ -25,7 +25,6 @@ async function send(url: URL, fields: Readonly<Record<string, string>>): Promise
 const CSV = '1';
 const LAST_PAYMENT_AND_RETURNS = '3';
 
-/** What the bank has done with an order's payment; `null` while it knows none. */
 export async function requestResults(
   url: URL,
   { shopId, login, password }: TerminalAccount,

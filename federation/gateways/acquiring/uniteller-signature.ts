@@ -38,7 +38,6 @@ export function receiptSignature(
   return signed(sha256, [Shop_IDP, Order_IDP, Subtotal_P, Receipt, password]);
 }
 
-/** Signature of a request to give money back, by SHA-256. */
 export function cancelSignature(
   { OrderID = '', UPID = '', Subtotal = '', Receipt = '' }: Fields,
   password: string,

@@ -3,7 +3,6 @@ import type { Database } from '@/federation/db/client';
 import { insurerPolicies } from '@/federation/db/schema/licence';
 import type { InsurerGateway } from './insurer';
 
-/** Numbers of our own while no insurer is connected; the same licence always has the same. */
 export function embeddedInsurer(db: Database, name: string): InsurerGateway {
   return {
     name,

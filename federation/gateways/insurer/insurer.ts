@@ -15,6 +15,5 @@ export interface PolicyRequest {
 
 export interface InsurerGateway {
   readonly name: string;
-  /** The number of the policy. May call the insurer: never inside a transaction. */
   issuePolicy(request: PolicyRequest): Promise<string>;
 }

@@ -4,7 +4,6 @@ import { embeddedInsurer } from './embedded-insurer';
 import { httpInsurer } from './http-insurer';
 import type { InsurerGateway } from './insurer';
 
-/** The insurer of INSURER_URL, or numbers of our own. */
 export function openInsurer(settings: Settings, db: Database): InsurerGateway {
   const { INSURER_URL: url, INSURER_TOKEN: token, INSURER_NAME: name } = settings;
   return url ? httpInsurer({ url, token, name }) : embeddedInsurer(db, name);

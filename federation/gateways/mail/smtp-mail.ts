@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { type MailGateway, RecipientRefusal } from './mail';
 
-/** E-mails by SMTP; the caller tries again, so a silent server costs 30 s at most. */
 export function smtpMail(smtpUrl: string, from: string): MailGateway {
   const transport = createTransport({
     url: smtpUrl,
@@ -38,7 +37,6 @@ export function smtpMail(smtpUrl: string, from: string): MailGateway {
   };
 }
 
-/** What nodemailer adds to its errors. */
 interface SmtpError extends Error {
   readonly command?: string;
   readonly response?: string;
@@ -47,10 +45,7 @@ interface SmtpError extends Error {
 
 const NOT_ABOUT_RECIPIENT: readonly number[] = [530, 535, 554];
 
-/**
- * A permanent answer (5xx) about the recipient. With an enhanced code (RFC 3463) its subject decides: 1 is the address,
- * 2 the mailbox; the others, 7 (policy) above all, are as often about ourselves and may pass.
- */
+/** With an enhanced code (RFC 3463) subject 1 is the address, 2 the mailbox; others, 7 (policy) above all, may pass. */
 function isRecipientRefused({ command, response = '', responseCode = 0 }: SmtpError): boolean {
   if (command === 'API') return true;
   if (responseCode < 500 || command === 'MAIL FROM') return false;

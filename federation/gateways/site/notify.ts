@@ -10,10 +10,7 @@ export type Changes = ChangeNotice['changes'];
 
 const TIMEOUT_MS = 5000;
 
-/**
- * Tells each instance of the site by a signed call what changed, so that its pages are made anew at once and not after a
- * minute. Throws when one of them did not take the notice; the queue then tells all of them again.
- */
+/** Throws when one instance did not take the notice; the queue then tells all of them again. */
 export async function notifySite(
   settings: Pick<Settings, 'SITE_URL' | 'SITE_NOTICE_URLS' | 'REVALIDATE_SECRET'>,
   changes: Changes,

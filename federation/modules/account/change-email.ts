@@ -27,13 +27,9 @@ import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { joinGuest } from './join-guest';
 
 const LIFE_MS = 30 * 60_000;
-/** Of one member, whatever the addresses. */
 const REQUESTS = { max: 5, windowSeconds: 3600 };
 
-/**
- * On a fresh proof sends the link to the new address and tells the present one. An address that another account has
- * confirmed gets an e-mail without a link; the answer is the same.
- */
+/** An address that another account has confirmed gets an e-mail without a link; the answer is the same. */
 export async function changeEmail(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { email, ...proof }: FreshProof & { readonly email: string },
@@ -67,7 +63,7 @@ export async function changeEmail(
 
 const taken = () => new ApiError(400, 'Этот e-mail уже привязан к другой учётной записи');
 
-/** Confirms the new address by the e-mail's code, for the member who asked; e-mails tell the old and the new one, every other session ends. */
+/** E-mails tell the old and the new address; every other session ends. */
 export async function verifyNewEmail(
   deps: Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>,
   code: string,
@@ -113,7 +109,6 @@ export async function verifyNewEmail(
   }
 }
 
-/** The address that a member changes to, while its link is alive; otherwise `null`. */
 export async function waitingEmail(db: Database, userId: string, now: Date): Promise<string | null> {
   const ofChange = and(eq(emailCodes.userId, userId), eq(emailCodes.purpose, 'change-email'));
   const [code] = await db

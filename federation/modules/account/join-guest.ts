@@ -11,11 +11,7 @@ import { lockTicketsOfUser } from '@/federation/modules/ticket/lock-ticket';
 import type { UserRow } from '@/federation/modules/user/repository';
 import { lockUserToDelete } from '@/federation/modules/user/repository';
 
-/**
- * What was ordered at an address before anybody confirmed it belongs to the member who has just proven the address: else
- * whoever orders at somebody's address first would keep it out of their account. The account of the guests ceases with
- * its sessions, codes and profile. Tells the files whose bytes are to be dropped after the transaction.
- */
+/** Else whoever orders at somebody's address first keeps it from their account. Returns files whose bytes to drop. */
 export async function joinGuest(tx: Database, guest: UserRow, memberId: string): Promise<readonly string[]> {
   const guestId = guest.publicId;
   await lockUserToDelete(tx, guestId);

@@ -20,11 +20,7 @@ import { confirmationEmail } from './confirmation-email';
 const CODE_LIFE_MS = 3 * DAY_MS;
 const RESET_LIFE_MS = 30 * 60_000;
 
-/**
- * Makes the account, or finds the unconfirmed one, and sends an e-mail. The password waits with the e-mail's code and
- * takes effect when that very link is opened: nobody sets a password for an address that they do not read. A confirmed
- * address is answered alike, after the same work; its e-mail says that there is an account.
- */
+/** The password takes effect when its own link is opened: nobody sets one for an address that they do not read. */
 export async function register(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { email, password, consents }: Registration,
@@ -70,10 +66,7 @@ export async function register(
   });
 }
 
-/**
- * Confirms the address by the e-mail's code and gives the account the password of that registration: the address's owner
- * alone has the account from now on.
- */
+/** The account gets the password of that very registration: from now on it is the owner's of the address. */
 export async function verifyEmail(
   deps: Pick<Deps, 'db' | 'storage'>,
   code: string,

@@ -48,7 +48,6 @@ export function listEvents(db: Database, { type, from, lastingTo }: EventsWanted
     .orderBy(asc(events.startDate), asc(events.title), asc(events.publicId));
 }
 
-/** An event and where it is run first; one that is run nowhere is not shown. */
 export async function findEvent(db: Database, publicId: string): Promise<EventInPlace | undefined> {
   const [row] = await db
     .select({ event: events, eventCity: eventCities, city: cities })

@@ -89,7 +89,6 @@ export const firstStartOf = (
       }
     : {};
 
-/** A format as the page of its event shows it; rubles. */
 export function calendarFormatOf(format: FormatOfEvent): CalendarFormat {
   return {
     public_id: format.publicId,

@@ -26,7 +26,6 @@ export type CheckinLink = Awaited<ReturnType<typeof linkRows>>[number];
 const isOver = ({ start }: CheckinLink, now: Date) =>
   isCheckinOver({ end_date: start.endDate, timezone: start.timezone }, now);
 
-/** The token of a new link, told this once; `null` when there is no such event city. */
 export async function issueLink(
   db: Database,
   { eventCityId, label }: { readonly eventCityId: string; readonly label: string },

@@ -16,11 +16,7 @@ interface Recording {
   readonly now: Date;
 }
 
-/**
- * Judges a scan and writes down who was let in, in one transaction that holds the ticket: of all who ask at once one is
- * let in. Who was let in without asking is always written; the earliest by the devices' clocks is the first. A scan before
- * the day before the start is a rehearsal and writes nothing.
- */
+/** Of all who ask at once one is let in; who was let in without asking is always written. A rehearsal writes nothing. */
 export function recordScan(
   { db }: Pick<Deps, 'db'>,
   { row, scan, admitted, now }: Recording,

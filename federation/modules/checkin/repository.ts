@@ -34,7 +34,6 @@ export async function lockScanned(tx: Database, codeHash: string) {
   return found;
 }
 
-/** The same unlocked: the control of the race test. */
 export const scanned = (db: Database, codeHash: string) =>
   withStart(
     db

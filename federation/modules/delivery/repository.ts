@@ -18,7 +18,6 @@ const locations = (db: Database) =>
     .from(deliveryCities)
     .innerJoin(deliveryRegions, eq(deliveryRegions.id, deliveryCities.regionId));
 
-/** A city by its id; `undefined` where nothing is delivered to. */
 export async function findLocation(db: Database, cityId: number): Promise<LocationRow | undefined> {
   const [row] = await locations(db).where(eq(deliveryCities.id, cityId));
   return row;
@@ -31,7 +30,6 @@ export async function chosenLocation(db: Database, cityId: number): Promise<Loca
   return location;
 }
 
-/** The city of this name, where just one is delivered to. */
 export async function findLocationByName(db: Database, name: string): Promise<LocationRow | undefined> {
   const rows = await locations(db).where(eq(deliveryCities.nameRu, name));
   return rows.length === 1 ? rows[0] : undefined;

@@ -21,7 +21,6 @@ const withContent = (db: Database) =>
     .from(documents)
     .innerJoin(documentFiles, eq(documentFiles.documentId, documents.publicId));
 
-/** The bytes of a document; `undefined` where there are none. */
 export async function findFile(db: Database, publicId: string): Promise<StoredFile | undefined> {
   const [row] = await withContent(db).where(and(eq(documents.publicId, publicId), isShown));
   return row;

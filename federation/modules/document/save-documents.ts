@@ -24,7 +24,6 @@ const PDF_EDITION = 1;
 
 const dayInWords = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Keeps documents with their files; a file is made only where its source has changed. */
 export async function saveDocuments(tx: Database, sources: readonly DocumentSource[]) {
   const ids = sources.map(({ publicId }) => publicId);
   const hashes = await tx

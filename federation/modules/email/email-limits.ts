@@ -9,20 +9,13 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
-/**
- * E-mails that one address is sent because somebody typed it, over all operations together. Those that lead into an
- * account have a budget of their own, so that forms and transfers can't silence them; `ofNetwork` and
- * `ofMember` are the part that guests of one network or one member can use up.
- */
+/** Those that lead into an account have a budget of their own, so that forms and transfers can't silence them. */
 export const emailBudgets = {
   account: { hour: 8, day: 16, ofNetwork: { hour: 5, day: 10 }, ofMember: { hour: 5, day: 10 } },
   message: { hour: 10, day: 16, week: 60, ofNetwork: { hour: 5, day: 10 }, ofMember: { hour: 10, day: 16 } },
 } as const;
 
-/**
- * Reminders that one address is sent, whatever they are about. What its owner is owed is not counted and never cut:
- * receipts, refunds, changed and cancelled starts, news of the account's security.
- */
+/** What its owner is owed is not counted: receipts, refunds, changed starts, news of the account's security. */
 export const REMINDERS_PER_WEEK = 5;
 
 /** E-mails that one member makes the program send to addresses of others, over all addresses. */
@@ -61,10 +54,7 @@ export class CountedEmail {
   private constructor() {}
   private static readonly counted = new CountedEmail();
 
-  /**
-   * Counts, and throws 429 over a limit. Given a transaction, a refusal undoes it and the count. The sender's limits
-   * come first, so that a sender who is refused doesn't use up what the address may still be sent.
-   */
+  /** Throws 429. The sender's limits come first: who is refused doesn't use up what the address may still be sent. */
   static async count(db: Database, settings: NetworkSetting, address: TypedAddress): Promise<CountedEmail> {
     const { emails = 1, now } = address;
     for (let email = 0; email < emails; email += 1) {

@@ -17,7 +17,6 @@ const style = html`<style>
 
 const time = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'medium', timeZone: MOSCOW });
 
-/** The outbox as a newcomer reads it: newest first, links that can be followed, attachments that can be saved. */
 export function outboxPage(messages: readonly OutboxMessage[], recipient: string): string {
   return html`<!doctype html>
 <html lang="ru">

@@ -19,10 +19,7 @@ export function outboxOf(db: Database, recipient: string | undefined): Promise<O
 
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const;
 
-/**
- * Whether this caller may read the outbox: there is one, and the caller sits at this machine. The socket itself must be
- * loopback, no proxy may stand between, and the name used must be the machine's own (against DNS rebinding).
- */
+/** The socket must be loopback, without a proxy, under the machine's own name (against DNS rebinding). */
 export function mayReadOutbox(settings: Settings, request: FastifyRequest): boolean {
   if (!settings.OUTBOX || (settings.SMTP_URL && settings.SMS_GATEWAY_URL)) return false;
   const socketAddress = request.raw.socket.remoteAddress ?? '';

@@ -6,7 +6,6 @@ const SCALE = 6;
 /** Light modules around a code, without which readers do not find it (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** A QR code of level L, as a ticket's page shows it, as a black and white PNG. */
 export function qrPicture(text: string): Buffer {
   const rows = encodeQr(text, 'raw', { ecc: 'low', border: QUIET_ZONE });
   const side = rows.length * SCALE;

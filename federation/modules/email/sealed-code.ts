@@ -3,10 +3,7 @@ import { openField, resealField, sealField } from '@/federation/crypto/field';
 const PLACE = 'e-mails code';
 const SEALED = /sealed\.([\w-]{40,200})/g;
 
-/**
- * A code in an e-mail that is stored after it was sent, so that it can be sent again: a copy of the database holds no code
- * that works. `openCodes` puts it back as the e-mail leaves.
- */
+/** A copy of the database holds no code that works; `openCodes` puts it back as the e-mail leaves. */
 export const sealCode = (fieldKey: string, code: string): string => `sealed.${sealField(fieldKey, PLACE, code)}`;
 
 /** Leaves alone what only looks like a sealed code: people's names stand in e-mails too. */

@@ -10,11 +10,7 @@ type EmailRow = typeof emails.$inferSelect;
 /** Of an e-mail that holds a code nothing stays once it is over. */
 export const forgotten = { recipient: '', text: '', html: '', attachments: [], unsubscribeUrl: null };
 
-/**
- * Gives an e-mail to the mail gateway and marks it as sent. Killed between the two it is given again: by its id the
- * gateway and the reader's mail program take it for the same e-mail. One whose recipient is refused for good, or that was
- * refused too often, is given up; any other failure is thrown, and the queue tries again.
- */
+/** Killed before it is marked it is sent again under the same id. Throws but on a refusal for good. */
 export async function sendEmail(
   deps: Pick<Deps, 'db' | 'mail' | 'clock' | 'settings'>,
   emailId: string,

@@ -12,7 +12,6 @@ function formatOf(
   return format;
 }
 
-/** UTC+3 */
 function offsetText(startTime: Date, timezone: string): string {
   const parts = formatOf(offsets, timezone, { timeZoneName: 'shortOffset' }).formatToParts(startTime);
   return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('GMT', 'UTC');
@@ -24,7 +23,6 @@ interface Start {
   readonly city: string;
 }
 
-/** A start as its city's clocks show it, and the city. */
 export const startText = ({ startTime, timezone, city }: Start): string =>
   `${formatOf(clocks, timezone, { dateStyle: 'long', timeStyle: 'short' }).format(startTime)} (${city}, ${offsetText(startTime, timezone)})`;
 

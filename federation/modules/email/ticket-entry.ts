@@ -5,7 +5,6 @@ import { button, heading } from './email-html';
 export interface TicketEntry {
   readonly title: string;
   readonly facts: readonly string[];
-  /** What its holder still has to do, sentence by sentence. */
   readonly toDo: readonly string[];
   readonly link: string;
   /** Its code as the check-in page reads it; none where the start asks for no code. */

@@ -7,7 +7,6 @@ import { writeEmail } from './write-email';
 
 export type EmailRow = typeof emails.$inferSelect;
 
-/** Given up and not settled by anybody yet. */
 export const isUndeliverable = and(isNotNull(emails.undeliverableAt), isNull(emails.closedAt));
 
 export const undeliverableEmails = (db: Database): Promise<EmailRow[]> =>
@@ -52,7 +51,6 @@ export function resendEmail(
   });
 }
 
-/** Settles an e-mail that nobody is going to send again; false when there is no such. */
 export function closeEmail({ db }: Pick<Deps, 'db'>, emailId: string, call: OperatorCall): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await close(tx, emailId, call.now))) return false;

@@ -5,10 +5,7 @@ import { emails } from '@/federation/db/schema/email';
 import type { Queue } from '@/federation/queue/queue';
 import type { CountedEmail } from './email-limits';
 
-/**
- * Who answers for an e-mail. `owner`: the owner of the address acts, has paid, or must know, and nobody can silence it;
- * `office`: a mailbox of the federation. To any other address only what was counted is written.
- */
+/** `owner`: acts, has paid or must know, and nobody can silence it; `office`: a mailbox of the federation. */
 export type Audience = 'owner' | 'office' | CountedEmail;
 
 export interface NewEmail {

@@ -29,13 +29,11 @@ export interface Enquiry {
 }
 
 export interface EnquirySender {
-  /** The account that is signed in with this very address, confirmed. */
   readonly ownerId: string | null;
   /** Where the confirmation goes: nowhere if this is no address, or one that was sent enough e-mails. */
   readonly confirmation: { readonly recipient: string; readonly audience: Audience } | null;
 }
 
-/** Judges the address that was typed; counts the confirmation, so it runs before the transaction. */
 export async function senderOf(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   typed: string,

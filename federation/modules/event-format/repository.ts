@@ -22,7 +22,6 @@ export interface FormatWithPlaces extends FormatOnSaleRow {
   readonly placesLeft: number;
 }
 
-/** Whether goods and T-shirts belong to the start of a row, as columns of a query over `event_cities`. */
 export const startOffers = (db: Database) => ({
   hasGoods: exists(
     db.select({ one: sql`1` }).from(relatedProducts).where(eq(relatedProducts.eventCityId, eventCities.publicId)),
@@ -67,7 +66,6 @@ export async function findFormat(db: Database, publicId: string, now: Date): Pro
   return row;
 }
 
-/** The formats of a published event in a city, the earliest start first. */
 export function listFormats(
   db: Database,
   { eventId, eventCityId, hidden }: { eventId: string; eventCityId: string; hidden: boolean },

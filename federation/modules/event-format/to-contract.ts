@@ -5,7 +5,6 @@ import { noBanners } from '@/lib/domain/picture/banners';
 import { givesBack } from '@/lib/domain/ticket/refund-terms';
 import type { FormatWithPlaces } from './repository';
 
-/** A format as the basket needs it; rubles. */
 export function eventFormatOf(row: FormatWithPlaces): EventFormat {
   const { format, event, eventCity, city, hasGoods, hasShirts, placesLeft } = row;
   return {

@@ -15,7 +15,6 @@ export const listEventCities = (db: Database) =>
     .where(eq(events.hidden, false))
     .orderBy(asc(eventCities.startTime), asc(events.title), asc(eventCities.publicId));
 
-/** The formats that anybody may see, of all event cities. */
 export const listOpenFormats = (db: Database) =>
   db
     .select({

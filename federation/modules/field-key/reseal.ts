@@ -102,10 +102,7 @@ export interface Resealed {
   readonly unopenable: number;
 }
 
-/**
- * Seals what other keys have sealed under the current one, row by row: whoever is interrupted has done a part, and the
- * next run does the rest.
- */
+/** Row by row: whoever is interrupted has done a part, and the next run does the rest. */
 export async function resealAll(deps: ResealDeps): Promise<Resealed[]> {
   const done: Resealed[] = [];
   for (const { name, table, reseal } of kinds) {

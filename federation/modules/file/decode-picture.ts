@@ -33,10 +33,7 @@ export interface JpegOptions {
   readonly quality?: number;
 }
 
-/**
- * Decodes a JPEG or PNG and encodes it anew as a JPEG no larger than asked, so that place, camera and what hides behind
- * the picture are gone. Its header is judged first: nothing dear is decoded, and never two pictures at once.
- */
+/** Encoded anew, so that place, camera and what hides behind the picture are gone. Its header is judged first. */
 export async function decodePicture(bytes: Buffer, { longestSide, quality = 80 }: JpegOptions): Promise<Buffer> {
   const format = formatOf(bytes);
   if (format !== 'jpeg' && format !== 'png') throw new PictureRefusal('not-a-picture');

@@ -19,7 +19,6 @@ const archives = ['PK\x05\x06', 'Rar!\x1a\x07', "7z\xbc\xaf'\x1c"].map((mark) =>
 
 const MARKUP = /<svg[\s>]|<html[\s>]|<script[\s>]|<\?php|%PDF-[12]\./i;
 
-/** Whether a picture holds the marks of another format: it would be two files in one. */
 export const foreignFormatIn = (bytes: Buffer): boolean => MARKUP.test(bytes.toString('latin1')) || isArchive(bytes);
 
 export const isArchive = (bytes: Buffer) => archives.some((mark) => bytes.includes(mark));

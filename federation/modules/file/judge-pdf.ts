@@ -12,17 +12,13 @@ const MARKUP = /<script[\s>]|<html[\s>]/;
 const MAX_STREAMS = 5000;
 const MAX_LAYERS = 3;
 const MAX_UNPACKED_BYTES = 32 * 1024 * 1024;
-/** Of all streams together; each may reach to the end of the file. */
 const MAX_READ_BYTES = 32 * 1024 * 1024;
 /** Blanks and comments, then the numbers that every stream of objects begins with (ISO 32000-2, 7.5.7). */
 const OBJECTS = /^(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*(?:\d|%|$)/;
 
 class Harmful extends Error {}
 
-/**
- * Whether a PDF ends as it begins, runs nothing, also in its packed objects, and is no archive or page besides. A second
- * line only: such files are saved and not shown, whatever is said here.
- */
+/** A second line only: such files are saved and not shown, whatever is said here. */
 export async function isHarmlessPdf(bytes: Buffer): Promise<boolean> {
   const text = bytes.toString('latin1');
   if (!/%%EOF\s{0,16}$/.test(text.slice(-64)) || MARKUP.test(text) || isArchive(bytes)) return false;

@@ -26,7 +26,6 @@ export async function readPhoto(base64: string): Promise<Upload> {
   return writtenAnew(bytes);
 }
 
-/** The same for a document, which may also be a PDF. */
 export async function readDocument(base64: string): Promise<Upload> {
   const bytes = decoded(base64, fieldMessages.documentSize);
   const format = formatOf(bytes);
@@ -45,7 +44,7 @@ function decoded(base64: string, tooLarge: string): Buffer {
   return bytes;
 }
 
-/** Decoded to pixels, shrunk where the site has not done so, and encoded again: place, camera and everything hidden behind the picture is gone. */
+/** Decoded and encoded again: place, camera and everything hidden behind the picture is gone. */
 async function writtenAnew(bytes: Buffer): Promise<Upload> {
   if (foreignFormatIn(bytes)) throw refused('В файле спрятан файл другого формата');
   try {

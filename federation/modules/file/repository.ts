@@ -57,7 +57,6 @@ export async function dropUnstored(
   );
 }
 
-/** Seals the bytes of a file under the current key; tells whether they were not. */
 export async function resealFile({ db, storage, settings }: FileDeps & Pick<Deps, 'db'>, fileId: string) {
   const sealed = await storage.get(fileId);
   if (!sealed) return false;

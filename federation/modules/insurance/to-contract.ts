@@ -2,7 +2,6 @@ import type { Insurance, LicenceDelivery } from '@/lib/contract/insurance';
 import { rublesOf } from '@/lib/domain/money/money';
 import type { DeliveryRow, InsuranceRow } from './repository';
 
-/** A licence type as the catalogue shows it; rubles. */
 export const insuranceOf = ({ type, deliveries }: InsuranceRow): Insurance => ({
   public_id: type.publicId,
   name: type.name,

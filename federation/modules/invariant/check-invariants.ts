@@ -4,7 +4,6 @@ import { type Invariant, invariants } from './invariants';
 
 export interface Violation extends Pick<Invariant, 'name' | 'sentence'> {
   readonly count: number;
-  /** Public ids of the first few. */
   readonly examples: readonly string[];
 }
 
@@ -29,6 +28,5 @@ export function checkInvariants(db: Database, now: Date): Promise<Violation[]> {
   );
 }
 
-/** One line a violation, for a terminal, an e-mail and the log: ids of orders and tickets name nobody. */
 export const violationText = ({ name, sentence, count, examples }: Violation): string =>
   `Нарушено «${sentence}» (${name}): ${count}, например ${examples.join(', ')}`;

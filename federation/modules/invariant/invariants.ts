@@ -2,9 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 export interface Invariant {
   readonly name: string;
-  /** What must hold, as the person on duty reads it. */
   readonly sentence: string;
-  /** Finds what breaks it: one row each, its public id called `subject`. */
   readonly breaches: (now: Date) => SQL;
 }
 

@@ -13,16 +13,12 @@ export type GivenLicence = typeof licences.$inferSelect;
 
 const nextNumber = sql<string>`'ФТ-' || lpad(nextval('licence_numbers')::text, 6, '0')`;
 
-/** Whether a person of an order's licences is not known any more: their data may be erased while it is at the bank. */
 export async function personsForgotten(tx: Database, { publicId }: Pick<OrderRow, 'publicId'>): Promise<boolean> {
   const forgotten = and(eq(orderLicenceLines.orderId, publicId), isNull(orderLicenceLines.sealedInfo));
   return (await tx.$count(orderLicenceLines, forgotten)) > 0;
 }
 
-/**
- * Makes the licences of an order that has just been paid, one a line, in the settling transaction. What was sealed to the
- * lines is sealed to the licences and forgotten there. Each is numbered here; its policy is asked for by a job.
- */
+/** In the settling transaction; the policy of each is asked for by a job. */
 export async function giveOutLicences(
   tx: Database,
   { queue, settings }: Pick<Deps, 'queue' | 'settings'>,

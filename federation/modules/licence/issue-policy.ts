@@ -3,10 +3,7 @@ import { licences } from '@/federation/db/schema/licence';
 import type { Deps } from '@/federation/deps';
 import { openInfo } from './sealed-info';
 
-/**
- * Asks the insurer for the policy of a licence and keeps its number; asked twice, it is one policy and one number. The
- * insurer is called outside a transaction.
- */
+/** Asked twice, it is one policy and one number. The insurer is called outside a transaction. */
 export async function issuePolicy(
   { db, insurer, settings }: Pick<Deps, 'db' | 'insurer' | 'settings'>,
   licenceId: string,

@@ -6,7 +6,6 @@ import type { FileAnswer } from '@/lib/contract/operation';
 import type { LicenceRow } from './repository';
 import { licenceOf } from './to-contract';
 
-/** The licence as a PDF for its owner, made anew each time: no copy of it is kept anywhere. */
 export async function licencePaper(
   { db, settings, storage }: Pick<Deps, 'db' | 'settings' | 'storage'>,
   row: LicenceRow,

@@ -15,10 +15,7 @@ const DAYS_BEFORE = 30;
 
 const dedupeKeyOf = (licenceId: string) => `licence-ending:${licenceId}`;
 
-/**
- * Writes to the owners of licences that end within 30 days, each once however often it runs; who has a later licence
- * already is left in peace. A morning that was missed, or beyond the weekly limit, is made up for.
- */
+/** Each owner once; a morning that was missed, or beyond the weekly limit, is made up for. */
 export async function remindOfEnding({ db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>, now: Date) {
   const today = licenceDay(now);
   const later = alias(licences, 'later');

@@ -50,7 +50,6 @@ export const sealAddress = (fieldKey: string, lineId: string, address: LicenceAd
 export const openAddress = (fieldKey: string, lineId: string, sealed: Sealed) =>
   openFields(fieldKey, addressOfLine(lineId), sealed) as unknown as LicenceAddress;
 
-/** All that a line of an order still keeps of people, as its owner may have it. */
 export const openLine = (
   fieldKey: string,
   line: { readonly publicId: string; readonly sealedInfo: Sealed | null; readonly sealedDelivery: Sealed | null },

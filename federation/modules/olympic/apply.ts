@@ -9,7 +9,6 @@ import { type ProtocolFile, protocolFileOf } from './protocol-file';
 
 const contentTypes = { pdf: 'application/pdf', jpg: 'image/jpeg' } as const;
 
-/** Keeps an application with its protocol and sends it to the federation's office. */
 export async function apply(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
   application: OlympicApplication,

@@ -16,10 +16,7 @@ const DATA_URL = /^data:[^,]*;base64,((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==
 /** Small print of a scanned page can still be read. */
 const LONGEST_SIDE = 2000;
 
-/**
- * The file of a base64 data URL, judged by its bytes: what the URL says of its type does not count. Images are written
- * anew as JPEG, so that nothing else hides in them. Throws 400 with a sentence for the applicant.
- */
+/** Judged by its bytes, images written anew as JPEG, so that nothing else hides in them. Throws 400. */
 export async function protocolFileOf(dataUrl: string): Promise<ProtocolFile> {
   const base64 = DATA_URL.exec(dataUrl)?.[1];
   if (!base64) throw new ApiError(400, 'Файл не прочитан, выберите его ещё раз');

@@ -7,7 +7,6 @@ export interface OperatorCall {
   readonly now: Date;
 }
 
-/** Keeps what a person has done by a command, in the transaction that does it. */
 export async function recordAction(
   tx: Database,
   command: string,

@@ -7,10 +7,7 @@ import { findOrCreateTemporaryUser } from '@/federation/modules/user/service';
 import { type VipDiscount, vipDiscountOf } from '@/lib/domain/money/vip';
 import type { OrderSubmission } from './place-order';
 
-/**
- * Whose the order is: the member's, or the account of the guest's address, made when there is none. At an address that
- * nobody has confirmed the order has a session, which reaches what is ordered in it; at a confirmed one it has none.
- */
+/** Only at an address that nobody has confirmed the order has a session, which reaches what is ordered in it. */
 export async function admitBuyer(tx: Database, submission: OrderSubmission): Promise<Buyer> {
   const { body, member, caller, now } = submission;
   const found = member ? null : await findOrCreateTemporaryUser(tx, body.email, now);

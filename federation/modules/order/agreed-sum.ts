@@ -5,7 +5,6 @@ import { rublesText } from '@/lib/domain/money/rubles-text';
 
 interface SumOfLine {
   readonly title: string;
-  /** What the buyer was shown; `undefined` where the request does not tell. */
   readonly shown: Kopecks | undefined;
   readonly total: Kopecks;
 }
@@ -14,7 +13,6 @@ interface SumOfOrder {
   readonly shown: Kopecks;
   readonly total: Kopecks;
   readonly lines: readonly SumOfLine[];
-  /** Of the goods. */
   readonly delivery: Kopecks;
 }
 

@@ -9,24 +9,18 @@ type LimitedFormat = Pick<typeof formats.$inferSelect, 'publicId' | 'title' | 'b
 
 interface Purchase {
   readonly userId: string;
-  /** Places by format. */
   readonly requested: ReadonlyMap<string, number>;
   readonly formats: readonly LimitedFormat[];
   readonly now: Date;
-  /** Whose own reservations are not counted. */
   readonly exceptOrder?: string;
 }
 
-/**
- * The limit of a buyer holds over all their orders, paid or held; a guest is known by the address.
- * The caller has locked the formats.
- */
+/** Over all orders, paid or held; a guest is known by the address. The caller has locked the formats. */
 export async function refuseBeyondBuyLimit(tx: Database, purchase: Purchase): Promise<void> {
   const format = await formatBeyondLimit(tx, purchase);
   if (format) throw new ApiError(400, `Билетов «${format.title}» можно купить не больше ${format.buyLimit}`);
 }
 
-/** Whether an order that was placed before would exceed a limit now, with what its buyer has bought or holds since. */
 export async function isBeyondBuyLimit(
   tx: Database,
   { publicId, userId }: Pick<typeof orders.$inferSelect, 'publicId' | 'userId'>,
@@ -51,7 +45,6 @@ async function formatBeyondLimit(tx: Database, purchase: Purchase): Promise<Limi
   });
 }
 
-/** Tickets of each format that a buyer has paid or holds now, in whichever orders. */
 async function ticketsOfBuyer(tx: Database, { userId, formats, exceptOrder, now }: Omit<Purchase, 'requested'>) {
   const formatIds = formats.map(({ publicId }) => publicId);
   const rows = await tx

@@ -6,10 +6,7 @@ const PER_START = 4;
 /** What a start that everybody wants sells at least, on two cores. */
 const ORDERS_PER_SECOND = 50;
 
-/**
- * Lets so many orders of one start be placed at a time. Half of the connections are left to callbacks of the bank, sign-in
- * and all that is read.
- */
+/** Half of the connections are left to callbacks of the bank, sign-in and all that is read. */
 export const checkoutQueue = (settings: Pick<Settings, 'DATABASE_POOL' | 'CHECKOUT_WAIT_MS'>): Bulkhead =>
   new Bulkhead({
     ...{ perKey: PER_START, total: Math.max(1, Math.floor(settings.DATABASE_POOL / 2)) },

@@ -11,7 +11,6 @@ import { waitText } from '@/lib/domain/text/wait-text';
 export interface Holder {
   readonly browser: string;
   readonly network: string;
-  /** The /48 around an IPv6 network; else the same as the network. */
   readonly wideNetwork: string;
 }
 
@@ -23,7 +22,6 @@ export function holderOf(caller: Browser): Holder {
 export interface HeldPlaces {
   readonly holder: Holder;
   readonly requested: ReadonlyMap<string, number>;
-  /** Whose own reservations are not counted. */
   readonly exceptOrder?: string;
   readonly now: Date;
 }
@@ -33,10 +31,7 @@ type Caps = Pick<
   'HELD_PLACES_PER_BROWSER' | 'HELD_PLACES_PER_NETWORK' | 'HELD_PLACES_SHARE' | 'HOLD_MINUTES'
 >;
 
-/**
- * Throws where a browser or a network would hold more unpaid places of a start than it may, so that nobody keeps a whole
- * start from those who pay. The caller has locked the formats: orders at once are counted one after the other.
- */
+/** So that nobody keeps a whole start from those who pay. The caller has locked the formats. */
 export async function refuseTooManyHeld(tx: Database, caps: Caps, held: HeldPlaces): Promise<void> {
   if (held.requested.size === 0) return;
   for (const start of await heldBy(tx, held)) {
@@ -98,7 +93,6 @@ function heldBy(tx: Database, { holder, requested, exceptOrder, now }: HeldPlace
     .groupBy(formats.publicId);
 }
 
-/** What an order that gave its places back would hold anew, by who had held them. */
 export async function heldByOrder(
   tx: Database,
   orderId: string,

@@ -15,7 +15,6 @@ export interface NewOrder {
   /** Pieces of each size to hold until the hold runs out: goods and T-shirts. */
   readonly sizes: ReadonlyMap<string, number>;
   readonly promoUses: ReadonlyMap<string, number>;
-  /** Of its payment; none where nothing is to be paid. */
   readonly receipt: typeof receipts.$inferInsert | null;
 }
 

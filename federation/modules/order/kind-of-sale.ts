@@ -18,7 +18,6 @@ import { type Terminal, terminals } from '@/lib/domain/order/terminal';
 import type { OrderRow } from './repository';
 import type { WayIn } from './way-in';
 
-/** The lists of a payment request by which something is sold: a list without its kind of sale does not compile. */
 export type SoldList = {
   [List in keyof PaymentBody]-?: PaymentBody[List] extends readonly { readonly expected_total?: number | undefined }[]
     ? List
@@ -104,7 +103,6 @@ export interface EmailSection {
 
 export interface BoughtItems {
   readonly subject: string | null;
-  /** Where the buyer finds what was bought, if not among the orders. */
   readonly page: string | null;
   readonly before: readonly EmailSection[];
   readonly after: readonly EmailSection[];
@@ -142,7 +140,6 @@ export interface Fulfilment {
 
 /** All that placing, paying and settling an order ask of what is sold. */
 export interface KindOfSale {
-  /** At whose terminal it is paid; an order has one. */
   readonly terminal: Terminal;
   lines(body: PaymentBody): readonly { readonly promocode?: string | undefined }[];
   /** Its buyers follow each other at these locks: they queue before they take a connection. */
@@ -154,11 +151,8 @@ export interface KindOfSale {
   read(db: Database, body: PaymentBody, now: Date): Promise<RequestedItems>;
 
   receiptItems(db: Database, order: OrderRow): Promise<readonly ReceiptItem[]>;
-  /** What has made an unpaid order impossible, whatever it still holds. */
   lossOf(tx: Database, order: OrderRow): Promise<Loss | null>;
-  /** The same of what only its hold has kept. */
   lossWithoutHold(tx: Database, settings: Deps['settings'], order: OrderRow, now: Date): Promise<Loss | null>;
-  /** The last look before it is fulfilled, under a lock of its own. */
   lastLossOf(tx: Database, order: OrderRow): Promise<Loss | null>;
   /** Makes what was bought; the caller's transaction has taken what the order reserved. */
   fulfil(

@@ -43,10 +43,7 @@ export async function issueOrderLink(
   return code;
 }
 
-/**
- * Opens a session of the order that the link belongs to, once; the browser that used it gets in again for ten minutes,
- * as an answer may be lost. Purchase e-mails are forwarded, so the link never opens the account. Throws 400.
- */
+/** Once; the same browser for ten minutes more. Purchase e-mails are forwarded, so never the account. Throws 400. */
 export function openOrder(
   deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
   code: string,

@@ -41,12 +41,7 @@ export interface PlacedOrder {
   readonly guest?: UserRow;
 }
 
-/**
- * Writes an order whole; what it throws must undo the transaction: Unavailable, a refusal, a taken key.
- * Locks are taken in one sequence by all sellers (docs/locks.md): a new guest's account, then what is sold
- * (lockedAvailability), then the key. A member's account is not locked.
- * Once the formats are locked there are few statements: other buyers of the same places are waiting.
- */
+/** What it throws must undo the transaction. Locks: docs/locks.md; buyers of the same places are waiting. */
 export async function placeOrder(
   tx: Database,
   deps: Pick<SellingDeps, 'storage' | 'settings' | 'sales'>,

@@ -43,7 +43,6 @@ export function promoUsesOf(lines: readonly LineToSell[], prices: readonly LineP
   return uses;
 }
 
-/** Each stage of a line's price, as it is kept beside the line. */
 export function pricedColumns(price: LinePrice | undefined, promo: PromoCodeRow | undefined) {
   if (!price) throw new Error('a line has no price');
   const promoCount = promo ? price.promoCount : 0;

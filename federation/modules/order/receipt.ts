@@ -58,7 +58,6 @@ export async function receiptOfOrder(
 }
 export interface NewReceipt {
   readonly orderId: string;
-  /** Of a part that goes back; none for the payment itself. */
   readonly refundId?: string;
   readonly receipt: Receipt;
   readonly now: Date;

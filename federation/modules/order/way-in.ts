@@ -21,7 +21,6 @@ const BY_RECOVERY =
 
 interface Reader {
   readonly order: Pick<OrderRow, 'publicId' | 'userId' | 'email'>;
-  /** Whose e-mail it is: the buyer's, or of one whom a ticket was handed to. */
   readonly userId: string;
   /** The page of the site that a sign-in by the link leads to. */
   readonly from: string;

@@ -89,7 +89,6 @@ export async function requireOwn(db: Deps['db'], userId: string, publicId: strin
   return own;
 }
 
-/** Removes a passkey; the last one stays while sign-ins require it. */
 export async function removePasskey(
   deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
   publicId: string,

@@ -14,10 +14,7 @@ import { lockUser, userById } from '@/federation/modules/user/repository';
 import type { FreshProof } from '@/lib/contract/fresh-proof';
 import { refuseWeakPassword } from './weak-password';
 
-/**
- * Sets a member's password, the first one too: every other session and every code of an e-mail ends, an e-mail tells of
- * it. Throws 400 without a fresh proof, 429 after too many.
- */
+/** Every other session and every code of an e-mail ends. Throws 400 without a fresh proof, 429 after too many. */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { new_password, ...proof }: { readonly new_password: string } & FreshProof,

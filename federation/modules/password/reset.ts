@@ -26,11 +26,7 @@ import { waitText } from '@/lib/domain/text/wait-text';
 import { refuseWeakPassword } from './weak-password';
 
 const LIFE_MS = 30 * 60_000;
-/**
- * E-mails that one address may be sent for all strangers together, for the networks it knows and for its browsers (promise
- * 17). The window is as long as a link lives: while no more are sent, those in the owner's mailbox work, so that requests
- * of others never keep the owner from a new password.
- */
+/** The window is as long as a link lives, so that requests of others never keep the owner from a new password. */
 const EMAILS = { max: 3, windowSeconds: LIFE_MS / 1000 };
 
 const dead = () =>
@@ -115,10 +111,7 @@ export interface NewPassword {
   readonly password: string;
 }
 
-/**
- * Sets the password: the address is its owner's from now on, every session and every other code ends, an e-mail
- * tells of it. Once; a repeat of the very same request within ten minutes from the same browser is a success.
- */
+/** Every session and other code ends. Once; a repeat within ten minutes from the same browser is a success. */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>,
   { code, secure, password }: NewPassword,

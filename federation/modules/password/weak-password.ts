@@ -3,7 +3,6 @@ import { ApiError } from '@/federation/http/api-error';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { siteConfig } from '@/lib/site-config';
 
-/** 46,881 passwords of known leaks in lower case, docs/decisions/027. */
 const FILE = new URL('./common-passwords.txt', import.meta.url);
 
 let common: ReadonlySet<string> | undefined;

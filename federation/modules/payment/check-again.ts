@@ -8,7 +8,6 @@ import { checkPayment } from './check-payment';
 /** A buyer who presses the button in a hurry; the bank is asked by the clock anyway. */
 const CHECKS = { max: 6, windowSeconds: 60 };
 
-/** Whether the bank may still have news of the order. */
 export const isUnpaid = ({ status, amountKopecks }: OrderRow): boolean =>
   (status === 'new' || status === 'canceled') && amountKopecks > 0;
 

@@ -3,10 +3,7 @@ import { lockSold, type SellingDeps } from '@/federation/modules/order/kind-of-s
 import { findOrderById, type OrderRow } from '@/federation/modules/order/repository';
 import { type ReportRefusal, takeReport } from './take-report';
 
-/**
- * Asks the bank what became of an order's payment and does what it says, as its callback would have done.
- * The bank is asked outside any transaction.
- */
+/** As the bank's callback would have done. The bank is asked outside any transaction. */
 export async function checkPayment(
   deps: SellingDeps,
   order: Pick<OrderRow, 'publicId' | 'terminal'>,

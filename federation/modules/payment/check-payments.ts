@@ -9,16 +9,12 @@ import { checkPayment } from './check-payment';
 
 /** Questions at the bank at a time; an answer takes a fraction of a second. */
 const AT_ONCE = 8;
-/** What one minute's run asks about at most; the longest waiting come first. */
 const A_RUN = 2000;
 
 /** An authorised payment is asked about each hour for so long; a hold on a card ends before. */
 const AUTHORIZED_FOR_MS = 60 * DAY_MS;
 
-/**
- * Asks the bank about every order that waits for its payment and is due (lib/domain/order/payment-check), or whose
- * money it holds and has not taken: a lost callback is found so. One that fails keeps no other back; the first failure is thrown at the end.
- */
+/** A lost callback is found so. One that fails keeps no other back; the first failure is thrown at the end. */
 export async function checkPayments(deps: SellingDeps): Promise<void> {
   const now = deps.clock();
   const due = [...(await findDue(deps.db, now)), ...(await findAuthorized(deps.db, now))];

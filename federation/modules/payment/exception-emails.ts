@@ -41,7 +41,6 @@ interface Told {
   readonly siteUrl: string;
 }
 
-/** To the buyer; `null` where another e-mail tells the same. */
 export function exceptionEmail({ exception, resolution, order, siteUrl }: Told): EmailText | null {
   const { kind, amountKopecks } = exception;
   const hasTickets = order.terminal === 'federation';

@@ -20,10 +20,7 @@ export interface NewException {
   readonly now: Date;
 }
 
-/**
- * Writes down, once, that money of an order goes another way: tells the people on duty and the buyer, and suspends the
- * tickets whose money was taken back. The caller has locked the order's tickets and the order, in this sequence.
- */
+/** Once. The caller has locked the order's tickets and the order, in this sequence. */
 export async function recordException(
   tx: Database,
   deps: Pick<SellingDeps, 'queue' | 'settings' | 'sales'>,

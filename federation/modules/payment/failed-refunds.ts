@@ -4,7 +4,6 @@ import { orders } from '@/federation/db/schema/order';
 import { refunds } from '@/federation/db/schema/payment';
 import type { Deps } from '@/federation/deps';
 
-/** The refunds that the bank has refused for good and a person must look into, the oldest first. */
 export const failedRefunds = (db: Database) =>
   db
     .select({
@@ -21,10 +20,7 @@ export const failedRefunds = (db: Database) =>
     .where(eq(refunds.state, 'failed'))
     .orderBy(asc(refunds.createdAt));
 
-/**
- * Has the bank told once more of a refund that has failed; false when there is no such. It counts as sent, so that the
- * bank is asked first: a person may have given the money back by hand meanwhile.
- */
+/** It counts as sent, so that the bank is asked first: a person may have given the money back by hand meanwhile. */
 export const retryRefund = (db: Database, { queue }: Pick<Deps, 'queue'>, refundId: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const taken = await tx

@@ -1,4 +1,3 @@
-/** Among the reasons of refunds; for one of them money goes back once. */
 const LATE = 'order-too-late:';
 
 export const latePayment = (orderId: string): string => LATE + orderId;

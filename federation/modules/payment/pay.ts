@@ -23,17 +23,12 @@ import { settle } from './settle';
 export interface Submission
   extends Pick<OrderSubmission, 'body' | 'member' | 'idempotencyKey' | 'caller' | 'now'>,
     Partial<Pick<OrderSubmission, 'orderSession'>> {
-  /** Whether nobody waits for the answer any more: then nothing is ordered. */
   readonly isGone?: () => boolean;
 }
 
-/** An order that is ready to be paid, or how much is left when it is less than requested. */
 type Placed = { readonly submission: OrderSubmission; readonly placed: PlacedOrder } | { readonly warning: string };
 
-/**
- * Submitting twice is submitting once: the same key and body give the same answer, another body is a 409.
- * The places are held when it returns. `availability` is another only in the control of the race test.
- */
+/** The same key and body give the same answer, another body is a 409. The places are held when it returns. */
 export async function pay(
   deps: SellingDeps,
   request: Submission,
@@ -171,7 +166,6 @@ async function sessionOfGuest(
   return user ? { token, user: guestOf(user) } : {};
 }
 
-/** The token follows from the key, which only the buyer's browser and this program know: a lost answer can be told again. */
 function tokenOf({ settings }: SellingDeps, idempotencyKey: string): string {
   return createHmac('sha256', currentKey(settings.FIELD_KEY))
     .update(`payment session ${idempotencyKey}`)

@@ -17,7 +17,6 @@ interface PaidOrder {
 const ENTER = 'Войти по ссылке';
 const THANKS = 'Здравствуйте! Спасибо за покупку.';
 
-/** A paid order: what each kind tells of it, how to get in, the sum. */
 export function purchaseEmail({ order, bought, wayIn }: PaidOrder): EmailText & Pick<NewEmail, 'attachments'> {
   const own = bought.find(({ ownEmail }) => ownEmail)?.ownEmail;
   if (own) return own(wayIn);

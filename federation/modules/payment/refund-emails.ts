@@ -22,7 +22,6 @@ const lateReasons: Readonly<Record<Loss, string>> = {
     'Оплата пришла слишком поздно: время, на которое мы держали заказ, вышло, а персональную скидку на этот старт вы использовали в другом заказе.',
 };
 
-/** Money that came when the order could no longer be sold. */
 export const lateEmail = ({ lines, amount, siteUrl, lack }: LatePayment): EmailText =>
   noticeEmail({
     subject:

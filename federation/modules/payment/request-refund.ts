@@ -19,11 +19,7 @@ export interface RefundRequest {
   readonly now: Date;
 }
 
-/**
- * Asks in the caller's transaction for money to go back: the row, its receipt and the job that tells the bank exist
- * exactly when the caller's action does. Locks the order. Throws when it is more than is left of what was paid
- *: the caller judges beforehand, in words for the buyer.
- */
+/** Locks the order. Throws when it is more than is left of what was paid: the caller judges beforehand. */
 export async function requestRefund(
   tx: Database,
   { queue, settings }: Pick<Deps, 'queue' | 'settings'>,

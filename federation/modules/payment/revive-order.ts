@@ -18,10 +18,7 @@ const LACKS: Record<Lack, string> = {
   discount: 'Персональную скидку на этот старт вы использовали в другом заказе: обновите страницу и оформите новый',
 };
 
-/**
- * An order that is submitted again, ready to be paid: one that was declined holds its places anew while its time runs.
- * Throws 409 when the time has run out or the places are gone: the bank shall take no money for it.
- */
+/** One that was declined holds its places anew. Throws 409: the bank shall take no money for what is gone. */
 export async function reviveOrder(
   deps: Pick<SellingDeps, 'db' | 'settings' | 'sales'>,
   found: OrderRow,

@@ -25,10 +25,7 @@ interface Attempt {
   readonly confirmedBefore: Kopecks;
 }
 
-/**
- * Tells the bank to give a refund back, once: of an order one goes at a time, and after an attempt of unknown outcome
- * (no answer, a killed program) the bank is asked first whether it arrived. A throw means: try again later.
- */
+/** After an attempt of unknown outcome the bank is asked first whether it arrived. A throw means: try again later. */
 export async function sendRefund(deps: SellingDeps, refundId: string): Promise<void> {
   const attempt = await deps.db.transaction((tx) => begin(tx, refundId, deps.clock()));
   if (!attempt) return;

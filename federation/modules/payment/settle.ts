@@ -26,12 +26,7 @@ const CERTAIN_HOLD_MS = 60_000;
 
 type SettlingDeps = Pick<SellingDeps, 'queue' | 'settings' | 'sales'>;
 
-/**
- * Money has come for an order that is `new` or was given up: what it reserved becomes taken, each kind makes what was
- * bought, and the e-mail is written; where the hold ran out and the places are gone, the money goes back and an e-mail
- * says so. Where only T-shirts of starter packs are gone, who has none is left unregistered and the ticket stays.
- * The caller's transaction has locked the order.
- */
+/** The caller has locked the order. Where the places are gone the money goes back; T-shirts alone keep nobody out. */
 export async function settle(
   tx: Database,
   deps: SettlingDeps,
@@ -63,10 +58,7 @@ export async function settle(
 /** What an order has lost while it was not paid; without available T-shirts it is fulfilled all the same. */
 export type Lack = Loss | 'shirts';
 
-/**
- * `null` when all that an order reserved is still its own, or free: places, goods, uses of promo codes, the discount.
- * `availability` is another only in the control of the race test.
- */
+/** `null` when all is the order's own or free. `availability` is another only in the control of the race test. */
 export async function lackOf(
   tx: Database,
   { sales, settings }: Pick<SettlingDeps, 'sales' | 'settings'>,

@@ -25,10 +25,7 @@ export function takeCallback(deps: SellingDeps, callback: BankReport): Promise<R
   });
 }
 
-/**
- * Does what the bank says of an order, once: repeated, late or out of order it changes nothing more. What has gone back
- * is known from an answer alone; the caller has locked the order’s tickets before.
- */
+/** Repeated, late or out of order it changes nothing. The caller has locked the order's tickets before. */
 export async function takeReport(
   tx: Database,
   deps: Pick<SellingDeps, 'queue' | 'settings' | 'sales'>,

@@ -30,10 +30,7 @@ async function accountedFor(tx: Database, { publicId }: OrderRow): Promise<Kopec
   );
 }
 
-/**
- * What the bank answers about a sold order's payment: has it taken back more than is written down, or never taken what it
- * holds? The caller has locked the order's tickets and the order.
- */
+/** The caller has locked the order's tickets and the order. */
 export async function compareWithBank(
   tx: Database,
   deps: Pick<SellingDeps, 'queue' | 'settings' | 'sales'>,

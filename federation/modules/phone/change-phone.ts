@@ -36,10 +36,7 @@ export async function sendConfirmationCode(
   return sendCode(deps, { phone: user.phone, purpose: 'confirm-change', userId, browser: caller, now });
 }
 
-/**
- * Sends a code to the phone that a member wants to have, on a fresh proof; whether another has it is told only to who
- * reads its SMS.
- */
+/** Whether another has the phone is told only to who reads its SMS. */
 export async function sendChangeCode(
   deps: PhoneDeps,
   { phone, ...proof }: FreshProof & { readonly phone: string },

@@ -4,7 +4,6 @@ import { parse } from 'csv-parse';
 import { z } from 'zod';
 import type { AddressPlace } from './repository';
 
-/** The file is not such a table; the message names the line. */
 export class PlacesError extends Error {
   override name = 'PlacesError';
 }

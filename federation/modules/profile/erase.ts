@@ -26,11 +26,7 @@ import { erasePasskeys } from '@/federation/modules/webauthn/repository';
 import type { FreshProof } from '@/lib/contract/fresh-proof';
 import { requireAgreement } from './losses';
 
-/**
- * Erases what is stored of a member and ends their sessions. Orders and tickets stay without their data, as the law on
- * accounting wants (docs/personal-data.md), and so does the record of consents. Throws 400 without a fresh proof, 409
- * where they would lose what they have not agreed to.
- */
+/** Orders stay without their data, as the law wants (docs/personal-data.md). Throws 400 and 409. */
 export async function erase(
   deps: Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>,
   { agreed, ...proof }: FreshProof & { readonly agreed?: string },

@@ -7,10 +7,7 @@ const WRONG_CODES = { max: 20, windowSeconds: 600 };
 
 const limitsOf = (ip: string) => networkLimits('promo-codes', WRONG_CODES, { ip });
 
-/**
- * The one answer to a code that is unknown, expired, not begun yet or meant for something else. Of an order it names the
- * code and its line.
- */
+/** One answer to a code that is unknown, expired, not begun yet or meant for something else. */
 export class WrongPromoCode extends ApiError {
   constructor(of?: { readonly code: string; readonly title: string }) {
     super(
@@ -22,10 +19,7 @@ export class WrongPromoCode extends ApiError {
   }
 }
 
-/**
- * Does what needs a promo code. It is counted for the caller's network before it is judged, so that parallel guesses are
- * counted too, and forgiven unless the code was wrong; beyond the limit it throws 429.
- */
+/** Counted before it is judged, so that parallel guesses are too; a right code is forgiven. Throws 429. */
 export async function limitGuessing<T>(
   { db }: Pick<Deps, 'db'>,
   { ip, now }: { readonly ip: string; readonly now: Date },
@@ -43,10 +37,7 @@ export async function limitGuessing<T>(
   }
 }
 
-/**
- * The same for orders, of which a whole club may send many at once from one network: only wrong codes are counted, and
- * who has tried too many is refused before the next is judged. The limit on public writes bounds what is tried at once.
- */
+/** A whole club may order from one network: only wrong codes are counted. Throws 429. */
 export async function refuseGuessers<T>(
   { db }: Pick<Deps, 'db'>,
   { ip, now }: { readonly ip: string; readonly now: Date },

@@ -25,10 +25,7 @@ interface Found extends Published {
   readonly refusal?: UnpublishRefusal | null;
 }
 
-/**
- * Takes a news item, an event with its results or a document from the site, or puts it back; an import leaves it as it is
- * here. An event that sells tickets and a text that consents point to stay.
- */
+/** An import leaves it as it is here. An event that sells tickets and a text that consents point to stay. */
 export function unpublish(
   { db, queue }: Pick<Deps, 'db' | 'queue'>,
   { publicId, hidden }: { readonly publicId: string; readonly hidden: boolean },

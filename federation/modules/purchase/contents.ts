@@ -15,7 +15,6 @@ export interface OrderContents {
   readonly lines: readonly OrderedLine[];
   readonly tickets: readonly (typeof tickets.$inferSelect)[];
   readonly licenceLines: readonly (typeof orderLicenceLines.$inferSelect)[];
-  /** The licences that its lines have become, once it was paid. */
   readonly licences: readonly (typeof licences.$inferSelect)[];
   readonly payment: PaymentFacts;
   readonly goods: readonly (typeof orderGoodsLines.$inferSelect & { readonly picture: string | null })[];

@@ -21,7 +21,6 @@ import { maskedEmail, maskedName } from '@/lib/domain/account/masked';
 
 export type OrderFile = Awaited<ReturnType<typeof fileOf>>;
 
-/** All that is known of an order, without what would tell who its people are; kept as read. */
 export function orderFile(db: Database, orderId: string, call: OperatorCall): Promise<OrderFile | undefined> {
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.publicId, orderId));

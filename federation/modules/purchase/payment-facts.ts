@@ -8,7 +8,6 @@ import { rublesOf } from '@/lib/domain/money/money';
 import { paymentState } from '@/lib/domain/order/order-status';
 
 export interface PaymentFacts {
-  /** What the bank said last when it was asked. */
   readonly bankStatus: string | null;
   readonly refunds: readonly (typeof refunds.$inferSelect)[];
   readonly receipt: typeof receipts.$inferSelect | null;

@@ -8,7 +8,6 @@ export interface BulkheadLimits {
   readonly waitMs: number;
   /** How many a second are done at least, on two cores: who is refused is sent to the end of those who wait. */
   readonly perSecond: number;
-  /** What is said of it, without the full stop. */
   readonly busy: string;
 }
 

@@ -20,7 +20,6 @@ export interface Limit {
 const WIDE_PREFIX = 48;
 const WIDE_FACTOR = 10;
 
-/** The one sentence of every limit. */
 export const tooMany = (seconds: number) =>
   new ApiError(429, `Слишком много попыток, повторите через ${waitText(seconds)}`, seconds);
 
@@ -32,18 +31,13 @@ export function networksOf({ ip }: { readonly ip: string }): { network: string; 
   return [{ network, factor: 1 }, ...(wide === network ? [] : [{ network: wide, factor: WIDE_FACTOR }])];
 }
 
-/** The limits of a caller by its network. Every limit by address is made here. */
 export const networkLimits = (name: string, rate: Rate, caller: { readonly ip: string }): Limit[] =>
   networksOf(caller).map(({ network, factor }) => ({
     key: `${name}:${network}`,
     rate: { ...rate, max: rate.max * factor },
   }));
 
-/**
- * Counts a call under each key, in one statement: parallel calls are all counted, and a key only where those before it
- * let the call pass, so that one network does not use up what the wider one may do. Tells the seconds until the call may be
- * made again; `null` where it was within every limit.
- */
+/** In one statement, a key only where those before it let the call pass. Returns seconds to wait, or `null`. */
 export async function countCall(db: Database, limits: readonly Limit[], now: Date): Promise<number | null> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const steps: SQL[] = [];

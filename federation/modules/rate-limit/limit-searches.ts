@@ -7,17 +7,13 @@ import { enforceLimits, networkLimits, networksOf } from './limit-rate';
 const SHARE_OF_NETWORK = 2;
 /** The part of the connections that searches have at a time; each uses one, and a processor as long as it lasts. */
 const SHARE_OF_POOL = 5;
-/** What two cores do of the dearest. */
 const SEARCHES_PER_SECOND = 50;
 
 type Caller = Pick<FastifyRequest, 'ip'>;
 
 export type LimitSearches = <T>(request: Caller, now: Date, work: () => Promise<T>) => Promise<T>;
 
-/**
- * Bounds searches by the caller's network and by what is under way in this program. Counted in turn: a network that sends
- * many at once counts no more of them at a time than it may make.
- */
+/** Counted in turn: a network that sends many at once counts no more of them at a time than it may make. */
 export function searchLimits({ db, settings }: Pick<Deps, 'db' | 'settings'>): LimitSearches {
   const total = Math.max(1, Math.floor(settings.DATABASE_POOL / SHARE_OF_POOL));
   const bulkhead = new Bulkhead({

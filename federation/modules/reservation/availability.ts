@@ -13,11 +13,7 @@ export interface Availability {
   readonly lock: (tx: Database, reserved: Pick<Reservations, 'teams' | 'sizes' | 'promoCodes'>) => Promise<void>;
 }
 
-/**
- * Keeps every other seller of the same things out until the transaction ends. All lock in one sequence, promo codes,
- * sizes, teams, formats, and each of these by id, so that orders of A, B and of B, A wait for each other and never both;
- * readers and foreign keys do not wait. Formats, which most orders share, come last.
- */
+/** Codes, sizes, teams, formats, each by id, so that nobody waits in a circle; the most shared ones come last. */
 export const lockedAvailability: Availability = {
   formats: lockFormats,
   async lock(tx, reserved) {

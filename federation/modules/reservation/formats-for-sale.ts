@@ -8,7 +8,6 @@ const { publicId: formatId, title, startTime, saleEnds, priceKopecks, insuranceK
 const { team, maxCount, fixedCount, buyLimit, ageMin, ageMax, regions, additionalFields, refundSteps } = formats;
 const { cancelled } = formats;
 
-/** What of a format its seller asks for. */
 const saleColumns = {
   ...{ publicId: formatId, title, startTime, saleEnds, priceKopecks, insuranceKopecks, clusters },
   ...{ team, maxCount, fixedCount, buyLimit, ageMin, ageMax, regions, additionalFields, refundSteps },
@@ -43,11 +42,7 @@ export type ReadFormats = (
   except?: Except,
 ) => Promise<FormatForSale[]>;
 
-/**
- * Reads the formats and keeps every other seller out of them until the transaction ends. Always in the order of ids, so
- * that sellers of A, B and of B, A wait for each other and never both; readers and foreign keys do not wait.
- * The places are counted once the lock is had, by a statement of its own: one statement sees what was there as it began.
- */
+/** By id, so that nobody waits in a circle. Places are counted once the lock is had: a statement sees its beginning. */
 export const lockFormats: ReadFormats = async (tx, formatIds, now, except) => {
   const locked = await formatsForSale(tx, formatIds, sql<number>`0`).for('no key update', { of: formats });
   const left = await placesLeft(tx, formatIds, now, except);

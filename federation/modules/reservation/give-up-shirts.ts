@@ -21,10 +21,7 @@ export async function areShirts(db: Database, proportionIds: readonly string[]):
   return found === proportionIds.length;
 }
 
-/**
- * The order gives up the T-shirts that others have taken since its hold ran out, and keeps what is left of them. The
- * caller has locked the sizes.
- */
+/** It keeps what others have left. The caller has locked the sizes. */
 export async function giveUpShirts(tx: Database, orderId: string, now: Date): Promise<ShirtsLeft> {
   const reserved = await tx
     .select({ reservation: stockReservations, size: proportions.name, eventCityId: products.shirtOf })

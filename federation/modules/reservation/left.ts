@@ -11,10 +11,7 @@ export interface Except {
   readonly exceptOrder?: string;
 }
 
-/**
- * Places of a row of `formats` that are neither taken nor held by an order whose hold still runs, as a column; never below
- * zero. A seller leaves out the order it sells to, which is not paid yet.
- */
+/** Neither taken nor held by an order whose hold still runs. A seller leaves out the order it sells to. */
 export function placesLeftColumn(now: Date, { exceptOrder }: Except = {}): SQL<number> {
   const others = exceptOrder ? sql`and reservations.order_id <> ${exceptOrder}` : sql``;
   return sql<number>`greatest(${formats.places} - (
@@ -67,10 +64,7 @@ export async function teamPlacesLeft(
   return new Map(rows.map(({ teamId, left }) => [teamId, left]));
 }
 
-/**
- * Pieces of each size that are neither sold nor held by an order whose hold still runs; never below zero.
- * A seller calls it in the transaction that has locked the sizes, and leaves out the order it sells to.
- */
+/** Never below zero. A seller calls it in the transaction that has locked the sizes. */
 export async function stockLeft(
   db: Database,
   proportionIds: readonly string[],
@@ -98,10 +92,7 @@ export async function stockLeft(
   return new Map(rows.map(({ proportionId, left }) => [proportionId, left]));
 }
 
-/**
- * Uses of each code that are neither spent nor held by an order whose hold still runs; never below zero.
- * A seller calls it in the transaction that has locked the codes, and leaves out the order it sells to.
- */
+/** Never below zero. A seller calls it in the transaction that has locked the codes. */
 export async function usesLeft(
   db: Database,
   promoCodeIds: readonly string[],

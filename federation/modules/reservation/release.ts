@@ -5,10 +5,7 @@ import { placeReservations, stockReservations } from '@/federation/db/schema/ord
 type PlaceReservation = typeof placeReservations.$inferSelect;
 type StockReservation = typeof stockReservations.$inferSelect;
 
-/**
- * One of the places that an order has taken, in a team where it was bought for one, is free again: it is on sale as soon
- * as the transaction ends. Throws where the order has none.
- */
+/** It is on sale as soon as the transaction ends. Throws where the order has none. */
 export async function releasePlace(
   tx: Database,
   { orderId, formatId, teamId }: Pick<PlaceReservation, 'orderId' | 'formatId' | 'teamId'>,

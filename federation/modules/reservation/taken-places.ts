@@ -1,10 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 
-/**
- * Puts the changes of each format together into one row, so that there are few to add up. The sum stays what it is at every
- * moment, for whoever reads or sells meanwhile; it may be done twice at once.
- */
 export async function addUpTakenPlaces(db: Database): Promise<void> {
   await db.execute(sql`
     with many as (select format_id from taken_places group by 1 having count(*) > 1),

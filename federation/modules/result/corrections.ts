@@ -26,7 +26,6 @@ export interface Correction {
   readonly by: string;
 }
 
-/** Makes official results provisional again, so that timing may correct them; whether there were any. */
 export const reopenResults = (tools: Tools, correction: Correction): Promise<boolean> =>
   correct(tools, correction, 'результаты снова предварительные', async (tx, known) => {
     if (!known.official) return false;
@@ -86,7 +85,6 @@ async function correct(
   { db, queue, clock }: Tools,
   { eventCityId, format, reason, by }: Correction,
   action: string,
-  /** Whether there was anything to change. */
   change: (tx: Database, known: ResultFormatRow) => Promise<boolean>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {

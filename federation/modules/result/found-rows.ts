@@ -37,7 +37,6 @@ const found = (formatId: string, { search = '', gender, category, club }: Wanted
 export const countFoundRows = (db: Database, formatId: string, wanted: WantedRows): Promise<number> =>
   db.$count(resultRows, found(formatId, wanted));
 
-/** By what the rows of a format can be filtered. */
 export const filterColumns = (db: Database, formatId: string) =>
   db
     .select({ gender: resultRows.gender, category: resultRows.category, company_name: resultRows.club })

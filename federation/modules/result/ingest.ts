@@ -28,12 +28,7 @@ export interface Sender {
   readonly newFormats: readonly string[];
 }
 
-/**
- * Stores what a timing partner sends: rows newer than the stored ones, in whatever sequence batches come. A wrong row is
- * refused by its number and the others are taken. Readers of the race are told when the transaction ends. Throws 400
- * where every row is wrong, 403 on a new format that the sender may not add, 409 where official results would change.
- * The event city exists.
- */
+/** Wrong rows are refused by number. Throws 400 (all wrong), 403 (a format not to be added), 409 (official results). */
 export async function ingest(
   { db, queue, clock }: Pick<Deps, 'db' | 'queue' | 'clock'>,
   batch: Batch,

@@ -43,10 +43,7 @@ export function withoutWithdrawn({ good, refused }: JudgedRows, removed: readonl
   return { good: kept, refused: [...refused, ...told].toSorted((one, other) => one.row - other.row) };
 }
 
-/**
- * A version may be a count or a time in milliseconds. It stays near the clock, so that there is always a greater one:
- * a row with the greatest number of all could never be corrected.
- */
+/** A version stays near the clock, so that there is always a greater one. */
 function wrongIn(row: Row, now: Date): string | undefined {
   if (row.version > now.getTime() + DAY_MS) return 'версия больше нынешнего времени в миллисекундах';
   const column = row.splits.find(({ name }) => isColumnName(name));
@@ -55,10 +52,7 @@ function wrongIn(row: Row, now: Date): string | undefined {
   return judgeRow({ status, splits, time, penalty }).find(({ isRemark }) => !isRemark)?.text;
 }
 
-/**
- * Of each start number the newest row, where it is newer than what is known of it. One that looks like a known one is
- * that one, whatever alphabet the partner has typed it in.
- */
+/** A number that looks like a known one is that one, whatever alphabet the partner has typed it in. */
 export function freshRows(
   rows: Iterable<Row>,
   stored: readonly Pick<ResultRowRow, 'startNumber' | 'version'>[],

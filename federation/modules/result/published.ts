@@ -6,7 +6,6 @@ import { type EventCityRow, eventCityRows, newestFirst, type ResultFormatRow } f
 
 const isShown = eq(events.hidden, false);
 
-/** Event cities that have results and are published, the newest first. */
 export function listEventCities(db: Database) {
   const hasResults = db
     .select({ one: sql`1` })
@@ -17,7 +16,6 @@ export function listEventCities(db: Database) {
     .orderBy(...newestFirst);
 }
 
-/** A published event city by its id. */
 export async function findPublishedEventCity(db: Database, publicId: string): Promise<EventCityRow | undefined> {
   const [row] = await eventCityRows(db).where(and(eq(eventCities.publicId, publicId), isShown));
   return row;
@@ -35,7 +33,6 @@ export async function findPublishedFormat(
   return row;
 }
 
-/** The same by its id. */
 export async function publishedFormatById(db: Database, publicId: string): Promise<ResultFormatRow | undefined> {
   const [row] = await publishedFormats(db).where(and(eq(resultFormats.publicId, publicId), isShown));
   return row;

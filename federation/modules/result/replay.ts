@@ -50,7 +50,6 @@ export interface Replay {
   readonly wait: (ms: number) => Promise<void>;
   /** How often a batch is sent, as a timing partner does. */
   readonly everyMs?: number;
-  /** The wall clock now: until when the race is broadcast follows from it. */
   readonly now: Date;
 }
 

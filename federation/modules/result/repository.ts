@@ -50,7 +50,6 @@ export const eventCityRows = (db: Database) =>
 
 export const newestFirst = [desc(eventCities.startTime), asc(events.title), asc(eventCities.publicId)];
 
-/** All event cities, also those that have none yet or are not published. */
 export const listAllEventCities = (db: Database) => eventCityRows(db).orderBy(...newestFirst);
 
 export async function findEventCity(db: Database, publicId: string): Promise<EventCityRow | undefined> {
@@ -78,7 +77,6 @@ export async function findResultFormat(
   return row;
 }
 
-/** A format with results, kept from others until the transaction ends. */
 export async function lockResultFormat(
   tx: Database,
   eventCityId: string,
@@ -92,7 +90,6 @@ export async function lockResultFormat(
   return row;
 }
 
-/** Rows that batches after this one have changed. */
 export function rowsChangedAfter(db: Database, formatId: string, sequence: number): Promise<ResultRowRow[]> {
   return db
     .select(rowColumns)
@@ -121,7 +118,6 @@ export const leaderRows = (db: Database, formatId: string): Promise<ResultRowRow
     )
     .orderBy(asc(resultRows.rank));
 
-/** The time of the first finisher, in milliseconds; `null` while nobody has finished. */
 export async function leaderTime(db: Database, formatId: string): Promise<number | null> {
   const [first] = await db
     .select({ time: resultRows.timeMs })

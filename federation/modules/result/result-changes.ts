@@ -70,7 +70,6 @@ export const listChanges = (db: Database, eventCityId: string) =>
     .orderBy(desc(resultChanges.number))
     .limit(100);
 
-/** Takes the last change that was not undone yet and marks it as undone; `null`: there is none. */
 export async function takeLastChange(tx: Database, eventCityId: string, externalFormat: string) {
   const [last] = await tx
     .select()

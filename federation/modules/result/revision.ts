@@ -11,7 +11,6 @@ export const revisionOf = ({ epoch, sequence }: Revision): string => `${epoch}.$
 export const tableVersion = (format: Revision & { readonly importedAt: Date }): string =>
   `${revisionOf(format)} ${format.importedAt.toISOString()}`;
 
-/** `null` for what is none. */
 export function parseRevision(text: string | null | undefined): Revision | null {
   const [, epoch, sequence] = /^(\d{1,9})\.(\d{1,15})$/.exec(text ?? '') ?? [];
   return epoch && sequence ? { epoch: Number(epoch), sequence: Number(sequence) } : null;

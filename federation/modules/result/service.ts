@@ -66,11 +66,7 @@ export class OfficialResultsError extends Error {
   }
 }
 
-/**
- * Reads a timing table and replaces the results of one format by it, all or nothing; the site is told of it, and the
- * change is recorded. The rows keep their ids and versions from import to import. Throws TimingTableError,
- * UnknownEventCityError, or OfficialResultsError where official results would be replaced without a reason.
- */
+/** All or nothing; rows keep ids and versions. Throws TimingTableError, UnknownEventCityError, OfficialResultsError. */
 export async function importResults(
   { db, queue, clock }: Pick<Deps, 'db' | 'queue' | 'clock'>,
   results: ResultImport,
@@ -98,7 +94,6 @@ export interface ImportPreview {
   readonly changed: readonly { readonly startNumber: StartNumber; readonly was: string; readonly now: string }[];
 }
 
-/** Reads a timing table and says what its import would change; nothing is written. Throws as importResults does. */
 export async function previewResults(
   db: Database,
   { eventCityId, format, title, file, reading }: ResultImport,

@@ -10,16 +10,12 @@ export interface TimingLine {
 
 export interface TimingSheet {
   readonly lines: readonly TimingLine[];
-  /** What the file was taken for, in Russian. */
   readonly kind: string;
   /** In a spreadsheet a number may stand for a time, as a part of a day. */
   readonly isSpreadsheet: boolean;
 }
 
-/**
- * The cells of a table: .xlsx (its first sheet), or CSV in UTF-8, UTF-16 or Windows-1251, with commas, semicolons or
- * tabs. Throws TimingTableError.
- */
+/** .xlsx (first sheet) or CSV in UTF-8, UTF-16 or Windows-1251 with commas, semicolons or tabs. Throws TimingTableError. */
 export async function readSheet(file: Uint8Array): Promise<TimingSheet> {
   if (startsWith(file, [0x50, 0x4b, 0x03, 0x04])) return readSpreadsheet(file);
   if (startsWith(file, [0xd0, 0xcf, 0x11, 0xe0])) {

@@ -27,10 +27,7 @@ export const legsOf = (fieldsList: readonly string[]): string[] => fieldsList.fi
 /** A leg cannot be called by the name of another column. */
 export const isColumnName = (name: string): boolean => noLegs.has(name);
 
-/**
- * The time since the start at the end of the last leg, in milliseconds: the official time without the penalty, where the
- * race ends by a run; `null` where that is not known.
- */
+/** Milliseconds: the official time without the penalty, where the race ends by a run; `null`: not known. */
 export const finishPassing = (legs: readonly string[], time: RaceTime | null, penalty: RaceTime | null) =>
   time !== null && /^run2?$/.test(legs.at(-1) ?? '') ? time - (penalty ?? 0) : null;
 

@@ -12,7 +12,6 @@ export interface TimingTable {
   readonly warnings: readonly TimingProblem[];
   /** Of rows that were left out, where that was asked for. */
   readonly problems: readonly TimingProblem[];
-  /** What the file was taken for, and what each of its columns, in Russian. */
   readonly kind: string;
   readonly columns: readonly UnderstoodColumn[];
 }
@@ -142,7 +141,6 @@ const unusedColumns = (columns: Columns): TimingProblem[] =>
     .filter(({ head, title }) => title === null && head !== '' && !isDerived(head))
     .map(({ head }) => ({ line: columns.head.line, column: head, text: 'столбец не используется' }));
 
-/** How tables say that there is nothing. */
 const NOTHING = /^[-–—]$/;
 
 function readLine(
@@ -190,10 +188,7 @@ function withoutEmptyLegs({ legs }: Columns, rows: readonly TimingRow[]): Pick<T
   };
 }
 
-/**
- * A partner's own heads: two columns, the partner's and ours («Ст.нр;Номер»). Throws TimingTableError on a name that we
- * do not know.
- */
+/** Two columns, the partner's and ours («Ст.нр;Номер»). Throws TimingTableError on a name that we do not know. */
 export async function readHeads(file: Uint8Array): Promise<ReadonlyMap<string, string>> {
   const { lines } = await readSheet(file);
   const unknown = lines.filter(({ cells: [, ours = ''] }) => !fieldOfHead(ours) && !legOfHead(ours));

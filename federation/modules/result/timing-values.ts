@@ -5,10 +5,7 @@ import { normalHead } from './timing-heads';
 
 const CLOCK = /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)(?:[.,](\d{1,3}))?$/;
 
-/**
- * A time as timing programs write it, in milliseconds: `1:02:03`, `62:03`, with up to three decimals after a dot or a
- * comma; in a spreadsheet also a part of a day. `null`: none.
- */
+/** Milliseconds of `1:02:03`, `62:03`, `1:02:03,5`; in a spreadsheet also a part of a day. `null`: none. */
 export function parseTimingTime(text: string, isSpreadsheet = false): RaceTime | null {
   if (isSpreadsheet && /^\d?(\.\d+)?(e-\d+)?$/i.test(text)) return Math.round((Number(text) * DAY_MS) / 10) * 10;
   const [, hours, minutes, seconds, fraction = ''] = CLOCK.exec(text) ?? [];

@@ -17,7 +17,6 @@ export const formatEntryOf = ({ externalFormat, fieldsList }: ResultFormatRow) =
   fields_list: fieldsList,
 });
 
-/** Whether the race is told live, and until when. */
 export const broadcastOf = ({ broadcastUntil }: ResultFormatRow) => ({
   enabled: broadcastUntil !== null,
   until: broadcastUntil?.toISOString() ?? null,
@@ -33,7 +32,6 @@ export const resultFormatOf = (row: ResultFormatRow): ResultFormat => ({
   state_since: stateSinceOf(row),
 });
 
-/** The same with places and gaps at its splits. */
 export function resultRowWithPlacesOf(row: ResultRowRow): ResultRow {
   const splits = row.splits.map((split, index) => ({ ...split, ...(row.splitPlaces[index] ?? NO_PLACE) }));
   return { ...resultRowOf(row), splits };

@@ -1,4 +1,3 @@
-/** How long what is over is kept, in days; docs/operations.md has the table, and a test compares the two. */
 export const retentionDays = {
   /** After its end, with address and user agent. */
   session: 180,

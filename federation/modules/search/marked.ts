@@ -1,6 +1,5 @@
 import type { MarkedText } from '@/lib/contract/search';
 
-/** Signs of the private use area, which no text has a use for, around what was found. */
 export const MARK_START = '\u{E000}';
 export const MARK_END = '\u{E001}';
 

@@ -53,7 +53,6 @@ export interface ResultFound {
   readonly category: string;
 }
 
-/** All words, in any form; parts of a word with a hyphen are words. */
 const russianQuery = (text: string): SQL =>
   sql`plainto_tsquery('russian', ${text.replaceAll(/[Ёё]/g, 'е').replaceAll(/\p{Pd}+/gu, ' ')}::text)`;
 
@@ -72,7 +71,6 @@ const inText = (html: string, query: SQL): SQL =>
 interface Finding {
   /** Common table expressions; the last one is the `page`. */
   readonly tables: SQL;
-  /** What is counted, as far as anything is. */
   readonly counted: SQL;
   readonly shown: SQL;
 }
@@ -95,10 +93,7 @@ const foundBy = <Row>(db: Database, found: SQL, { limit, offset }: Part, order: 
     shown,
   });
 
-/**
- * Published articles, those with the words in their headline first, the newest before the older. Of a word that thousands
- * have neither all headlines nor all texts are read: texts only where the headlines do not fill the page.
- */
+/** Texts are read only where the headlines do not fill the page: of a word that thousands have not all are. */
 export function findNewsBy(db: Database, text: string, { limit, offset }: Part, now: Date): Promise<Found<NewsFound>> {
   const query = russianQuery(text);
   const end = offset + limit;

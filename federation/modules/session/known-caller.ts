@@ -16,10 +16,7 @@ const isNamed = (account: AccountName): SQL => {
   return 'phone' in account ? eq(users.phone, account.phone) : eq(users.publicId, account.userId);
 };
 
-/**
- * The lane of a caller. Known is who has signed in, or has opened a link of an e-mail to the address; a guest's payment
- * proves nothing. One query, the same for an account that does not exist.
- */
+/** One query, the same for an account that does not exist. A guest's payment proves nothing. */
 export async function laneOf(db: Database, account: AccountName, caller: Browser, now: Date): Promise<Lane> {
   const since = new Date(now.getTime() - REMEMBERED_MS);
   const known = await db

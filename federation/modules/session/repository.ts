@@ -36,7 +36,6 @@ export async function endSessionsOf(
   await dropSecondSteps(db, userId);
 }
 
-/** Whether the user has such a session; it is ended, if it was not already. */
 export async function endOwnSession(db: Database, userId: string, sessionId: string, now: Date): Promise<boolean> {
   const own = await db
     .update(sessions)

@@ -11,7 +11,6 @@ import { waitText } from '@/lib/domain/text/wait-text';
 import { type Browser, browserHash } from './browser-hash';
 import { laneOf } from './known-caller';
 
-/** Of a browser or a network before each failure is followed by a longer wait. */
 const FREE_FAILURES = 5;
 /** Of all strangers to an account together, wherever they are. */
 const FREE_FAILURES_OF_STRANGERS = 50;
@@ -32,11 +31,7 @@ export interface PasswordAttempt {
   readonly now: Date;
 }
 
-/**
- * Counts an attempt before the password is looked at, so that parallel guesses are counted too. Throws 429 while the caller
- * must wait: 30 s, 1 min, 2 min … 15 min after the failure before. Whom the account knows waits for their own failures alone;
- * a stranger for those of their network and of all strangers. The answer is called after the right password.
- */
+/** Counted before the password is looked at. Throws 429; known callers wait for their own failures alone. */
 export async function countPasswordAttempt(attempt: PasswordAttempt): Promise<{ succeed: () => Promise<void> }> {
   const { db, now } = attempt;
   const lane = await laneOf(db, attempt.account, attempt.caller, now);

@@ -4,7 +4,6 @@ import type { ProductRow } from './repository';
 
 export const isInStock = ({ sizes }: ProductRow): boolean => sizes.some(({ left }) => left > 0);
 
-/** A product as the contract has it; rubles. */
 export function shopItemOf({ product, sizes }: ProductRow): ShopItem {
   return {
     public_id: product.publicId,

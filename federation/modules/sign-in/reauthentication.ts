@@ -22,11 +22,7 @@ interface Asking {
   readonly now: Date;
 }
 
-/**
- * A session alone is not enough to change what the account is entered by, nor to erase it: the browser may be borrowed
- * or its cookie stolen. Judged under the limits of sign-ins and outside the caller's transaction, so that a refusal does
- * not undo the count. Throws 400 and 429; a code and a passkey's challenge are spent.
- */
+/** The browser may be borrowed or its cookie stolen. Call outside a transaction, which would undo the count. */
 export async function requireFreshProof(
   deps: Pick<Deps, 'db' | 'settings'>,
   { password, confirmation_code: code, passkey }: FreshProof,

@@ -23,10 +23,7 @@ interface SignIn {
 /** Sign-ins that need nothing else: a passkey is possession and PIN or biometrics at once. */
 const STRONG: readonly SessionMethod[] = ['passkey', 'recovery-code'];
 
-/**
- * Opens the session of somebody who has shown who they are, or begins the second step where the account wants a passkey
- * as well. Every sign-in comes here. A browser that the account has not seen is told of by e-mail.
- */
+/** Every sign-in comes here. A browser that the account has not seen is told of by e-mail. */
 export async function signInUser(
   tx: Database,
   { queue, settings }: Pick<Deps, 'queue' | 'settings'>,

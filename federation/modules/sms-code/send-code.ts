@@ -24,20 +24,14 @@ import { type PhoneLane, refuseMailOnly } from './mail-only';
 const LIFE_MS = 5 * 60_000;
 
 export interface CodeRequest {
-  /** 11 digits. */
   readonly phone: string;
   readonly purpose: Purpose;
-  /** Whose phone it is to become (`change`), or is already (`confirm-change`). */
   readonly userId?: string;
   readonly browser: Browser;
   readonly now: Date;
 }
 
-/**
- * Makes a code, kills the browser's older one of the same phone and purpose and gives the SMS to the queue. Tells the seconds
- * until the next. Throws 429 while the phone or the caller must wait; of any number of requests at once exactly one is
- * served. What strangers ask for uses up nothing of a browser or a network that the phone's account knows.
- */
+/** Returns seconds until the next. Throws 429; strangers use up nothing of callers that the account knows. */
 export async function sendCode(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { phone, purpose, userId, browser, now }: CodeRequest,

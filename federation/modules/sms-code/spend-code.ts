@@ -13,20 +13,13 @@ import { countCode, forgetWrongCodes } from './mail-only';
 import type { CodeRequest } from './send-code';
 
 const TRIES = 3;
-/**
- * Beyond the hourly limit over all phones a network that has typed a wrong code within a day is not judged: however many
- * networks guess, each has one guess a day on top of the limit, and who types the right code is let in.
- */
+/** However many networks guess, each has one guess a day on top of the limit; who types the right code is let in. */
 const WRONG_CODES_BEYOND_LIMIT = { max: 1, windowSeconds: DAY_MS / 1000 };
 
 const dead = (phone: string) =>
   new ApiError(400, 'Код больше не действует: запросите новый').reportedAs({ kind: 'wrong-code', account: { phone } });
 
-/**
- * Judges the code that somebody typed; the right one is used once, in the same transaction as what it allows. Throws 400
- * (wrong, or dead: used, replaced, run out, tried three times, asked for by another browser) and 429 while too many wrong
- * codes are typed by strangers; what a browser or a network that the account knows has typed is judged all the same.
- */
+/** The right one is used once, in the transaction of what it allows. Throws 400, and 429 to strangers alone. */
 export async function spendCode<Done>(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   given: CodeRequest & { readonly code: string },

@@ -21,7 +21,6 @@ export interface StartToCancel {
   readonly sum: Kopecks;
 }
 
-/** The formats of an event city with their living tickets, cancelled ones too; all, or the one of this title. */
 export function startsToCancel(
   db: Database,
   { eventCityId, title }: { readonly eventCityId: string; readonly title: string | undefined },
@@ -51,11 +50,7 @@ interface Cancellation {
   readonly formatIds: readonly string[];
 }
 
-/**
- * Cancels these formats, which ends their sale, tells their holders as any change of a start does and the buyers what comes
- * back, and leaves a job for each ticket to pay it back whole: all in one transaction. Done again it takes up what was left.
- * `lock` is the control of the race test.
- */
+/** Done again it takes up what was left. `lock` is the control of the race test. */
 export function cancelStarts(
   deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { eventCityId, formatIds }: Cancellation,

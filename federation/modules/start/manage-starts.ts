@@ -10,7 +10,6 @@ import { type OperatorCall, recordAction } from '@/federation/modules/operator/r
 import { tellingOfStarts } from '@/federation/modules/ticket/start-changes';
 import { DAY_MS, type Day, dayAfter, dayIn } from '@/lib/domain/time/day';
 
-/** The formats of an event city: all, or the one of this title. */
 export interface FormatsWanted {
   readonly eventCityId: string;
   readonly title?: string | undefined;
@@ -75,7 +74,6 @@ export interface PlacedStart {
   readonly timezone: string;
   readonly startTime: Date;
   readonly tickets: number;
-  /** Cities of the event, this one included. */
   readonly cities: number;
 }
 
@@ -102,10 +100,7 @@ export async function startToMove(db: Database, eventCityId: string): Promise<Pl
   return { ...found, tickets: sold?.tickets ?? 0 };
 }
 
-/**
- * Moves an event in one of its cities so that it begins there at this instant: its formats there and the ends of their sale
- * go along, the event's days follow, and every holder of a ticket there is told what was and what is now. Tells how many e-mails were written.
- */
+/** Formats and ends of sale go along, the event's days follow. Returns how many e-mails were written. */
 export function moveEvent(
   deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { eventCityId, begins }: { readonly eventCityId: string; readonly begins: Date },

@@ -10,10 +10,7 @@ import { unsubscribeToken } from './unsubscribe';
 
 const CODE_LIFE_MS = 3 * DAY_MS;
 
-/**
- * Sends the link that confirms a subscription. An address that is subscribed already gets the same e-mail after the same
- * work: neither the response nor its time tells whose address it is.
- */
+/** An address that is subscribed gets the same e-mail after the same work: nothing tells whose address it is. */
 export async function subscribe(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { email, ip }: { email: string; ip: string },

@@ -50,10 +50,7 @@ export const renewInvitation = (db: Database, request: OfCaptain) =>
 
 export const closeInvitation = (db: Database, request: OfCaptain) => change(db, request, { invitation: null });
 
-/**
- * Takes a ticket that came by the link out of the team; those that the captain bought or holds stay. An open link is renewed:
- * else the removed would come back by it. Throws 404 and 400.
- */
+/** Those of the captain stay. An open link is renewed: else the removed would come back by it. Throws 404, 400. */
 export function removeMember(db: Database, request: OfCaptain & { readonly member: string }) {
   const { publicId, member, reach, now } = request;
   return db.transaction(async (tx) => {

@@ -17,10 +17,7 @@ interface ChangeRequest {
   readonly now: Date;
 }
 
-/**
- * Corrects the data of a registered participant by the rules of a registration; team and start number stay. Tells what has
- * changed. Throws 400 with the message of the first field that stands against it, 404 and 400 as `lockTicket` does.
- */
+/** Team and start number stay. Throws 400 with the first field's message, 404 and 400 as `lockTicket` does. */
 export async function changeParticipant(
   deps: Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>,
   { values, reach, now }: ChangeRequest,

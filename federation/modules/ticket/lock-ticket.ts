@@ -17,7 +17,6 @@ export interface LockedTicket extends FormatRow {
 
 const { refundSteps, startTime, insuranceKopecks, count, teamId } = orderTicketLines;
 
-/** What of its order's line a ticket is refunded by. */
 export const soldColumns = { refundSteps, startTime, insuranceKopecks, count, teamId };
 export type SoldLine = Pick<typeof orderTicketLines.$inferSelect, keyof typeof soldColumns>;
 
@@ -58,7 +57,6 @@ export const ownerIdOf = sql<string>`coalesce(${tickets.originalUserId}, ${ticke
 export const idForMember = (ticket: typeof tickets.$inferSelect, memberId: string): string =>
   (ticket.holderId === memberId && ticket.transferredAs) || ticket.publicId;
 
-/** What the rules of actions ask of a ticket. */
 export const factsOf = (locked: LockedTicket): TicketFacts => {
   const { ticket, format } = locked;
   return {
@@ -82,10 +80,7 @@ export interface ActionRequest {
   readonly now: Date;
 }
 
-/**
- * Locks the ticket for one action of its member: whoever comes at the same time waits and is judged by what this one
- * leaves. Throws 404 on another's ticket and 400 with the reason when the action is not allowed.
- */
+/** Throws 404 on another's ticket and 400 with the reason when the action is not allowed. */
 export async function lockTicket(tx: Database, { publicId, reach, action, now }: ActionRequest) {
   const rows = tx
     .select({ ticket: tickets, line: soldColumns, format: formats, ...startColumns })
@@ -112,7 +107,6 @@ export async function lockTicketsOfUser(tx: Database, userId: string): Promise<v
     .for('no key update');
 }
 
-/** How an action gets its ticket; another one is the control of the race tests. */
 export type LockTicket = typeof lockTicket;
 
 type Changes = Partial<typeof tickets.$inferInsert>;

@@ -27,10 +27,7 @@ const ROWS_A_STATEMENT = 1000;
 
 const nextNumber = sql<string>`nextval('ticket_numbers')::text`;
 
-/**
- * The tickets of a paid order, a row a piece, in the sequence of its lines; those of «Новая команда» with their teams. A
- * participant for whom no T-shirt is left is not registered; the form of the ticket keeps the data.
- */
+/** A row a piece, in the sequence of lines. A participant for whom no T-shirt is left is not registered. */
 export async function makeTickets(
   tx: Database,
   order: Pick<OrderRow, 'publicId' | 'userId'>,
@@ -88,7 +85,6 @@ function shirtTaker(shirtsLeft: ShirtsLeft = new Map()) {
   };
 }
 
-/** The participants of a line's pieces, each with their cluster and its proof. */
 const participantsOfLine = ({ participant, cluster, clusterDocumentId, otherParticipants }: OrderedLine['line']) => [
   participant && { participant, cluster, clusterDocumentId },
   ...otherParticipants,

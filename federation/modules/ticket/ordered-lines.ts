@@ -13,7 +13,6 @@ export interface OrderedLine {
   readonly timezone: string;
   readonly city: string;
   readonly place: string;
-  /** What the format asks of its participants. */
   readonly format: Pick<
     typeof formats.$inferSelect,
     'requirements' | 'license' | 'clusters' | 'qr' | 'revision' | 'cancelled' | 'team' | 'maxCount'

@@ -27,7 +27,6 @@ export interface ParticipantRow {
   readonly checkedInAt: Date | null;
 }
 
-/** The living tickets of an event city by format and name, kept as read; `undefined` where there is no such city. */
 export function participantsOf(
   db: Database,
   eventCityId: string,

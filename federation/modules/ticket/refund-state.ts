@@ -4,7 +4,6 @@ import { refunds } from '@/federation/db/schema/payment';
 import type { RefundState } from '@/lib/domain/order/refund';
 import { ticketGivenBack } from './refund-dedupe-key';
 
-/** Where the money of a ticket that was given back stands; `null` where none goes back. */
 export async function refundStateOf(db: Database, ticketId: string): Promise<RefundState | null> {
   const [refund] = await db
     .select({ state: refunds.state })

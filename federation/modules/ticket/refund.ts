@@ -37,11 +37,7 @@ interface RefundRequest {
   readonly now: Date;
 }
 
-/**
- * Gives a ticket back: it lets nobody in any more, its place is on sale at once and the money is on its way, in one
- * transaction; tells the sum in kopecks. Throws 404 and 400 as `lockTicket` does, 409 when the sum is another than the
- * member was shown: a day on which it fell has begun meanwhile.
- */
+/** Returns kopecks. Throws 404 and 400 as `lockTicket` does, 409 when the sum is another than the member was shown. */
 export function refundTicket(
   deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { publicId, expected, reach, now }: RefundRequest,
@@ -66,7 +62,6 @@ export function refundTicket(
 
 interface GivenBack {
   readonly parts: RefundParts;
-  /** Who did it; `null`: the federation. */
   readonly actorId: string | null;
   readonly now: Date;
 }

@@ -32,10 +32,7 @@ interface RegisterRequest {
 
 type RegisterDeps = Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>;
 
-/**
- * Registers who will start. Throws 400 with the message of the first field that stands against it, 404 and 400
- * as `lockTicket` does. A ticket bought at the personal discount is for the start of who bought it.
- */
+/** Throws 400 with the message of the first field that stands against it, 404 and 400 as `lockTicket` does. */
 export async function registerTicket(
   deps: RegisterDeps,
   { values, reach, now }: RegisterRequest,
@@ -137,7 +134,6 @@ async function rulesOf(
 /** A discounted ticket that was handed on, which once was possible, is registered like any other. */
 const isForBuyerAlone = ({ ticket }: LockedTicket) => ticket.discounted && ticket.originalUserId === null;
 
-/** Who will start by these values: on a ticket for its buyer alone what the profile says stands before what was typed. */
 export async function personOf(tx: Database, locked: LockedTicket, values: Values, memberId: string): Promise<Values> {
   if (!isForBuyerAlone(locked)) return values;
   const user = await userById(tx, memberId);

@@ -15,10 +15,7 @@ type RemindDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
 /** The furthest reminder, and a day for the zones. */
 const AHEAD_MS = (Math.max(...reminderDays) + 1) * DAY_MS;
 
-/**
- * Writes to holders of tickets without a participant 30, 7 and 2 days before the start, one e-mail a holder and run; each
- * ticket and step once, whichever program runs it. What is beyond the weekly limit of an address waits for the next run.
- */
+/** Each ticket and step once, whichever program runs it. What is beyond an address's weekly limit waits. */
 export async function remindOfRegistrations(deps: RemindDeps, now: Date): Promise<void> {
   const holders = await deps.db
     .selectDistinct({ holderId: tickets.holderId })

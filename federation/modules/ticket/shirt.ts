@@ -13,7 +13,6 @@ export const shirtsGone = (size: string) =>
 interface ShirtOf {
   readonly orderId: string;
   readonly eventCityId: string;
-  /** A size's name, or that none is wanted. */
   readonly size: string;
   readonly now: Date;
 }

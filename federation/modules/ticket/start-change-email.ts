@@ -28,7 +28,6 @@ export const isTold = (change: ChangedStart): boolean =>
 
 interface StartChange {
   readonly parts: readonly OrderPart[];
-  /** By format. */
   readonly changed: ReadonlyMap<string, ChangedStart>;
   readonly siteUrl: string;
   readonly now: Date;

@@ -17,12 +17,7 @@ export interface StartChanges<T> {
   readonly told: number;
 }
 
-/**
- * Does what may change starts, in the caller's transaction, and tells the holders of tickets of each start whose day, hour
- * or place is another one afterwards, or which was cancelled or put back: one e-mail a holder and event, a new calendar
- * file, a line in the history of the ticket. What comes to the same in the end is told to nobody. Every command that
- * changes events goes through here; `lock` is the control of the race test.
- */
+/** One e-mail a holder and event; what comes to the same in the end is told to nobody. `lock`: of a race test. */
 export async function tellingOfStarts<T>(
   tx: Database,
   deps: ChangeDeps,

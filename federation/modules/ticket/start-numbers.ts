@@ -47,10 +47,7 @@ function recordsOf(file: Uint8Array): unknown[] {
 /** Tickets may have numbers that were given before there was a rule for them. */
 const numberKey = (written: string) => startNumberKey(readStartNumber(written) ?? written);
 
-/**
- * Gives tickets of an event city their start numbers, all or none; the others keep theirs. Throws StartNumbersError on a
- * ticket of another start and on a number that another ticket has.
- */
+/** All or none. Throws StartNumbersError on a ticket of another start and on a number that another ticket has. */
 export function giveStartNumbers(db: Database, eventCityId: string, rows: readonly Row[]): Promise<void> {
   return db.transaction(async (tx) => {
     const known = await tx

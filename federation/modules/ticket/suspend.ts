@@ -16,10 +16,6 @@ import { tellMember } from './tell-member';
 type Order = Pick<typeof orders.$inferSelect, 'publicId' | 'userId'>;
 type TicketDeps = Pick<Deps, 'queue' | 'settings'>;
 
-/**
- * Locks the tickets of an order, by id. They are locked before the order, as who gives a ticket back locks it first and
- * then its order.
- */
 export const lockTicketsOf = (tx: Database, orderId: string): Promise<LockedTicket[]> =>
   withStart(
     tx
@@ -38,10 +34,7 @@ async function ofOrder(tx: Database, orderId: string, status: TicketStatus): Pro
   return all.filter(({ ticket }) => ticket.status === status);
 }
 
-/**
- * Tickets whose money the bank took back let nobody in until the federation has decided; those by which somebody was let
- * in, and those of starts that are over, stay as they are. Tells how many.
- */
+/** Those by which somebody was let in, and those of starts that are over, stay as they are. Returns how many. */
 export async function suspendTickets(tx: Database, deps: TicketDeps, order: Order, now: Date): Promise<number> {
   const all = await ofOrder(tx, order.publicId, 'paid');
   const coming = all.filter(({ ticket, format }) => ticket.checkedInAt === null && format.startTime > now);

@@ -31,7 +31,6 @@ export const lockTeams: LockTeams = (tx, teamIds) =>
     .for('no key update');
 
 interface Move {
-  /** Locked by the caller. */
   readonly ticket: TicketRow;
   readonly format: { readonly publicId: string; readonly maxCount: number | null };
   readonly choice: TeamChoice;
@@ -97,10 +96,7 @@ export async function leaveTeam(tx: Database, ticket: TicketRow): Promise<void> 
   if (team && !team.open) await settleCaptain(tx, team);
 }
 
-/**
- * A team that nobody is in any more ceases. One whose captain has no ticket in it any more gets its oldest member, with a
- * closed link: the former captain knows it.
- */
+/** A team without its captain gets its oldest member, with a closed link: the former captain knows it. */
 async function settleCaptain(tx: Database, { publicId, captainId }: TeamRow): Promise<void> {
   const rest = await tx
     .select({ ownerId: ownerIdOf, holderId: tickets.holderId, erasedAt: users.erasedAt })
@@ -117,10 +113,7 @@ async function settleCaptain(tx: Database, { publicId, captainId }: TeamRow): Pr
   await tx.update(teams).set({ captainId: next, invitation: null }).where(eq(teams.publicId, publicId));
 }
 
-/**
- * The account is erased and its tickets are locked: its places in the teams of captains are free again, and what it called a team is forgotten.
- * Tickets that it gave away stay where they are.
- */
+/** Tickets that the account gave away stay where they are. */
 export async function leaveTeams(tx: Database, userId: string): Promise<void> {
   const held = await tx
     .select({ ticket: tickets })
@@ -153,10 +146,7 @@ export async function isChosenAtRegistration(tx: Database, { teamId, lineId }: T
   return (await tx.$count(orderTicketLines, bought)) === 0;
 }
 
-/**
- * A ticket that changes hands stays in the team of its own buyer; in another's it was by a link that was not given to
- * the new holder.
- */
+/** In another buyer's team it was by a link that was not given to the new holder. */
 export async function leaveForeignTeam(tx: Database, ticket: TicketRow): Promise<void> {
   if (!ticket.teamId) return;
   const [team] = await lockTeams(tx, [ticket.teamId]);

@@ -11,10 +11,7 @@ interface Told extends EmailText {
   readonly now: Date;
 }
 
-/**
- * Tells the member what they did with a ticket. The address of an unpaid guest's account may be a stranger's: until it
- * is confirmed, only so many e-mails go there, and the action is done without one.
- */
+/** A guest's address may be a stranger's: until it is confirmed only so many e-mails go there. */
 export async function tellMember(
   tx: Database,
   { queue, settings }: Pick<Deps, 'queue' | 'settings'>,

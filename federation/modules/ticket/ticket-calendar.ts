@@ -13,7 +13,6 @@ export interface TicketStart {
   readonly timezone: string;
   readonly city: string;
   readonly place: string;
-  /** How often the start was changed. */
   readonly revision: number;
   readonly cancelled: boolean;
   readonly ticket: Pick<MadeTicket, 'publicId' | 'ticketNumber'>;

@@ -24,10 +24,7 @@ type LifeDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
 /** The recipient is told of the transfer and, if it is taken back, of that too: both are counted when it is made. */
 const TRANSFER_EMAILS = 2;
 
-/**
- * Gives the ticket to whom the address belongs, under another id, so that the owner's code lets nobody in any more.
- * An address without an account gets one that its owner enters by its mailbox: both answer alike (decision 010).
- */
+/** An address without an account gets one that its owner enters by its mailbox: both answer alike (decision 010). */
 export async function transferTicket(
   { db, queue, settings }: LifeDeps,
   { publicId, reach, email, now }: Request & { readonly email: string },

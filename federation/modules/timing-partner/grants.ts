@@ -7,10 +7,7 @@ import { type Day, dayIn } from '@/lib/domain/time/day';
 
 export type TimingGrant = typeof timingGrants.$inferSelect;
 
-/**
- * The partner's right to write results of an event city now. Throws 404 on an unknown event city, 403 where the
- * partner has no right to it or has it on other days.
- */
+/** Throws 404 on an unknown event city, 403 without a right to it on this day. */
 export async function requireGrant(
   db: Database,
   { partnerId, eventCityId, now }: { partnerId: string; eventCityId: string; now: Date },
@@ -60,7 +57,6 @@ export async function grantStart(
   return true;
 }
 
-/** Whether there was a right to take back. */
 export async function revokeGrant(db: Database, name: string, eventCityId: string): Promise<boolean> {
   const partner = db
     .select({ publicId: timingPartners.publicId })

@@ -17,7 +17,6 @@ export async function issueToken(db: Database, name: string, now: Date): Promise
   return token;
 }
 
-/** Whether there was a token to end. */
 export async function revokeToken(db: Database, name: string, now: Date): Promise<boolean> {
   const ended = await db
     .update(timingPartners)

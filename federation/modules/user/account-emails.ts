@@ -7,7 +7,6 @@ import { siteConfig } from '@/lib/site-config';
 
 type SiteUrl = Pick<Settings, 'SITE_URL'>;
 
-/** What to do when somebody else was at work. */
 export const notYou = ({ SITE_URL }: SiteUrl) =>
   `Если это были не вы, восстановите пароль на странице входа (${SITE_URL}${sitePages.signin()}, «Забыли пароль?») и завершите чужие сеансы в разделе «Активность».`;
 
@@ -71,7 +70,6 @@ export const emailChangeAskedEmail = (newEmail: string, settings: SiteUrl): Emai
     ],
   });
 
-/** To the address that opens the account no more. */
 export const emailTakenAwayEmail = (newEmail: string, { SITE_URL }: SiteUrl): EmailText =>
   noticeEmail({
     subject: 'E-mail изменён',
@@ -120,7 +118,6 @@ export function newBrowserEmail(
   });
 }
 
-/** The last one: the account is erased. */
 export const erasedEmail = (): EmailText =>
   noticeEmail({
     subject: 'Ваши данные удалены',

@@ -7,12 +7,7 @@ import { endSessionsOf } from '@/federation/modules/session/repository';
 import { killCodes } from './email-codes';
 import { emptyProfile, type UserRow } from './repository';
 
-/**
- * Somebody has shown that they read the mail of the account's address and sets this password: every session and every
- * code ends. The first proof also drops the profile: whoever wrote it had proven nothing, and a phone left there would
- * sign them in. Orders stay; they are at the owner's address. Tells the files whose bytes are to be dropped after the
- * transaction.
- */
+/** The first proof drops the profile: a stranger's phone would sign them in. Returns files whose bytes to drop. */
 export async function confirmEmail(
   tx: Database,
   user: UserRow,

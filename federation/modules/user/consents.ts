@@ -14,13 +14,10 @@ export const documentVersions: Readonly<Record<ConsentKind, string>> = {
 };
 
 export interface GivenConsents {
-  /** Set only if the caller has proved to own the account; else the consents stay with what they were given for. */
   readonly userId: string | null;
   readonly email: string | null;
-  /** Whether the caller has shown that they read the mail of the address. */
   readonly isAddressConfirmed?: boolean;
   readonly kinds: readonly ConsentKind[];
-  /** The address that they came from. */
   readonly ip: string;
   readonly now: Date;
 }
@@ -91,10 +88,7 @@ export async function giveAdvertising(
   });
 }
 
-/**
- * Takes every living consent to advertising back and ends the subscription to the news; the rows stay as the record of
- * what held when.
- */
+/** The rows stay as the record of what held when. */
 export async function withdrawAdvertising(db: Database, userId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx

@@ -43,10 +43,7 @@ export async function findOrCreateUser(
   return { user: found, created: false };
 }
 
-/**
- * Holds the user's row until the transaction ends. Rows that point to the user are still written beside it: two
- * transactions that have each written one, a consent or an order, may both come here and wait for one another only once.
- */
+/** Rows that point to the user are still written beside it, else two that have each written one would deadlock. */
 export async function lockUser(tx: Database, userId: string): Promise<void> {
   await tx.select({ publicId: users.publicId }).from(users).where(eq(users.publicId, userId)).for('no key update');
 }

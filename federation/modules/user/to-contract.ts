@@ -3,7 +3,6 @@ import { profiles } from '@/lib/contract/profile';
 import type { User } from '@/lib/contract/user';
 import { emptyProfile, type UserRow } from './repository';
 
-/** Where the API answers the file, to its owner alone. */
 export const fileAddress = (fileId: string | null): string | null =>
   fileId === null ? null : pathOf(profiles.file, { params: { public_id: fileId } });
 

@@ -43,10 +43,7 @@ export async function verifyAttestation(
   });
 }
 
-/**
- * The authenticator's counter after it has signed a challenge; `undefined` for an answer that is not to be believed. The
- * challenge is used up by a wrong answer too.
- */
+/** `undefined` for an answer that is not to be believed, which uses the challenge up too. */
 export async function verifyAssertion(
   { db, settings }: VerifyDeps,
   { response, passkey }: { readonly response: Assertion; readonly passkey: PasskeyRow | undefined },
@@ -90,10 +87,7 @@ function challengeOf({ response }: Assertion | Attestation): string | undefined 
   }
 }
 
-/**
- * Nobody asks who made the authenticator, so its certificates are not looked at: the library would ask the addresses in
- * them whether they were revoked.
- */
+/** Nobody asks who made the authenticator: the library would ask addresses in its certificates. */
 function withoutCertificates({ response: { attestationObject } }: Attestation): string {
   const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData');
   const stripped = new Map<string, string | Uint8Array | Map<string, never>>([

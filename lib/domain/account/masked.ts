@@ -7,5 +7,4 @@ export function maskedEmail(email: string): string {
   return at < 1 ? veiled(email) : `${veiled(email.slice(0, at))}${email.slice(at)}`;
 }
 
-/** М••• С••• */
 export const maskedName = (...names: readonly string[]): string => names.filter(Boolean).map(veiled).join(' ');

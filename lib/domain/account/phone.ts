@@ -1,4 +1,3 @@
-/** A Russian number in international form, with or without the plus. */
 export const RUSSIAN_PHONE = /^\+?(7\d{10})$/;
 
 /** The one form that is kept and compared: 11 digits without the plus; `null` for anything else. */

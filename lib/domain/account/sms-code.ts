@@ -3,14 +3,12 @@ export interface SendingRate {
   readonly seconds: number;
 }
 
-/** Codes that one phone may be sent. */
 export const ratesOfPhone: readonly SendingRate[] = [
   { max: 1, seconds: 60 },
   { max: 3, seconds: 30 * 60 },
   { max: 5, seconds: 24 * 60 * 60 },
 ];
 
-/** Codes that one network may ask for, over all phones. */
 export const ratesOfNetwork: readonly SendingRate[] = [{ max: 10, seconds: 60 * 60 }];
 
 export const longestSpan = (rates: readonly SendingRate[]): number => Math.max(...rates.map(({ seconds }) => seconds));

@@ -78,10 +78,7 @@ function withoutEventGoods(line: BasketLine, key: string): BasketLine {
   return { ...line, eventGoods: line.eventGoods.filter((goods) => goods !== key) };
 }
 
-/**
- * The piece chosen before leaves the basket; pieces bought on their own are no part of it. `keys` are the item's, one
- * a size.
- */
+/** The piece chosen before leaves the basket; `keys` are the item's, one a size. */
 export function chooseEventGoods(
   lines: readonly BasketLine[],
   ticket: string,

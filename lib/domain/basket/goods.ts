@@ -1,4 +1,3 @@
-/** The name of the only size of a thing without sizes (lib/contract/shop). */
 const ONE_SIZE = '—';
 
 interface Size {

@@ -52,7 +52,6 @@ export const licenceRefusals: RefusalRules<LicenceLine> = {
 const isFilled = ({ sealed, sealed_until, file }: LicenceLine, now: Date): boolean =>
   sealed !== '' && file !== undefined && new Date(sealed_until) > now;
 
-/** The first day is judged as the API will judge it. */
 function licenceRefusal(line: LicenceLine, now: Date): 'licence-data' | 'licence-start' | null {
   if (!isFilled(line, now)) return 'licence-data';
   const refusal = startRefusal(line.start_date, line.activation_delay, licenceDay(now));

@@ -14,7 +14,6 @@ const rules: { readonly [Kind in LineKind]: RefusalRules<LineOf<Kind>> } = {
   pending: pendingRefusals,
 };
 
-/** TypeScript does not follow that a line and the rules of its kind belong together, hence the assertion. */
 export const refusalRulesOf = <Line extends BasketLine>({ selector }: Line) =>
   rules[selector] as unknown as RefusalRules<Line>;
 

@@ -20,7 +20,6 @@ export type LineRefusal =
   | 'participant';
 
 export interface Judged {
-  /** Whether an order begun by this buyer reserves the basket as it is. */
   readonly isHeld: boolean;
   readonly now: Date;
 }
@@ -34,9 +33,7 @@ export interface LineRules<Line> {
   readonly schema: z.ZodMiniType<Line>;
   readonly key: (line: Line) => string;
   readonly counts: (line: Line) => CountBounds;
-  /** The stored line once the same thing is added again. */
   readonly merge: (stored: Line, added: Line) => Line;
-  /** Whether an order reserves its pieces until it is paid. */
   readonly isReserved: boolean;
   readonly withoutPaid: (line: Line, pieces: number) => Line;
   readonly deviceData: (line: Line) => DeviceData;
@@ -45,14 +42,12 @@ export interface LineRules<Line> {
 /** Apart from LineRules, since pages that only add do without them. */
 export interface RefusalRules<Line> {
   readonly refusal: (line: Line, judged: Judged) => LineRefusal | null;
-  /** Whether the buyer has nothing left to fill in or to wait for. */
   readonly isReady: (line: Line, now: Date) => boolean;
   /** ISO instants at which the refusal may change by itself. */
   readonly changesAt: (line: Line) => readonly string[];
 }
 
 export interface SaleRules<Line> extends LineRules<Line> {
-  /** The list of lib/domain/money/pricing by whose rules the line is priced. */
   readonly priceList: keyof Omit<BasketToPrice, 'delivery' | 'vip'>;
   readonly terminal: Terminal;
   readonly toPrice: (line: Line) => TicketLineToPrice;

@@ -159,7 +159,6 @@ export function awaitsFirst({ preregistration, preReg, info, ...asking }: Prepar
   return preReg === '' || !isFit(info, asking);
 }
 
-/** The ticket was insured since and the names are not in Cyrillic, or the format asks what the data do not tell. */
 function isFit(info: TicketLine['info'], { insurance, ...format }: Asking): boolean {
   const answers = { region: info?.region ?? null, additional: answersByName(info?.additional_fields) };
   return (!insurance || isInsurable(info ?? {})) && answersOwnQuestions(answers, format);

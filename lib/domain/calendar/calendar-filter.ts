@@ -4,11 +4,9 @@ export type FilterName = (typeof filterNames)[number];
 /** What is chosen of each filter; nothing chosen leaves everything. */
 export interface FilterChoice extends Readonly<Record<FilterName, readonly string[]>> {
   readonly text: string;
-  /** «Есть билеты»: only what can be bought. */
   readonly onSale: boolean;
 }
 
-/** The search and «Есть билеты» in the address. */
 export const TEXT_PARAMETER = 'q';
 export const ON_SALE_PARAMETER = 'tickets';
 export const MAX_TEXT = 100;
@@ -69,7 +67,7 @@ function hasWords({ title, place, city_name = '' }: FilteredEvent, words: readon
 export const narrows = (choice: FilterChoice, all: FilterValues): boolean =>
   choice.onSale || wordsOf(choice.text).length > 0 || filterNames.some((name) => limits(choice[name], all[name]));
 
-/** The events that fit every filter; within one filter any of its chosen values will do. */
+/** Within one filter any of its chosen values will do. */
 export function filterEvents<E extends FilteredEvent>(
   events: readonly E[],
   choice: FilterChoice,
@@ -96,7 +94,7 @@ export const toggledAll = (chosen: readonly string[], all: readonly string[]): r
 
 const ALL = 'all';
 
-/** Reads a choice from the query of an address; what the filters do not know is left out. */
+/** What the filters do not know is left out. */
 export function readChoice(query: URLSearchParams, all: FilterValues): FilterChoice {
   const read = (name: FilterName) => {
     const given = query.getAll(name).flatMap((part) => part.split(','));

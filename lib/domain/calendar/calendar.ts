@@ -1,6 +1,6 @@
 import type { Day } from '@/lib/domain/time/day';
 
-/** The days of an event; without an end it is one day long. */
+/** Without an end an event is one day long. */
 export interface EventDays {
   readonly start_date: Day;
   readonly end_date?: Day;
@@ -38,22 +38,17 @@ export interface YearOfEvents {
 
 export const yearOf = ({ start_date }: EventDays): string => start_date.slice(0, 4);
 
-/** The years in which past events have started, the latest first. */
 export function pastYears(events: readonly EventDays[], today: Day): YearOfEvents[] {
   const years = Map.groupBy(upcomingAndPast(events, today).past, yearOf);
   return [...years].map(([year, ofYear]) => ({ year, count: ofYear.length }));
 }
 
-/** Groups by the month of the start, in the order of the events. */
 export function byMonth<E extends EventDays>(events: readonly E[]): MonthOfEvents<E>[] {
   const months = Map.groupBy(events, (event) => event.start_date.slice(0, 7));
   return [...months].map(([month, ofMonth]) => ({ month, events: ofMonth }));
 }
 
-/**
- * The months of the strip: out of 12 from the current one forward, those that contain events to come.
- * An event that has begun in an earlier month and still runs belongs to the current one.
- */
+/** Of 12 from the current one; an event that began earlier and still runs belongs to the current one. */
 export function monthStrip<E extends EventDays>(events: readonly E[], today: Day): MonthOfEvents<E>[] {
   const { upcoming } = upcomingAndPast(events, today);
   return monthsFrom(today, 12).flatMap((month, index) => {

@@ -19,7 +19,6 @@ export function readCoordinates(text: string): Coordinates | undefined {
 
 export const coordinatesText = ({ latitude, longitude }: Coordinates): string => `${latitude}, ${longitude}`;
 
-/** As the crow flies. */
 export function distanceKm(from: Coordinates, to: Coordinates): number {
   const [a, b] = [radians(from.latitude), radians(to.latitude)];
   const half = (angle: number) => Math.sin(angle / 2) ** 2;
@@ -27,7 +26,6 @@ export function distanceKm(from: Coordinates, to: Coordinates): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
 }
 
-/** Clockwise from the north. */
 const WINDS = [
   'к северу',
   'к северо-востоку',

@@ -14,7 +14,6 @@ const DISTANCE_WORDS = [
 
 export type NamedDistance = (typeof DISTANCE_WORDS)[number][0];
 
-/** The distances that the title of a format names: «Спринт, любители» is a sprint. */
 export const distancesIn = (title: string): NamedDistance[] =>
   DISTANCE_WORDS.filter(([, words]) => words.test(title.toLowerCase())).map(([distance]) => distance);
 
@@ -37,7 +36,7 @@ export interface EventSale {
 
 const ORDER = ['open', 'sold-out', 'closed', 'cancelled'] as const;
 
-/** What the formats of an event that have not started say together: it can be bought as long as one of them can. */
+/** An event can be bought as long as one of its formats can. */
 export function eventSaleOf(formats: readonly FormatForSale[]): EventSale {
   const state = ORDER.find((each) => formats.some(({ sale }) => sale === each));
   if (!state) return { state: 'unannounced', priceFrom: null, fewLeft: null, distances: [] };

@@ -1,4 +1,3 @@
-/** The types of events by their values at the API, and their words, in the order of the filters. */
 export const eventTypeLabels = {
   ekp: 'Единый календарный план',
   ru: 'Любительские старты',
@@ -7,7 +6,6 @@ export const eventTypeLabels = {
   series4: 'Кубок 4 колец',
 } as const;
 
-/** The events of a list; «all» is that of all events. */
 export const eventsOfType = <E extends { readonly event_type: readonly string[] }>(
   events: readonly E[],
   type: keyof typeof eventTypeLabels | 'all',

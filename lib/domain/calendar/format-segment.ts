@@ -1,4 +1,4 @@
-/** The format that a segment of an address names; a segment arrives as it stands there, percent-encoded. */
+/** A segment arrives percent-encoded. */
 export const formatNamed = <F extends { readonly external_format: string }>(
   formats: readonly F[],
   segment: string,

@@ -15,7 +15,6 @@ export interface IcsEvent {
   readonly hours?: number;
   /** The city's zone (IANA), where the start shall be written by its clocks and not in UTC. */
   readonly zone?: string;
-  /** Whether its days may still move. */
   readonly tentative?: boolean;
   /** Of a later version of the same event it is higher: programs keep the highest (RFC 5545, 3.8.7.4). */
   readonly sequence?: number;
@@ -28,7 +27,6 @@ export interface IcsCalendar {
   readonly name: string;
   readonly description: string;
   readonly events: readonly IcsEvent[];
-  /** How often a program that subscribes shall ask again. */
   readonly refreshHours?: number;
 }
 
@@ -116,7 +114,6 @@ function zonesOf(events: readonly IcsEvent[]): string[] {
   });
 }
 
-/** By the city's clocks, or in UTC: the same moment in every zone. */
 const startOf = (start: string, zone: string | undefined): string =>
   zone ? `DTSTART;TZID=${zone}:${compact(localTime(start, zone))}` : `DTSTART:${utcOf(start)}`;
 

@@ -1,6 +1,5 @@
 import { DAY_MS, dayIn } from '@/lib/domain/time/day';
 
-/** Days before the start on which a holder is reminded of a ticket without a participant. */
 export const reminderDays = [30, 7, 2] as const;
 export type ReminderDay = (typeof reminderDays)[number];
 

@@ -5,10 +5,7 @@ export type FileRefusal = 'missing' | 'link' | 'not-a-file' | 'too-large';
 
 export type Contained<T> = { readonly value: T } | { readonly refusal: FileRefusal };
 
-/**
- * Reads a regular file of a folder that strangers may have filled. Nothing outside the folder is read: a name with
- * `..` and a symbolic link anywhere on the way are refused. A pipe or a device is refused without waiting for it.
- */
+/** Strangers may have filled the folder: refuses `..`, symbolic links on the way, pipes and devices. */
 export function readContainedFile(folder: string, name: string, maxBytes: number): Contained<Buffer> {
   const located = locate(folder, name);
   if ('refusal' in located) return located;

@@ -12,17 +12,13 @@ export class FrontMatterError extends Error {
 const MAX_LENGTH = 64 * 1024;
 const FENCED = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
-/**
- * Splits a text into its front matter and what follows. Front matter is a YAML map without tags, anchors and aliases,
- * so that it can neither run anything nor unfold; dates stay strings. A text that does not begin with dashes has none.
- */
+/** A YAML map without tags, anchors and aliases: it can neither run anything nor unfold. Dates stay strings. */
 export function splitFrontMatter(text: string): { data: Record<string, unknown>; body: string } {
   if (!text.startsWith('---')) return { data: {}, body: text };
   const [fenced, yaml] = FENCED.exec(text) ?? [];
   if (!text.startsWith(fenced ?? '\0') || yaml === undefined || yaml.length > MAX_LENGTH) throw new FrontMatterError(1);
   const document = parseDocument(yaml, { schema: 'core', logLevel: 'silent' });
   const [first] = [...document.errors, ...document.warnings];
-  // One line for the opening dashes.
   if (first) throw new FrontMatterError((first.linePos?.[0].line ?? 0) + 1);
   if (!isPlain(document)) throw new FrontMatterError(1);
   return { data: document.toJS({ maxAliasCount: 0 }) ?? {}, body: text.slice(fenced?.length) };

@@ -1,7 +1,4 @@
-/**
- * What a field says when it is refused, word for word as the specification has it: the form before
- * sending and the API after it say the same. Each by itself, so that a page loads only what it says.
- */
+/** Word for word as the specification has it; each by itself, so that a page loads only what it says. */
 
 // account §5
 export const email = 'Введите валидный email';
@@ -39,7 +36,6 @@ export const cyrillicOnly = 'Только кирица!';
 // public §5
 export const applicationRequired = 'Обязательное';
 
-/** Of the consents that a form cannot do without. */
 export const personalDataConsent = 'Нужно согласие на обработку персональных данных';
 export const policyConsent = 'Нужно согласие с политикой';
 export const advertisingConsent = 'Нужно согласие на получение рекламы';

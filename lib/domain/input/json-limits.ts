@@ -9,10 +9,7 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/**
- * Parses JSON of at most so many values, 16 levels deep. Both are counted before anything is made of the text: four
- * megabytes of brackets cost a second to parse and more to judge. Throws JsonLimitError, or SyntaxError for no JSON.
- */
+/** Counts before it parses: four megabytes of brackets cost a second. Throws JsonLimitError or SyntaxError. */
 export function parseJson(text: string, maxValues: number): unknown {
   let depth = 0;
   let values = 1;

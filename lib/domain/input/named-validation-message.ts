@@ -14,7 +14,6 @@ export function preciseValidationMessage(issue: ValidationIssue): string {
   if (input === undefined || input === null || input === '') return validationMessage(issue);
   if (origin === 'string' && code === 'too_big') return validationMessage(issue);
   if (origin === 'string' && code === 'too_small') return `Не короче ${signs(minimum)}`;
-  // Of a number, or of how many there are.
   const isUpTo = inclusive || typeof input === 'object';
   switch (code) {
     case 'invalid_type':

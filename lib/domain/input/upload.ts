@@ -1,4 +1,3 @@
-/** A file of this many bytes or more is refused. */
 export const UPLOAD_LIMIT_BYTES = 1_048_576;
 
 export interface ChosenFile {
@@ -18,7 +17,6 @@ export function photoRefusal({ type, size }: ChosenFile, limitBytes = UPLOAD_LIM
   return size < limitBytes ? null : 'size';
 }
 
-/** Why the file cannot be a document: a picture or a PDF; `null` when it can. */
 export function documentRefusal({ type, size }: ChosenFile): Exclude<UploadRefusal, 'not-image'> | null {
   if (!DOCUMENT_TYPES.includes(type)) return 'format';
   return size < UPLOAD_LIMIT_BYTES ? null : 'size';

@@ -16,10 +16,7 @@ export interface ValidationIssue {
 /** `1 символа`, `2 символов`, `21 символа`: after «не длиннее». */
 export const signs = (count: unknown) => `${count} символ${/(^|[^1])1$/.test(String(count)) ? 'а' : 'ов'}`;
 
-/**
- * What a refused value is told where its schema has no words of its own. Every page with a form loads it, so it knows
- * what fields can be refused for; `preciseValidationMessage` knows the rest.
- */
+/** Every page with a form loads it; `preciseValidationMessage` knows what no form sends. */
 export function validationMessage({ code, input, origin, maximum }: ValidationIssue): string {
   if (input === undefined || input === null || input === '') return required;
   return code === 'too_big' && origin === 'string' ? `Не длиннее ${signs(maximum)}` : 'Неверное значение';

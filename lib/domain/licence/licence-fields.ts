@@ -5,7 +5,6 @@ const flag = z._default(z.catch(z.boolean(), false), false);
 
 /** What the licence form holds, as it is typed: days with slashes or dots, phones with the plus; an id that is not chosen is ''. */
 export const licenceFields = z.object({
-  /** The photo that this browser keeps (lib/device-store). */
   picture: z._default(z.catch(z.nullable(z.object({ id: z.uuid(), name: z.string() })), null), null),
   start_date: text,
   last_name: text,

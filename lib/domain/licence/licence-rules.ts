@@ -2,7 +2,6 @@ import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { type Day, isRealDay } from '@/lib/domain/time/day';
 import { shownDay, startLimits } from './licence';
 
-/** The licence type, as far as the rules of its form need it. */
 export interface LicenceTypeToJudge {
   readonly online: boolean;
   /** Days from the purchase to the earliest start. */
@@ -37,18 +36,13 @@ export interface LicenceProblem {
   readonly message: string;
 }
 
-/** The start of a licence is within its limits; the message, or `null`. */
 export function startRefusal(start: Day, activationDelayDays: number, today: Day): string | null {
   const { min, max } = startLimits(activationDelayDays, today);
   if (start >= min && start <= max) return null;
   return `Лицензия может начаться с ${shownDay(min)} по ${shownDay(max)}`;
 }
 
-/**
- * What is wrong with a licence form beyond its single fields: start within its limits, days that have been,
- * emergency contact and delivery with a paper one alone. A paper licence without `delivery` is picked up, which
- * its type must offer. `today` is the day in Moscow.
- */
+/** A paper licence without `delivery` is picked up, which its type must offer. `today` is the day in Moscow. */
 export function licenceProblems(licence: LicenceToJudge, type: LicenceTypeToJudge, today: Day): LicenceProblem[] {
   const start = startRefusal(licence.start_date, type.activation_delay, today);
   return [

@@ -3,13 +3,11 @@ import { type Day, dayAfter, dayIn, MOSCOW } from '@/lib/domain/time/day';
 /** The day in Moscow: a licence holds through the whole of its last day there. */
 export const licenceDay = (now: Date): Day => dayIn(now, MOSCOW);
 
-/** How long a licence holds: calendar months and days together. */
 export interface Term {
   readonly months: number;
   readonly days: number;
 }
 
-/** The last day on which a licence of this term holds when it starts on that day. */
 export const lastDayOf = (start: Day, term: Term): Day => dayAfter(dayAfter(start, term), { days: -1 });
 
 /** First and last day on which a licence bought today may start: after `activation_delay` days, within a year. */

@@ -6,7 +6,6 @@ export function kopecksOf(rubles: number): Kopecks {
   return Math.round(Number(`${rubles}e2`));
 }
 
-/** Kopecks to rubles with at most two decimals, for the contract. */
 export function rublesOf(kopecks: Kopecks): number {
   return kopecks / 100;
 }

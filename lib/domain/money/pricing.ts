@@ -25,10 +25,7 @@ export interface LinePrice {
   readonly total: Kopecks;
 }
 
-/**
- * Prices a line of tickets. Insurance is per ticket, times their number, and no discount touches it; the
- * personal discount is the first ticket's, a promo code counts the others only.
- */
+/** No discount touches insurance; the personal one is the first ticket's, a promo code counts the others only. */
 export function ticketLinePrice(line: TicketLineToPrice, uses = new PromoUses()): LinePrice {
   const { unit, count, insurancePerTicket, promo, vip } = line;
   const goods = unit * count;
@@ -50,10 +47,7 @@ export interface OrderPrice {
 
 type PricedLine = Pick<LinePrice, 'goods' | 'insurance' | 'discount'> & { readonly vip?: Kopecks };
 
-/**
- * Sum of items + delivery − promo discount − gift discount − personal discount, in kopecks; the gift's terms are
- * not known: 0.
- */
+/** Items + delivery − promo, gift and personal discounts; the gift's terms are not known: 0. */
 export function orderPrice(lines: readonly PricedLine[], delivery: Kopecks = 0): OrderPrice {
   const items = lines.reduce((sum, { goods, insurance }) => sum + goods + insurance, 0);
   const promoDiscount = lines.reduce((sum, { discount }) => sum + discount, 0);
@@ -63,7 +57,6 @@ export function orderPrice(lines: readonly PricedLine[], delivery: Kopecks = 0):
   return { items, delivery, promoDiscount, giftDiscount, vipDiscount, total };
 }
 
-/** Everything that the price of a basket depends on, each list in the buyer's sequence. */
 export interface BasketToPrice {
   readonly tickets: readonly Omit<TicketLineToPrice, 'vip'>[];
   readonly goods: readonly LineToPrice[];

@@ -4,7 +4,6 @@ export interface PromoToApply {
   readonly code: string;
   /** 1 to 100, off the price of one piece. */
   readonly percent: number;
-  /** Pieces that the code can still be used for. */
   readonly left: number;
 }
 
@@ -15,7 +14,6 @@ export const promoOff = (unit: Kopecks, { percent }: Pick<PromoToApply, 'percent
 export class PromoUses {
   readonly #used = new Map<string, number>();
 
-  /** For how many of these pieces the code is used: the lesser of what is left of it and of their number. */
   take({ code, left }: PromoToApply, pieces: number): number {
     const used = this.#used.get(code) ?? 0;
     const taken = Math.max(0, Math.min(left - used, pieces));

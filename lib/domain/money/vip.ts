@@ -13,7 +13,6 @@ interface DiscountHolder {
   readonly discount_form: 'percent' | 'sum' | null;
 }
 
-/** The discount of a user in the role VIP; `null` for anybody else and where it is nothing. */
 export function vipDiscountOf({ role, discount, discount_form }: DiscountHolder): VipDiscount | null {
   if (role.toUpperCase() !== 'VIP' || discount === null || !(discount > 0)) return null;
   return discount_form === 'sum' ? { form: 'sum', value: kopecksOf(discount) } : { form: 'percent', value: discount };
@@ -23,10 +22,7 @@ export function vipDiscountOf({ role, discount, discount_form }: DiscountHolder)
 export const vipOff = (unit: Kopecks, { form, value }: VipDiscount): Kopecks =>
   Math.min(unit, form === 'sum' ? value : percentOf(unit, value));
 
-/**
- * The discount of an order: it is for the first line of tickets, and a federation may give it once a start. `usedAt` are
- * the formats for which the buyer has used it up.
- */
+/** It is for the first line of tickets, once a start; `usedAt` are the formats for which it is used up. */
 export const vipForOrder = (
   vip: VipDiscount | null,
   firstFormatId: string | undefined,

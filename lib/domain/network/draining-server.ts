@@ -1,11 +1,7 @@
 import { type RequestListener, Server, type ServerOptions, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
-/**
- * Node's own `close` ends idle connections at once, while a proxy may be sending on one, and a write is not sent twice.
- * Here they are left to the proxy for `drainSeconds`, longer than it keeps them idle; meanwhile each response ends its
- * connection. New connections are refused from the start.
- */
+/** Node's `close` ends idle connections at once, though a proxy may be sending on one; here `drainSeconds` pass. */
 export class DrainingServer extends Server {
   drainSeconds: number;
   private isClosing = false;

@@ -28,10 +28,7 @@ function masked(groups: readonly number[], prefix: number) {
   return `${kept.join(':')}${kept.length < 8 ? '::' : ''}/${prefix}`;
 }
 
-/**
- * The network that a limit counts: an IPv4 address as it is, an IPv6 address by its prefix, since one
- * household or one rented server has a whole /64 of them.
- */
+/** An IPv6 address counts by its prefix: one household or rented server has a whole /64 of them. */
 export function networkOf(ip: string, ipv6Prefix = 64) {
   const address = ip.trim().replace(/%.*$/, '');
   if (ipv4.test(address)) return address;

@@ -21,7 +21,6 @@ function isReadable(entry: string): boolean {
   }
 }
 
-/** One sentence that names the entry of the list which cannot be read, or nothing. */
 export function proxyListRefusal(variable: string, list: string): string | undefined {
   const wrong = entriesOf(list).find((entry) => !isReadable(entry));
   return wrong && `${variable}: «${wrong}» — не адрес, не сеть (10.0.0.0/8) и не одно из имён ${NAMES.join(', ')}.`;

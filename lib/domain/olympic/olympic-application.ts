@@ -1,4 +1,3 @@
-/** The fields of the application that ask for one another. */
 export interface PairedFields {
   readonly trainer_name?: string;
   readonly trainer_contact?: string;
@@ -25,7 +24,6 @@ export function missingPartners(fields: PairedFields): PairedField[] {
   return missing.flatMap(([field, isMissing]) => (isMissing ? [field] : []));
 }
 
-/** What the results protocol may be, by its content. */
 export const PROTOCOL_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 
 /** «+7 (912) 345-67-89» as it is sent: 79123456789. */

@@ -1,4 +1,3 @@
-/** Ages of the Olympic reserve. */
 export const reserveAges = { juvenile: { from: 12, to: 14 }, junior: { from: 15, to: 16 } } as const;
 
 /** How far a result may be from its target value, to both sides. */
@@ -16,10 +15,7 @@ export interface AgeTargets {
   readonly run: Target;
 }
 
-/**
- * EXAMPLES: the federation's own target values are not known. Whoever runs the site for a real
- * federation changes this table and nothing else. Swim 300–500 m, run 2000–3000 m.
- */
+/** EXAMPLES: the federation's own target values are not known. Swim 300–500 m, run 2000–3000 m. */
 export const exampleTargets: Record<'men' | 'women', readonly AgeTargets[]> = {
   men: [
     { age: 12, swim: { distance: 300, seconds: 260 }, run: { distance: 2000, seconds: 460 } },

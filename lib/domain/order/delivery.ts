@@ -13,7 +13,6 @@ export interface GoodsToSend {
   readonly delivery: boolean;
 }
 
-/** Whether an order must say where it is sent: some of its goods are. */
 export const needsDelivery = (goods: readonly Pick<GoodsToSend, 'delivery'>[]): boolean =>
   goods.some(({ delivery }) => delivery);
 

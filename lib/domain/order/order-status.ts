@@ -4,14 +4,9 @@ export type OrderStatus = 'new' | 'authorized' | 'paid' | 'delivered' | 'cancele
 export const bankStatuses = ['authorized', 'paid', 'canceled', 'waiting'] as const;
 export type BankStatus = (typeof bankStatuses)[number];
 
-/**
- * What a report does to an order: `settle` takes the places (or gives the money back where there are none),
- * `capture` turns an authorised order into a paid one, `cancel` frees the places, `ask`: the bank may have taken back what
- * was sold, or the report is of an earlier attempt and came late; `nothing` is a repetition or comes out of order.
- */
+/** `ask`: the bank may have taken back what was sold, or is late with an earlier attempt; `nothing`: a repetition. */
 export type OrderEvent = 'settle' | 'capture' | 'cancel' | 'ask' | 'nothing';
 
-/** What is to be done about a report, by the status that the order has. */
 export function orderEventOf(status: OrderStatus, reported: BankStatus): OrderEvent {
   const isMoney = reported === 'paid' || reported === 'authorized';
   if (isMoney && (status === 'new' || status === 'canceled')) return 'settle';

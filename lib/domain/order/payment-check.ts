@@ -12,7 +12,6 @@ export const paymentChecks = {
   endAfterMs: 3 * 24 * 60 * MINUTE_MS,
 } as const;
 
-/** Whether it is time to ask about an unpaid order, and again if it was asked about before. */
 export function isCheckDue(
   { createdAt, heldUntil, askedAt }: { createdAt: Date; heldUntil: Date; askedAt: Date | null },
   now: Date,

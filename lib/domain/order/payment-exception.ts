@@ -1,18 +1,10 @@
 import { DAY_MS } from '@/lib/domain/time/day';
 
-/**
- * Money that goes another way than it was told to (decision 042): a refund that the bank refuses for good; a payment that
- * the bank has taken back by itself, or that the buyer disputes (told by an e-mail of the bank); money that the bank holds
- * on the card and never takes.
- */
+/** Decision 042. `reversed` by the bank, `chargeback` by the buyer; `not-captured`: held on the card, never taken. */
 export const exceptionKinds = ['refund-refused', 'reversed', 'chargeback', 'not-captured'] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 
-/**
- * How it ends. By a person: `paid-by-hand`, `withdrawn` (the tickets are void), `kept` (the tickets are good),
- * `released` (the money on the card was let go, the tickets are void). By the bank: `confirmed`, `captured`, `superseded`
- * (money that was not captured has been let go by the bank).
- */
+/** The last three by the bank, the others by a person. The tickets are void but where they are `kept`. */
 export const resolutions = [
   'paid-by-hand',
   'withdrawn',

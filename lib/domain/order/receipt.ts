@@ -38,10 +38,7 @@ export interface Receipt {
 /** A longer name is cut: the fiscal data format holds 128 characters (tag 1030). */
 const NAME_LENGTH = 128;
 
-/**
- * The receipt of what was sold. Where a sum does not part evenly among its pieces, the pieces that bear the odd kopecks
- * stand on a line of their own; what costs nothing has no line. Insurance is free of VAT (Tax Code 149, 3, 7).
- */
+/** Odd kopecks stand on a line of their own, free things on none. Insurance is free of VAT (Tax Code 149, 3, 7). */
 export function receiptOf(items: readonly ReceiptItem[], vat: Vat): Receipt {
   const lines = items.flatMap((item) => linesOf(item, item.subject === 'insurance' ? 'none' : vat));
   return { lines, total: lines.reduce((total, { sum }) => total + sum, 0) };

@@ -1,9 +1,6 @@
 import type { Kopecks } from '@/lib/domain/money/money';
 
-/**
- * Where money on its way back stands: asked for; told to the bank, whose answer is not known yet; confirmed by it;
- * refused so often that somebody must look into it; given back by a person, past the bank.
- */
+/** `sent`: the bank's answer is not known yet; `failed`: somebody must look into it; `by-hand`: past the bank. */
 export const refundStates = ['requested', 'sent', 'confirmed', 'failed', 'by-hand'] as const;
 export type RefundState = (typeof refundStates)[number];
 

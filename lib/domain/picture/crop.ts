@@ -22,13 +22,11 @@ export const LONGEST_SIDE = 1000;
 
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** The largest part of the picture that has the frame's proportions. */
 function largestFrame(picture: Size, frame: Size): Size {
   const scale = Math.min(picture.width / frame.width, picture.height / frame.height);
   return { width: frame.width * scale, height: frame.height * scale };
 }
 
-/** Whether a part of the picture can be as large as the smallest allowed frame. */
 export const isLargeEnough = (picture: Size, least: Size): boolean =>
   picture.width >= least.width && picture.height >= least.height;
 
@@ -36,7 +34,6 @@ export const isLargeEnough = (picture: Size, least: Size): boolean =>
 export const mostZoom = (picture: Size, least: Size): number =>
   Math.max(1, largestFrame(picture, least).width / least.width);
 
-/** The frame in the middle of the picture, as large as it can be. */
 export const wholeView = ({ width, height }: Size): CropView => ({ x: width / 2, y: height / 2, zoom: 1 });
 
 /** The nearest allowed view: neither past the edges of the picture nor smaller than the least frame. */

@@ -23,10 +23,7 @@ const FOLDED: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/**
- * A text by its sound, so that Cyrillic and Latin spellings of a name are one: small letters and digits with single
- * spaces between. Apostrophes are left out, parts with a hyphen are one word. Other alphabets stay as they are.
- */
+/** By sound, so that Cyrillic and Latin spellings of a name are one; other alphabets stay as they are. */
 export function latinKey(text: string): string {
   return text
     .normalize('NFD')
@@ -54,10 +51,7 @@ export interface SearchedAthlete {
 
 const LONGEST = 800;
 
-/**
- * The names as they are written, so that any part of them is found, and all words by their sound. A category is one word:
- * «М40» and «М 40» both find it.
- */
+/** Names as written, so that any part is found, and all words by sound. «М40» and «М 40» both find a category. */
 export function athleteSearchText({ firstName, lastName, category, region, club }: SearchedAthlete): string {
   const names = [searchable(`${lastName} ${firstName}`), ...[lastName, firstName].map(latinKey)];
   const others = [region, club ?? '', category.replaceAll(/\s/g, '')].map(latinKey);

@@ -13,7 +13,6 @@ interface Finisher {
 
 export interface AthleteField {
   readonly splits: SplitField;
-  /** How many finished: all, by gender, by category. */
   readonly finishers: {
     readonly all: number;
     readonly gender: ReadonlyMap<string, number>;
@@ -44,7 +43,6 @@ function countedBy(finishers: readonly Finisher[], name: (finisher: Finisher) =>
   return counts;
 }
 
-/** One athlete against the field, in the words of the contract. */
 export function athleteStanding(
   { splits, finishers, leader, histogram }: AthleteField,
   racer: Racer & Pick<Finisher, 'gender' | 'category'>,

@@ -7,7 +7,6 @@ export interface Passing {
   readonly passed?: RaceTime | null | undefined;
 }
 
-/** The time since the start at the end of a leg; `null` where it is not known. */
 export const elapsedAfter = (before: RaceTime | null, { time, passed }: Passing): RaceTime | null =>
   passed ?? (before === null || time === null ? null : before + time);
 
@@ -19,10 +18,7 @@ export function elapsedAtSplits(splits: readonly Passing[]): (RaceTime | null)[]
   });
 }
 
-/**
- * Fills in what follows from the rest: the time of a leg between two passings, and the passings behind a leg that was not
- * read, counted back from the finish (the time since the start there; `null`: none, or the last leg does not end there).
- */
+/** Fills in legs between two passings, and passings behind a leg that was not read, counted back from the finish. */
 export function completePassings<P extends Passing>(splits: readonly P[], finish: RaceTime | null): P[] {
   const elapsed = elapsedAtSplits(splits);
   let end = finish;

@@ -26,7 +26,6 @@ function readAthlete(value: unknown): FollowedAthlete[] {
 const isSame = (one: FollowedAthlete, other: FollowedAthlete) =>
   one.format === other.format && one.start_number === other.start_number;
 
-/** What the device has kept; what cannot be read is nobody. */
 export function readFollowed(text: string | null): Followed {
   try {
     const cities: unknown = JSON.parse(text ?? '[]');
@@ -64,7 +63,6 @@ interface Racer {
   readonly splits: readonly { readonly name: string; readonly time: RaceTime | null }[];
 }
 
-/** What there is to tell of an athlete: a split that was passed, or how the race has ended. */
 export type AthleteNews =
   | { readonly kind: 'split'; readonly name: string }
   | { readonly kind: 'end'; readonly status: Exclude<RaceStatus, 'ON'> };

@@ -10,7 +10,6 @@ export interface Histogram {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Lengths that people count in. */
 const STEPS = [5, 10, 15, 30]
   .map((seconds) => seconds * SECOND)
   .concat([1, 2, 5, 10, 15, 30, 60, 120].map((minutes) => minutes * MINUTE));
@@ -21,7 +20,6 @@ const LONGEST_STEP = 240 * MINUTE;
 /** More bars could not be told apart on a phone. */
 const MOST_BARS = 32;
 
-/** The finest histogram that fits; `null` without times. */
 export function histogramOf(times: readonly RaceTime[]): Histogram | null {
   if (times.length === 0) return null;
   const first = times.reduce((least, time) => Math.min(least, time));
@@ -37,6 +35,5 @@ export function histogramOf(times: readonly RaceTime[]): Histogram | null {
   return { from, step, counts };
 }
 
-/** The number of the bar that a time belongs to, from 0. */
 export const barOf = ({ from, step }: Pick<Histogram, 'from' | 'step'>, time: RaceTime): number =>
   Math.floor((time - from) / step);

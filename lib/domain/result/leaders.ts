@@ -28,7 +28,6 @@ export function leadersOf<R extends Finisher>(rows: readonly R[], by: Place = 'p
   return leaders.map((row) => ({ ...row, gap: row.time - (leaders[0]?.time ?? row.time) }));
 }
 
-/** The first of the race, of its women, of its men and of each category; `rows` have at least these in them. */
 export const raceLeaders = <R extends Finisher>(rows: readonly R[]) => ({
   overall: leadersOf(rows),
   women: leadersOf(
@@ -46,6 +45,5 @@ export const raceLeaders = <R extends Finisher>(rows: readonly R[]) => ({
   ).toSorted((one, other) => one.category.localeCompare(other.category, 'ru', { numeric: true })),
 });
 
-/** Whether a row is among those that raceLeaders looks for. */
 export const isLeader = ({ position, position_gen, position_cat }: Finisher): boolean =>
   (position !== null && position <= PODIUM) || (position_gen !== null && position_gen <= PODIUM) || position_cat === 1;

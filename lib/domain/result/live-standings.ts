@@ -10,9 +10,7 @@ export interface RowChange<R> {
 
 export interface DrawnTable<R> {
   readonly rows: readonly R[] | null;
-  /** What has changed since the table that was drawn before. */
   readonly changes: readonly RowChange<R>[];
-  /** What places at splits are read from. */
   readonly field: SplitField | null;
 }
 
@@ -21,7 +19,6 @@ export const nextTable = <R>(before: DrawnTable<R>, drawn: DrawnTable<R>, next: 
   before === drawn ? next : { ...next, changes: [...before.changes, ...next.changes] };
 
 export interface LiveStandings<R> {
-  /** The whole table anew. */
   reset(rows: Iterable<R>): void;
   /** Rows that have changed, and new ones; of one that comes twice the last counts. Answers what has become of them. */
   update(rows: Iterable<R>): RowChange<R>[];
@@ -36,10 +33,7 @@ interface Entry<R> {
   key: OrderKey;
 }
 
-/**
- * The order and the places of a race that moves many times a second. What has come in is put where it belongs, the rest
- * is not sorted again; a row that has neither changed nor moved stays the same object, so that it need not be drawn again.
- */
+/** The rest is not sorted again; a row that has not moved stays the same object, so that it is not drawn again. */
 export function liveStandings<R extends LiveRow>(): LiveStandings<R> {
   const entries = new Map<string, Entry<R>>();
   let order: readonly Entry<R>[] = [];

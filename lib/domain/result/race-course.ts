@@ -1,10 +1,8 @@
 import type { RaceStatus } from './result-order';
 
-/** How many of a race are where: behind the line, on the course, out of it before the end. */
 export interface RaceCourse {
   readonly finished: number;
   readonly onCourse: number;
-  /** Left the race or were lapped out. */
   readonly stopped: number;
 }
 

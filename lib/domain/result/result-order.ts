@@ -5,7 +5,7 @@ import { compareOrders, type StartNumber, type StartNumberOrder, startNumberOrde
 /** FIN finished, ON still on the course, NC out of competition, LAP lapped out, DNF not finished, DNS not started, DSQ disqualified. */
 export type RaceStatus = 'FIN' | 'ON' | 'NC' | 'LAP' | 'DNF' | 'DNS' | 'DSQ';
 
-/** What the order of a protocol is made of. A finisher has a time. */
+/** A finisher has a time. */
 export interface Finish {
   readonly startNumber: StartNumber;
   readonly gender: string;
@@ -19,7 +19,6 @@ export interface Finish {
 }
 
 export interface Positions {
-  /** The row's place on the page, from 1; everybody has one. */
   readonly rank: number;
   readonly position: number | null;
   readonly positionGender: number | null;
@@ -28,7 +27,6 @@ export interface Positions {
 
 const AFTER: Record<RaceStatus, number> = { FIN: 0, ON: 1, NC: 2, LAP: 3, DNF: 4, DNS: 5, DSQ: 6 };
 
-/** What a protocol is sorted by, each before the next; made once a row, compared often. */
 export interface OrderKey extends StartNumberOrder {
   readonly group: number;
   readonly first: number;
@@ -38,10 +36,7 @@ export interface OrderKey extends StartNumberOrder {
 /** What is not known stands after all that is; a difference of two of these is a number, unlike that of infinities. */
 const UNKNOWN = Number.MAX_SAFE_INTEGER;
 
-/**
- * Finishers by time, equal times by the judges' place; then who is on the course, the furthest first, then NC by
- * time, LAP, DNF, DNS, DSQ; equal ones by start number.
- */
+/** Finishers by time, then by the judges' place; ON, the furthest first; NC by time; LAP, DNF, DNS, DSQ. */
 export function orderKey({ status, time, statedPosition, splits, startNumber }: Finish): OrderKey {
   const group = AFTER[status];
   const { size, rest } = startNumberOrder(startNumber);
@@ -68,10 +63,7 @@ export function rankFinishes<F extends Finish>(finishes: readonly F[]): (F & Pos
     .map(({ finish }, index) => ({ ...finish, rank: index + 1, ...positions(finish) }));
 }
 
-/**
- * Gives out the positions of finishers who arrive in the order of the protocol, overall and in each group for itself.
- * Equal times that the judges have not parted share a position and the next one is skipped: 1, 2, 2, 4.
- */
+/** Equal times that the judges have not parted share a position and the next one is skipped: 1, 2, 2, 4. */
 export function positionCounter(): (finish: Finish) => Omit<Positions, 'rank'> {
   const overall = counter();
   const ofGender = counter();

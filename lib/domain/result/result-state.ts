@@ -1,4 +1,3 @@
-/** Live while the race is broadcast, provisional until the judges have decided, then official. */
 export type ResultState = 'live' | 'provisional' | 'official';
 
 export function resultStateAt(official: boolean, broadcastUntil: Date | null, now: Date): ResultState {

@@ -13,10 +13,7 @@ export function nextSort(sort: Sort | null, column: string): Sort | null {
   return sort.order === 'asc' ? { column, order: 'desc' } : null;
 }
 
-/**
- * Rows in the order of the protocol, by a column of it or by a leg: who has nothing there comes last either way, equal
- * ones stay as in the protocol. Without a sort, as they are.
- */
+/** Who has nothing there comes last either way, equal ones stay as in the protocol. */
 export function sortRows<R extends LiveRow>(rows: readonly R[], sort: Sort | null): readonly R[] {
   if (!sort) return rows;
   const sorted: R[] = [];
@@ -45,10 +42,7 @@ function placesOf(numbers: readonly StartNumber[]): number[] {
 
 const asWord = (cell: string | number | null) => (cell === null ? null : String(cell));
 
-/**
- * Key and index in one number: such a list is sorted without a comparator, many times faster. Keys are whole; times in
- * milliseconds are the largest, and with them there is room for both.
- */
+/** Key and index in one number sort without a comparator. Keys are whole, times in milliseconds the largest. */
 function indexesByKey(keys: readonly (number | null)[], order: Sort['order']): Float64Array {
   let [least, most] = [0, 0];
   for (const key of keys) {

@@ -5,10 +5,7 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{N}-]*$/u;
 /** Shorter words are whole: «Ли» is not Лисицын. */
 const SHORTEST_BEGINNING = 3;
 
-/**
- * The words of a search of names for PostgreSQL's `to_tsquery('simple', …)`: each is the beginning of a name, as it is
- * written or by its sound. `null` where nothing of it can be a name.
- */
+/** Each word is the beginning of a name, as it is written or by its sound; `null` where none can be. */
 export function namesQuery(search: string): string | null {
   const words = searchWords(search.replaceAll(/[«»"“”,.;()]/g, ' '));
   const terms = words.map((word) => {

@@ -8,7 +8,6 @@ export interface Racer {
   readonly splits: readonly (Passing & { readonly name: string })[];
 }
 
-/** A racer before and after; a new one was not there. */
 export interface RacerChange {
   readonly before: Racer | undefined;
   readonly after: Racer;
@@ -42,14 +41,12 @@ export function changedSplitField(field: SplitField, changes: Iterable<RacerChan
   return merged(field, gone, come);
 }
 
-/** How many counted at a split. */
 export const passedBy = (field: SplitField, split: string): number => field.get(split)?.elapsed.length ?? 0;
 
 export function bestLegs(field: SplitField): { name: string; time: RaceTime }[] {
   return [...field].flatMap(([name, { leg }]) => (leg[0] === undefined ? [] : [{ name, time: leg[0] }]));
 }
 
-/** Times of each split as they come, in no order. */
 type Times = Map<string, { readonly elapsed: number[]; readonly leg: number[] }>;
 
 /** This is done for thousands of rows: no object is made a row. */
@@ -85,7 +82,6 @@ function merged(field: SplitField, gone: Times, come: Times): SplitField {
   return next;
 }
 
-/** `gone` are among `times`. */
 function mergedTimes(times: Float64Array, gone: readonly number[] = [], come: readonly number[] = []): Float64Array {
   const left = Float64Array.from(gone).sort();
   const entered = Float64Array.from(come).sort();

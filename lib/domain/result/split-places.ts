@@ -2,7 +2,6 @@ import { elapsedAtSplits } from './elapsed';
 import type { RaceTime } from './race-time';
 import { countsAtSplits, type Racer, type SplitField } from './split-field';
 
-/** Where an athlete stood at the end of a leg; times in milliseconds. */
 export interface SplitMark {
   readonly name: string;
   readonly time: RaceTime | null;
@@ -32,10 +31,7 @@ export function splitMarks(field: SplitField, racer: Racer): SplitMark[] {
   });
 }
 
-/**
- * Gives rows the place and the gap at each of their splits. What was given before and stands is the same object again,
- * so that it need not be drawn again.
- */
+/** A row whose places stand is the same object again, so that it is not drawn again. */
 export function splitPlacer<R extends Racer>(): (field: SplitField, row: R) => R {
   const given = new WeakMap<R, { marks: string; row: R }>();
   return (field, row) => {
@@ -54,7 +50,6 @@ function withElapsed({ splits }: Racer): Pick<SplitMark, 'name' | 'time' | 'elap
   return splits.map(({ name, time }, leg) => ({ name, time, elapsed: elapsed[leg] ?? null }));
 }
 
-/** One more than were faster. */
 function placeIn(times: Float64Array, time: RaceTime): number {
   let low = 0;
   let high = times.length;

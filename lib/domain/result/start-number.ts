@@ -5,7 +5,6 @@ const LONGEST = 8;
 const WRITTEN = /^(?=.*\d)[\dA-ZА-ЯЁ]+(?:-[\dA-ZА-ЯЁ]+)*$/;
 const DIGITS = /^\d+$/;
 
-/** What is wrong with a text that is none. */
 export const NO_START_NUMBER = `Стартовый номер — до ${LONGEST} букв, цифр и дефисов, хотя бы одна цифра`;
 
 /** A start number in capitals, a plain number without zeros before it; `null`: it is none. */
@@ -38,7 +37,6 @@ export const LOOK_ALIKES = { cyrillic: 'АВЕКМНОРСТУХ', latin: 'ABEKM
 
 const latinOf = new Map(Array.from(LOOK_ALIKES.cyrillic, (letter, at) => [letter, LOOK_ALIKES.latin.charAt(at)]));
 
-/** Equal for numbers that look the same. */
 export const startNumberKey = (startNumber: StartNumber): string =>
   DIGITS.test(startNumber) ? startNumber : startNumber.replaceAll(/[А-Я]/g, (letter) => latinOf.get(letter) ?? letter);
 
@@ -46,7 +44,6 @@ export const startNumberKey = (startNumber: StartNumber): string =>
 export const searchedNumber = (startNumber: StartNumber): string =>
   /^[\d-]+$/.test(startNumber) ? startNumber : startNumberKey(startNumber).replaceAll('-', '');
 
-/** More than any number has digits. */
 const WIDTH = 10;
 const NO_SIZE = Number.MAX_SAFE_INTEGER;
 

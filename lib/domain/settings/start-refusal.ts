@@ -1,12 +1,8 @@
-/**
- * What a program must be told by name before it serves anybody but this computer. The site runs this file
- * on plain Node, so it imports nothing.
- */
+/** The site runs this file on plain Node, so it imports nothing. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export type ProgramName = 'site' | 'federation';
 
-/** The variables that say where each program is reached. */
 const addresses: Readonly<Record<ProgramName, readonly string[]>> = {
   site: ['SITE_URL', 'SITE_HOST'],
   federation: ['FEDERATION_PUBLIC_URL', 'SITE_URL', 'FEDERATION_HOST'],
@@ -79,7 +75,6 @@ const secrets: Readonly<Record<string, Secret>> = {
 const FEWEST_DIFFERENT_SIGNS = 8;
 const PLACEHOLDER = /secret|password|changeme|change-me|example|\s|…|\.\.\./i;
 
-/** Short, monotonous, or copied from an example instead of being made. */
 export const isGuessable = (secret: string): boolean =>
   new Set(secret).size < FEWEST_DIFFERENT_SIGNS || PLACEHOLDER.test(secret);
 
@@ -95,7 +90,6 @@ export function isOpenToOthers(addressOrHost: string): boolean {
   return protocol !== 'http:' || !isLoopbackHost(hostname);
 }
 
-/** The first address of these programs that others reach. */
 export function openAddress(environment: Environment, programs: readonly ProgramName[]): string | undefined {
   const given = programs.flatMap((program) => addresses[program].map((variable) => environment[variable]));
   return given.find((address) => address && isOpenToOthers(address));
@@ -106,10 +100,7 @@ interface StartOptions {
   readonly generatesSecrets?: boolean;
 }
 
-/**
- * One sentence that names what is missing, or nothing. On this computer alone everything has a default; where
- * others come, whatever would take no money, tell codes to nobody or let strangers in must be asked for.
- */
+/** On this computer everything has a default; where others come, what would let strangers in must be named. */
 export function startRefusal(
   environment: Environment,
   programs: readonly ProgramName[],

@@ -7,7 +7,6 @@ export interface Alphabet {
 
 /** Collation is slow and the same words are sorted many times a second: each is put into its place once. */
 export function alphabet(): Alphabet {
-  /** Words that are equal to collation share a step. */
   const steps: string[][] = [];
   const places = new Map<string, number>();
 

@@ -48,10 +48,7 @@ export function transliterate(name: string): string {
   }).join('');
 }
 
-/**
- * The Latin field beside a Russian one that has just been changed: it follows, until its owner has written a name of their
- * own (a passport may spell it otherwise).
- */
+/** It follows until its owner has written a name of their own, as a passport may spell it otherwise. */
 export function followingLatin(latin: string, { before, now }: { before: string; now: string }): string {
   return latin.trim() === '' || latin === transliterate(before) ? transliterate(now) : latin;
 }

@@ -2,7 +2,6 @@ import { readStartNumber, searchedNumber } from '@/lib/domain/result/start-numbe
 import { DAY_MS, dayAfter, dayIn } from '@/lib/domain/time/day';
 import type { TicketStatus } from './ticket-action';
 
-/** `ready`: whoever shows the code may start. The others say why not. */
 export const ticketStates = ['ready', 'unregistered', 'refunded', 'unpaid', 'transferred'] as const;
 export type TicketState = (typeof ticketStates)[number];
 
@@ -56,10 +55,7 @@ export const shortName = (lastName: string, firstName: string): string =>
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/**
- * A QR code's text as the lists name it: half of the SHA-256 of the ticket's id, so that no list gives a code away.
- * `null` for what is no ticket's code.
- */
+/** Half of the SHA-256 of the ticket's id, so that no list gives a code away. `null` for what is no code. */
 export async function codeHash(text: string): Promise<string | null> {
   const id = text.trim().toLowerCase();
   if (!UUID.test(id)) return null;

@@ -13,7 +13,6 @@ export const changeableFields = [
 ] as const;
 export type ChangeableField = (typeof changeableFields)[number];
 
-/** What each field is called in a sentence. */
 export const fieldNames: Readonly<Record<ChangeableField, string>> = {
   last_name: 'фамилия',
   first_name: 'имя',
@@ -28,7 +27,6 @@ export const fieldNames: Readonly<Record<ChangeableField, string>> = {
   additional_fields: 'ответы на вопросы старта',
 };
 
-/** The fields by their names in Russian; what was or is in them is not told. */
 export const changedText = (fields: readonly ChangeableField[]): string =>
   fields.map((field) => fieldNames[field]).join(', ');
 
@@ -64,9 +62,6 @@ function comparable(field: Exclude<ChangeableField, 'document'>, participant: St
 const identity = ['last_name', 'first_name', 'birth_date'] as const;
 type Identity = Pick<StoredParticipant, (typeof identity)[number]>;
 
-/**
- * Whether the change corrects a participant instead of naming another: one of last name, first name and birth date may
- * differ. The proof of a cluster is that person's own.
- */
+/** One of last name, first name and birth date may differ. */
 export const isSamePerson = (before: Identity, after: Identity): boolean =>
   identity.filter((field) => before[field] !== after[field]).length <= 1;

@@ -3,10 +3,8 @@ import * as fieldMessages from '@/lib/domain/input/field-messages';
 export const COUNT_MIN = 1;
 export const COUNT_MAX = 500;
 
-/** People in a team of a format that does not say how many. */
 export const DEFAULT_TEAM_SIZE = 10;
 
-/** What bounds the count of a format's tickets, named as the contract names it. */
 export interface CountRules {
   readonly team_all: boolean;
   readonly max_count: number | null;
@@ -21,10 +19,7 @@ export interface CountBounds {
   readonly step: number;
 }
 
-/**
- * Bounds that stand whoever buys and however many places are left: 1 to 500; teams of a fixed size go by whole
- * teams, other teams by one, both up to 500 teams.
- */
+/** 1 to 500; teams of a fixed size go by whole teams, other teams by one, up to 500 teams. */
 export function orderBounds({
   team_all,
   max_count,
@@ -36,7 +31,6 @@ export function orderBounds({
   return { min: step, max: size * COUNT_MAX, step };
 }
 
-/** The bounds of a count control: those of any order, cut to the buyer's limit and to the tickets left. */
 export function countBounds(rules: CountRules): CountBounds {
   const { min, max, step } = orderBounds(rules);
   const most = Math.min(max, rules.buy_limit ?? max, rules.tickets_left.athlete);
@@ -60,5 +54,4 @@ export function countRefusal(count: number, rules: Pick<CountRules, 'team_all' |
   return null;
 }
 
-/** The warning that fewer places are left than wanted. */
 export const placesWarning = (left: number): string => `Доступно билетов: ${left}`;

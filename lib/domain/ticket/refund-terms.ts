@@ -10,7 +10,6 @@ export interface RefundStep {
 /** What a format gives back for a ticket, the earliest step first; without a step nothing. */
 export type RefundSteps = readonly RefundStep[];
 
-/** The whole sum until the start. */
 export const WHOLE_UNTIL_START: RefundSteps = [{ days: 0, percent: 100 }];
 
 /** A year, in which any start is announced. */
@@ -37,7 +36,6 @@ export interface Start {
   readonly timezone: string;
 }
 
-/** The last day on which the step holds, in the zone of the start's city. */
 const lastDayOf = ({ days }: RefundStep, { startTime, timezone }: Start): Day =>
   dayAfter(dayIn(startTime, timezone), { days: -days });
 
@@ -45,23 +43,19 @@ const givingSteps = (steps: RefundSteps) => steps.filter(({ percent }) => percen
 
 export const givesBack = (steps: RefundSteps): boolean => givingSteps(steps).length > 0;
 
-/** The step by which a ticket is given back now; none once the last has passed. */
 export function stepNow(steps: RefundSteps, start: Start, now: Date): RefundStep | undefined {
   const today = dayIn(now, start.timezone);
   return givingSteps(steps).find((step) => today <= lastDayOf(step, start));
 }
 
-/** What a ticket was sold under, and what has become of its start. */
 export interface RefundTerms extends Start {
   readonly steps: RefundSteps;
   /** The start as it stood when the ticket was sold. */
   readonly soldStartTime: Date;
-  /** Whether the federation has cancelled the start. */
   readonly cancelled: boolean;
   readonly promocode: string | null;
 }
 
-/** Why all of it goes back, whatever the steps say. */
 export const wholeRefundReasons = ['cancelled', 'moved'] as const;
 export type WholeRefundReason = (typeof wholeRefundReasons)[number];
 
@@ -76,13 +70,11 @@ export function wholeRefundReason({
   return dayIn(startTime, timezone) === dayIn(soldStartTime, timezone) ? null : 'moved';
 }
 
-/** The percent that goes back now; 0 for nothing. */
 export function refundPercent(terms: RefundTerms, now: Date): number {
   if (wholeRefundReason(terms)) return 100;
   return terms.promocode === null ? (stepNow(terms.steps, terms, now)?.percent ?? 0) : 0;
 }
 
-/** Why no money goes back now, in Russian; `null` when some does. */
 export function refundTermsRefusal(terms: RefundTerms, now: Date): string | null {
   if (refundPercent(terms, now) > 0) return null;
   const last = givingSteps(terms.steps).at(-1);
@@ -120,7 +112,6 @@ export const PROMO_NOT_RETURNED = 'Билет по промокоду в лич�
 
 const percentText = (percent: number) => `${percent}\u00a0%`;
 
-/** The steps with the days on which they end, one phrase each. */
 export function refundPhrases(steps: RefundSteps, start: Start): string[] {
   const giving = givingSteps(steps);
   if (giving.length === 0) return ['деньги за билет не возвращаются'];
@@ -140,7 +131,6 @@ export const wholeRefundTexts: Readonly<Record<WholeRefundReason, string>> = {
   moved: 'Федерация перенесла старт на другой день: если он вам не подходит, возвращается всё, что заплачено за билет',
 };
 
-/** By what rule the percent of now goes back, and until when, in Russian. */
 export function refundReasonText(terms: RefundTerms, now: Date): string {
   const whole = wholeRefundReason(terms);
   if (whole) return wholeRefundTexts[whole];

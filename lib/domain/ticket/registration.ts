@@ -2,7 +2,6 @@ import { type AgeLimits, ageRefusal } from '@/lib/domain/account/age';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { type Day, isRealDay } from '@/lib/domain/time/day';
 
-/** What the registration form of a ticket asks for: the format's rules and what the ticket itself adds. */
 export interface RegistrationRules extends AgeLimits {
   /** The day of the start in its city. */
   readonly startDay: Day;
@@ -12,7 +11,6 @@ export interface RegistrationRules extends AgeLimits {
   readonly sizes: readonly string[] | 'any';
   readonly regions: boolean;
   readonly clusters: readonly { readonly name: string; readonly document: boolean }[];
-  /** Whether a team is to be chosen. */
   readonly teams: boolean;
   readonly additional_fields: readonly { readonly name: string; readonly required: boolean }[];
 }
@@ -28,7 +26,6 @@ export interface RegistrationValues {
   readonly item_size: string;
   readonly region: number | null;
   readonly cluster: string;
-  /** Whether the proof for the cluster is chosen. */
   readonly document: boolean;
   readonly team: string;
   readonly additional: Readonly<Record<string, string>>;
@@ -37,7 +34,6 @@ export interface RegistrationValues {
 /** The form's fields in its order; an additional one is `additional.<name>`. */
 export type RegistrationField = Exclude<keyof RegistrationValues, 'additional'> | `additional.${string}`;
 
-/** The answer of who wants no T-shirt. */
 export const NO_SHIRT = 'Футболка не выбрана';
 
 const TOO_LONG = 'Не длиннее 100 символов';
@@ -100,7 +96,6 @@ export function registrationRefusals(
 
 type Judged = [RegistrationField, string | null];
 
-/** Of the region and of each additional field. */
 function ownRefusals(
   { region, additional }: Pick<RegistrationValues, 'region' | 'additional'>,
   { regions, additional_fields }: Pick<RegistrationRules, 'regions' | 'additional_fields'>,

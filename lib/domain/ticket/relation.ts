@@ -1,3 +1,2 @@
-/** Who the emergency contact is to the athlete. */
 export const relations = ['Партнер', 'Родитель', 'Родственник', 'Друг', 'Коллега'] as const;
 export type Relation = (typeof relations)[number];

@@ -1,12 +1,8 @@
 import { type RefundTerms, refundTermsRefusal } from './refund-terms';
 
-/**
- * `processing`: the money is on its way back («Ожидайте возврат»). `suspended`: the bank has taken the money back, and
- * the federation has not decided yet; `withdrawn`: it has, the ticket is void (decision 042).
- */
+/** `processing`: the money is on its way back. `suspended`: the bank took it back; `withdrawn`: void (decision 042). */
 export type TicketStatus = 'paid' | 'processing' | 'refunded' | 'suspended' | 'withdrawn';
 
-/** What a member may do with a ticket after it is paid. */
 export const ticketActions = [
   'register',
   'change-participant',
@@ -42,7 +38,6 @@ export type TicketHistoryAction = (typeof ticketHistoryActions)[number];
 
 export interface TicketFacts {
   readonly status: TicketStatus;
-  /** Who bought it. */
   readonly ownerId: string;
   /** Who goes in with it: the owner, or the one it was transferred to. */
   readonly holderId: string;
@@ -74,7 +69,6 @@ const heldByMember: Rule = (facts, memberId) =>
 const unregistered: Rule = ({ registered }) =>
   registered ? 'Билет зарегистрирован: сначала отмените регистрацию' : null;
 
-/** Why a ticket bought at the personal discount stays with who bought it. */
 export const DISCOUNTED_STAYS =
   'Билет куплен по вашей персональной скидке: стартуете по нему только вы, передать его другому нельзя';
 

@@ -1,6 +1,5 @@
 interface Coded {
   readonly status: string;
-  /** The owner, while another holds the ticket. */
   readonly original_user_public_id: string | null;
 }
 

@@ -13,7 +13,7 @@ export interface PaidLine<P> {
   readonly participants: readonly (P | null)[];
 }
 
-/** One ticket of a line. With its participant's data it is registered. */
+/** With its participant's data it is registered. */
 export interface Piece<P> {
   readonly piece: number;
   readonly cost: Kopecks;
@@ -22,9 +22,7 @@ export interface Piece<P> {
   readonly participant: P | null;
 }
 
-/**
- * One ticket a piece, numbered from 1, each with its own participant. The promo code is for the first pieces that the personal discount leaves to it. Costs add up to the line.
- */
+/** Numbered from 1. The promo code is for the first pieces that the personal discount leaves to it. */
 export function piecesOf<P>(line: PaidLine<P>): Piece<P>[] {
   const { count, unit, insurancePerTicket, vip = 0, promoCount = 0, discount = 0, participants } = line;
   const firstPromo = vip > 0 ? 1 : 0;

@@ -18,7 +18,6 @@ export function dayIn(instant: Date, timeZone: string): Day {
   return calendar.format(instant);
 }
 
-/** Whether this browser or program knows the IANA zone. */
 export function isZone(timeZone: string): boolean {
   try {
     return dayIn(new Date(0), timeZone) !== '';

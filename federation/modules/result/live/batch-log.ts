@@ -1,10 +1,8 @@
 import type { Revision } from '@/federation/modules/result/revision';
 import type { Batch } from './batch';
 
-/** The batches that some subscriber of a race still lacks, numbered as they came. */
 export interface BatchLog {
   last(): number;
-  /** What the last batch has led to; `null` before the first. */
   revision(): Revision | null;
   restart(revision: Revision): void;
   /** Leaves out a batch that leads nowhere new. */

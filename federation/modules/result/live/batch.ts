@@ -19,10 +19,7 @@ export interface Batch {
   readonly frames: Buffer;
 }
 
-/**
- * The rows that have changed since `from`, or the whole table where there is no such revision, closed by the settings.
- * The format is read before its rows: what comes in between is sent twice, and nothing is missed.
- */
+/** The format is read before its rows: what comes in between is sent twice, and nothing is missed. */
 export async function batchSince(db: Database, formatId: string, from: Revision | null): Promise<Batch | null> {
   const format = await publishedFormatById(db, formatId);
   if (!format) return null;

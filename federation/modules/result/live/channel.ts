@@ -9,12 +9,9 @@ export interface Subscriber {
 }
 
 export interface ChannelOptions {
-  /** The frames since a revision; `null`: the race is gone. */
   readonly read: (from: Revision | null) => Promise<Batch | null>;
   readonly onError?: ((error: unknown) => void) | undefined;
-  /** From one write to a subscriber to the next; what changes meanwhile is gathered. */
   readonly gatherMs: number;
-  /** Milliseconds from anywhere. */
   readonly clock: () => number;
 }
 
@@ -35,7 +32,6 @@ export interface Channel {
 const BEHIND_BYTES = 256 * 1024;
 /** Who stays behind for so long is dropped: it comes again with its revision and misses nothing. */
 const PATIENCE_MS = 15_000;
-/** Why subscribers are sent away from a race that was withdrawn or unpublished. */
 const GONE = 'gone';
 /** What could not be read is tried again. */
 const AGAIN_MS = 1000;
@@ -64,15 +60,10 @@ interface Subscription {
   behindSince: number;
 }
 
-/**
- * Tells the subscribers of a race what has changed: read once, built once, written to each. They are written to in turn,
- * each so long after its own last time, and then get all that has come since: the work is spread evenly, and nobody
- * waits for the whole crowd to be told.
- */
+/** Written to in turn, each so long after its own last time: nobody waits for the whole crowd to be told. */
 export function liveChannel({ read, onError, gatherMs, clock }: ChannelOptions): Channel {
   const log = batchLog();
   const everyone = new Set<Subscription>();
-  /** Who keeps up, whoever was written to longest ago first. */
   const queue = new Set<Subscription>();
   const behind = new Set<Subscription>();
   /** Reads since the last change: thousands who come with one revision are one read. */

@@ -3,7 +3,6 @@ import type { Batch } from './batch';
 import { type Attendance, type Channel, liveChannel, type Subscriber } from './channel';
 
 export interface HubOptions {
-  /** The frames since a revision; `null`: the format is gone. */
   readonly read: (formatId: string, from: Revision | null) => Promise<Batch | null>;
   readonly onError?: (error: unknown) => void;
   readonly gatherMs?: number;

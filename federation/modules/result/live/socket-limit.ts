@@ -4,10 +4,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import { networkOf } from '@/lib/domain/network/network';
 import { proxyList } from '@/lib/domain/network/proxy-list';
 
-/**
- * Whether a network may hold one more socket; the socket is counted till it closes. The sender is found as Fastify finds
- * that of a request, which an upgrade never becomes.
- */
+/** Counted till the socket closes. The sender is found as Fastify does for requests, which an upgrade never becomes. */
 export function socketLimit(most: number, trustedProxies: string) {
   const isProxy = proxyList(trustedProxies);
   const open = new Map<string, number>();

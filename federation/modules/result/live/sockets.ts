@@ -92,10 +92,7 @@ export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void
   });
 }
 
-/**
- * By a connection that a proxy keeps open subscribers still come to a program that ends: they would be told nothing and keep it
- * from ending. Left without an answer, the proxy asks the next one.
- */
+/** A connection that a proxy keeps would hold up the end; left without an answer, the proxy asks the next program. */
 const leaveToAnother = (socket: Duplex) => void socket.destroy();
 
 function refuse(socket: Duplex, status: string): void {
@@ -114,10 +111,7 @@ function decoded(segment: string): string | null {
 
 type Live = Parameters<Parameters<WebSocketServer['handleUpgrade']>[3]>[0];
 
-/**
- * Pings and says that the line holds (a page does not see a ping), counts what the subscriber says, and tells when it is
- * gone.
- */
+/** A page does not see a ping, so it is told as well that the line holds. */
 function keepAlive(live: Live, onEnd: () => void): void {
   let isAlive = true;
   let messages = 0;

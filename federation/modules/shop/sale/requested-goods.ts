@@ -11,7 +11,6 @@ export interface RequestedGoods {
   readonly promo?: PromoCodeRow;
 }
 
-/** Looks up what the lines name: sizes, promo codes. Locks nothing and judges nothing. */
 export async function readGoods(
   db: Database,
   lines: readonly ShopLine[],

@@ -19,7 +19,6 @@ const ADVICE =
 
 const sentence = (text: string): EmailSection => ({ text, html: paragraph(text) });
 
-/** The tickets of a paid order, each with number, start and page, and a calendar of their starts. */
 export function boughtTickets({ lines, tickets, siteUrl, now }: Bought): BoughtItems {
   const byLine = new Map(lines.map((ordered) => [ordered.line.publicId, ordered]));
   const entries = tickets.flatMap((ticket) => {
@@ -41,7 +40,6 @@ export function boughtTickets({ lines, tickets, siteUrl, now }: Bought): BoughtI
   };
 }
 
-/** The one ticket, or all of them. */
 function pageOf([first, ...others]: readonly MadeTicket[]): string | null {
   if (!first) return null;
   return others.length === 0 ? sitePages.ticket(first.publicId) : sitePages.tickets();

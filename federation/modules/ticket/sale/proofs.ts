@@ -8,7 +8,6 @@ import type { PaymentBody, TicketLine } from '@/lib/contract/payment';
 import { clustersOf } from './line-participants';
 import { refusalAt } from './refusal-at';
 
-/** Reads the proofs of an order before anything is locked for it; throws 400 and names the line. */
 export async function readProofs(db: Database, { tickets }: PaymentBody): Promise<RequestFile[]> {
   const proofs: RequestFile[] = [];
   for (const line of tickets) {

@@ -10,7 +10,6 @@ import { dayIn } from '@/lib/domain/time/day';
 import { refusalAt } from './refusal-at';
 import type { RequestedParticipant, RequestedTickets } from './requested-tickets';
 
-/** Throws what is wrong with a ticket line, in words for the buyer; how many places are left is not its question. */
 export function refuseWrongTickets(requested: RequestedTickets, sale: FormatForSale | undefined, now: Date): void {
   const refusal = ticketsRefusal(requested, sale, now);
   if (refusal) throw new ApiError(400, refusal);
@@ -43,7 +42,6 @@ function ticketsRefusal(requested: RequestedTickets, sale: FormatForSale | undef
 const othersRefusal = ({ others = [] }: TicketLine, count: number): string | null =>
   others.length >= count ? 'Участников указано больше, чем билетов: обновите страницу и проверьте корзину' : null;
 
-/** The first thing that stands against any participant of the line. */
 function participantsRefusal({ line, participants }: RequestedTickets, sale: FormatForSale): string | null {
   for (const one of participants) {
     const refusal = clusterRefusal(one, sale.format) ?? participantRefusal(one, line, sale);
@@ -64,7 +62,6 @@ function clusterRefusal(
   return isMissing ? refusalAt({ title, piece, field: 'document' }, fieldMessages.file) : null;
 }
 
-/** The first thing that stands against the participant, who is registered by these data once they are paid for. */
 function participantRefusal(
   { info, cluster, piece, isSizeUnknown }: RequestedParticipant,
   line: TicketLine,

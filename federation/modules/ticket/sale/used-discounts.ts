@@ -25,7 +25,6 @@ interface Buyer {
   readonly exceptOrder?: string;
 }
 
-/** The starts for which the buyer has used up the personal discount; none where the federation sets no limit. */
 export async function usedDiscounts(
   db: Database,
   settings: LimitSettings,
