@@ -56,6 +56,17 @@ test('each program is told every variable that it reads', () => {
   expect(environmentNames.filter((name) => !toldTo('site').includes(name))).toEqual([]);
 });
 
+test('.env.example explains the variables that are read, and no others', () => {
+  const explained = [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z][A-Z\d_]+)=/gm)].map(
+    ([, name = '']) => name,
+  );
+  const setByLauncher = ['NEXTAUTH_URL', 'NEXT_DIST_DIR', 'NEXT_TELEMETRY_DISABLED', 'NODE_ENV'];
+  const ofLauncherAndTests = ['POSTGRES_PORT', 'PLAYWRIGHT_CHROMIUM_PATH', 'DATABASE_URL_TEST'];
+  const read = new Set([...Object.keys(programsOf), ...settingNames, ...environmentNames, ...ofLauncherAndTests]);
+  for (const name of setByLauncher) read.delete(name);
+  expect(explained.toSorted()).toEqual([...read].sort());
+});
+
 test('every setting that holds a secret may stand in a file', () => {
   const secret = /SECRET|PASSWORD|TOKEN|_KEY$|^(?:DATABASE_.*URL|REDIS_URL|SMTP_URL|SMS_GATEWAY_URL)$/;
   const known = [...settingNames, ...environmentNames].filter((name) => secret.test(name));
