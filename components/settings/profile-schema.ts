@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
+import type { ProfileChanges } from '@/lib/contract/profile';
 import { isBirthDate } from '@/lib/domain/account/birth-date';
 import { parseDate } from '@/lib/format/date';
 import { validationMessages } from '@/lib/messages/validation';
@@ -15,7 +16,7 @@ const fields = z.object({
   extra_contact: z.string().trim().max(100),
   contact_phone: z.string(),
   type_relate: z.string(),
-});
+} satisfies Record<keyof ProfileChanges, z.ZodType>);
 
 /** The contact's name, phone and relation require each other. */
 export const profileSchema = fields.superRefine(({ extra_contact, contact_phone, type_relate }, context) => {

@@ -8,16 +8,18 @@ import type { profileSchema } from './profile-schema';
 
 export type ProfileValues = z.infer<typeof profileSchema>;
 
-export const profileFields = [
-  'name',
-  'last_name',
-  'second_name',
-  'birth_date',
-  'gender',
-  'extra_contact',
-  'contact_phone',
-  'type_relate',
-] as const satisfies readonly (keyof ProfileValues)[];
+const stored: Record<keyof ProfileValues, true> = {
+  name: true,
+  last_name: true,
+  second_name: true,
+  birth_date: true,
+  gender: true,
+  extra_contact: true,
+  contact_phone: true,
+  type_relate: true,
+};
+/** For the draft. */
+export const profileFields = Object.keys(stored) as (keyof ProfileValues)[];
 
 export const valuesOf = (user: User): ProfileValues => ({
   name: user.name,

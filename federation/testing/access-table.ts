@@ -1,3 +1,5 @@
+import type { contract } from '@/lib/contract';
+
 /** Whose token goes with a request. */
 export const callers = [
   'nobody',
@@ -78,7 +80,11 @@ const volunteer: Row = {
 };
 const timingPartner: Row = { ...volunteer, 'check-in link': 'sign in', 'timing partner': 'judged' };
 
-/** What each caller may do with each operation of the contract; an operation without a row here fails its test. */
+type OperationName = {
+  [Noun in keyof typeof contract]: `${Noun}.${Extract<keyof (typeof contract)[Noun], string>}`;
+}[keyof typeof contract];
+
+/** What each caller may do with each operation of the contract. */
 export const accessTable: Readonly<Record<string, Row>> = {
   'branches.child': anybody,
   'branches.regions': anybody,
@@ -208,4 +214,4 @@ export const accessTable: Readonly<Record<string, Row>> = {
   'users.register': anybody,
   'users.verifyEmail': anybody,
   'users.verifyNewEmail': owner,
-};
+} satisfies Record<OperationName, Row>;

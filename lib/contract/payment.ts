@@ -87,8 +87,6 @@ export const goodsDelivery = z.object({
 });
 export type GoodsDelivery = z.infer<typeof goodsDelivery>;
 
-const hasAny = (lines: readonly unknown[]) => lines.length > 0;
-
 /** `expected_total`: kopecks that the buyer was shown (decision 036). Licences wait for a payment of their own. */
 export const paymentRequest = z
   .object({
@@ -105,7 +103,7 @@ export const paymentRequest = z
     /** The first two are needed to pay. */
     consents: registrationConsents,
   })
-  .refine(({ tickets, shop, certificates, insurances }) => [tickets, shop, certificates, insurances].some(hasAny), {
+  .refine((body) => Object.values(body).some((value) => Array.isArray(value) && value.length > 0), {
     error: 'Корзина пуста',
     path: ['tickets'],
   });

@@ -8,9 +8,15 @@ import { deleteFiles, dropBytes, storeFile } from '@/federation/modules/file/rep
 import { isSubject } from '@/federation/modules/region/subjects';
 import type { UserRow } from '@/federation/modules/user/repository';
 import { lockUser, userById } from '@/federation/modules/user/repository';
-import type { ProfileInfoChanges, profileChanges } from '@/lib/contract/profile';
+import type { ProfileChanges, ProfileInfoChanges, profileChanges } from '@/lib/contract/profile';
 import { isBirthDate } from '@/lib/domain/account/birth-date';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
+
+type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Name;
+/** A field of the contract that is not written does not compile. */
+type Written = { [Field in keyof ProfileChanges as Camel<Field>]-?: unknown };
 
 /** Writes the fields that were sent. Throws 400 on a birth date to come and on an emergency contact with gaps. */
 export async function updateProfile(
@@ -34,7 +40,7 @@ export async function updateProfile(
       extraContact: changes.extra_contact ?? user.extraContact,
       contactPhone: changes.contact_phone ?? user.contactPhone,
       typeRelate: changes.type_relate ?? user.typeRelate,
-    };
+    } satisfies Written;
     refuseContactWithGaps(changed);
     const [written] = await tx.update(users).set(changed).where(eq(users.publicId, userId)).returning();
     return written ?? user;

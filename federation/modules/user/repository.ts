@@ -4,11 +4,25 @@ import { emailCodes, users } from '@/federation/db/schema/user';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** What somebody may have typed into an account before its address was confirmed. */
+/** Columns of an account that its erasure sets by themselves, or keeps. */
+type AccountColumn =
+  | 'publicId'
+  | 'email'
+  | 'emailConfirmedAt'
+  | 'passwordHash'
+  | 'passkeyRequired'
+  | 'temporary'
+  | 'role'
+  | 'discount'
+  | 'discountForm'
+  | 'createdAt'
+  | 'erasedAt';
+
+/** All that a member has typed: what a guest is not told, and the erasure empties. */
 export const emptyProfile = {
   ...{ phone: null, name: '', lastName: '', secondName: '', birthDate: null, gender: null, regionId: null },
   ...{ sportRank: null, photoId: null, sportRankDocumentId: null, extraContact: '', contactPhone: '', typeRelate: '' },
-} as const satisfies Partial<UserRow>;
+} as const satisfies Omit<UserRow, AccountColumn>;
 
 export async function userByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.email, email));
