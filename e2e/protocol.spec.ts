@@ -1,9 +1,13 @@
+import { writeFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
+import { MOST_ROWS } from '@/lib/contract/most-rows';
+import { results } from '@/lib/contract/result';
 import { eventName } from '@/lib/domain/calendar/event-name';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 import { contentOf } from './fixtures/content';
 import type { Federation } from './fixtures/federation';
+import { federationCommand } from './fixtures/federation-command';
 import { expect, test } from './fixtures/test';
 import { protocolOf } from './fixtures/timing-table';
 
@@ -134,4 +138,26 @@ test('events with results are found by a word and by the year', async ({ page, f
   await page.getByLabel('Поиск события').fill('нет такого города');
   await expect(page.getByText(resultsMessages.empty)).toBeVisible();
   await expect(links).toHaveCount(0);
+});
+
+test('the CSV of a protocol is imported back unchanged', async ({ request, federation }) => {
+  const [city] = await contentOf(federation).eventCities();
+  const cityId = city?.public_id ?? '';
+  const [format] = await contentOf(federation).resultFormats(cityId);
+  const name = format?.external_format ?? '';
+  const file = test.info().outputPath('protocol.csv');
+  await writeFile(file, await (await request.get(paths.results.csv(cityId, name))).body());
+  const copy = `copy-${Date.now()}`;
+  await federationCommand('import-results', file, '--event-city', cityId, '--format', copy);
+  const rowsOf = async (external: string) => {
+    const data = { event_city_id: cityId, format: external, page_size: MOST_ROWS };
+    const answer = results.rows.answer.parse(
+      await (await request.post(`${federation.url}${results.rows.path}`, { data })).json(),
+    );
+    return answer.values.map(({ _id, ...row }) => row);
+  };
+  expect(await rowsOf(copy)).toEqual(await rowsOf(name));
+  await federationCommand(
+    ...['withdraw-format', '--event-city', cityId, '--format', copy, '--by', 'E2E', '--reason', 'копия'],
+  );
 });

@@ -1,7 +1,5 @@
-import { writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { MOST_ROWS } from '@/lib/contract/most-rows';
 import { results } from '@/lib/contract/result';
 import { eventName } from '@/lib/domain/calendar/event-name';
 import { pageMessages } from '@/lib/messages/page';
@@ -9,7 +7,6 @@ import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 import { contentOf } from './fixtures/content';
 import type { Federation } from './fixtures/federation';
-import { federationCommand } from './fixtures/federation-command';
 import { headOf } from './fixtures/head';
 import { cardsOf } from './fixtures/results-table';
 import { expect, test } from './fixtures/test';
@@ -28,28 +25,6 @@ const WORDS: Record<string, [masculine: string, feminine: string]> = {
 /** «6:45:19» of «06:45:19»; a leg below an hour has no leading zero hour. */
 const written = (time = '') => time.replace(/^0/, '');
 const leg = (time = '') => (time === '' ? '—' : written(time).replace(/^0:0?/, ''));
-
-test('the CSV of a protocol is imported back unchanged', async ({ request, federation }) => {
-  const [city] = await contentOf(federation).eventCities();
-  const cityId = city?.public_id ?? '';
-  const [format] = await contentOf(federation).resultFormats(cityId);
-  const name = format?.external_format ?? '';
-  const file = test.info().outputPath('protocol.csv');
-  await writeFile(file, await (await request.get(paths.results.csv(cityId, name))).body());
-  const copy = `copy-${Date.now()}`;
-  await federationCommand('import-results', file, '--event-city', cityId, '--format', copy);
-  const rowsOf = async (external: string) => {
-    const data = { event_city_id: cityId, format: external, page_size: MOST_ROWS };
-    const answer = results.rows.answer.parse(
-      await (await request.post(`${federation.url}${results.rows.path}`, { data })).json(),
-    );
-    return answer.values.map(({ _id, ...row }) => row);
-  };
-  expect(await rowsOf(copy)).toEqual(await rowsOf(name));
-  await federationCommand(
-    ...['withdraw-format', '--event-city', cityId, '--format', copy, '--by', 'E2E', '--reason', 'копия'],
-  );
-});
 
 /** The race of long.csv: 3,700 rows. */
 async function longRace(federation: Federation) {

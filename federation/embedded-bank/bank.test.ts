@@ -237,16 +237,6 @@ test('the bank keeps nothing of a card [R-30]', async () => {
   expect(JSON.stringify(kept)).not.toContain('1111');
 });
 
-test('where a real bank is connected there is no bank of ours', async () => {
-  const other = await testApp({ settings: { ACQUIRING_URL: 'https://bank.example/pay' } });
-  try {
-    const answer = await other.app.inject({ method: 'POST', url: '/bank/pay', payload: {} });
-    expect(answer.statusCode).toBe(404);
-  } finally {
-    await other.close();
-  }
-});
-
 describe('cards whose money goes another way', () => {
   const payBy = async (number: string) => {
     await openPage();

@@ -4,6 +4,8 @@ import { checkins } from '@/lib/contract/checkin';
 import type { AnswerOf } from '@/lib/contract/operation';
 import { codeHash } from '@/lib/domain/ticket/checkin';
 import type { TestApp } from './app';
+import type { TestMember } from './member';
+import { boughtTickets, refundableFormat, ticketDesk } from './ticket-life';
 
 type Told = { readonly message: string };
 
@@ -32,3 +34,12 @@ export const scanOf = async (code: string, at: Date, id: string = randomUUID()) 
   code_hash: (await codeHash(code)) ?? '',
   at: at.toISOString(),
 });
+
+/** The ticket is registered for «Соколова Мария». */
+export async function startWithTicket(federation: TestApp, owner: TestMember) {
+  const format = await refundableFormat(federation);
+  const [ticket] = await boughtTickets(federation, owner, { format });
+  const code = ticket?.public_id ?? '';
+  await ticketDesk(federation).register(owner, code);
+  return { format, code, post: await volunteer(federation, format.eventCityId) };
+}

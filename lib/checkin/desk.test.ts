@@ -1,26 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { CallError } from '@/lib/contract/call-error';
-import type { CheckinTicket } from '@/lib/contract/checkin';
 import { NO_CHECKIN_LINK } from '@/lib/contract/checkin-link';
 import { codeHash } from '@/lib/domain/ticket/checkin';
 import { CheckinDesk, DESK_OVER } from './desk';
 import { countTickets, disputesOf } from './desk-state';
-import { DeskFederation, MemoryStore } from './testing/desk-federation';
+import { ANNA, DeskFederation, LATE, MemoryStore, PETR, revoked, ticket, unreachable } from './testing/desk-federation';
 
-const ANNA = '00000000-0000-4000-8000-000000000001';
-const PETR = '00000000-0000-4000-8000-000000000002';
-const LATE = '00000000-0000-4000-8000-000000000003';
 const TOKEN = 't'.repeat(43);
-
-const unreachable = () => new CallError('unreachable', 502, 'Сервер не отвечает, попробуйте позже', true);
-const revoked = () => new CallError('unauthorized', 401, NO_CHECKIN_LINK, false);
-
-const ticket = async (code: string, values: Partial<CheckinTicket> = {}): Promise<CheckinTicket> => ({
-  code_hash: (await codeHash(code)) ?? '',
-  ...{ ticket_number: '1000001', name: 'Серова А.', start_number: '17', format: 'Спринт', cluster: null },
-  ...{ state: 'ready', checked: null },
-  ...values,
-});
 
 let federation: DeskFederation;
 let ids = 0;

@@ -1,7 +1,23 @@
 import type { DeskDeps, DeskStore } from '@/lib/checkin/desk';
 import type { LocalScan, StoredList } from '@/lib/checkin/desk-state';
+import { CallError } from '@/lib/contract/call-error';
 import type { CheckinScan, CheckinTicket, ScanResult } from '@/lib/contract/checkin';
-import { type FirstScan, isRehearsal, judgeScan } from '@/lib/domain/ticket/checkin';
+import { NO_CHECKIN_LINK } from '@/lib/contract/checkin-link';
+import { codeHash, type FirstScan, isRehearsal, judgeScan } from '@/lib/domain/ticket/checkin';
+
+export const ANNA = '00000000-0000-4000-8000-000000000001';
+export const PETR = '00000000-0000-4000-8000-000000000002';
+export const LATE = '00000000-0000-4000-8000-000000000003';
+
+export const unreachable = () => new CallError('unreachable', 502, 'Сервер не отвечает, попробуйте позже', true);
+export const revoked = () => new CallError('unauthorized', 401, NO_CHECKIN_LINK, false);
+
+export const ticket = async (code: string, values: Partial<CheckinTicket> = {}): Promise<CheckinTicket> => ({
+  code_hash: (await codeHash(code)) ?? '',
+  ...{ ticket_number: '1000001', name: 'Серова А.', start_number: '17', format: 'Спринт', cluster: null },
+  ...{ state: 'ready', checked: null },
+  ...values,
+});
 
 const START = {
   title: 'Кубок',

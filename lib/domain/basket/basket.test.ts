@@ -9,8 +9,6 @@ import {
 } from '@/lib/domain/testing/basket-lines';
 import {
   addLine,
-  addOwnLine,
-  chooseEventGoods,
   fulfilLine,
   holdsExactly,
   pieceCount,
@@ -21,7 +19,6 @@ import {
 } from './basket';
 import { type BasketLine, lineKey } from './basket-line';
 import { linePrice } from './line-price';
-import { parseBasket } from './stored-basket';
 
 describe('a line of the basket', () => {
   test.each([
@@ -90,89 +87,6 @@ describe('a line of the basket', () => {
     const [fresh, other] = refreshTicket(lines, 'ticket:sprint', { ...format, price: 4700 });
     expect(fresh).toMatchObject({ price: 4700, totalCost: 9400 });
     expect(other).toBe(lines[1]);
-  });
-});
-
-describe('goods chosen with a ticket [C-076]', () => {
-  const shirt = lineKey(goodsLine());
-  const mug = goodsLine({ public_id: 'mug', size: { public_id: 'mug-one', name: '—' } });
-
-  test('leave with it; other goods stay', () => {
-    const lines = [ticketLine({ eventGoods: [shirt] }), goodsLine(), mug];
-    expect(removeLine(lines, 'ticket:sprint').map(lineKey)).toEqual([lineKey(mug)]);
-  });
-
-  test('stay while another ticket has them too', () => {
-    const other = ticketLine({ format_public_id: 'olympic', eventGoods: [shirt] });
-    const lines = [ticketLine({ eventGoods: [shirt] }), other, goodsLine()];
-    expect(removeLine(lines, 'ticket:sprint').map(lineKey)).toEqual(['ticket:olympic', shirt]);
-  });
-
-  test('removed alone, they are forgotten by their ticket', () => {
-    const [ticket] = removeLine([ticketLine({ eventGoods: [shirt] }), goodsLine()], shirt);
-    expect(ticket).toMatchObject({ eventGoods: [] });
-  });
-});
-
-describe('goods chosen with a ticket, size by size [C-030 C-076]', () => {
-  const medium = goodsLine();
-  const large = goodsLine({ size: { public_id: 'shirt-l', name: 'L' } });
-  const sizes = [lineKey(medium), lineKey(large)];
-  const mug = goodsLine({ public_id: 'mug', size: { public_id: 'mug-one', name: '—' } });
-  const choose = (lines: BasketLine[], goods: BasketLine | null) =>
-    chooseEventGoods(lines, 'ticket:sprint', sizes, goods);
-
-  test('one comes in, another takes its place, none takes it out', () => {
-    const chosen = choose([ticketLine(), mug], medium);
-    expect(chosen.map(lineKey)).toEqual(['ticket:sprint', lineKey(mug), lineKey(medium)]);
-    expect(chosen[0]).toMatchObject({ eventGoods: [lineKey(medium)] });
-    const changed = choose(chosen, large);
-    expect(changed.map(lineKey)).toEqual(['ticket:sprint', lineKey(mug), lineKey(large)]);
-    const none = choose(changed, null);
-    expect(none.map(lineKey)).toEqual(['ticket:sprint', lineKey(mug)]);
-    expect(none[0]).toMatchObject({ eventGoods: [] });
-  });
-
-  test('one is added to those bought on their own, once, and other goods of the ticket stand', () => {
-    const ticket = ticketLine({ eventGoods: [lineKey(mug)] });
-    const lines = choose([ticket, mug, goodsLine({ count: 3 })], medium);
-    expect(lines).toMatchObject([{ eventGoods: [lineKey(mug), lineKey(medium)] }, {}, { count: 4, totalCost: 9960 }]);
-    expect(choose(lines, medium)).toEqual(lines);
-  });
-
-  test('pieces bought on their own stay when the size changes, when none is wanted and when the ticket goes', () => {
-    const chosen = choose([ticketLine(), goodsLine({ count: 2 })], medium);
-    const changed = choose(chosen, large);
-    expect(changed).toMatchObject([{}, { count: 2 }, { size: { name: 'L' }, count: 1 }]);
-    expect(choose(chosen, null)).toMatchObject([{ eventGoods: [] }, { count: 2, totalCost: 4980 }]);
-    expect(removeLine(chosen, 'ticket:sprint')).toMatchObject([{ selector: 'shop', count: 2 }]);
-    expect(removeLine(changed, 'ticket:sprint')).toMatchObject([{ size: { name: 'M' }, count: 2 }]);
-  });
-
-  test('one bought in the shop comes beside the ticket’s and stays when the ticket goes', () => {
-    const bought = addOwnLine(choose([ticketLine()], medium), medium);
-    expect(bought).toMatchObject([{}, { count: 2 }]);
-    expect(addOwnLine(bought, medium)).toEqual(bought);
-    expect(removeLine(bought, 'ticket:sprint')).toMatchObject([{ selector: 'shop', count: 1 }]);
-  });
-
-  test('each ticket takes its own piece along, also of a basket stored when two tickets shared one', () => {
-    const other = ticketLine({ format_public_id: 'olympic', eventGoods: [lineKey(medium)] });
-    const both = choose([ticketLine(), other, medium], medium);
-    expect(both).toMatchObject([{}, {}, { count: 2 }]);
-    expect(removeLine(both, 'ticket:sprint')).toMatchObject([{}, { count: 1 }]);
-    const shared = [ticketLine({ eventGoods: [lineKey(medium)] }), other, medium];
-    const read = parseBasket(JSON.stringify(shared)).lines;
-    expect(read).toEqual(shared);
-    const one = removeLine(read, 'ticket:sprint');
-    expect(one).toMatchObject([{ format_public_id: 'olympic' }, { count: 1 }]);
-    expect(removeLine(one, 'ticket:olympic')).toEqual([]);
-  });
-
-  test('what another ticket has too stays', () => {
-    const other = ticketLine({ format_public_id: 'olympic', eventGoods: [lineKey(medium)] });
-    const lines = choose([ticketLine({ eventGoods: [lineKey(medium)] }), other, medium], null);
-    expect(lines.map(lineKey)).toEqual(['ticket:sprint', 'ticket:olympic', lineKey(medium)]);
   });
 });
 
@@ -249,108 +163,19 @@ test.each([
   expect(linePrice(line).total).toBe(total);
 });
 
-describe('what local storage holds [A-050]', () => {
-  test('all four kinds come back as they were [C-001 C-002 C-037 C-038 C-041 C-045]', () => {
-    const certificate = { ...licenceLine(), selector: 'certificate' as const, format_public_id: 'gift', sum: 5000 };
-    const lines = [
-      ticketLine({ info, preReg: 'ok', count: 2, promocode: { code: 'ТРИ', discount: 10, available_code_count: 1 } }),
-      goodsLine({ file: { id: 'f', name: 'photo.png' }, notes: 'подарок' }),
-      licenceLine({ deliveryRegionId: 524_894, deliveryCityId: 524_901, delivery_method: 'post', deliveryPrice: 300 }),
-      certificate,
-      pendingLine({ public_id: 'olympic' }),
-    ];
-    expect(parseBasket(JSON.stringify(lines)).lines).toEqual(lines);
-  });
-
-  test.each([null, '', '{', '"text"', '5', 'null', '{}', '[null, 5, "x", {}]'])('%p is an empty basket', (stored) => {
-    expect(parseBasket(stored).lines).toEqual([]);
-  });
-
-  test('a line that cannot be read is left out, the others stay', () => {
-    const stored = JSON.stringify([
-      { ...ticketLine({ format_public_id: 'cheap' }), price: -1 },
-      { selector: 'balloon' },
-      ticketLine({ format_public_id: 'olympic' }),
-    ]);
-    expect(parseBasket(stored).lines.map(lineKey)).toEqual(['ticket:olympic']);
-  });
-
-  test.each([
-    ['more than any order may have', ticketLine({ count: 501 }), 500],
-    ['no whole teams', ticketLine({ count: 7, team_all: true, fixed_count: true, max_count: 3 }), 6],
-    ['less than a team', ticketLine({ count: 1, team_all: true, fixed_count: true, max_count: 4 }), 4],
-    ['too many pieces', goodsLine({ count: 501 }), 500],
-    ['two of one licence', licenceLine({ count: 2 }), 1],
-  ])('a count that is %s becomes the nearest one [C-054 C-152 C-154]', (_title, line, count) => {
-    expect(parseBasket(JSON.stringify([line])).lines).toMatchObject([{ count }]);
-  });
-
-  test.each([
-    ['an instant', { start_time: 'garbage' }],
-    ['a day for an instant', { start_time: '2026-06-20' }],
-    ['the end of the sale', { sale_ends: 'soon' }],
-    ['a zone', { event_city: { public_id: 'kazan', timezone: 'Mars/Phobos', name: 'Казань' } }],
-    ['no zone', { event_city: { public_id: 'kazan', timezone: '', name: 'Казань' } }],
-    ['the day of birth', { info: { ...info, birth_date: '04.09.94' } }],
-    ['more rubles than any order', { price: 1e300 }],
-  ])('a line with %s that is none is left out and named [R-11, finding 12]', (_title, wrong) => {
-    const stored = JSON.stringify([{ ...ticketLine(), ...wrong }, goodsLine()]);
-    const { lines, unreadable } = parseBasket(stored);
-    expect(lines.map(lineKey)).toEqual(['shop:shirt:shirt-m']);
-    expect(unreadable).toEqual(['Кубок России, Спринт']);
-  });
-
-  test('what has no name is counted all the same', () => {
-    expect(parseBasket('[null, {"title": 5}, {"title": "Кружка"}]').unreadable).toEqual(['', '', 'Кружка']);
-  });
-
-  test('a line of an older version gets what it lacks', () => {
-    const { second_name, event, notes, delivery, eventGoods, shirts, event_goods, ...old } = ticketLine();
-    const stored = JSON.stringify([{ ...old, event: { public_id: event.public_id, title: event.title } }]);
-    expect(parseBasket(stored).lines).toEqual([{ ...ticketLine(), event: { ...event, kind: '' } }]);
-  });
-
-  test('whatever stands there, reading never throws and gives lines within their bounds', () => {
-    const anyJson = fc.oneof(
-      fc.json(),
-      fc.string(),
-      fc.array(fc.anything()).map((value) => String(JSON.stringify(value))),
-    );
-    const lines = [ticketLine(), goodsLine(), licenceLine(), pendingLine()];
-    const mangled = fc
-      .constantFrom(...lines)
-      .chain((line) =>
-        fc
-          .tuple(fc.constantFrom(...Object.keys(line)), fc.jsonValue())
-          .map(([field, value]) => JSON.stringify([{ ...line, [field]: value }])),
-      );
-    fc.assert(
-      fc.property(fc.oneof(anyJson, mangled), (stored) => {
-        for (const { count } of parseBasket(stored).lines) expect(count >= 1 && count <= 500).toBe(true);
-      }),
-      { numRuns: 10_000 },
-    );
-  });
-
-  test('a pending line of an older version of the site is read as what it is now [A-050]', () => {
-    const stored = JSON.stringify([{ ...pendingLine(), selector: 'awaited' }, pendingLine()]);
-    expect(parseBasket(stored)).toEqual({ lines: [pendingLine()], unreadable: [] });
-  });
-
-  test('adding twice is adding once', () => {
-    const anyLine = fc.constantFrom<BasketLine>(
-      ticketLine(),
-      ticketLine({ format_public_id: 'olympic' }),
-      goodsLine(),
-      licenceLine(),
-      pendingLine(),
-    );
-    fc.assert(
-      fc.property(fc.array(anyLine), anyLine, (added, again) => {
-        const once = addLine(added.reduce<BasketLine[]>(addLine, []), again);
-        expect(addLine(once, again)).toEqual(once);
-        expect(new Set(once.map(lineKey)).size).toBe(once.length);
-      }),
-    );
-  });
+test('adding twice is adding once', () => {
+  const anyLine = fc.constantFrom<BasketLine>(
+    ticketLine(),
+    ticketLine({ format_public_id: 'olympic' }),
+    goodsLine(),
+    licenceLine(),
+    pendingLine(),
+  );
+  fc.assert(
+    fc.property(fc.array(anyLine), anyLine, (added, again) => {
+      const once = addLine(added.reduce<BasketLine[]>(addLine, []), again);
+      expect(addLine(once, again)).toEqual(once);
+      expect(new Set(once.map(lineKey)).size).toBe(once.length);
+    }),
+  );
 });

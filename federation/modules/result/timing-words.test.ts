@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals';
+import { readTimingTable } from './timing-table';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+describe('what a table may say', () => {
+  const rowOf = async (head: string, line: string) => (await readTimingTable(utf8(`${head}\n${line}`))).rows[0];
+
+  test.each([
+    ['в/к', 'NC'],
+    ['В/К', 'NC'],
+    ['OPEN', 'NC'],
+    ['SKIP', 'DNF'],
+    ['TOV', 'DNF'],
+    ['Не стартовала', 'DNS'],
+    ['дискв.', 'DSQ'],
+    ['Снят: обогнан на круг', 'LAP'],
+  ])('the status «%s»', async (status, expected) => {
+    expect(await rowOf('Номер;Фамилия;Пол;Время;Статус', `1;Ли;М;1:00:00;${status}`)).toMatchObject({
+      status: expected,
+      time: expected === 'NC' ? 3_600_000 : null,
+    });
+  });
+
+  test('a relay is named by its team', async () => {
+    expect(await rowOf('Номер;Команда;Пол;Время', '5;Волга-1;М;1:00:00')).toMatchObject({
+      lastName: 'Волга-1',
+      firstName: '',
+    });
+  });
+
+  test('a surname and a name in one cell', async () => {
+    expect(await rowOf('Bib;Name;Sex;Time', '5;Ли Ада Мария;F;1:00:00')).toMatchObject({
+      lastName: 'Ли',
+      firstName: 'Ада Мария',
+    });
+  });
+
+  test('laps and other legs, in the order of their columns', async () => {
+    const head = 'Номер;Фамилия;Пол;Лыжи;Транзит 1;Бег круг 1;Бег круг 2;Вело 1;Bike Lap 2;Время';
+    const { legs } = await readTimingTable(utf8(`${head}\n1;Ли;М;10:00;1:00;5:00;5:00;9:00;9:00;39:00`));
+    expect(legs).toEqual(['ski', 't1', 'run1', 'run2', 'bike1', 'bike2']);
+  });
+
+  test('a partner names the columns in a way of their own', async () => {
+    const heads = new Map([
+      ['стнр', 'Номер'],
+      ['чистоевремя', 'Время'],
+    ]);
+    const { rows } = await readTimingTable(utf8('Ст.нр;Фамилия;Пол;Чистое время\n1;Ли;М;39:00'), { heads });
+    expect(rows[0]).toMatchObject({ startNumber: '1', time: 2_340_000 });
+  });
+
+  test('wrong rows are left out and named where that is asked for', async () => {
+    const file = utf8('Номер;Фамилия;Пол;Время\n1;Ли;М;39:00\nА 2;Ким;М;40:00\n1;Пак;М;41:00\n3;Цой;Ж;42:00');
+    const { rows, problems } = await readTimingTable(file, { takeGoodRows: true });
+    expect(rows.map(({ startNumber }) => startNumber)).toEqual(['1', '3']);
+    expect(problems.map(({ line }) => line)).toEqual([3, 4]);
+    await expect(readTimingTable(file)).rejects.toThrow('«А 2» — не подходит');
+  });
+});

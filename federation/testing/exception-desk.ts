@@ -1,0 +1,116 @@
+import { expect } from '@jest/globals';
+import { eq, ne } from 'drizzle-orm';
+import type { emailsCommand } from '@/federation/cli/emails';
+import { paymentsToSettleCommand, settlePaymentCommand } from '@/federation/cli/payments-to-settle';
+import { orders } from '@/federation/db/schema/order';
+import { type Outcome, paymentExceptionClosings, paymentExceptions, refunds } from '@/federation/db/schema/payment';
+import { tickets } from '@/federation/db/schema/ticket';
+import { reversePayment } from '@/federation/embedded-bank/book';
+import { jobHandlers } from '@/federation/job-handlers';
+import { checkInvariants } from '@/federation/modules/invariant/check-invariants';
+import type { JobName } from '@/federation/queue/queue';
+import type { Order } from '@/lib/contract/order';
+import type { TestApp } from './app';
+import { decideUnheard, federationWithBank } from './bank';
+import { type Bought, callbackFields, checkoutOf, lineOf, order, sendCallback } from './buyer';
+import type { TestFormat } from './format';
+import { signedInMember, type TestMember } from './member';
+import { refundableFormat, ticketDesk } from './ticket-life';
+
+const METRICS_TOKEN = 'metrics-token-of-tests';
+export const NONE_TO_SETTLE = ['Платежей, которые ждут решения, нет.'];
+
+/** A federation with the embedded bank, and what a test of money that goes another way does in it. */
+export async function exceptionDesk() {
+  const federation: TestApp = await federationWithBank({ settings: { METRICS_TOKEN } });
+  let member: TestMember;
+  let format: TestFormat;
+  let bought: Bought;
+
+  /** An order of a new member whose payment does what the test card does. */
+  async function buy(outcome: Outcome, { count = 1 } = {}): Promise<void> {
+    member = await signedInMember(federation);
+    format = await refundableFormat(federation, { places: count });
+    bought = await order(federation, checkoutOf([lineOf(format, { ticket_count: count })], { email: member.email }), {
+      headers: member.headers,
+    });
+    await decideUnheard(federation, bought, outcome);
+    await drain('notify-shop');
+    const report = outcome === 'authorized' ? 'authorized' : 'paid';
+    expect((await sendCallback(federation, callbackFields(federation, bought, report))).status).toBe(200);
+  }
+
+  const drain = async (...names: JobName[]) => {
+    for (const name of names) await federation.deps.queue.drain(name, jobHandlers(federation.deps));
+  };
+  /** The bank takes the payment back and reports it; the report is explored by the job. */
+  async function reverse(): Promise<void> {
+    await reversePayment(federation.deps, bought.orderId);
+    await drain('notify-shop', 'check-payment');
+  }
+  async function run(command: typeof emailsCommand, ...args: string[]) {
+    const said: string[] = [];
+    await command({ ...federation.deps, args, folder: '.', say: (line) => said.push(line), warn: () => undefined });
+    return said;
+  }
+  const by = ['--by', 'Бухгалтер', '--reason', 'Письмо банка от 1 июня'];
+  const listed = () => run(paymentsToSettleCommand);
+  const openId = async () => {
+    const rows = await federation.db
+      .select()
+      .from(paymentExceptions)
+      .where(eq(paymentExceptions.orderId, bought.orderId));
+    return rows.at(-1)?.publicId ?? '';
+  };
+  const settleAs = async (resolution: string) => run(settlePaymentCommand, await openId(), '--as', resolution, ...by);
+  const exceptions = async () => {
+    const answer = await federation.app.inject({ url: `/api/order/${bought.orderId}`, headers: member.headers });
+    return answer
+      .json<Order>()
+      .payment.exceptions.map(({ kind, amount, resolution }) => ({ kind, amount, resolution }));
+  };
+  const myTickets = () => ticketDesk(federation).listed(member, 'my');
+  const statuses = async () => (await myTickets()).map(({ status }) => status).sort();
+  const subjects = async (address: string) => {
+    await drain('send-email');
+    return (await federation.emails(address)).map(({ subject }) => subject);
+  };
+  const office = async () =>
+    (await subjects(federation.deps.settings.OPERATIONS_MAILBOX)).filter((subject) =>
+      subject.startsWith('Деньги пошли'),
+    ).length;
+  const broken = async () => (await checkInvariants(federation.db, federation.clock.now())).map(({ name }) => name);
+  const gauge = async () => {
+    const { body } = await federation.app.inject({
+      url: '/metrics',
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    });
+    return body.split('\n').filter((line) => line.startsWith('federation_payments_to_settle{'));
+  };
+
+  /** Settles what earlier tests have left open. */
+  async function reset(): Promise<void> {
+    federation.clock.set(new Date('2026-06-01T09:00:00Z'));
+    await federation.db.update(tickets).set({ status: 'paid' }).where(eq(tickets.status, 'suspended'));
+    await federation.db.update(tickets).set({ status: 'refunded' }).where(eq(tickets.status, 'processing'));
+    await federation.db.update(refunds).set({ state: 'by-hand' }).where(ne(refunds.state, 'confirmed'));
+    await federation.db.update(orders).set({ status: 'paid' }).where(eq(orders.status, 'authorized'));
+    await federation.db.delete(paymentExceptionClosings);
+    await federation.db.delete(paymentExceptions);
+  }
+
+  return {
+    federation,
+    get member() {
+      return member;
+    },
+    get format() {
+      return format;
+    },
+    get bought() {
+      return bought;
+    },
+    ...{ buy, reset, drain, reverse, run, by, listed, openId, settleAs, exceptions, myTickets, statuses, subjects },
+    ...{ office, broken, gauge },
+  };
+}
