@@ -9,7 +9,7 @@ z.config({ localeError: validationMessage });
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * An order's session reaches the orders placed in it alone; `order` names who admits it, elsewhere it is a guest.
+ * `order`: admits the session of an order too, which reaches its orders alone; `guest-or-member` takes it for a guest.
  * `raw-token`: without «Bearer». `timing-partner` and `checkin-link` send tokens of their own kinds.
  */
 export type Access =

@@ -66,7 +66,7 @@ export async function register(
   });
 }
 
-/** The account gets the password of that very registration: from now on it is the owner's of the address. */
+/** The account is the address owner's alone from now on, with the password of that very registration. */
 export async function verifyEmail(
   deps: Pick<Deps, 'db' | 'storage'>,
   code: string,

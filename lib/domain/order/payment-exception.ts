@@ -4,7 +4,7 @@ import { DAY_MS } from '@/lib/domain/time/day';
 export const exceptionKinds = ['refund-refused', 'reversed', 'chargeback', 'not-captured'] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 
-/** The last three by the bank, the others by a person. The tickets are void but where they are `kept`. */
+/** `withdrawn`, `released`: the tickets are void. The last three come from the bank, the others from a person. */
 export const resolutions = [
   'paid-by-hand',
   'withdrawn',
