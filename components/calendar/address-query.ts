@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** On the server none, so that the page stays one for all, unless it was made for this query (`written`). */
+/** The server reads none, so that the page stays one for all, unless it was made for this query (`written`). */
 export const useAddressQuery = (written = ''): URLSearchParams =>
   new URLSearchParams(
     useSyncExternalStore(

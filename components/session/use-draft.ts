@@ -7,7 +7,7 @@ import { keepDraft, onSessionLost, takeDraft } from '@/lib/session/draft';
 
 export const tellDraftIsBack = (): void => notify('Вернули то, что вы не успели сохранить');
 
-/** Until the same user signs in again. Never name a password or a code; `fields` must be stable between renders. */
+/** What was typed waits for the same user's sign-in. Never name a password or a code; `fields` must be stable. */
 export function useDraft<Values extends FieldValues>(
   name: string,
   { getValues, setValue, formState }: Pick<UseFormReturn<Values>, 'getValues' | 'setValue' | 'formState'>,

@@ -7,7 +7,7 @@ export interface CopiedTable {
   readonly where: string;
 }
 
-/** A table after those that it points to. Triggers make versions of content and the count of taken places anew. */
+/** A table stands after those that it points to. Triggers make content versions and the count of places anew. */
 export async function copiedTables(db: Database): Promise<CopiedTable[]> {
   const { rows } = await db.execute<{ name: string; columns: string[]; needs: string[] }>(sql`
     select format('%I.%I', space.nspname, one.relname) as name,

@@ -2,7 +2,7 @@ const REFERENCE = /(?<="#\/components\/schemas\/)(\w+)(?=")/g;
 
 const INPUT = /Input$/;
 
-/** That of a request has the suffix `Input` only where responses differ from it; unused ones go. */
+/** A request's schema has the suffix `Input` only where responses differ from it; unused schemas go. */
 export function schemasOnce<D extends object>(document: D): D {
   const { components, ...rest } = JSON.parse(JSON.stringify(document), plain);
   const texts = new Map(Object.entries(components.schemas).map(([name, schema]) => [name, JSON.stringify(schema)]));

@@ -2,7 +2,7 @@ import type { FastifySerializerCompiler } from 'fastify';
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 
-/** The one of fastify-type-provider-zod encodes, which looks at each value twice; no response here has a codec. */
+/** That of fastify-type-provider-zod encodes, which looks at each value twice; no response here has a codec. */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
   ({ schema, method, url }) =>
   (answer) => {

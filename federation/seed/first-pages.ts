@@ -11,7 +11,7 @@ import type { Deps } from '@/federation/deps';
 
 const starter = fileURLToPath(new URL('../../content-starter', import.meta.url));
 
-/** Those that every page of the site links to. Returns whether it wrote them. */
+/** Every page of the site links to them. Returns whether it wrote them. */
 export function writeFirstPages({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Two programs that start at once: the second waits and finds them written.

@@ -5,7 +5,7 @@ import { dropRecord, putRecord, readRecord } from './records';
 
 const keyRecord = z.object({ key: z.custom<CryptoKey>((value) => value instanceof CryptoKey) });
 
-/** For a day: the browser's own key stays in IndexedDB and cannot be read out. Throws DeviceStoreError. */
+/** It can be opened for a day: the browser's key stays in IndexedDB and cannot be read out. Throws DeviceStoreError. */
 export async function sealValue(value: unknown, now: Date): Promise<string> {
   try {
     const id = crypto.randomUUID();

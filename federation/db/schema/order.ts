@@ -165,7 +165,7 @@ export const placeReservations = pgTable(
   ],
 );
 
-/** Changes that add up, one by each sale (migration 0021), so that sellers do not wait for each other. */
+/** Each sale adds a row of its own (migration 0021), so that sellers do not wait for each other. */
 export const takenPlaces = pgTable(
   'taken_places',
   {

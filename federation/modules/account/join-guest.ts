@@ -11,7 +11,7 @@ import { lockTicketsOfUser } from '@/federation/modules/ticket/lock-ticket';
 import type { UserRow } from '@/federation/modules/user/repository';
 import { lockUserToDelete } from '@/federation/modules/user/repository';
 
-/** Else whoever orders at somebody's address first keeps it from their account. Returns files whose bytes to drop. */
+/** Otherwise whoever orders at an address first would keep the order from its owner. Returns files to drop. */
 export async function joinGuest(tx: Database, guest: UserRow, memberId: string): Promise<readonly string[]> {
   const guestId = guest.publicId;
   await lockUserToDelete(tx, guestId);

@@ -15,7 +15,7 @@ const DAYS_BEFORE = 30;
 
 const dedupeKeyOf = (licenceId: string) => `licence-ending:${licenceId}`;
 
-/** Each owner once; a morning that was missed, or beyond the weekly limit, is made up for. */
+/** Each licence is told of once; a morning that was missed, or beyond the weekly limit, is made up for. */
 export async function remindOfEnding({ db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>, now: Date) {
   const today = licenceDay(now);
   const later = alias(licences, 'later');

@@ -43,7 +43,7 @@ export async function issueOrderLink(
   return code;
 }
 
-/** Once; the same browser for ten minutes more. Purchase e-mails are forwarded, so never the account. Throws 400. */
+/** The link opens once, for the same browser ten minutes more. Such e-mails are forwarded: never the account. Throws 400. */
 export function openOrder(
   deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
   code: string,

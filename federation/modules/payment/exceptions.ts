@@ -20,7 +20,7 @@ export interface NewException {
   readonly now: Date;
 }
 
-/** Once. The caller has locked the order's tickets and the order, in this sequence. */
+/** It is recorded once. The caller has locked the order's tickets and the order, in this sequence. */
 export async function recordException(
   tx: Database,
   deps: Pick<SellingDeps, 'queue' | 'settings' | 'sales'>,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 
-/** Until the transaction ends: whoever changes a start finds these tickets, who comes later reads the changed start. */
+/** Held until the transaction ends: who changes a start finds these tickets, who comes later reads the changed start. */
 export async function shareStarts(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext('federation starts'))`);
 }

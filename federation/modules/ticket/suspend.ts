@@ -34,7 +34,7 @@ async function ofOrder(tx: Database, orderId: string, status: TicketStatus): Pro
   return all.filter(({ ticket }) => ticket.status === status);
 }
 
-/** Those by which somebody was let in, and those of starts that are over, stay as they are. Returns how many. */
+/** Tickets that let somebody in, and those of starts that are over, stay as they are. Returns how many are suspended. */
 export async function suspendTickets(tx: Database, deps: TicketDeps, order: Order, now: Date): Promise<number> {
   const all = await ofOrder(tx, order.publicId, 'paid');
   const coming = all.filter(({ ticket, format }) => ticket.checkedInAt === null && format.startTime > now);

@@ -146,7 +146,7 @@ export async function isChosenAtRegistration(tx: Database, { teamId, lineId }: T
   return (await tx.$count(orderTicketLines, bought)) === 0;
 }
 
-/** In another buyer's team it was by a link that was not given to the new holder. */
+/** The ticket was in another buyer's team by a link that was not given to the new holder. */
 export async function leaveForeignTeam(tx: Database, ticket: TicketRow): Promise<void> {
   if (!ticket.teamId) return;
   const [team] = await lockTeams(tx, [ticket.teamId]);
