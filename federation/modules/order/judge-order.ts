@@ -7,30 +7,43 @@ import {
 } from '@/federation/modules/reservation/availability';
 import { addTo, type Reservations } from '@/federation/modules/reservation/reservations';
 import type { PaymentBody } from '@/lib/contract/payment';
-import { askedOf, type RequestedItems, type SellingDeps } from './kind-of-sale';
+import type { Terminal } from '@/lib/domain/order/terminal';
+import { askedOf, type Parcel, type RequestedItems, type SellingDeps } from './kind-of-sale';
 import { requireAvailable } from './require-available';
 
-interface Asked {
-  readonly body: PaymentBody;
-  readonly now: Date;
+export interface RequestedOrder {
+  readonly terminal: Terminal;
+  readonly items: readonly RequestedItems[];
+  readonly reserved: Reservations;
+  readonly parcels: readonly Parcel[];
 }
 
-/** Throws what can be told without a lock, so that a wrong order and one that comes too late wait for nobody. */
-export async function refuseHopeless(db: Database, deps: Pick<SellingDeps, 'sales'>, asked: Asked): Promise<void> {
-  await judgeOrder(db, deps, asked, openAvailability);
-}
-
-/** Reads all that an order is priced by; throws what stands against selling it. */
-export async function judgeOrder(
+/**
+ * Reads what an order is priced by but its formats, and throws what can be told without a lock, so that a wrong order and
+ * one that comes too late wait for nobody.
+ */
+export async function readOrder(
   db: Database,
   { sales }: Pick<SellingDeps, 'sales'>,
-  { body, now }: Asked,
-  availability: Availability,
-) {
+  { body, now }: { readonly body: PaymentBody; readonly now: Date },
+): Promise<RequestedOrder> {
   const { terminal, kinds } = askedOf(sales, body);
   const items: RequestedItems[] = [];
   for (const kind of kinds) items.push(await kind.read(db, body, now));
   const reserved = reservationsFor(items);
+  await judgeOrder(db, { items, reserved }, now, openAvailability);
+  const parcels = [];
+  for (const item of items) parcels.push(await item.parcel(db));
+  return { terminal, items, reserved, parcels: parcels.filter((parcel) => parcel !== null) };
+}
+
+/** Throws what stands against selling it now; tells its formats and the uses left of its promo codes. */
+export async function judgeOrder(
+  db: Database,
+  { items, reserved }: Pick<RequestedOrder, 'items' | 'reserved'>,
+  now: Date,
+  availability: Availability,
+) {
   await availability.lock(db, reserved);
   const formatIds = [...reserved.places.keys()].filter((formatId) => formatId !== '');
   const found = formatIds.length === 0 ? [] : await availability.formats(db, formatIds, now);
@@ -38,16 +51,7 @@ export async function judgeOrder(
   for (const item of items) item.judge(formats, now);
   const left = await leftFor(db, reserved, now);
   requireAvailable(items, reserved, { ...left, places: placesOfSales(found) });
-  const parcels = [];
-  for (const item of items) parcels.push(await item.parcel(db));
-  return {
-    terminal,
-    items,
-    reserved,
-    formats,
-    usesLeft: left.promoCodes,
-    parcels: parcels.filter((parcel) => parcel !== null),
-  };
+  return { formats, usesLeft: left.promoCodes };
 }
 
 /** Lines of one format draw on the same places: they count together. */

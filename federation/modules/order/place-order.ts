@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@/federation/db/client';
 import type { Member } from '@/federation/http/member';
 import { type FileRow, storeFile } from '@/federation/modules/file/repository';
-import { type Availability, lockedAvailability } from '@/federation/modules/reservation/availability';
+import type { Availability } from '@/federation/modules/reservation/availability';
 import type { Reach } from '@/federation/modules/session/scope';
 import type { Caller } from '@/federation/modules/session/service';
 import type { UserRow } from '@/federation/modules/user/repository';
@@ -13,7 +13,7 @@ import { refuseAnotherSum } from './agreed-sum';
 import { refuseBeyondBuyLimit } from './buy-limit';
 import { holderOf, refuseTooManyHeld } from './held-places';
 import { insertOrder } from './insert-order';
-import { judgeOrder } from './judge-order';
+import { judgeOrder, type RequestedOrder } from './judge-order';
 import type { RequestFile, SellingDeps } from './kind-of-sale';
 import { deliveryOfLines, priceOrder, promoUsesOf } from './price-order';
 import { deliveryPart, receiptOfSale, receiptRow } from './receipt';
@@ -44,20 +44,17 @@ export interface PlacedOrder {
 /** What it throws must undo the transaction. Locks: docs/locks.md; buyers of the same places are waiting. */
 export async function placeOrder(
   tx: Database,
-  deps: Pick<SellingDeps, 'storage' | 'settings' | 'sales'>,
+  deps: Pick<SellingDeps, 'storage' | 'settings'>,
   submission: OrderSubmission,
-  availability: Availability = lockedAvailability,
+  requested: RequestedOrder,
+  availability: Availability,
 ): Promise<PlacedOrder> {
   const { body, now } = submission;
   const { settings } = deps;
+  const { terminal, items, reserved, parcels } = requested;
   const { userId, sessionId, vip, guest } = await admitBuyer(tx, submission);
   const files = await storeFiles(tx, deps, submission.files, { ownerId: userId, createdAt: now });
-  const { terminal, items, reserved, formats, usesLeft, parcels } = await judgeOrder(
-    tx,
-    deps,
-    submission,
-    availability,
-  );
+  const { formats, usesLeft } = await judgeOrder(tx, requested, now, availability);
   const limited = [...formats.values()].map(({ format }) => format);
   await refuseBeyondBuyLimit(tx, { userId, requested: reserved.places, formats: limited, now });
   const holder = holderOf(submission.caller);

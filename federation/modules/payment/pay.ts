@@ -3,7 +3,7 @@ import { currentKey } from '@/federation/crypto/field';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { ApiError } from '@/federation/http/api-error';
 import { dropUnstored } from '@/federation/modules/file/repository';
-import { refuseHopeless } from '@/federation/modules/order/judge-order';
+import { readOrder } from '@/federation/modules/order/judge-order';
 import { askedOf, type RequestFile, type SellingDeps } from '@/federation/modules/order/kind-of-sale';
 import { type OrderSubmission, type PlacedOrder, placeOrder } from '@/federation/modules/order/place-order';
 import { receiptOfOrder } from '@/federation/modules/order/receipt';
@@ -81,9 +81,9 @@ async function placeOnce(
 ): Promise<Placement> {
   const { db } = deps;
   try {
-    await refuseHopeless(db, deps, submission);
+    const requested = await readOrder(db, deps, submission);
     return await db.transaction(async (tx) => {
-      const placed = await placeOrder(tx, deps, submission, availability);
+      const placed = await placeOrder(tx, deps, submission, requested, availability);
       refuseGone(isGone);
       if (placed.order.amountKopecks > 0) return placed;
       // Nothing to pay: no bank is needed, and the e-mail costs its sender nothing.
