@@ -8,6 +8,7 @@ import type { App } from '@/federation/http/serve';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { callbackFields, checkoutOf, lineOf, order, sendCallback, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
+import type { Database } from './client';
 import { databaseClock } from './database-clock';
 
 const MINUTE = 60_000;
@@ -96,4 +97,18 @@ test('a clock that is set, or a machine that slept, is measured anew at once', a
   while (Math.abs(clock.now().getTime() - Date.now()) > MINUTE) await sleep(10);
   set = 60 * MINUTE;
   expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(MINUTE);
+});
+
+test('the answer of a database that was frozen does not set the clock', async () => {
+  let seconds = 0;
+  let frozenSeconds = 0;
+  const ticking = () => seconds * 1000;
+  const execute = async () => {
+    seconds += frozenSeconds;
+    return { rows: [{ ms: ticking() }] };
+  };
+  const clock = await databaseClock({ execute } as unknown as Database, { wall: ticking, steady: ticking });
+  frozenSeconds = 10;
+  await clock.measure();
+  expect([clock.now().getTime(), clock.skewMs()]).toEqual([10_000, 0]);
 });

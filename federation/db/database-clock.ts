@@ -17,18 +17,24 @@ export interface DatabaseClock {
 
 const JUMP_MS = 1000;
 
+/** A later answer is not believed: a frozen database may have read its clock at either end of the wait. */
+const LATE_MS = 1000;
+
 /** Holds are judged by the database's time, which all programs share. Wrong by half of the way to it at most. */
 export async function databaseClock(
   db: Database,
   { wall, steady }: MachineClocks = { wall: Date.now, steady: () => performance.now() },
 ): Promise<DatabaseClock> {
   let measured = { database: wall(), wall: wall(), steady: steady() };
+  let isFirst = true;
   const measure = async () => {
     const before = steady();
     const { rows } = await db.execute<{ ms: number }>(
       sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
     );
     const after = steady();
+    if (!isFirst && after - before > LATE_MS) return;
+    isFirst = false;
     const database = Number(rows[0]?.ms);
     measured = { database, wall: wall() - (after - before) / 2, steady: (before + after) / 2 };
   };
