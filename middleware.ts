@@ -1,7 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { APPEARANCE_SCRIPT_HASH } from '@/lib/appearance/appearance-script';
+import { APPEARANCE_SCRIPT } from '@/lib/appearance/appearance-script';
+import { EARLY_PRESS_SCRIPT } from '@/lib/browser/early-press';
 import { env } from '@/lib/env';
-import { bankOrigins, contentSecurityPolicy } from '@/lib/session/content-security-policy';
+import { bankOrigins, contentSecurityPolicy, hashOf } from '@/lib/session/content-security-policy';
 import { redirectFor } from '@/lib/session/route-config';
 import { sessionOf } from '@/lib/session/session';
 
@@ -12,7 +13,11 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (redirect) return NextResponse.redirect(new URL(redirect, request.url));
 
   const policy = contentSecurityPolicy({
-    scripts: [`'nonce-${btoa(crypto.randomUUID())}'`, APPEARANCE_SCRIPT_HASH, "'strict-dynamic'"],
+    scripts: [
+      `'nonce-${btoa(crypto.randomUUID())}'`,
+      ...[APPEARANCE_SCRIPT, EARLY_PRESS_SCRIPT].map(hashOf),
+      "'strict-dynamic'",
+    ],
     bank: bankOrigins([env().FEDERATION_PUBLIC_URL, env().ACQUIRING_URL]),
     live: process.env.NEXT_PUBLIC_LIVE_URL,
     isDevelopment: process.env.NODE_ENV === 'development',

@@ -1,18 +1,24 @@
 import { fileURLToPath } from 'node:url';
-import { APPEARANCE_SCRIPT_HASH } from './lib/appearance/appearance-script.ts';
+import { APPEARANCE_SCRIPT } from './lib/appearance/appearance-script.ts';
+import { EARLY_PRESS_SCRIPT } from './lib/browser/early-press.ts';
 import { PICTURE_QUALITY, PICTURE_WIDTHS } from './lib/domain/picture/picture-widths.ts';
 import { ICONS_SECONDS, IMMUTABLE_SECONDS, RESIZED_PICTURE_SECONDS, STALE_ICONS_SECONDS } from './lib/freshness.ts';
-import { bankOrigins, contentSecurityPolicy, NO_DOCUMENT_POLICY } from './lib/session/content-security-policy.ts';
+import {
+  bankOrigins,
+  contentSecurityPolicy,
+  hashOf,
+  NO_DOCUMENT_POLICY,
+} from './lib/session/content-security-policy.ts';
 import { OLD_BROWSERS } from './site/old-browsers.ts';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 /**
  * Of every page: site/inline-scripts.ts adds the scripts of a page that is written ahead, middleware.ts has another one with
- * a nonce for a page that is made for its reader. Without either no inline script runs but this one.
+ * a nonce for a page that is made for its reader. Without either no inline script runs but these.
  */
 const pagePolicy = contentSecurityPolicy({
-  scripts: [isDevelopment ? "'unsafe-inline'" : APPEARANCE_SCRIPT_HASH],
+  scripts: isDevelopment ? ["'unsafe-inline'"] : [APPEARANCE_SCRIPT, EARLY_PRESS_SCRIPT].map(hashOf),
   bank: bankOrigins([process.env.FEDERATION_PUBLIC_URL ?? 'http://localhost:4000', process.env.ACQUIRING_URL]),
   live: process.env.NEXT_PUBLIC_LIVE_URL,
   isDevelopment,

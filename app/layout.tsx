@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import '@/styles/globals.css';
+import { EarlyPress } from '@/components/layout/early-press';
 import { Footer } from '@/components/layout/footer';
 import { Header } from '@/components/layout/header';
 import { OfflineReady } from '@/components/layout/offline-ready';
@@ -9,6 +10,7 @@ import { MAIN_ID, SkipLink } from '@/components/layout/skip-link';
 import { TopBar } from '@/components/layout/top-bar';
 import { Toaster } from '@/components/ui/toast';
 import { APPEARANCE_SCRIPT } from '@/lib/appearance/appearance-script';
+import { EARLY_PRESS_SCRIPT } from '@/lib/browser/early-press';
 import { siteConfig } from '@/lib/site-config';
 
 export const metadata: Metadata = {
@@ -40,6 +42,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang="ru" suppressHydrationWarning>
       <head>
         <script>{APPEARANCE_SCRIPT}</script>
+        <script>{EARLY_PRESS_SCRIPT}</script>
       </head>
       <body>
         <SkipLink />
@@ -51,6 +54,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <Footer />
         <Toaster />
         <OfflineReady />
+        <EarlyPress />
       </body>
     </html>
   );

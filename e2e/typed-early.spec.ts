@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { authMessages } from '@/lib/messages/auth';
+import { calendarMessages } from '@/lib/messages/calendar-search';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { fillEmail } from './fixtures/account-forms';
@@ -107,6 +108,16 @@ test('a popup whose code cannot come says so, and the page stays as it was', asy
   await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.com');
 });
 
+test('a search of the calendar typed before hydration is applied after it', async ({ page }) => {
+  const wake = await openAsleep(page, paths.calendar.all());
+  await page.getByRole('searchbox', { name: calendarMessages.search }).fill('такого старта нет');
+  await page.getByRole('checkbox', { name: calendarMessages.onSale }).check();
+  wake();
+  await expect(page.getByText(contentMessages.calendarNothing)).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: calendarMessages.search })).toHaveValue('такого старта нет');
+  await expect(page.getByRole('checkbox', { name: calendarMessages.onSale })).toBeChecked();
+});
+
 test('a filter opened before hydration shows its choices afterwards', async ({ page }) => {
   const wake = await openAsleep(page, paths.calendar.all());
   await page.getByRole('group', { name: 'Фильтры' }).locator('details').locator('summary').first().click();
@@ -153,4 +164,40 @@ test('a menu opened before hydration opens at once and stays open', async ({ pag
   await calendar.click();
   await expect(page).toHaveURL(new RegExp(`${paths.calendar.all()}$`));
   await expect(calendar).toBeHidden();
+});
+
+const EARLY_PRESSES: readonly [path: string, press: string | RegExp, answer: (page: Page) => Locator][] = [
+  [
+    paths.home(),
+    'Следующий слайд',
+    (page) => page.getByRole('button', { name: /^Слайд 2:/, disabled: false }).and(page.locator('[aria-current]')),
+  ],
+  [paths.news.list(), contentMessages.newsMore, (page) => page.getByRole('main').getByRole('article').nth(20)],
+  [paths.signin(), authMessages.forgotPassword, (page) => page.getByRole('dialog', { name: authMessages.recovery })],
+  [paths.signin(), 'Показать символы', (page) => page.getByRole('button', { name: 'Скрыть символы' })],
+  [
+    paths.contacts(),
+    'Версия для слабовидящих',
+    (page) => page.getByRole('dialog', { name: 'Версия для слабовидящих' }),
+  ],
+];
+
+for (const [path, press, answer] of EARLY_PRESSES) {
+  test(`«${press}» pressed before hydration is carried out after it, once`, async ({ page }) => {
+    const wake = await openAsleep(page, path);
+    await page.getByRole('button', { name: press }).filter({ visible: true }).first().click();
+    await expect(answer(page)).toHaveCount(0);
+    wake();
+    await expect(answer(page)).toBeVisible();
+  });
+}
+
+test('a tab pressed before hydration is chosen after it; the last of several presses counts', async ({ page }) => {
+  const wake = await openAsleep(page, paths.signin());
+  await page.getByRole('button', { name: 'Показать символы' }).click();
+  const tab = page.getByRole('tab', { name: authMessages.bySms });
+  await tab.click();
+  wake();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('Телефон')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '../lib/session/content-security-policy.ts';
 import { lateSources } from './late-scripts.ts';
 
 const INLINE = /<script(?: id="_R_")?>(.*?)<\/script>/gs;
@@ -27,7 +27,6 @@ export function withInlineScripts(policy: string, html: string): string {
   // The nonce already permits its scripts.
   if (policy.includes("'nonce-")) return policy;
   const scripts = [...html.matchAll(INLINE)].flatMap(([, script = '']) => (isOfFramework(script) ? [script] : []));
-  const hashes = scripts.map((script) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-  const unnamed = [...new Set(hashes)].filter((hash) => !policy.includes(hash));
-  return policy.replace(/script-src [^;]*/, (directive) => directive + unnamed.join(''));
+  const unnamed = [...new Set(scripts.map(hashOf))].filter((hash) => !policy.includes(hash));
+  return policy.replace(/script-src [^;]*/, (directive) => [directive, ...unnamed].join(' '));
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import fieldStyles from '@/components/ui/field.module.css';
 import { type FilterChoice, MAX_TEXT, ON_SALE_PARAMETER, TEXT_PARAMETER } from '@/lib/domain/calendar/calendar-filter';
 import { calendarMessages } from '@/lib/messages/calendar-search';
@@ -16,9 +16,18 @@ interface CalendarSearchProps {
 }
 
 export function CalendarSearch({ choice, onChange, action, tellsSales, children }: CalendarSearchProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const apply = () => {
+    const data = new FormData(form.current ?? undefined);
+    const text = String(data.get(TEXT_PARAMETER) ?? '');
+    const onSale = tellsSales ? data.has(ON_SALE_PARAMETER) : choice.onSale;
+    if (text !== choice.text || onSale !== choice.onSale) onChange({ ...choice, text, onSale });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before hydration is applied once.
+  useEffect(apply, []);
   return (
     <search>
-      <form className={styles.search} action={action} onSubmit={(event) => event.preventDefault()}>
+      <form ref={form} className={styles.search} action={action} onSubmit={(event) => event.preventDefault()}>
         <div className={fieldStyles.field}>
           <input
             type="search"
@@ -27,7 +36,7 @@ export function CalendarSearch({ choice, onChange, action, tellsSales, children 
             aria-label={calendarMessages.search}
             placeholder={calendarMessages.search}
             value={choice.text}
-            onChange={({ target }) => onChange({ ...choice, text: target.value })}
+            onChange={apply}
           />
         </div>
         {tellsSales && (
@@ -36,7 +45,7 @@ export function CalendarSearch({ choice, onChange, action, tellsSales, children 
             name={ON_SALE_PARAMETER}
             value="1"
             checked={choice.onSale}
-            onChange={({ target }) => onChange({ ...choice, onSale: target.checked })}
+            onChange={apply}
           />
         )}
         {children}

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { bankOrigins, contentSecurityPolicy } from './content-security-policy';
+import { bankOrigins, contentSecurityPolicy, hashOf } from './content-security-policy';
 
 const directives = (isDevelopment: boolean) =>
   Object.fromEntries(
@@ -33,4 +33,8 @@ test('the bank is where the federation is seen and where payments are sent', () 
     'http://localhost:4000',
     'https://bank.example',
   ]);
+});
+
+test('an inline script is named by its hash', () => {
+  expect(hashOf("alert('Hello, world.');")).toBe("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
 });

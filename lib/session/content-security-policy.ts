@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 // next.config.mjs loads this file by its path, without the alias.
 
 interface Policy {
@@ -29,6 +31,9 @@ export function contentSecurityPolicy({ scripts, bank, live, isDevelopment }: Po
     .map((directive) => (typeof directive === 'string' ? directive : directive.filter(Boolean).join(' ')))
     .join('; ');
 }
+
+/** An inline script as `script-src` names it. */
+export const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /** The embedded bank stands where the federation is seen, another one at its own address. */
 export const bankOrigins = (addresses: readonly (string | undefined)[]): string[] =>
