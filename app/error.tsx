@@ -1,24 +1,11 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { startTransition } from 'react';
 import { MessagePage } from '@/components/layout/message-page';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { paths } from '@/lib/paths';
 
-interface ErrorPageProps {
-  error: Error & { digest?: string };
-  reset: () => void;
-}
-
-export default function ErrorPage({ error, reset }: ErrorPageProps) {
-  const router = useRouter();
-  const retry = () =>
-    startTransition(() => {
-      router.refresh();
-      reset();
-    });
+export default function ErrorPage({ error }: { error: Error & { digest?: string } }) {
   return (
     <MessagePage
       title={anyPageMessages.pageFailed}
@@ -29,7 +16,7 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
         </>
       }
     >
-      <Button onClick={retry}>{anyPageMessages.retry}</Button>
+      <Button onClick={() => location.reload()}>{anyPageMessages.retry}</Button>
       <ButtonLink variant="line" href={paths.home()}>
         {anyPageMessages.toHome}
       </ButtonLink>

@@ -13,9 +13,10 @@ const LATE = ['/c/react.js', '/c/router.js?a=1&b=2', '/c/main.js'];
 
 function hydrated(html: string, { hidden = false } = {}) {
   const asked: string[] = [];
+  const elements: { src: string; onerror: (event: object) => void }[] = [];
   const heard = new Map<string, () => void>();
   const frames: (() => void)[] = [];
-  const timers: { work: (given?: string) => void; ms: number; given?: string }[] = [];
+  const timers: { work: (...given: unknown[]) => void; ms: number; given: unknown[] }[] = [];
   const code = /.*<script>(.*)<\/script><\/body>/s.exec(html)?.[1] ?? '';
   const paints: { seen: (entries: unknown, self: unknown) => void; options: object }[] = [];
   class PerformanceObserver {
@@ -27,7 +28,12 @@ function hydrated(html: string, { hidden = false } = {}) {
       paints.push({ seen: this.seen, options });
     }
   }
-  const head = { append: ({ src }: { src: string }) => asked.push(src) };
+  const head = {
+    append: (element: (typeof elements)[number]) => {
+      elements.push(element);
+      asked.push(element.src);
+    },
+  };
   runInContext(
     code,
     createContext({
@@ -35,7 +41,7 @@ function hydrated(html: string, { hidden = false } = {}) {
       PerformanceObserver,
       addEventListener: (name: string, listener: () => void) => heard.set(name, listener),
       requestAnimationFrame: (work: () => void) => frames.push(work),
-      setTimeout: (work: () => void, ms: number, given?: string) => timers.push({ work, ms, given }),
+      setTimeout: (work: () => void, ms: number, ...given: unknown[]) => timers.push({ work, ms, given }),
     }),
   );
   const draw = () => {
@@ -50,10 +56,10 @@ function hydrated(html: string, { hidden = false } = {}) {
   const pass = (passed: number) => {
     const due = timers.filter(({ ms }) => ms === passed);
     for (const one of due) timers.splice(timers.indexOf(one), 1);
-    for (const { work, given } of due) work(given);
+    for (const { work, given } of due) work(...given);
     return due.length;
   };
-  return { asked, heard, draw, show, pass };
+  return { asked, elements, heard, draw, show, pass };
 }
 
 test('a page is as it was but for its own scripts, which are asked for at its end', () => {
@@ -101,6 +107,20 @@ test('a tab that nobody sees waits for no picture, one that does not come is wai
   expect(pass(3000)).toBe(1);
   pass(0);
   expect(asked).toEqual(LATE);
+});
+
+test('a script that fails is asked for again, later each time, and nothing else hears of it', () => {
+  const { asked, elements, pass } = hydrated(withLateScripts(PAGE), { hidden: true });
+  pass(0);
+  let stopped = 0;
+  for (const ms of [1000, 2000, 4000]) {
+    const before = asked.length;
+    elements.findLast(({ src }) => src === '/c/main.js')?.onerror({ stopImmediatePropagation: () => stopped++ });
+    expect(asked).toHaveLength(before);
+    expect(pass(ms)).toBe(1);
+    expect(asked.slice(before)).toEqual(['/c/main.js']);
+  }
+  expect(stopped).toBe(3);
 });
 
 test('a page without scripts of its own is left alone', () => {
