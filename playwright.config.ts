@@ -16,11 +16,14 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // CI retries once, since its machines are slow at times; locally every failure shows.
   retries: process.env.CI ? 1 : 0,
-  timeout: 120_000,
+  // Ends a hang; how fast the machine is decides nothing.
+  timeout: 900_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL: process.env.E2E_SITE_URL,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     // The service worker would respond in place of the test's own routes; offline.spec.ts allows it.

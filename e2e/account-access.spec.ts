@@ -7,7 +7,6 @@ import { expectAccessible } from './fixtures/axe';
 import { expect, test } from './fixtures/test';
 
 test('axe finds no problems in sign-up, sign-in and the cabinet @phone', async ({ page, site, consoleErrors }) => {
-  test.setTimeout(120_000);
   consoleErrors.allow(/\/api\/auth\/callback\/email/);
   // A dialog that fades in has no final colours yet.
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -28,7 +28,6 @@ test('a forgotten password is replaced by the link of an e-mail [S-04 A-026 A-06
   consoleErrors,
   site,
 }) => {
-  test.setTimeout(120_000);
   consoleErrors.allow(/\/api\/auth\/callback\/email|\/api\/password-reset/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { email, password } = await registerMember(page, federation);

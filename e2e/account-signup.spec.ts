@@ -17,7 +17,6 @@ test('a user registers by e-mail, confirms the address and signs in [S-01 A-009 
   browser,
   site,
 }) => {
-  test.setTimeout(120_000);
   // next-auth refuses with a 401, which the browser logs.
   consoleErrors.allow(/\/api\/auth\/callback\/email/);
   const email = newEmail();
@@ -84,7 +83,6 @@ test('a user registers by the code of an SMS [S-02 A-010 A-053 A-054 A-055 A-063
   consoleErrors,
   site,
 }) => {
-  test.setTimeout(120_000);
   consoleErrors.allow(/\/api\/auth\/callback\/phone-registration/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const phone = newPhone();

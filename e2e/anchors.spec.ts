@@ -43,7 +43,6 @@ for (const screen of SCREENS) {
         request,
         federation,
       }) => {
-        test.setTimeout(240_000);
         const addresses = new Set(publicSections);
         for (const route of await publicTemplates(federation)) {
           const html = await (await request.get(route)).text();

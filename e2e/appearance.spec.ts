@@ -81,7 +81,6 @@ test('pages and popups at 200 % are accessible in each scheme, wide and narrow, 
   page,
   federation,
 }) => {
-  test.setTimeout(240_000);
   const [first, ...others] = appearanceValues.vision;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await keep(page, { vision: first, textSize: '200', spacing: 'wide', images: 'off' });

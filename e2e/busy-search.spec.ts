@@ -48,7 +48,6 @@ test('a refused search responds with 503, keeps the input and works again later'
   request,
   federation,
 }) => {
-  test.setTimeout(120_000);
   const content = contentOf(federation);
   const [eventCity] = await content.eventCities();
   const id = eventCity?.public_id ?? '';

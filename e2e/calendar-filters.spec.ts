@@ -6,8 +6,6 @@ import { paths } from '@/lib/paths';
 import { contentOf, plain, textOf, today } from './fixtures/content';
 import { expect, test } from './fixtures/test';
 
-test.describe.configure({ timeout: 120_000 });
-
 const rowsOf = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 const isComing = ({ start_date, end_date }: CalendarEvent) => (end_date ?? start_date) >= today();
 const filter = (page: Page, name: string) =>

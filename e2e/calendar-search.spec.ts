@@ -10,8 +10,6 @@ import { contentOf, plain, today } from './fixtures/content';
 import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 
-test.describe.configure({ timeout: 120_000 });
-
 const rowsOf = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 const searchOf = (page: Page) => page.getByRole('main').getByRole('search');
 const field = (page: Page) => searchOf(page).getByRole('searchbox', { name: calendarMessages.search });

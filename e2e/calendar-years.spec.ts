@@ -9,8 +9,6 @@ import { headOf } from './fixtures/head';
 import { sitemapOf } from './fixtures/sitemap';
 import { expect, test } from './fixtures/test';
 
-test.describe.configure({ timeout: 120_000 });
-
 const isOver = ({ start_date, end_date }: CalendarEvent) => (end_date ?? start_date) < today();
 /** The past events of each year, the latest year first. */
 const pastByYear = (events: readonly CalendarEvent[]) =>

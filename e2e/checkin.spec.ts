@@ -46,7 +46,6 @@ test('volunteers check participants in once, also without a network, until the l
   site,
   consoleErrors,
 }) => {
-  test.setTimeout(150_000);
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/);
   const format = await formatOnSale(federation, startsTomorrow);
   const member = await registerMember(page, federation);
@@ -150,7 +149,6 @@ test('weeks before the start the check-in is a rehearsal that records nothing', 
 });
 
 test('the camera reads the code of a ticket', async ({ page, federation }) => {
-  test.setTimeout(90_000);
   const format = await formatOnSale(federation, startsTomorrow);
   const member = await registerMember(page, federation);
   const [ticket] = await buyTickets(page.request, federation, { member, format });

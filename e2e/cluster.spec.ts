@@ -8,7 +8,7 @@ import { type Load, type Race, startLoad, startRace } from './fixtures/cluster/l
 import { openCluster, type TestCluster } from './fixtures/cluster/open-cluster';
 import { recoveryLimit } from './fixtures/recovery-limit';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 let cluster: TestCluster;
 let ground: Ground;
@@ -16,7 +16,6 @@ let load: Load;
 let race: Race;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   cluster = await openCluster();
   ground = await prepareGround(cluster);
 });

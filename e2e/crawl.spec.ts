@@ -25,7 +25,6 @@ test('every page linked from sitemaps and menus responds with valid HTML, workin
   request,
   site,
 }) => {
-  test.setTimeout(240_000);
   const known = new Set([...(await sitemapOf(request, site)).keys()].map((address) => new URL(address).pathname));
   const checked = new Map<string, number>();
   const problems: string[] = [];
@@ -104,7 +103,6 @@ test('one page of each template is accessible, wide and narrow, light and dark, 
   page,
   federation,
 }) => {
-  test.setTimeout(600_000);
   const found: string[] = [];
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const route of [...(await publicTemplates(federation)), ...publicSections]) {

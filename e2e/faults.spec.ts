@@ -57,7 +57,6 @@ const problemsOf = (seen: readonly Seen[]) =>
   ]);
 
 test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(240_000);
   proxy = new FaultProxy(systemUnderTest().federationUrl);
   await proxy.listen();
   site = await startSiteBehind(proxy.url);
@@ -80,7 +79,6 @@ test.beforeEach(({ consoleErrors }) => {
 });
 
 test('promise 12, the control: with a sane API every public page answers, and grows old', async () => {
-  test.setTimeout(180_000);
   expect(problemsOf(await readAll(routes))).toEqual([]);
   await sleep(STALE_MS);
 });
@@ -89,7 +87,6 @@ for (const [index, fault] of faults.entries()) {
   test(`${fault} — what was seen stays, what was not fails in time and in Russian, and heals [R-12]`, async ({
     page,
   }) => {
-    test.setTimeout(600_000);
     await proxy.set(fault satisfies Fault);
 
     // Twice, since the first pass starts the revalidation that fails.
@@ -123,7 +120,6 @@ async function noticeOfChange(): Promise<number> {
 }
 
 test('an outage right after a notice of change leaves every page as it was read [R-12]', async () => {
-  test.setTimeout(120_000);
   await proxy.set(undefined);
   expect(await noticeOfChange()).toBe(200);
   expect(problemsOf(await readAll(routes))).toEqual([]);
@@ -137,7 +133,6 @@ test('an outage right after a notice of change leaves every page as it was read 
 });
 
 test('within a minute of the end of all faults the pages are made anew [R-12]', async () => {
-  test.setTimeout(120_000);
   await proxy.set(undefined);
   await expect
     .poll(

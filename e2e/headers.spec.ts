@@ -118,7 +118,6 @@ test('nothing of a page is refused by its own policy: every template, a page not
   federation,
   consoleErrors,
 }) => {
-  test.setTimeout(180_000);
   consoleErrors.allow(/404/);
   const refusals = await watchPolicy(page);
   const problems: string[] = [];

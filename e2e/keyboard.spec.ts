@@ -22,7 +22,6 @@ test('an event is found, its ticket bought and registered and a document downloa
   page,
   federation,
 }) => {
-  test.setTimeout(180_000);
   const format = await formatOnSale(federation, isTyped);
   const keyboard = new Keyboard(page);
   const checkout = checkoutOf(page);
@@ -69,7 +68,7 @@ test('an event is found, its ticket bought and registered and a document downloa
     await keyboard.type(page.getByLabel('Имя на карте'), 'MARIA SOKOLOVA');
     await page.keyboard.press('Enter');
     await keyboard.press(page.getByRole('button', { name: 'Подтвердить платёж' }));
-    await page.waitForURL(/\/me\/events/, { timeout: 30_000 });
+    await page.waitForURL(/\/me\/events/);
   });
 
   await test.step('the registration', async () => {

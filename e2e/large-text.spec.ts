@@ -34,7 +34,6 @@ for (const size of [24, 32]) {
     federation,
     site,
   }) => {
-    test.setTimeout(240_000);
     const browser = await playwright.chromium.launch({
       executablePath: findBrowser(process.env)?.path,
       args: ['--no-sandbox', `--blink-settings=defaultFontSize=${size}`],

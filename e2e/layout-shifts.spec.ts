@@ -15,7 +15,6 @@ for (const viewport of [
     test.use({ viewport });
 
     test('pages where people act do not shift while they load', async ({ page, federation, site }) => {
-      test.setTimeout(240_000);
       const checkout = checkoutOf(page);
       const first = await formatOnSale(federation, isSingle);
       const second = await formatOnSale(federation, (one) => isSingle(one) && one.public_id !== first.public_id);

@@ -20,7 +20,6 @@ test('a paper licence with delivery and a code is bought from the catalogue to t
   page,
   federation,
 }) => {
-  test.setTimeout(180_000);
   const type = await licenceType(federation, ({ online }) => !online);
   const [pickUp, paid] = [type.delivery.find(({ cost }) => cost === 0), type.delivery.find(({ cost }) => cost > 0)];
   if (!pickUp || !paid) throw new Error('the seed lacks a pick-up point or a paid delivery');
@@ -107,7 +106,7 @@ test('a paper licence with delivery and a code is bought from the catalogue to t
   });
 
   await test.step('the card in the cabinet', async () => {
-    await page.waitForURL(new RegExp(`${paths.me('license')}$`), { timeout: 30_000 });
+    await page.waitForURL(new RegExp(`${paths.me('license')}$`));
     const card = page.getByRole('article');
     await expect(card).toHaveCount(1);
     await expect(card).toContainText('Щукина Юлия');
@@ -123,7 +122,6 @@ test('an online licence beside a ticket is paid after it, to its own account [S-
   page,
   federation,
 }) => {
-  test.setTimeout(180_000);
   const type = await licenceType(federation, ({ online }) => online);
   const format = await formatOnSale(federation, isSingle);
   const checkout = checkoutOf(page);
@@ -157,7 +155,7 @@ test('an online licence beside a ticket is paid after it, to its own account [S-
   await bank.fillCard();
   await bank.confirm();
 
-  await page.waitForURL(new RegExp(`${paths.me('license')}$`), { timeout: 30_000 });
+  await page.waitForURL(new RegExp(`${paths.me('license')}$`));
   expect(await storedBasket(page)).toEqual([]);
   await expect(page.getByRole('article')).toContainText('Щукина Юлия');
   await page.goto(paths.me('events'));

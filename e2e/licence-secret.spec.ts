@@ -23,7 +23,6 @@ test('a passport passes through every program and is readable nowhere but on its
   federation,
   member,
 }) => {
-  test.slow();
   const insuranceId = seedId('insurance', 'year-online');
   const catalogue = await page.request.get(`${federation.url}/api/insurances`);
   const { values }: { values: Insurance[] } = await catalogue.json();
@@ -61,7 +60,7 @@ test('a passport passes through every program and is readable nowhere but on its
   await bank.fillCard();
   await bank.confirm();
 
-  await page.waitForURL((url) => url.pathname === paths.me('license'), { timeout: 30_000 });
+  await page.waitForURL((url) => url.pathname === paths.me('license'));
   const card = page.getByRole('article').filter({ hasText: /№ ФТ-0\d{5}/ });
   await card.getByText('Данные владельца').click();
   await expect(card.getByText(`0000 ${MARKER}`)).toBeVisible();

@@ -77,7 +77,6 @@ test('an online licence is filled, added and edited, and nothing is stored unenc
   federation,
   site,
 }) => {
-  test.setTimeout(120_000);
   const type = await licenceType(federation, isOnline);
   const form = licenceFormOf(page);
   const checkout = checkoutOf(page);
@@ -265,7 +264,6 @@ test('the form is usable by keyboard: a step, an error, the way back to the list
 });
 
 test('axe finds no problems in any step and error of the licence form @phone', async ({ page, federation }) => {
-  test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const type = await licenceType(federation, ({ online }) => !online);
   const form = licenceFormOf(page);

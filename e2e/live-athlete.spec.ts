@@ -14,7 +14,6 @@ test('an athlete’s page follows the race to finish or disqualification, and th
   page,
   federation,
 }) => {
-  test.setTimeout(90_000);
   const race = await liveRace(page.request, federation);
   await race.send([row(1, 1, splits(600_000, null)), row(2, 1, splits(590_000, null))], { official: false });
   await race.open(page, paths.results.athlete(race.city, race.format, '1'));
@@ -56,7 +55,6 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('pages of a running race reload once a minute until the results are official', async ({ page, federation }) => {
-    test.setTimeout(120_000);
     const race = await liveRace(page.request, federation);
     const broadcast_until = new Date(Date.now() + 3_600_000).toISOString();
     await race.send([row(1, 1)], { official: false, broadcast_until });

@@ -85,7 +85,6 @@ test('pages opened before a race end with the API’s results: list, sorted, sea
   context,
   federation,
 }) => {
-  test.setTimeout(150_000);
   const race = await liveRace(page.request, federation);
   await race.send(
     Array.from({ length: 40 }, (_, index) => row(index + 1, 1)),
@@ -95,7 +94,7 @@ test('pages opened before a race end with the API’s results: list, sorted, sea
   const { swallow } = await lines(context);
   const open = async (address: string, width = 1440) => {
     const opened = await context.newPage();
-    awaitScripts(opened);
+    await awaitScripts(opened);
     await opened.setViewportSize({ width, height: 900 });
     await race.open(opened, address);
     await expect(opened.getByText(resultsMessages.live)).toBeVisible();

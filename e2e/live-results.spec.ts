@@ -13,7 +13,6 @@ test('a race updates while the page is open [S-23 P-113 P-116 P-174 P-175 P-177 
   page,
   federation,
 }) => {
-  test.setTimeout(120_000);
   const race = await liveRace(page.request, federation);
   const athletes = Array.from({ length: 40 }, (_, index) => row(index + 1, 1));
   const until = new Date(Date.now() + 3_600_000).toISOString();
@@ -105,7 +104,6 @@ test('official results of a stale page can be sorted and their athletes followed
 });
 
 test('a page without formats refreshes when the first one appears', async ({ page, federation }) => {
-  test.setTimeout(90_000);
   const id = await eventCityWithoutResults(federation);
   const race = await liveRace(page.request, federation, id);
   await page.goto(paths.results.eventCity(id));

@@ -35,7 +35,6 @@ test('a ticket, a licence and goods, one added during paying, are each paid once
   context,
   federation,
 }) => {
-  test.setTimeout(240_000);
   const type = await licenceType(federation, ({ online }) => online);
   const format = await formatOnSale(federation, isCoveredBy(type));
   const shirt = await goodsOnSale(federation, (item) => item.delivery && item.proportions.length > 2);
@@ -139,7 +138,7 @@ test('a ticket, a licence and goods, one added during paying, are each paid once
   await test.step('5. and 6. the basket is empty; the cabinet has it all', async () => {
     await bank.fillCard();
     await bank.confirm();
-    await page.waitForURL(new RegExp(`${paths.me('license')}$`), { timeout: 30_000 });
+    await page.waitForURL(new RegExp(`${paths.me('license')}$`));
     expect(await storedBasket(page)).toEqual([]);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина', exact: true })).toBeVisible();
     await expect(page.getByRole('article')).toContainText('Щукина Юлия');

@@ -21,7 +21,6 @@ const PAST_MEMORY = { authorization: 'Basic nobody' };
 let written: SiteBehind;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   written = await startSiteBehind(systemUnderTest().federationUrl, { REWRITE_PAGES: 'no' });
 });
 test.afterAll(() => written?.stop());

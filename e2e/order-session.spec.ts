@@ -18,7 +18,6 @@ test('a guest sees the order just paid, and the whole account after confirming t
   consoleErrors,
   site,
 }) => {
-  test.setTimeout(120_000);
   consoleErrors.allow(/\/api\/password-reset/);
   const email = newEmail('guest');
   const password = 'ledyanaya-voda-2026';
@@ -31,7 +30,7 @@ test('a guest sees the order just paid, and the whole account after confirming t
   await page.waitForURL(atBank(federation));
   await bankOf(page).fillCard();
   await bankOf(page).confirm();
-  await page.waitForURL(new RegExp(`${paths.me('events')}`), { timeout: 30_000 });
+  await page.waitForURL(new RegExp(`${paths.me('events')}`));
 
   const confirm = page.getByRole('region', { name: authMessages.confirmEmail });
   await test.step('the sections of the order show it and how to see the rest', async () => {

@@ -25,7 +25,6 @@ test('a purchase leads from an event to the ticket with its code [S-08 S-22 A-01
   federation,
   site,
 }) => {
-  test.setTimeout(120_000);
   const format = await formatOnSale(federation, (one) => isSingle(one) && one.qr && (one.age_min ?? 0) >= 16);
   const checkout = checkoutOf(page);
   const bank = bankOf(page);
@@ -94,7 +93,7 @@ test('a purchase leads from an event to the ticket with its code [S-08 S-22 A-01
     await page.waitForURL(/\/thanks\?Order_ID=[0-9a-f-]{36}$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(commerceMessages.thanks);
     await expect(page.getByRole('link', { name: anyPageMessages.toHome })).toHaveAttribute('href', paths.home());
-    await page.waitForURL(ticketPage, { timeout: 15_000 });
+    await page.waitForURL(ticketPage);
     const stored = await page.evaluate(() => ({
       token: window.localStorage.getItem('token'),
       user: JSON.parse(window.localStorage.getItem('userObj') ?? 'null'),

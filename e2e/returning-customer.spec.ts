@@ -30,7 +30,6 @@ test('a signed-out returning customer leaves the bank, comes back and pays once;
   page,
   federation,
 }) => {
-  test.setTimeout(120_000);
   const { checkout, toBank } = await returningCustomer(page, federation);
   const bank = bankOf(page);
   const payments = paymentsOf(page);
@@ -111,7 +110,6 @@ test('the licence of a returning customer’s mixed basket stays and can be paid
   page,
   federation,
 }) => {
-  test.setTimeout(120_000);
   const type = await licenceType(federation, ({ online }) => online);
   const { checkout, toBank } = await returningCustomer(page, federation);
   const bank = bankOf(page);

@@ -80,7 +80,6 @@ test('every page has one heading, a title and description of its own and an exis
   federation,
   site,
 }) => {
-  test.setTimeout(120_000);
   const titles = new Map<string, string>();
   const pictures = new Set<string>();
   for (const route of await publicRoutes(federation)) {

@@ -179,7 +179,6 @@ test('a user without a password confirms a new e-mail by a code to the current n
   site,
   federation,
 }) => {
-  test.slow();
   const phone = newPhone();
   await page.goto(paths.signup());
   await page.getByRole('tab', { name: authMessages.registerBySms }).click();

@@ -16,7 +16,6 @@ test('goods of two sizes are bought with a code and delivery [S-13 C-008 C-009 C
   federation,
   consoleErrors,
 }) => {
-  test.setTimeout(120_000);
   consoleErrors.allow(/status of 400/);
   const item = await goodsOnSale(federation, ({ delivery, proportions }) => delivery && proportions.length > 2);
   const [first, second] = item.proportions.filter(({ count }) => count > 5);
@@ -115,7 +114,7 @@ test('goods of two sizes are bought with a code and delivery [S-13 C-008 C-009 C
     expect(await kopecksIn(bankOf(page).amount)).toBe(total);
     await bankOf(page).fillCard();
     await bankOf(page).confirm();
-    await page.waitForURL(new RegExp(`${paths.me('shop')}$`), { timeout: 20_000 });
+    await page.waitForURL(new RegExp(`${paths.me('shop')}$`));
     await expect(page.getByText('Оплачен').first()).toBeVisible();
     expect(await storedBasket(page)).toEqual([]);
   });

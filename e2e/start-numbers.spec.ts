@@ -15,7 +15,6 @@ test('start numbers with letters work in table, sort, search, athlete’s page a
   federation,
   request,
 }) => {
-  test.setTimeout(90_000);
   const race = await liveRace(page.request, federation);
   const state = (start_number: string | number, status: 'ON' | 'FIN') => ({
     ...row(1, status === 'ON' ? 1 : 2, { start_number, last_name: `Участница ${start_number}`, status, splits: [] }),

@@ -11,7 +11,6 @@ test('a captain names the paid team and invites by a link; ticket holders join, 
   site,
   consoleErrors,
 }) => {
-  test.setTimeout(120_000);
   // A replaced link gives 404.
   consoleErrors.allow(/status of 404/);
   const format = await formatOnSale(federation, (one) => one.team_all && !one.fixed_count && one.max_count !== 1);

@@ -57,7 +57,6 @@ test('an opened ticket is available without a network, with a full-screen code, 
   federation,
   site,
 }) => {
-  test.setTimeout(120_000);
   const { member, format, address, publicId } = await memberWithTicket(page, federation, site);
   await see(page, address);
 
@@ -123,7 +122,6 @@ test('an opened ticket is available without a network, with a full-screen code, 
 });
 
 test('another user and a lost session find no stored tickets', async ({ page, context, federation, site }) => {
-  test.setTimeout(120_000);
   const { member, format, address, publicId } = await memberWithTicket(page, federation, site);
   const another = await registerMember(page, federation);
   const expectNothing = async () => {

@@ -33,7 +33,6 @@ test('a ticket is registered, unregistered and returned [S-10 S-11 A-097 C-003 C
   site,
   consoleErrors,
 }) => {
-  test.setTimeout(120_000);
   consoleErrors.allow(/status of 400/);
   const format = await formatOnSale(
     federation,
@@ -129,7 +128,6 @@ test('a ticket is transferred, taken back and transferred again [S-12 C-089 C-09
   site,
   consoleErrors,
 }) => {
-  test.setTimeout(120_000);
   // Tickets of others give 404.
   consoleErrors.allow(/status of 404/);
   const format = await formatOnSale(federation, (one) => !one.team_all);

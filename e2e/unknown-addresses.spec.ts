@@ -81,7 +81,6 @@ async function filesOf(build: string): Promise<string[]> {
 }
 
 test('an unknown address of any route writes nothing to the disk', async ({ request, federation }) => {
-  test.setTimeout(240_000);
   const { build } = systemUnderTest();
   const content = contentOf(federation);
   const [city] = await content.eventCities();

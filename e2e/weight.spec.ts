@@ -63,7 +63,6 @@ for (const screen of SCREENS) {
       request,
       federation,
     }) => {
-      test.setTimeout(180_000);
       const weigh = scriptScale(request);
       const shiftsOf = await watchShifts(page);
       const violationsOf = await watchPolicy(page);
@@ -88,7 +87,6 @@ for (const screen of SCREENS) {
 }
 
 test('each section of the cabinet keeps its JavaScript budget', async ({ page, request, site }) => {
-  test.setTimeout(180_000);
   await signIn(page, site, demoAccounts.athlete);
   const weigh = scriptScale(request);
   const asked = new Set<string>();

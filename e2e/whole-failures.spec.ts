@@ -56,7 +56,6 @@ test.describe('without JavaScript', () => {
   test('pages without data and the offline page are complete', async ({ page, federation, consoleErrors }) => {
     // The second site has another host.
     consoleErrors.allow(/(?:)/);
-    test.setTimeout(120_000);
     const events = await contentOf(federation).events();
     const proxy = new FaultProxy(systemUnderTest().federationUrl);
     await proxy.listen();
