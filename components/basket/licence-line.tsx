@@ -1,11 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Cover } from '@/components/artwork/cover';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { NotLoaded } from '@/components/ui/not-loaded';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Notice } from '@/components/ui/notice';
 import styles from '@/components/ui/order-lines.module.css';
 import { changeBasket } from '@/lib/basket/basket';
@@ -26,10 +26,8 @@ import { LinePrice } from './line-price';
 import type { LineProps } from './line-props';
 import { PromoField } from './promo-field';
 
-const LicencePopup = lazy(() =>
-  import('@/components/licence-form/licence-popup')
-    .then(({ LicencePopup }) => ({ default: LicencePopup }))
-    .catch(() => ({ default: NotLoaded })),
+const LicencePopup = lazyPart(() =>
+  import('@/components/licence-form/licence-popup').then((loaded) => loaded.LicencePopup),
 );
 
 const TO_DO: Partial<Record<LineRefusal, string>> = {

@@ -1,12 +1,20 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { paths } from '@/lib/paths';
 import { EVENT_PARAMETER } from './address-parameters';
 import { useAddressQuery } from './address-query';
 import type { EventHead } from './event-summary';
 
 // Its rich text needs a parser, which a reader who opens nothing need not load.
-const EventDialog = lazy(() => import('./event-dialog'));
+const EventDialog = lazyPart(() => import('./event-dialog').then((loaded) => loaded.default), EventPage);
+
+/** In place of the popup. */
+function EventPage({ event }: { event: EventHead }) {
+  useEffect(() => location.assign(paths.calendar.event(event.public_id)), [event]);
+  return null;
+}
 
 export function EventPopup({ events }: { events: readonly EventHead[] }) {
   const publicId = useAddressQuery().get(EVENT_PARAMETER);

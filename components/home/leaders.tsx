@@ -1,9 +1,10 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { type LeadersGroup, LeadersList } from './leaders-list';
 
-const AskedLeaders = lazy(() => import('./asked-leaders'));
+const AskedLeaders = lazyPart(() => import('./asked-leaders').then((loaded) => loaded.default));
 
 export function Leaders({ written }: { written: LeadersGroup | null }) {
   if (written?.members.length) return <LeadersList group={written} />;

@@ -1,9 +1,9 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { NotLoaded } from '@/components/ui/not-loaded';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { saveLicence } from '@/lib/basket/licence-line';
@@ -16,7 +16,7 @@ import styles from './licence-form.module.css';
 import { type LicenceStart, useLicenceStart } from './use-licence-start';
 
 // A long form with masks; the page behind it does not wait.
-const LicenceForm = lazy(() => import('./licence-form').catch(() => ({ default: NotLoaded })));
+const LicenceForm = lazyPart(() => import('./licence-form').then((loaded) => loaded.default));
 
 interface LicencePopupProps {
   insurance: Insurance;

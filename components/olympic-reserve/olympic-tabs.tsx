@@ -1,8 +1,8 @@
 import { CoachCard } from '@/components/coach/coach-card';
 import { ContentText } from '@/components/content/text';
 import { Faq } from '@/components/faq/faq';
-import { FeedbackForm } from '@/components/feedback/feedback-form';
-import { OlympicApplicationForm } from '@/components/olympic-application/olympic-application-form';
+import { Feedback } from '@/components/feedback/feedback';
+import { OlympicApplication } from '@/components/olympic-application/olympic-application';
 import portraitStyles from '@/components/ui/portrait.module.css';
 import sectionStyles from '@/components/ui/section.module.css';
 import { SectionTabs } from '@/components/ui/section-tabs';
@@ -34,7 +34,7 @@ export function OlympicTabs({ project, criteria, application, coaches, questions
             <>
               <ContentText text={application} />
               <div className={sectionStyles.sectionPart}>
-                <OlympicApplicationForm />
+                <OlympicApplication />
               </div>
             </>
           ),
@@ -58,7 +58,7 @@ export function OlympicTabs({ project, criteria, application, coaches, questions
               <Faq questions={questions} />
               <div className={sectionStyles.sectionPart}>
                 <h3 className="h3">Не нашли ответа?</h3>
-                <FeedbackForm />
+                <Feedback />
               </div>
             </>
           ),

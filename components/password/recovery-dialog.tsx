@@ -1,20 +1,16 @@
 'use client';
 
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
+import { lazyPart } from '@/components/ui/lazy-part';
 import styles from '@/components/ui/link.module.css';
-import { NotLoaded } from '@/components/ui/not-loaded';
 import { Spinner } from '@/components/ui/spinner';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { authMessages } from '@/lib/messages/auth';
 import { RecoverySent } from './recovery-sent';
 
 /** Loaded when it is asked for. */
-const RecoveryForm = lazy(() =>
-  import('./recovery-form')
-    .then(({ RecoveryForm }) => ({ default: RecoveryForm }))
-    .catch(() => ({ default: NotLoaded })),
-);
+const RecoveryForm = lazyPart(() => import('./recovery-form').then((loaded) => loaded.RecoveryForm));
 
 const forgotPassword = (
   <button type="button" className={styles.link}>

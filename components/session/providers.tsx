@@ -1,7 +1,8 @@
 'use client';
 
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { CallError } from '@/lib/contract/call-error';
 import { forgetTickets } from '@/lib/device-store/ticket-cache';
 import { paths } from '@/lib/paths';
@@ -11,7 +12,7 @@ import { leaveReturnAddress } from '@/lib/session/return-address';
 import { leaveSigninNotice } from '@/lib/session/signin-notice';
 import { forgetToken, readUser } from '@/lib/session/stored-user';
 
-const SessionChangedDialog = lazy(() => import('./session-changed-dialog'));
+const SessionChangedDialog = lazyPart(() => import('./session-changed-dialog').then((loaded) => loaded.default));
 
 /** A lost session leads to the sign-in and back; 403 and a missing profile also delete the token. */
 function leaveWhenSessionIsLost({ kind }: CallError) {

@@ -1,10 +1,10 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PasskeySignin } from '@/components/passkey/passkey-signin';
 import { RecoveryDialog } from '@/components/password/recovery-dialog';
-import { NotLoaded } from '@/components/ui/not-loaded';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Spinner } from '@/components/ui/spinner';
 import { CallError } from '@/lib/contract/call-error';
 import { anyPageMessages } from '@/lib/messages/any-page';
@@ -18,11 +18,7 @@ import { PhoneSignin, usePhoneSignin } from './phone-signin';
 import { RefusalDialog } from './refusal-dialog';
 import { useRefusal } from './use-refusal';
 
-const SecondStep = lazy(() =>
-  import('@/components/passkey/second-step')
-    .then(({ SecondStep }) => ({ default: SecondStep }))
-    .catch(() => ({ default: NotLoaded })),
-);
+const SecondStep = lazyPart(() => import('@/components/passkey/second-step').then((loaded) => loaded.SecondStep));
 
 /** The status of a right password with an unconfirmed e-mail. */
 const UNCONFIRMED = 418;

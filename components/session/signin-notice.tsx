@@ -1,9 +1,10 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { type SigninNoticeName, takeSigninNotice } from '@/lib/session/signin-notice';
 
-const SigninNoticeText = lazy(() => import('./signin-notice-text'));
+const SigninNoticeText = lazyPart(() => import('./signin-notice-text').then((loaded) => loaded.default));
 
 /** A message of the previous page, shown once. */
 export function SigninNotice() {

@@ -1,5 +1,5 @@
+import { Subscription } from './subscription';
 import styles from './subscription.module.css';
-import { SubscriptionForm } from './subscription-form';
 
 export function SubscriptionBlock() {
   return (
@@ -10,7 +10,7 @@ export function SubscriptionBlock() {
         </h2>
         <p>Итоги стартов, регламенты и открытие продаж — на вашу почту.</p>
       </div>
-      <SubscriptionForm />
+      <Subscription />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { type Ref, Suspense, useState } from 'react';
 import { photoRefusal, type UploadRefusal } from '@/lib/domain/input/upload';
 import { isLargeEnough, type Size } from '@/lib/domain/picture/crop';
 import { validationMessages } from '@/lib/messages/validation';
@@ -8,11 +8,11 @@ import { classNames } from './class-names';
 import { type FieldProps, useControl } from './field';
 import { FileButtons, FileLabel, FileMessages } from './file-buttons';
 import styles from './file-input.module.css';
-import { NotLoaded } from './not-loaded';
+import { lazyPart } from './lazy-part';
 import { readImage } from './read-image';
 
 // Cutting is rare and its code is not: it comes when a photo has been chosen.
-const PhotoCropper = lazy(() => import('./photo-cropper').catch(() => ({ default: NotLoaded })));
+const PhotoCropper = lazyPart(() => import('./photo-cropper').then((loaded) => loaded.default));
 
 export const refusalTexts: Readonly<Record<UploadRefusal, string>> = {
   'not-image': validationMessages.fileNotImage,

@@ -1,5 +1,5 @@
 import { PartnerList } from '@/components/partner/partner-list';
-import { PartnerEnquiryForm } from '@/components/partner-enquiry/partner-enquiry-form';
+import { PartnerEnquiry } from '@/components/partner-enquiry/partner-enquiry';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import styles from '@/components/ui/section.module.css';
 import { SectionTabs } from '@/components/ui/section-tabs';
@@ -40,7 +40,7 @@ export default async function PartnersPage() {
                 <>
                   <p className={styles.lead}>{typograph(BECOME_PARTNER)}</p>
                   <div className={styles.sectionPart}>
-                    <PartnerEnquiryForm />
+                    <PartnerEnquiry />
                   </div>
                 </>
               ),
