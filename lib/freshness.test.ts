@@ -53,7 +53,7 @@ test('nginx drops what nobody reads after the times of the table', () => {
 test('no other place of the site names a time of a cache', () => {
   const named = /max-age=\d|s-maxage=\d|stale-while-revalidate=\d|staleTime: [\d_]{2}|minimumCacheTTL: \d/;
   const files = [
-    ...globSync('{app,components,lib,site}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file)),
+    ...globSync('{app,components,lib,site}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$|\/testing\//.test(file)),
     'next.config.mjs',
     'middleware.ts',
   ];
