@@ -1,14 +1,12 @@
 import type { CheckoutDetails } from '@/lib/basket/payment-request';
 
-export const deliveryNames = ['region', 'city', 'address', 'first_name', 'last_name', 'phone'] as const;
-
 /** As typed: region and city are GeoNames ids as a select holds them. */
 export interface CheckoutValues {
   email: string;
   personal_data: boolean;
   policy: boolean;
   advertising: boolean;
-  delivery: Record<(typeof deliveryNames)[number], string>;
+  delivery: Record<'region' | 'city' | 'address' | 'first_name' | 'last_name' | 'phone', string>;
 }
 
 export const emptyCheckout: CheckoutValues = {

@@ -2,16 +2,26 @@
 
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { keepDraft, readDraft } from '@/lib/device-store/draft';
-import { type CheckoutValues, deliveryNames } from './checkout-values';
+import * as stored from '@/lib/domain/input/stored';
+import type { CheckoutValues } from './checkout-values';
 
 const NAME = 'checkout';
 
 const WAIT_MS = 500;
 
 /** Consents are given anew each time. */
-const draft = z.object({ email: z.string(), delivery: z.record(z.enum(deliveryNames), z.string()) });
+const draft: stored.Reader<Pick<CheckoutValues, 'email' | 'delivery'>> = stored.object({
+  email: stored.text,
+  delivery: stored.object({
+    region: stored.text,
+    city: stored.text,
+    address: stored.text,
+    first_name: stored.text,
+    last_name: stored.text,
+    phone: stored.text,
+  }),
+});
 
 export function useCheckoutDraft({ getValues, setValue, subscribe }: UseFormReturn<CheckoutValues>): void {
   useEffect(() => {
@@ -31,7 +41,7 @@ export function useCheckoutDraft({ getValues, setValue, subscribe }: UseFormRetu
 
   useEffect(() => {
     void readDraft(NAME, new Date()).then((kept) => {
-      const { data } = draft.safeParse(kept);
+      const data = stored.readable(draft, kept);
       if (!data) return;
       const { region, city, ...typed } = data.delivery;
       if (getValues('email') === '') setValue('email', data.email);

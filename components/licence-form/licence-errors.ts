@@ -1,6 +1,6 @@
 import { insuranceLineOf } from '@/lib/basket/insurance-line';
 import { type Insurance, insuranceLine } from '@/lib/contract/insurance';
-import { type LicenceFieldName, type LicenceFields, licenceFields } from '@/lib/domain/licence/licence-fields';
+import { emptyLicenceFields, type LicenceFieldName, type LicenceFields } from '@/lib/domain/licence/licence-fields';
 import { type LicenceProblem, licenceProblems } from '@/lib/domain/licence/licence-rules';
 import { parseDate } from '@/lib/format/date';
 import { validationMessages } from '@/lib/messages/validation';
@@ -90,4 +90,4 @@ function errorsOf(said: readonly [path: string, message: string][]): LicenceErro
   return errors;
 }
 
-const isField = (name: string): name is LicenceFieldName => name in licenceFields.shape;
+const isField = (name: string): name is LicenceFieldName => name in emptyLicenceFields;

@@ -3,6 +3,7 @@ import { openedLicence } from '@/lib/basket/licence-line';
 import type { User } from '@/lib/contract/user';
 import { dropDraft, readDraft } from '@/lib/device-store/draft';
 import { phoneWithPlus } from '@/lib/domain/account/phone';
+import { readable } from '@/lib/domain/input/stored';
 import { emptyLicenceFields, type LicenceFields, licenceFields } from '@/lib/domain/licence/licence-fields';
 import { transliterate } from '@/lib/domain/text/transliteration';
 import { formatDate } from '@/lib/format/date';
@@ -32,8 +33,8 @@ export function useLicenceStart(insurancePublicId: string, sealed: string | unde
     if (!isKnown || start) return;
     let isCurrent = true;
     const find = async (): Promise<LicenceStart> => {
-      const kept = licenceFields.safeParse(await readDraft(draft, new Date()));
-      return kept.success ? { fields: kept.data, from: 'draft' } : withoutDraft();
+      const fields = readable(licenceFields, await readDraft(draft, new Date()));
+      return fields ? { fields, from: 'draft' } : withoutDraft();
     };
     find().then((found) => isCurrent && setStart(found));
     return () => {

@@ -7,6 +7,7 @@ import { KEPT_MS } from '@/lib/device-store/records';
 import { sealValue, unsealValue } from '@/lib/device-store/sealed';
 import { addLine } from '@/lib/domain/basket/basket';
 import type { LicenceLine } from '@/lib/domain/basket/licence-line';
+import { readable } from '@/lib/domain/input/stored';
 import { type LicenceFields, licenceFields } from '@/lib/domain/licence/licence-fields';
 import { parseDate } from '@/lib/format/date';
 import { changeBasket } from './basket';
@@ -15,7 +16,7 @@ import { LostData } from './lost-data';
 
 /** `null` once its day is over or the browser has lost the key. */
 export async function openedLicence(sealed: string, now: Date): Promise<LicenceFields | null> {
-  return licenceFields.safeParse(await unsealValue(sealed, now)).data ?? null;
+  return readable(licenceFields, await unsealValue(sealed, now)) ?? null;
 }
 
 export const licenceOwnerQuery = ({ sealed, file }: Pick<LicenceLine, 'sealed' | 'file'>) =>

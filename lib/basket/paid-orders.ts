@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
 import { inOneTab } from '@/lib/browser/one-tab';
 import type { BarePayment } from '@/lib/contract/order-payment';
 import { keepDraft, readDraft } from '@/lib/device-store/draft';
 import { type PaidPieces, pieceCount, withoutPaid } from '@/lib/domain/basket/basket';
+import * as stored from '@/lib/domain/input/stored';
 import { changeBasket, readBasket } from './basket';
 import { endPendingPayment, type PendingPayment } from './pending-payment';
 
@@ -19,7 +19,7 @@ export type TakenOut = 'now' | 'before' | 'absent';
 /** Happens once in a browser: a page shown again must not take out what was added since. */
 export const takeOutPaid = (orderPublicId: string, paid: readonly PaidPieces[]): Promise<TakenOut> =>
   inOneTab(PAID_ORDERS, async () => {
-    const kept = z.array(z.string()).safeParse(await readDraft(PAID_ORDERS, new Date())).data ?? [];
+    const kept = stored.readable(stored.list(stored.text), await readDraft(PAID_ORDERS, new Date())) ?? [];
     if (known.has(orderPublicId) || kept.includes(orderPublicId)) return 'before';
     known.add(orderPublicId);
     const count = pieces();

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
 import { inOneTab } from '@/lib/browser/one-tab';
 import type { PaymentRequest } from '@/lib/contract/payment';
 import { keepDraft, readDraft } from '@/lib/device-store/draft';
-import { terminals } from '@/lib/domain/order/terminal';
+import * as stored from '@/lib/domain/input/stored';
+import type { Terminal } from '@/lib/domain/order/terminal';
 import { DAY_MS } from '@/lib/domain/time/day';
 import type { OrderContents } from './payment-request';
 import { piecesBySeller } from './requested-items';
@@ -11,33 +11,35 @@ import { piecesBySeller } from './requested-items';
 const ends = ['paid', 'canceled', 'expired', 'refunded'] as const;
 export type PaymentEnd = (typeof ends)[number];
 
-const pendingPayment = z.object({
-  key: z.uuid(),
+const pieces = stored.list(stored.object({ key: stored.text, count: stored.number() }));
+
+const pendingPayment = stored.object({
+  key: stored.uuid,
   /** A digest of what was submitted: another basket is another order. */
-  content: z.string(),
-  begun: z.string(),
+  content: stored.text,
+  begun: stored.text,
   /** Kopecks that the buyer was shown: another sum is another order. */
-  total: z.number(),
-  email: z.string(),
-  advertising: z.boolean(),
-  delivery: z.optional(
-    z.object({
-      location_id: z.int(),
-      address: z.string(),
-      first_name: z.string(),
-      last_name: z.string(),
-      phone: z.optional(z.string()),
+  total: stored.number(),
+  email: stored.text,
+  advertising: stored.flag,
+  delivery: stored.optional(
+    stored.object({
+      location_id: stored.int(),
+      address: stored.text,
+      first_name: stored.text,
+      last_name: stored.text,
+      phone: stored.optional(stored.text),
     }),
   ),
   /** Pieces by the key of their line. One order reserves those of one seller (decision 008). */
-  pieces: z.record(z.enum(terminals), z.array(z.object({ key: z.string(), count: z.number() }))),
-  order: z.optional(z.string()),
-  heldUntil: z.optional(z.string()),
+  pieces: stored.object({ federation: pieces, insurer: pieces } satisfies Record<Terminal, unknown>),
+  order: stored.optional(stored.text),
+  heldUntil: stored.optional(stored.text),
   /** Set once the basket has followed: paid lines are out of it, a failure was shown. */
-  ended: z.optional(z.enum(ends)),
+  ended: stored.optional(stored.oneOf(...ends)),
 });
 
-export type PendingPayment = z.infer<typeof pendingPayment>;
+export type PendingPayment = ReturnType<typeof pendingPayment>;
 
 const PENDING = 'payments';
 const REMEMBERED = 5;
@@ -55,8 +57,8 @@ function know(payments: readonly PendingPayment[]): void {
 
 export async function readPendingPayments(): Promise<readonly PendingPayment[]> {
   const now = new Date();
-  const stored = isKept ? z.array(pendingPayment).safeParse(await readDraft(PENDING, now)).data : known;
-  know((stored ?? []).filter(({ begun }) => now.getTime() - Date.parse(begun) < DAY_MS));
+  const payments = isKept ? stored.readable(stored.list(pendingPayment), await readDraft(PENDING, now)) : known;
+  know((payments ?? []).filter(({ begun }) => now.getTime() - Date.parse(begun) < DAY_MS));
   return known;
 }
 

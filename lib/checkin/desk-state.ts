@@ -1,41 +1,62 @@
-import { z } from 'zod';
-import { type CheckinTicket, checkinStart, checkinTicket } from '@/lib/contract/checkin';
-import { instant } from '@/lib/contract/shapes';
-import { type FirstScan, type Judgement, stopReasons, verdicts } from '@/lib/domain/ticket/checkin';
+import type { CheckinStart, CheckinTicket } from '@/lib/contract/checkin';
+import * as stored from '@/lib/domain/input/stored';
+import { type FirstScan, type Judgement, stopReasons, ticketStates, verdicts } from '@/lib/domain/ticket/checkin';
+
+const start: stored.Reader<CheckinStart> = stored.object({
+  title: stored.text,
+  city: stored.text,
+  start_date: stored.day,
+  end_date: stored.day,
+  timezone: stored.text,
+});
+
+const ticket: stored.Reader<CheckinTicket> = stored.object({
+  code_hash: stored.text,
+  ticket_number: stored.text,
+  name: stored.text,
+  start_number: stored.nullable(stored.text),
+  format: stored.text,
+  cluster: stored.nullable(stored.text),
+  state: stored.oneOf(...ticketStates),
+  checked: stored.nullable(
+    stored.object({ scan_id: stored.uuid, at: stored.instant, label: stored.text, times: stored.int(1) }),
+  ),
+});
 
 /** The list of the start as this device has it. */
-export const storedList = z.object({
-  start: checkinStart,
-  label: z.string(),
-  tickets: z.array(checkinTicket),
+export const storedList = stored.object({
+  start,
+  label: stored.text,
+  tickets: stored.list(ticket),
   /** When the whole list came, and when anything was last heard: by the federation's clock. */
-  loaded_at: instant,
-  heard_at: instant,
+  loaded_at: stored.instant,
+  heard_at: stored.instant,
   /** How far the federation's clock is ahead of the device's, ms. */
-  ahead: z.number(),
+  ahead: stored.number(),
 });
-export type StoredList = z.infer<typeof storedList>;
+export type StoredList = ReturnType<typeof storedList>;
 
-const judgement = z.object({ verdict: z.enum(verdicts), reason: z.enum(stopReasons).nullable() });
+const judged = { verdict: stored.oneOf(...verdicts), reason: stored.nullable(stored.oneOf(...stopReasons)) };
 
 /** What this device scanned and what it showed. */
-export const localScan = judgement.extend({
-  id: z.uuid(),
+export const localScan = stored.object({
+  ...judged,
+  id: stored.uuid,
   /** `null`: what was read is no ticket's code. */
-  code_hash: z.string().nullable(),
-  at: instant,
-  ticket: checkinTicket.nullable(),
-  other_start: z.string().nullable(),
+  code_hash: stored.nullable(stored.text),
+  at: stored.instant,
+  ticket: stored.nullable(ticket),
+  other_start: stored.nullable(stored.text),
   /** Before the day before the start nothing counts. */
-  rehearsal: z.boolean().default(false),
+  rehearsal: stored.withDefault(stored.flag, false),
   /** Judged by the list alone: there was nobody to ask. */
-  alone: z.boolean(),
+  alone: stored.flag,
   /** The federation does not know yet that the holder was let in. */
-  waiting: z.boolean(),
+  waiting: stored.flag,
   /** What the federation said once it was told. */
-  later: judgement.nullable(),
+  later: stored.nullable(stored.object(judged)),
 });
-export type LocalScan = z.infer<typeof localScan>;
+export type LocalScan = ReturnType<typeof localScan>;
 
 type Change = { readonly code_hash: string; readonly checked: FirstScan | null };
 

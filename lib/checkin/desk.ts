@@ -1,5 +1,6 @@
 import { CallError } from '@/lib/contract/call-error';
-import { type CheckinScan, type CheckinTicket, SCANS_AT_ONCE, type ScanResult } from '@/lib/contract/checkin';
+import type { CheckinScan, CheckinTicket, ScanResult } from '@/lib/contract/checkin';
+import { SCANS_AT_ONCE } from '@/lib/contract/checkin-link';
 import { codeHash, isCheckinOver, isRehearsal, judgeScan } from '@/lib/domain/ticket/checkin';
 import { type LocalScan, type StoredList, withChecked, withOwn } from './desk-state';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { stopReasons, ticketStates, verdicts } from '@/lib/domain/ticket/checkin';
+import { SCANS_AT_ONCE } from './checkin-link';
 import { operation } from './operation';
 import { day, instant } from './shapes';
 
@@ -7,7 +8,7 @@ import { day, instant } from './shapes';
 const codeHash = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** `times` above 1: several devices let somebody in without asking. */
-export const firstScan = z.object({
+const firstScan = z.object({
   scan_id: z.uuid(),
   at: instant,
   label: z.string(),
@@ -15,7 +16,7 @@ export const firstScan = z.object({
 });
 
 /** Holds nothing of the holder but what a volunteer needs. */
-export const checkinTicket = z.object({
+const checkinTicket = z.object({
   code_hash: codeHash,
   ticket_number: z.string(),
   /** «Серова А.»; empty while nobody is registered. */
@@ -28,7 +29,7 @@ export const checkinTicket = z.object({
 });
 export type CheckinTicket = z.infer<typeof checkinTicket>;
 
-export const checkinStart = z.object({
+const checkinStart = z.object({
   title: z.string(),
   city: z.string(),
   /** The first day; scans count from the day before. */
@@ -58,9 +59,6 @@ export const scanResult = z.object({
   other_start: z.string().nullable(),
 });
 export type ScanResult = z.infer<typeof scanResult>;
-
-/** More than a device scans in an hour without a network. */
-export const SCANS_AT_ONCE = 100;
 
 const ofLink = { access: 'checkin-link', browser: true } as const;
 

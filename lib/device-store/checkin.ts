@@ -1,16 +1,16 @@
-import { z } from 'zod';
 import type { DeskStore } from '@/lib/checkin/desk';
 import { localScan, type StoredList, storedList } from '@/lib/checkin/desk-state';
+import * as stored from '@/lib/domain/input/stored';
 import { dropRecords, KEPT_MS, putRecord, readRecords } from './records';
 
 /** A day longer than a link can hold, wherever the start is. */
 const expiryOf = ({ start }: StoredList) => new Date(Date.parse(start.end_date) + 3 * KEPT_MS);
 
-const records = z.object({
-  token: z.object({ id: z.literal('token'), token: z.string() }),
-  list: z.object({ id: z.literal('list'), list: storedList }),
-  scan: z.object({ id: z.string(), scan: localScan }),
-}).shape;
+const records = {
+  token: stored.object({ id: stored.oneOf('token'), token: stored.text }),
+  list: stored.object({ id: stored.oneOf('list'), list: storedList }),
+  scan: stored.object({ scan: localScan }),
+};
 
 export function checkinStore(clock: () => Date): DeskStore {
   // Known with the list; until it comes a day is enough.
@@ -19,7 +19,7 @@ export function checkinStore(clock: () => Date): DeskStore {
   return {
     async read() {
       const all = await readRecords('checkin', clock());
-      const found = <S extends z.ZodType>(schema: S) => all.flatMap((one) => schema.safeParse(one).data ?? []);
+      const found = <Value>(read: stored.Reader<Value>) => all.flatMap((one) => stored.readable(read, one) ?? []);
       const list = found(records.list)[0]?.list ?? null;
       if (list) expires = expiryOf(list);
       const scans = found(records.scan).map(({ scan }) => scan);

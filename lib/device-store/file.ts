@@ -1,16 +1,16 @@
-import * as z from 'zod/mini';
+import * as stored from '@/lib/domain/input/stored';
 import { dropRecord, putRecord, readRecord } from './records';
 
-const fileRecord = z.object({
-  name: z.string(),
-  type: z.string(),
+const fileRecord = stored.object({
+  name: stored.text,
+  type: stored.text,
   // Bytes, not a Blob: private windows of some browsers refuse to keep a Blob.
-  bytes: z.instanceof(ArrayBuffer),
+  bytes: stored.instance(ArrayBuffer),
 });
 
 /** What local storage knows of a kept file. */
-export const keptFile = z.object({ id: z.uuid(), name: z.string() });
-export type KeptFile = z.infer<typeof keptFile>;
+export const keptFile = stored.object({ id: stored.uuid, name: stored.text });
+export type KeptFile = ReturnType<typeof keptFile>;
 
 export async function keepFile(file: File, now: Date): Promise<KeptFile> {
   const id = crypto.randomUUID();
@@ -20,9 +20,9 @@ export async function keepFile(file: File, now: Date): Promise<KeptFile> {
 
 /** The file, or `null` when its day is over or the browser has lost it. */
 export async function readFile({ id }: Pick<KeptFile, 'id'>, now: Date): Promise<File | null> {
-  const record = fileRecord.safeParse(await readRecord('files', id, now).catch(() => null));
-  if (!record.success) return null;
-  const { bytes, name, type } = record.data;
+  const record = stored.readable(fileRecord, await readRecord('files', id, now).catch(() => null));
+  if (!record) return null;
+  const { bytes, name, type } = record;
   return new File([bytes], name, { type });
 }
 

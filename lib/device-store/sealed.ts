@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
+import * as stored from '@/lib/domain/input/stored';
 import { decryptValue, encryptValue, newDeviceKey } from './cipher';
 import { deviceStoreError } from './failure';
 import { dropRecord, putRecord, readRecord } from './records';
 
-const keyRecord = z.object({ key: z.custom<CryptoKey>((value) => value instanceof CryptoKey) });
+const keyRecord = stored.object({ key: stored.instance(CryptoKey) });
 
 /** It can be opened for a day: the browser's key stays in IndexedDB and cannot be read out. Throws DeviceStoreError. */
 export async function sealValue(value: unknown, now: Date): Promise<string> {
@@ -22,7 +22,7 @@ export async function sealValue(value: unknown, now: Date): Promise<string> {
 export async function unsealValue(sealed: string, now: Date): Promise<unknown> {
   try {
     const { id, text } = partsOf(sealed);
-    const { key } = keyRecord.parse(await readRecord('keys', id, now));
+    const { key } = keyRecord(await readRecord('keys', id, now));
     return await decryptValue(key, text);
   } catch {
     return null;

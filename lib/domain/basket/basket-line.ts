@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import { certificateRules } from './certificate-line';
 import { type GoodsLine, goodsRules } from './goods-line';
 import { type LicenceLine, licenceRules } from './licence-line';
@@ -15,7 +14,7 @@ export const lineRules = {
 };
 
 export type LineKind = keyof typeof lineRules;
-export type BasketLine = z.output<(typeof lineRules)[LineKind]['schema']>;
+export type BasketLine = ReturnType<(typeof lineRules)[LineKind]['read']>;
 export type LineOf<Kind extends LineKind> = Extract<BasketLine, { selector: Kind }>;
 
 export type PricedKind = Exclude<LineKind, 'pending'>;

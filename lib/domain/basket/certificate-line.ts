@@ -1,18 +1,18 @@
-import * as z from 'zod/mini';
+import * as stored from '@/lib/domain/input/stored';
 import { ANY_COUNT } from './goods-line';
 import { pricedFields } from './line-fields';
 import { fileOf, latest, type RefusalRules, type SaleRules, uninsured } from './line-rules';
 
 /** An older version of the site may have left one; the API refuses it, and no page offers one. */
-const schema = z.looseObject({
+const known = stored.object({
   ...pricedFields,
-  selector: z.literal('certificate'),
-  format_public_id: z.string(),
+  selector: stored.oneOf('certificate'),
+  format_public_id: stored.text,
 });
-export type CertificateLine = z.infer<typeof schema>;
+export type CertificateLine = ReturnType<typeof known>;
 
 export const certificateRules: SaleRules<CertificateLine> = {
-  schema,
+  read: (line) => ({ ...Object(line), ...known(line) }),
   key: (line) => `certificate:${line.format_public_id}`,
   counts: () => ANY_COUNT,
   merge: latest,

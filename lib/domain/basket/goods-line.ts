@@ -1,17 +1,17 @@
-import * as z from 'zod/mini';
+import * as stored from '@/lib/domain/input/stored';
 import { COUNT_MAX, COUNT_MIN, type CountBounds } from '@/lib/domain/ticket/places';
 import { countRefusal } from './count-refusal';
 import { pricedFields } from './line-fields';
 import { goodsKey } from './line-key';
 import { fileOf, latest, type RefusalRules, type SaleRules, uninsured } from './line-rules';
 
-const schema = z.object({
+const read = stored.object({
   ...pricedFields,
-  selector: z.literal('shop'),
-  size: z.object({ public_id: z.string(), name: z.string() }),
-  left: z._default(z.nullable(z.int().check(z.nonnegative())), null),
+  selector: stored.oneOf('shop'),
+  size: stored.object({ public_id: stored.text, name: stored.text }),
+  left: stored.withDefault(stored.nullable(stored.int(0)), null),
 });
-export type GoodsLine = z.infer<typeof schema>;
+export type GoodsLine = ReturnType<typeof read>;
 
 export const ANY_COUNT: CountBounds = { min: COUNT_MIN, max: COUNT_MAX, step: 1 };
 
@@ -22,7 +22,7 @@ export const goodsBounds = ({ left }: Pick<GoodsLine, 'left'>): CountBounds => (
 });
 
 export const goodsRules: SaleRules<GoodsLine> = {
-  schema,
+  read,
   key: (line) => goodsKey(line.public_id, line.size.public_id),
   counts: () => ANY_COUNT,
   merge: latest,

@@ -1,36 +1,36 @@
-import * as z from 'zod/mini';
+import * as stored from '@/lib/domain/input/stored';
 import { lastDayOf, licenceDay, licenceState, type Term } from '@/lib/domain/licence/licence';
 import { startRefusal } from '@/lib/domain/licence/licence-rules';
 import { kopecksOf } from '@/lib/domain/money/money';
 import type { Day } from '@/lib/domain/time/day';
-import { instant, pricedFields, rubles } from './line-fields';
+import { pricedFields, rubles } from './line-fields';
 import { licenceKey } from './line-key';
 import { fileOf, latest, type RefusalRules, type SaleRules, uninsured } from './line-rules';
 
-const schema = z.looseObject({
+const read = stored.object({
   ...pricedFields,
-  selector: z.literal('license'),
-  online: z._default(z.boolean(), false),
-  activation_delay: z._default(z.int().check(z.nonnegative()), 0),
-  start_date: z._default(z.union([z.literal(''), z.iso.date()]), ''),
+  selector: stored.oneOf('license'),
+  online: stored.withDefault(stored.flag, false),
+  activation_delay: stored.withDefault(stored.int(0), 0),
+  start_date: stored.withDefault(stored.emptyOr(stored.day), ''),
   /** The filled form (`LicenceFields`) as lib/device-store seals it, and until when it can be opened. */
-  sealed: z._default(z.string(), ''),
-  sealed_until: z._default(z.union([z.literal(''), instant]), ''),
-  deliveryRegionId: z._default(z.nullable(z.int()), null),
-  deliveryCityId: z._default(z.nullable(z.int()), null),
-  delivery_method: z._default(z.nullable(z.string()), null),
-  delivery_name: z._default(z.string(), ''),
+  sealed: stored.withDefault(stored.text, ''),
+  sealed_until: stored.withDefault(stored.emptyOr(stored.instant), ''),
+  deliveryRegionId: stored.withDefault(stored.nullable(stored.int()), null),
+  deliveryCityId: stored.withDefault(stored.nullable(stored.int()), null),
+  delivery_method: stored.withDefault(stored.nullable(stored.text), null),
+  delivery_name: stored.withDefault(stored.text, ''),
   /** Always empty: whose licence it is and where it goes stand in `sealed` alone. */
-  address: z._default(z.string(), ''),
-  comment: z._default(z.string(), ''),
-  deliveryPrice: z._default(rubles, 0),
+  address: stored.withDefault(stored.text, ''),
+  comment: stored.withDefault(stored.text, ''),
+  deliveryPrice: stored.withDefault(rubles, 0),
 });
-export type LicenceLine = z.infer<typeof schema>;
+export type LicenceLine = ReturnType<typeof read>;
 
 const ONE = { min: 1, max: 1, step: 1 };
 
 export const licenceRules: SaleRules<LicenceLine> = {
-  schema,
+  read,
   key: (line) => licenceKey(line.public_id),
   counts: () => ONE,
   merge: latest,

@@ -1,31 +1,30 @@
-import * as z from 'zod/mini';
+import * as stored from '@/lib/domain/input/stored';
 import { isZone } from '@/lib/domain/time/day';
 
-export const instant = z.iso.datetime({ offset: true });
-export const zone = z.string().check(z.refine(isZone));
+export const zone = stored.refined(stored.text, isZone);
 /** No order costs more. */
-export const rubles = z.number().check(z.nonnegative(), z.maximum(21_000_000));
+export const rubles = stored.number(0, 21_000_000);
 
-const appliedPromocode = z.object({
-  code: z.string().check(z.minLength(1)),
-  discount: z.number().check(z.minimum(0), z.maximum(100)),
-  available_code_count: z.int().check(z.nonnegative()),
+const appliedPromocode = stored.object({
+  code: stored.refined(stored.text, (code) => code !== ''),
+  discount: stored.number(0, 100),
+  available_code_count: stored.int(0),
 });
-export type AppliedPromocode = z.infer<typeof appliedPromocode>;
+export type AppliedPromocode = ReturnType<typeof appliedPromocode>;
 
-export const storedFile = z.object({ id: z.string(), name: z.string() });
+export const storedFile = stored.object({ id: stored.text, name: stored.text });
 
 /** `price` and `totalCost` are rubles and only shown: the API prices anew. */
 export const pricedFields = {
-  public_id: z.string(),
-  title: z.string(),
+  public_id: stored.text,
+  title: stored.text,
   price: rubles,
-  count: z.int().check(z.positive()),
-  totalCost: z.number().check(z.nonnegative()),
-  logo: z.nullable(z.string()),
-  promocode: z.optional(appliedPromocode),
-  lost_promocode: z.optional(z.string()),
-  notes: z._default(z.string(), ''),
-  delivery: z._default(z.boolean(), false),
-  file: z.optional(storedFile),
+  count: stored.int(1),
+  totalCost: stored.number(0),
+  logo: stored.nullable(stored.text),
+  promocode: stored.optional(appliedPromocode),
+  lost_promocode: stored.optional(stored.text),
+  notes: stored.withDefault(stored.text, ''),
+  delivery: stored.withDefault(stored.flag, false),
+  file: stored.optional(storedFile),
 };

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type { Reader } from '@/lib/domain/input/stored';
 import { type Kopecks, kopecksOf } from '@/lib/domain/money/money';
 import type { BasketToPrice, TicketLineToPrice } from '@/lib/domain/money/pricing';
 import type { Terminal } from '@/lib/domain/order/terminal';
@@ -30,7 +30,7 @@ export interface DeviceData {
 }
 
 export interface LineRules<Line> {
-  readonly schema: z.ZodMiniType<Line>;
+  readonly read: Reader<Line>;
   readonly key: (line: Line) => string;
   readonly counts: (line: Line) => CountBounds;
   readonly merge: (stored: Line, added: Line) => Line;

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as stored from '@/lib/domain/input/stored';
 import { ANY_COUNT } from './goods-line';
 import { goodsKey, ticketKey } from './line-key';
 import type { LineRules, RefusalRules } from './line-rules';
@@ -14,17 +14,17 @@ const keys = {
 };
 export type PendingKind = keyof typeof keys;
 
-const schema = z.object({
-  selector: z.literal('pending'),
-  kind: z.enum(Object.keys(keys) as PendingKind[]),
-  public_id: z.string(),
-  size_public_id: z.optional(z.string()),
-  count: z._default(z.int().check(z.positive()), 1),
+const read = stored.object({
+  selector: stored.oneOf('pending'),
+  kind: stored.oneOf(...(Object.keys(keys) as PendingKind[])),
+  public_id: stored.text,
+  size_public_id: stored.optional(stored.text),
+  count: stored.withDefault(stored.int(1), 1),
 });
-export type PendingLine = z.infer<typeof schema>;
+export type PendingLine = ReturnType<typeof read>;
 
 export const pendingRules: LineRules<PendingLine> = {
-  schema,
+  read,
   key: (line) => keys[line.kind](line),
   counts: () => ANY_COUNT,
   merge: (stored) => stored,

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as stored from '@/lib/domain/input/stored';
 import { clampCount } from '@/lib/domain/ticket/places';
 import { addLine } from './basket';
 import { type BasketLine, type LineKind, lineRules, rulesOf } from './basket-line';
@@ -10,32 +10,33 @@ export interface StoredBasket {
 
 /** A line with any unreadable value is left out whole; a forbidden count becomes the nearest allowed. */
 export function parseBasket(text: string | null): StoredBasket {
-  const stored = parseJson(text);
-  const parsed = (Array.isArray(stored) ? stored : []).map((line) => ({ line, read: readLine(line) }));
+  const given = parseJson(text);
+  const parsed = (Array.isArray(given) ? given : []).map((line: unknown) => ({ line, read: readLine(line) }));
   return {
     lines: parsed.flatMap(({ read }) => read ?? []).reduce<BasketLine[]>(addLine, []),
     unreadable: parsed.flatMap(({ line, read }) => (read ? [] : [nameIn(line)])),
   };
 }
 
-const selectorOf = z.object({ selector: z.string() });
+const chosen = stored.object({ selector: stored.text });
+const titled = stored.object({ title: stored.text, event: stored.optional(stored.object({ title: stored.text })) });
 
 /** A browser may still hold a pending line under its former kind. */
 const FORMER_KINDS: Readonly<Record<string, LineKind>> = { awaited: 'pending' };
 
 const isKind = (selector: string): selector is LineKind => Object.hasOwn(lineRules, selector);
 
-function readLine(stored: unknown): BasketLine | undefined {
-  const given = selectorOf.safeParse(stored).data?.selector ?? '';
+function readLine(line: unknown): BasketLine | undefined {
+  const given = stored.readable(chosen, line)?.selector ?? '';
   const selector = FORMER_KINDS[given] ?? given;
   if (!isKind(selector)) return undefined;
-  const { data } = lineRules[selector].schema.safeParse({ ...(stored as object), selector });
-  return data && { ...data, count: clampCount(data.count, rulesOf<BasketLine>(data).counts(data)) };
+  const known = stored.readable<BasketLine>(lineRules[selector].read, { ...Object(line), selector });
+  return known && { ...known, count: clampCount(known.count, rulesOf(known).counts(known)) };
 }
 
 function nameIn(line: unknown): string {
-  const { data } = z.object({ title: z.string(), event: z.optional(z.object({ title: z.string() })) }).safeParse(line);
-  return data ? [data.event?.title, data.title].filter(Boolean).join(', ') : '';
+  const named = stored.readable(titled, line);
+  return [named?.event?.title, named?.title].filter(Boolean).join(', ');
 }
 
 function parseJson(text: string | null): unknown {

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { saleOf } from '@/lib/domain/calendar/format-sale';
+import * as stored from '@/lib/domain/input/stored';
 import { kopecksOf } from '@/lib/domain/money/money';
 import { clampCount, countBounds, orderBounds } from '@/lib/domain/ticket/places';
 import {
@@ -10,72 +10,72 @@ import {
 } from '@/lib/domain/ticket/registration';
 import { dayIn } from '@/lib/domain/time/day';
 import { countRefusal } from './count-refusal';
-import { instant, pricedFields, rubles, storedFile, zone } from './line-fields';
+import { pricedFields, rubles, storedFile, zone } from './line-fields';
 import { ticketKey } from './line-key';
 import { type Judged, type LineRefusal, type RefusalRules, type SaleRules, uninsured } from './line-rules';
 
-const additionalField = z.object({ name: z.string(), label: z.string(), required: z.boolean() });
+const questionFields = { name: stored.text, label: stored.text, required: stored.flag };
 
-const participantInfo = z.object({
-  first_name: z.string(),
-  last_name: z.string(),
-  second_name: z.optional(z.string()),
-  phone: z.string(),
-  gender: z.enum(['male', 'female']),
-  birth_date: z.iso.date(),
-  item_size: z.optional(z.string()),
-  region: z.optional(z.int()),
-  additional_fields: z.optional(z.array(z.extend(additionalField, { value: z.string() }))),
+const participantInfo = stored.object({
+  first_name: stored.text,
+  last_name: stored.text,
+  second_name: stored.optional(stored.text),
+  phone: stored.text,
+  gender: stored.oneOf('male', 'female'),
+  birth_date: stored.day,
+  item_size: stored.optional(stored.text),
+  region: stored.optional(stored.int()),
+  additional_fields: stored.optional(stored.list(stored.object({ ...questionFields, value: stored.text }))),
 });
-export type ParticipantInfo = z.infer<typeof participantInfo>;
+export type ParticipantInfo = ReturnType<typeof participantInfo>;
 
-const chosenCluster = z.object({ name: z.string(), document: z.optional(storedFile) });
+const chosenCluster = stored.object({ name: stored.text, document: stored.optional(storedFile) });
 
-const otherParticipant = z.object({ info: participantInfo, cluster: z.optional(chosenCluster) });
-export type OtherParticipant = z.infer<typeof otherParticipant>;
+const otherParticipant = stored.object({ info: participantInfo, cluster: stored.optional(chosenCluster) });
+export type OtherParticipant = ReturnType<typeof otherParticipant>;
 
-const schema = z.object({
+const read = stored.object({
   ...pricedFields,
-  selector: z.literal('ticket'),
-  event: z.object({ public_id: z.string(), title: z.string(), kind: z._default(z.string(), '') }),
-  event_city: z.object({ public_id: z.string(), timezone: zone, name: z.string() }),
-  format_public_id: z.string(),
-  start_time: instant,
-  sale_ends: z._default(z.nullable(instant), null),
-  cancelled: z._default(z.boolean(), false),
+  selector: stored.oneOf('ticket'),
+  event: stored.object({ public_id: stored.text, title: stored.text, kind: stored.withDefault(stored.text, '') }),
+  event_city: stored.object({ public_id: stored.text, timezone: zone, name: stored.text }),
+  format_public_id: stored.text,
+  start_time: stored.instant,
+  sale_ends: stored.withDefault(stored.nullable(stored.instant), null),
+  cancelled: stored.withDefault(stored.flag, false),
   /** Missing in lines of earlier versions until their format is asked for. */
-  refund_steps: z.optional(z.array(z.object({ days: z.int(), percent: z.int() }))),
-  insurance: z.boolean(),
-  insurance_available: z.boolean(),
+  refund_steps: stored.optional(stored.list(stored.object({ days: stored.int(), percent: stored.int() }))),
+  insurance: stored.flag,
+  insurance_available: stored.flag,
   insurance_cost: rubles,
-  clusters: z.array(z.object({ name: z.string(), document: z.boolean() })),
-  regions: z._default(z.boolean(), false),
-  additional_fields: z._default(z.array(additionalField), []),
-  cluster: z.optional(chosenCluster),
-  preregistration: z.boolean(),
+  clusters: stored.list(stored.object({ name: stored.text, document: stored.flag })),
+  regions: stored.withDefault(stored.flag, false),
+  additional_fields: stored.withDefault(stored.list(stored.object(questionFields)), []),
+  cluster: stored.optional(chosenCluster),
+  preregistration: stored.flag,
   /** Whether the first participant's data are saved, put off, or neither yet. */
-  preReg: z.enum(['ok', 'later', '']),
-  second_name: z._default(z.boolean(), false),
-  team_all: z.boolean(),
-  team: z.optional(z.object({ public_id: z.string(), number: z.string() })),
-  max_count: z.nullable(z.int().check(z.positive())),
-  fixed_count: z.boolean(),
-  buy_limit: z.nullable(z.int().check(z.positive())),
-  tickets_left: z.object({ athlete: z.int().check(z.nonnegative()) }),
-  age_min: z.nullable(z.int()),
-  age_max: z.nullable(z.int()),
-  info: z.optional(participantInfo),
+  preReg: stored.oneOf('ok', 'later', ''),
+  second_name: stored.withDefault(stored.flag, false),
+  team_all: stored.flag,
+  team: stored.optional(stored.object({ public_id: stored.text, number: stored.text })),
+  max_count: stored.nullable(stored.int(1)),
+  fixed_count: stored.flag,
+  buy_limit: stored.nullable(stored.int(1)),
+  tickets_left: stored.object({ athlete: stored.int(0) }),
+  age_min: stored.nullable(stored.int()),
+  age_max: stored.nullable(stored.int()),
+  info: stored.optional(participantInfo),
   /** Participants of the tickets after the first; missing ones are given after paying. */
-  others: z.optional(z.array(otherParticipant)),
-  shirts: z._default(z.boolean(), false),
-  event_goods: z._default(z.boolean(), false),
+  others: stored.optional(stored.list(otherParticipant)),
+  shirts: stored.withDefault(stored.flag, false),
+  event_goods: stored.withDefault(stored.flag, false),
   /** Keys of the goods chosen with this ticket: they leave the basket with it. */
-  eventGoods: z._default(z.array(z.string()), []),
+  eventGoods: stored.withDefault(stored.list(stored.text), []),
 });
-export type TicketLine = z.infer<typeof schema>;
+export type TicketLine = ReturnType<typeof read>;
 
 export const ticketRules: SaleRules<TicketLine> = {
-  schema,
+  read,
   key: (line) => ticketKey(line.format_public_id),
   counts: orderBounds,
   merge: (stored, added) => ({

@@ -1,11 +1,11 @@
-import * as z from 'zod/mini';
+import * as stored from '@/lib/domain/input/stored';
 
-const text = z._default(z.catch(z.string(), ''), '');
-const flag = z._default(z.catch(z.boolean(), false), false);
+const text = stored.orElse(stored.text, '');
+const flag = stored.orElse(stored.flag, false);
 
 /** What the licence form holds, as it is typed: days with slashes or dots, phones with the plus; an id that is not chosen is ''. */
-export const licenceFields = z.object({
-  picture: z._default(z.catch(z.nullable(z.object({ id: z.uuid(), name: z.string() })), null), null),
+export const licenceFields = stored.object({
+  picture: stored.orElse(stored.nullable(stored.object({ id: stored.uuid, name: stored.text })), null),
   start_date: text,
   last_name: text,
   first_name: text,
@@ -35,7 +35,7 @@ export const licenceFields = z.object({
   comment: text,
   consent: flag,
 });
-export type LicenceFields = z.output<typeof licenceFields>;
+export type LicenceFields = ReturnType<typeof licenceFields>;
 export type LicenceFieldName = keyof LicenceFields;
 
-export const emptyLicenceFields: LicenceFields = licenceFields.parse({});
+export const emptyLicenceFields: LicenceFields = licenceFields({});
