@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import linkStyles from '@/components/ui/link.module.css';
@@ -67,26 +67,30 @@ export function CalendarList({
 }: CalendarListProps) {
   const query = useAddressQuery(asked);
   const choice = readChoice(query, filterValues);
-  const isNarrowed = narrows(choice, filterValues);
+  // The pressed control is drawn before the list.
+  const listed = new URLSearchParams(useDeferredValue(query.toString()));
+  const listedChoice = readChoice(listed, filterValues);
+  const isNarrowed = narrows(listedChoice, filterValues);
   const opened = query.get(EVENT_PARAMETER);
   const { events: all, withPast } = useEventsNow(written, {
     type: type === 'all' ? undefined : type,
-    chosenTypes: choice.type,
+    chosenTypes: listedChoice.type,
     wantsPast: ({ events }) =>
       year !== undefined || isNarrowed || (opened !== null && !events.some(({ public_id }) => public_id === opened)),
   });
   useEventLinks();
 
-  const fitting = filterEvents(all, choice, filterValues);
+  const fitting = filterEvents(all, listedChoice, filterValues);
+  const isFitting = new Set(fitting);
   const { upcoming, past } = upcomingAndPast(fitting, today);
   // The strip stands still while the filters change: its months are those of the whole list.
   const strip = year
     ? []
     : monthStrip(all, today).map(({ month, events }) => ({
         month,
-        events: events.filter((event) => fitting.includes(event)),
+        events: events.filter((event) => isFitting.has(event)),
       }));
-  const chosenMonth = strip.find(({ month }) => month === query.get(MONTH_PARAMETER));
+  const chosenMonth = strip.find(({ month }) => month === listed.get(MONTH_PARAMETER));
   const shown = chosenMonth?.events ?? (year ? past.filter((event) => yearOf(event) === year) : upcoming);
   const countedYears = isNarrowed && withPast ? pastYears(past, today) : years;
   const foundPast = isNarrowed && !withPast ? 0 : countedYears.reduce((sum, { count }) => sum + count, 0);
@@ -125,7 +129,7 @@ export function CalendarList({
           <Tabs
             label="Месяц"
             panelId={PANEL}
-            value={chosenMonth?.month ?? ALL_MONTHS}
+            value={strip.find(({ month }) => month === query.get(MONTH_PARAMETER))?.month ?? ALL_MONTHS}
             onValueChange={setMonth}
             items={monthTabs(countsOf(strip), upcoming.length)}
           />
