@@ -37,6 +37,7 @@ for (const viewport of [
 
       await signIn(page, site, demoAccounts.athlete);
       for (const section of cabinetSections) await open(paths.me(section));
+      await open(paths.personalData());
       await page.goto(paths.me('events'));
       const ticket = page.getByRole('main').locator(`a[href^="${paths.ticket('')}"]`);
       await open((await ticket.first().getAttribute('href')) ?? '');

@@ -15,9 +15,10 @@ export function PersonalDataSection() {
         <TextLink href={paths.me('settings')}>Все настройки</TextLink>
       </div>
       <div className="stack gap-8">
-        <Consents />
         <DataCopy />
         <Erasure />
+        {/* The last, since nobody knows its height before it is read. */}
+        <Consents />
       </div>
     </section>
   );
