@@ -2,8 +2,11 @@ import type { Page } from '@playwright/test';
 import budgets from '@/bench/budgets.json' with { type: 'json' };
 import { demoAccounts } from '@/federation/seed/accounts';
 import { paths } from '@/lib/paths';
+import { checkoutOf } from './fixtures/checkout';
 import type { Federation } from './fixtures/federation';
+import { formatOnSale, isSingle } from './fixtures/formats';
 import { visibleShift, watchShifts } from './fixtures/layout-shifts';
+import { licenceType } from './fixtures/licence-form';
 import { signIn } from './fixtures/member';
 import { pageTemplates } from './fixtures/page-templates';
 import { pictureProblems, picturesOf } from './fixtures/pictures';
@@ -15,7 +18,7 @@ import { expect, test } from './fixtures/test';
 type Template = keyof typeof budgets;
 
 const templates: Record<
-  Exclude<Template, keyof typeof memberTemplates>,
+  Exclude<Template, 'filled basket' | keyof typeof memberTemplates>,
   (federation: Federation) => Promise<string>
 > = {
   ...pageTemplates,
@@ -23,6 +26,10 @@ const templates: Record<
   basket: async () => paths.basket(),
   signin: async () => paths.signin(),
   signup: async () => paths.signup(),
+  thanks: async () => paths.thanks(),
+  checkin: async () => paths.checkin(),
+  'licence form': async (federation) =>
+    paths.license.item((await licenceType(federation, ({ online }) => online)).public_id),
 };
 
 const memberTemplates = {
@@ -85,6 +92,19 @@ for (const screen of SCREENS) {
     });
   });
 }
+
+test('a basket with two lines keeps its JavaScript budget', async ({ page, request, federation }) => {
+  const checkout = checkoutOf(page);
+  const first = await formatOnSale(federation, isSingle);
+  const second = await formatOnSale(federation, (one) => isSingle(one) && one.public_id !== first.public_id);
+  for (const format of [first, second]) await checkout.add(format);
+  const asked = new Set<string>();
+  page.on('request', (one) => one.resourceType() === 'script' && asked.add(one.url()));
+  await page.goto(paths.basket(), { waitUntil: 'networkidle' });
+  await readThrough(page);
+  await expect(checkout.lines).toHaveCount(2);
+  expect(await excess(page, 'filled basket', scriptScale(request), asked)).toEqual([]);
+});
 
 test('each section of the cabinet keeps its JavaScript budget', async ({ page, request, site }) => {
   await signIn(page, site, demoAccounts.athlete);
