@@ -9,11 +9,21 @@ import type { AnyOperation } from '@/lib/contract/operation';
 import { contractRequests } from './testing/contract-requests';
 import { type ContractTarget, embeddedApi } from './testing/contract-target';
 import { tokenOf } from './testing/newcomer';
-import { textPlaces, variantsOf } from './testing/text-inputs';
+import { placesOf, textPlaces, variantsOf } from './testing/text-inputs';
 
 let target: ContractTarget;
+let token: string;
+/** A valid request of each operation; made before others are sent: wrong passwords would lock their makers out. */
+const prepared: Sent[] = [];
 beforeAll(async () => {
   target = await embeddedApi({ ownLimits: false });
+  token = tokenOf(await call(contract.sessions.signIn, { body: target.member }, { baseUrl: target.url }));
+  const requests = contractRequests(target, token) as unknown as Record<string, Record<string, () => Promise<Request>>>;
+  for (const [noun, operations] of Object.entries(contract)) {
+    for (const [name, operation] of Object.entries(operations as unknown as Record<string, AnyOperation>)) {
+      prepared.push({ operation, request: (await requests[noun]?.[name]?.()) ?? {} });
+    }
+  }
 });
 afterAll(() => target.close());
 
@@ -39,7 +49,7 @@ interface Sent {
   readonly request: Request;
 }
 
-async function send({ operation, request }: Sent, token: string): Promise<number> {
+async function send({ operation, request }: Sent): Promise<number> {
   const headers: Record<string, string> = {};
   const given = request.as ?? token;
   headers.authorization = operation.access === 'order-or-member-raw-token' ? given : `Bearer ${given}`;
@@ -111,23 +121,35 @@ function* requestsOf(operation: AnyOperation, valid: Request, turn: number): Gen
   }
 }
 
-test('no naughty text in any input of the contract is a failure of the server', async () => {
-  const token = tokenOf(await call(contract.sessions.signIn, { body: target.member }, { baseUrl: target.url }));
-  const requests = contractRequests(target, token) as unknown as Record<string, Record<string, () => Promise<Request>>>;
-  // All valid requests are made first: wrong passwords would lock their makers out.
-  const prepared: Sent[] = [];
-  for (const [noun, operations] of Object.entries(contract)) {
-    for (const [name, operation] of Object.entries(operations as unknown as Record<string, AnyOperation>)) {
-      prepared.push({ operation, request: (await requests[noun]?.[name]?.()) ?? {} });
+/** Beyond a column's range, and what a column of counts does not take. */
+const numbers = [-1, 0, 2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
+const days = ['0000-01-01', '0001-01-01', '9999-12-31'];
+const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+function* extremesOf(operation: AnyOperation, valid: Request): Generator<Sent> {
+  for (const part of partNames) {
+    const schema = operation[part];
+    for (const value of schema ? variantsOf(schema, valid[part]) : []) {
+      const extremes = [
+        ...placesOf(value, (one) => typeof one === 'number').flatMap(({ put }) =>
+          numbers.map((one) => put(value, one)),
+        ),
+        ...placesOf(value, isDay).flatMap(({ put }) => days.map((one) => put(value, one))),
+      ];
+      for (const extreme of extremes) yield { operation, request: { ...valid, [part]: extreme } };
     }
   }
+}
+
+/** Sends what is made of a valid request of each operation; tells the failures of the server and counts the statuses. */
+async function sendAll(requestsOf: (operation: AnyOperation, valid: Request, turn: number) => Generator<Sent>) {
   const statuses = new Map<number, number>();
   const failures: string[] = [];
   for (const [turn, { operation, request }] of prepared.entries()) {
     const waiting = requestsOf(operation, request, turn);
     const work = async () => {
       for (const sent of waiting) {
-        const status = await send(sent, token);
+        const status = await send(sent);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         if (status >= 500)
           failures.push(
@@ -137,6 +159,18 @@ test('no naughty text in any input of the contract is a failure of the server', 
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
+  return { statuses, failures };
+}
+
+test('no number or day beyond what the database holds is a failure of the server', async () => {
+  const { statuses, failures } = await sendAll(extremesOf);
+  expect(failures.slice(0, 20)).toEqual([]);
+  // The control: some do get past the schemas.
+  expect(statuses.get(200)).toBeGreaterThan(10);
+});
+
+test('no naughty text in any input of the contract is a failure of the server', async () => {
+  const { statuses, failures } = await sendAll(requestsOf);
   expect(failures.slice(0, 20)).toEqual([]);
   // The control: texts do get past the schemas.
   expect(statuses.get(200)).toBeGreaterThan(1000);

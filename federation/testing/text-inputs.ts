@@ -1,19 +1,21 @@
 import { z } from 'zod';
 
-/** A place of a value where a text stands. */
-export interface TextPlace {
+/** A place of a value where another may stand. */
+export interface Place {
   /** `/tickets/0/info/name` */
   readonly path: string;
-  put(value: unknown, text: string): unknown;
+  put(value: unknown, other: unknown): unknown;
 }
 
-export function textPlaces(value: unknown, path = ''): TextPlace[] {
-  if (typeof value === 'string') return [{ path, put: (_, text) => text }];
+export const textPlaces = (value: unknown): Place[] => placesOf(value, (one) => typeof one === 'string');
+
+export function placesOf(value: unknown, isOne: (value: unknown) => boolean, path = ''): Place[] {
+  if (isOne(value)) return [{ path, put: (_, other) => other }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
-    textPlaces(inner, `${path}/${name}`).map((place) => ({
+    placesOf(inner, isOne, `${path}/${name}`).map((place) => ({
       path: place.path,
-      put: (whole: unknown, text: string) => replaced(whole as object, name, (old) => place.put(old, text)),
+      put: (whole: unknown, other: unknown) => replaced(whole as object, name, (old) => place.put(old, other)),
     })),
   );
 }

@@ -85,6 +85,7 @@ test.each([
   ['passport_number', '18<4207', 'Проверьте номер документа'],
   ['relative_phone', '79990000011', 'Введите корректный номер телефона'],
   ['birth_date', '30.02.1994', 'Введите корректную дату!'],
+  ['delivery', { ...line.delivery, location_id: 2 ** 31 }, 'Заполните поле!'],
   ['picture', 'photo.jpg', 'Файл не прочитан, выберите его ещё раз'],
 ])('%s %j: %s', (field, value, message) => {
   expect(messageOf({ [field]: value })).toBe(message);

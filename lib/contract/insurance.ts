@@ -55,7 +55,7 @@ const documentNumber = filled(20).regex(
 const insuranceDelivery = z.object({
   public_id: publicId,
   /** A city of GET /api/delivery/cities. */
-  location_id: z.number({ error: fieldMessages.required }).int(),
+  location_id: z.int32(fieldMessages.required),
   address: filled(500),
   comment: z.string().trim().max(500).default(''),
   first_name: filled(100),

@@ -3,7 +3,7 @@ import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { missingPartners, type PairedFields } from '@/lib/domain/olympic/olympic-application';
 import { FORM_WITH_FILES } from './body-limits';
 import { operation } from './operation';
-import { empty, LONGEST_DATA_URL } from './shapes';
+import { empty, LONGEST_DATA_URL, realDay } from './shapes';
 import { email } from './user';
 
 const filled = (most: number) =>
@@ -31,7 +31,7 @@ export const olympicApplication = z
   .object({
     name: filled(200).regex(/^[А-ЯЁа-яё]+([ '-][А-ЯЁа-яё]+)*$/, 'Напишите имя русскими буквами'),
     name_en: filled(200).regex(/^[A-Za-z]+([ '-][A-Za-z]+)*$/, 'Напишите имя латинскими буквами'),
-    b_date: z.iso.date(fieldMessages.applicationRequired),
+    b_date: realDay(fieldMessages.applicationRequired),
     phone,
     email,
     city_name: filled(200),
@@ -52,7 +52,7 @@ export const olympicApplication = z
       .min(10, 'Вес указывают в килограммах')
       .max(250, 'Вес указывают в килограммах'),
     passport: z.boolean().optional(),
-    passport_valid: z.iso.date(fieldMessages.date).nullish(),
+    passport_valid: realDay(fieldMessages.date).nullish(),
     video: z
       .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Введите ссылку на видео' }).max(500)])
       .optional(),

@@ -8,7 +8,7 @@ import { operation } from './operation';
 import { barePayment } from './order-payment';
 import { typedPhone } from './phone';
 import { promoCodeText } from './promocode';
-import { empty, kopecks, LONGEST_DATA_URL, publicId } from './shapes';
+import { empty, kopecks, LONGEST_DATA_URL, publicId, realDay } from './shapes';
 import { email, user } from './user';
 
 /** The upper bounds are the format's own (lib/domain/ticket/places). */
@@ -23,7 +23,7 @@ export const participant = z.object({
   second_name: z.string().trim().max(100).optional(),
   phone: typedPhone,
   gender: z.enum(['male', 'female'], fieldMessages.choice),
-  birth_date: z.iso.date(fieldMessages.date),
+  birth_date: realDay(fieldMessages.date),
   item_size: z.string().max(50).optional(),
   /** What the format asks beyond the person: without a required answer the participant is refused, not the ticket. */
   region: z.number(fieldMessages.region).int().optional(),
@@ -79,7 +79,7 @@ export const shopLine = z.object({
 export type ShopLine = z.infer<typeof shopLine>;
 
 export const goodsDelivery = z.object({
-  location_id: z.number('Выберите город').int(),
+  location_id: z.int32('Выберите город'),
   address: z.string().trim().min(1, fieldMessages.required).max(300),
   first_name: z.string().trim().min(1, fieldMessages.required).max(100),
   last_name: z.string().trim().min(1, fieldMessages.required).max(100),

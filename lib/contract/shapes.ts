@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/input/upload';
+import { isRealDay } from '@/lib/domain/time/day';
 
 export const publicId = z.uuid();
 
@@ -12,12 +13,15 @@ export const instant = z.iso.datetime({ offset: true });
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date();
 
+/** A calendar day that a database can hold. */
+export const realDay = (message: string) => z.iso.date({ error: message, abort: true }).refine(isRealDay, message);
+
 /** A calendar day as a form may send it: YYYY-MM-DD, DD.MM.YYYY or DD/MM/YYYY; the first form goes on. */
 export const dayOfForm = (message: string) =>
   z
     .string(message)
     .transform((text) => text.replace(/^(\d{2})([./])(\d{2})\2(\d{4})$/, '$4-$3-$1'))
-    .pipe(z.iso.date(message));
+    .pipe(realDay(message));
 
 /** As long as the base64 data URL of the largest file can be: below 1 MB. */
 export const LONGEST_DATA_URL = Math.ceil(UPLOAD_LIMIT_BYTES / 3) * 4 + 100;

@@ -80,6 +80,7 @@ describe('goods [S-13 C-070 C-071 C-073]', () => {
       { delivery: { ...toMoscow, phone: '+7916123456' } },
       'Введите корректный номер телефона',
     ],
+    ['beyond all numbers of cities', { delivery: { ...toMoscow, location_id: 2 ** 31 } }, 'Выберите город'],
     ['to the moon', { delivery: { ...toMoscow, location_id: 1 } }, 'В этот город не доставляем: выберите другой'],
     ['with a certificate [U-32]', { certificates: [{}] }, 'Сертификаты не продаются: уберите их из корзины'],
   ])('%s: refused', async (_title, values, message) => {

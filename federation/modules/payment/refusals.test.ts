@@ -140,6 +140,12 @@ describe('a line that cannot be sold', () => {
       { info: { ...participant, birth_date: '2001-02-29' } },
       'Введите корректную дату!',
     ],
+    [
+      'of who is born in a year that no database knows',
+      {},
+      { info: { ...participant, birth_date: '0000-01-01' } },
+      'Введите корректную дату!',
+    ],
     ['of nobody [C-113]', {}, { info: { ...participant, last_name: ' ' } }, 'Заполните поле!'],
     [
       'without a whole phone [C-115]',

@@ -12,6 +12,8 @@ test.each([
   ['2026-02-29', false],
   ['2024-02-29', true],
   ['2026-13-01', false],
+  ['0000-01-01', false],
+  ['0001-01-01', true],
   ['12.03.19', false],
 ])('%s is a real day: %p', (day, real) => {
   expect(isRealDay(day)).toBe(real);

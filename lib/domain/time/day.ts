@@ -26,9 +26,9 @@ export function isZone(timeZone: string): boolean {
   }
 }
 
-/** Whether the text is a day that exists: 31.02 does not. */
+/** Whether the text is a day that exists: 31.02 does not, nor does the year 0. */
 export function isRealDay(day: string): day is Day {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
