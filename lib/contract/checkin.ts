@@ -8,7 +8,7 @@ import { day, instant } from './shapes';
 const codeHash = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** `times` above 1: several devices let somebody in without asking. */
-const firstScan = z.object({
+export const firstScan = z.object({
   scan_id: z.uuid(),
   at: instant,
   label: z.string(),
@@ -16,7 +16,7 @@ const firstScan = z.object({
 });
 
 /** Holds nothing of the holder but what a volunteer needs. */
-const checkinTicket = z.object({
+export const checkinTicket = z.object({
   code_hash: codeHash,
   ticket_number: z.string(),
   /** «Серова А.»; empty while nobody is registered. */
