@@ -1,4 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import Ajv from 'ajv';
 import { parse } from 'yaml';
@@ -55,4 +58,25 @@ test('the backup service copies the database and the uploads, and reads the uplo
   const { services } = read('compose.yaml');
   expect(services.backup).toMatchObject({ profiles: ['backup'], environment: services['federation-1'].environment });
   expect(services.backup.volumes).toEqual(['files:/var/lib/fedtri/files:ro', expect.stringMatching(/:\/backup$/)]);
+});
+
+test('with IPv6 the network keeps its IPv4 addresses, which compose would otherwise drop', () => {
+  const { ipam } = read('compose.yaml').networks.inside;
+  const source = readFileSync('deploy/compose.ipv6.yaml', 'utf8');
+  const both = read('deploy/compose.ipv6.yaml').networks.inside.ipam.config;
+  expect(source).toMatch(/ipam: !override/);
+  expect(both).toEqual([...ipam.config, { subnet: expect.stringMatching(/^fd[0-9a-f:]+\/64$/) }]);
+});
+
+test('the image copies all that the installation imports', () => {
+  const [, stage = ''] = /FROM \S+ AS packages\n(.*?)\nFROM /s.exec(readFileSync('deploy/Dockerfile', 'utf8')) ?? [];
+  const [, command = ''] = /^RUN node -e "(.*)"$/m.exec(stage) ?? [];
+  const folder = mkdtempSync(path.join(tmpdir(), 'image-'));
+  for (const [, from = '', to = ''] of stage.matchAll(/^COPY --chown=\S+ (.+) (\S+)$/gm)) {
+    for (const file of from.split(' ')) cpSync(file, path.join(folder, to, path.basename(file)));
+  }
+  const load = command.replace('install()', 'console.log(typeof install)');
+  const { stdout, stderr } = spawnSync(process.execPath, ['-e', load], { cwd: folder, encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  expect([stdout, stderr]).toEqual(['function\n', '']);
 });
