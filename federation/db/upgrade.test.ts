@@ -1,9 +1,5 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { PgBoss } from 'pg-boss';
 import { migrate } from '@/federation/migrate';
 import { checkInvariants } from '@/federation/modules/invariant/check-invariants';
@@ -11,6 +7,7 @@ import { prepareDatabase } from '@/federation/prepare-database';
 import { openQueue } from '@/federation/queue/open-queue';
 import type { JobHandlers } from '@/federation/queue/queue';
 import { createEmptyDatabase, createTestDatabase } from '@/federation/testing/database';
+import { schemaAfter } from '@/federation/testing/schema-after';
 import { type Connection, connect } from './client';
 
 describe('a database of an older release with data', () => {
@@ -25,22 +22,6 @@ describe('a database of an older release with data', () => {
     await database.drop();
   });
 
-  /** The schema as it was after this migration. */
-  async function schemaAfter(last: string): Promise<void> {
-    const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
-    try {
-      cpSync('federation/db/migrations', folder, { recursive: true });
-      const name = path.join(folder, 'meta/_journal.json');
-      const journal = JSON.parse(readFileSync(name, 'utf8')) as { entries: { tag: string }[] };
-      const end = journal.entries.findIndex(({ tag }) => tag === last) + 1;
-      expect(end).toBeGreaterThan(0);
-      writeFileSync(name, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
-      await applyMigrations(connection.db as NodePgDatabase, { migrationsFolder: folder });
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  }
-
   /** Every row of the tables that hold what was sold, as the columns of then. */
   async function sold(columns: Readonly<Record<string, string>>) {
     const found: Record<string, unknown[]> = {};
@@ -53,7 +34,7 @@ describe('a database of an older release with data', () => {
   test.each(['0013_licence_required', '0022_order_sessions', '0033_undeliverable_emails', '0043_withdrawn_numbers'])(
     'of %s is brought to the newest schema, keeps its rows and passes the nightly check',
     async (release) => {
-      await schemaAfter(release);
+      await schemaAfter(connection, release);
       await connection.pool.query(readFileSync('federation/db/upgrade-rows.sql', 'utf8'));
       const columns = {
         users: 'public_id, email, name, created_at',
@@ -83,7 +64,7 @@ describe('a database of an older release with data', () => {
           union all select tgname from pg_trigger where tgname ~ '${old}'
           union all select proname from pg_proc where pronamespace = 'public'::regnamespace and prosrc ~ '${old}'`)
       ).rows.map(({ name }) => name);
-    await schemaAfter('0053_standard_names');
+    await schemaAfter(connection, '0053_standard_names');
     // The control: each kind of object had one.
     expect(await named()).toEqual(
       expect.arrayContaining([
@@ -98,7 +79,7 @@ describe('a database of an older release with data', () => {
   });
 
   test('e-mails that wait in the queue of the older release are sent once by this one', async () => {
-    await schemaAfter('0053_standard_names');
+    await schemaAfter(connection, '0053_standard_names');
     const older = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false });
     await older.start();
     await older.createQueue('send-letter', { retryLimit: 60 });
@@ -138,7 +119,7 @@ describe('a database of an older release with data', () => {
   });
 
   test('start numbers that were numbers are texts, in what an undo puts back too', async () => {
-    await schemaAfter('0051_place_coordinates');
+    await schemaAfter(connection, '0051_place_coordinates');
     await connection.pool.query(readFileSync('federation/db/upgrade-rows.sql', 'utf8'));
     const formatId = '00000000-0000-4000-8000-000000000061';
     const eventCityId = '00000000-0000-4000-8000-000000000012';

@@ -13,7 +13,7 @@ import { sales } from '@/federation/modules/sales';
 import { openQueue } from '@/federation/queue/open-queue';
 import { type Settings, settingsFrom } from '@/federation/settings';
 import { type TestClock, testClock } from './clock';
-import { createTestDatabase } from './database';
+import { createTestDatabase, type TestDatabase } from './database';
 
 export type OutboxMessage = typeof outboxMessages.$inferSelect;
 
@@ -40,6 +40,8 @@ export interface TestAppOptions {
   /** Gateways of the test's own. */
   readonly deps?: Partial<Pick<Deps, 'mail' | 'sms' | 'storage' | 'acquiring' | 'insurer'>>;
   readonly server?: Parameters<typeof buildApp>[1];
+  /** Instead of a fresh one; it is dropped at the end. */
+  readonly database?: TestDatabase;
 }
 
 const secrets = {
@@ -66,7 +68,7 @@ const ownFolder = (databaseUrl: string) =>
 
 /** The whole API on a fresh migrated database: routes, queue and embedded gateways are the real ones. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   // Nobody waits at a test, and a busy machine is no fault of the federation.
   const queue = await openQueue(database.programUrl, { supervise: false });
   const clock = testClock(options.now);
