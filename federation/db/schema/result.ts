@@ -128,6 +128,8 @@ export const resultChanges = pgTable(
 
 export interface ResultSnapshot {
   readonly format: Pick<typeof resultFormats.$inferSelect, 'title' | 'fieldsList' | 'bestLegs' | 'official'> & {
+    /** Missing in snapshots of before the epoch was kept. */
+    readonly epoch?: number;
     readonly importedAt: string;
     readonly broadcastUntil: string | null;
   };

@@ -148,6 +148,46 @@ describe('official results change only with a reason, and every change can be ta
     expect(await rows()).toEqual(before);
   });
 
+  test('of a running race only the change is taken back: what timing has sent since stays', async () => {
+    const { send, rows, eventCityId } = await race();
+    const undo = () => undoChange(federation.deps, { ...correction, eventCityId });
+    await send([row(1), finished(2, 6000), row(3), row(4)]);
+    const withdrawn = (number: string) => withdrawNumber(federation.deps, { ...correction, eventCityId }, number);
+    await withdrawn('2');
+    await send([finished(1, 5000, 3), row(5, { splits: [{ name: 't1', time: 7 }] })]);
+    await send([{ ...row(3, { version: 2 }), deleted: true }]);
+    await withdrawn('4');
+    await send([finished(5, 7000, 2)]);
+    await undo();
+    expect(order(await rows())).toEqual([
+      [1, 1],
+      [5, 2],
+      [4, null],
+    ]);
+    await undo();
+    const all = await rows();
+    expect(order(all)).toEqual([
+      [1, 1],
+      [2, 2],
+      [5, 3],
+      [4, null],
+    ]);
+    expect(new Set(all.map(({ splits }) => splits.map(({ name }) => name).join()))).toEqual(new Set(['swim,bike,t1']));
+    const old = [row(1, { version: 2 }), finished(2, 6000), row(3, { version: 2 }), row(5)];
+    expect((await send(old)).answer.accepted).toBe(0);
+  });
+
+  test('an official protocol comes back as it was, without what timing has sent since it was opened', async () => {
+    const { send, rows, eventCityId } = await race();
+    await send([finished(1, 5000), finished(2, 6000)], { settings: { official: true } });
+    const before = await rows();
+    await reopenResults(federation.deps, { ...correction, eventCityId });
+    await send([finished(2, 4000, 3), finished(3, 4500)]);
+    await undoChange(federation.deps, { ...correction, eventCityId });
+    expect(await rows()).toEqual(before);
+    expect((await send([finished(2, 4000, 3), finished(3, 4500)])).answer.accepted).toBe(0);
+  });
+
   test('only the last ten can be taken back', async () => {
     const { send, eventCityId } = await race();
     await send(Array.from({ length: 12 }, (_, index) => finished(index + 1, 20_000 + index)));

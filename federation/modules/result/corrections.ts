@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
-import { type ResultSnapshot, resultFormats } from '@/federation/db/schema/result';
+import { type RemovedRow, type ResultSnapshot, resultFormats } from '@/federation/db/schema/result';
 import type { Deps } from '@/federation/deps';
 import { type StartNumber, startNumberKey } from '@/lib/domain/result/start-number';
 import { announceChange } from './announce';
@@ -13,9 +13,12 @@ import {
   type ResultFormatRow,
   type ResultRowRow,
   rememberRemoved,
+  removedRows,
   replaceResults,
 } from './repository';
 import { type Change, recordChange, snapshotOf, takeLastChange } from './result-changes';
+import { withLegs } from './store-rows';
+import { fieldsOf, legsOf, mergedLegs } from './timing-columns';
 
 type Tools = Pick<Deps, 'db' | 'queue' | 'clock'>;
 
@@ -99,7 +102,10 @@ async function correct(
   });
 }
 
-/** Puts back what a format was. What timing has sent since stays known, so that a repetition of it changes nothing. */
+/**
+ * Puts back what a format was. Of a running race, what timing has sent since the change stays; a protocol comes back
+ * as it was. Versions stay known, so that a repetition changes nothing.
+ */
 async function restore(
   tx: Database,
   {
@@ -118,24 +124,37 @@ async function restore(
   }
   const publicId = known?.publicId ?? derivedId(eventCityId, format);
   const now = known ? await allRows(tx, publicId) : [];
+  const isTakenOut = before.format.official ? () => false : takenOutSince(await removedRows(tx, publicId));
+  const lastBefore = before.rows.reduce((last, { changedIn }) => Math.max(last, changedIn), 0);
+  const since = before.format.official ? [] : now.filter(({ changedIn }) => changedIn > lastBefore);
+  const isSince = keysOf(since);
   const versions = new Map(now.map((row) => [startNumberKey(row.startNumber), row.version]));
-  const restored = new Set(before.rows.map((row) => startNumberKey(row.startNumber)));
+  const back = before.rows
+    .filter((row) => !isSince.has(startNumberKey(row.startNumber)) && !isTakenOut(row))
+    .map((row) => ({ ...row, version: Math.max(row.version, versions.get(startNumberKey(row.startNumber)) ?? 0) }));
   const { importedAt, broadcastUntil, ...values } = before.format;
+  const legs = mergedLegs(
+    legsOf(values.fieldsList),
+    since.map(({ splits }) => splits.map(({ name }) => name)),
+  );
+  const { rows, bestLegs } = rankRows(
+    [...back, ...since].map((row) => ({ ...row, splits: withLegs(row.splits, legs), time: row.timeMs })),
+  );
   await replaceResults(
     tx,
     {
-      ...{ publicId, eventCityId, externalFormat: format, ...values },
+      ...{ publicId, eventCityId, externalFormat: format, ...values, bestLegs },
+      fieldsList: rows.length > 0 ? fieldsOf(legs) : values.fieldsList,
       importedAt: new Date(importedAt),
       broadcastUntil: broadcastUntil === null ? null : new Date(broadcastUntil),
       ...{ stateSince: at, stateBy: by, toldAt: null },
-      epoch: (known?.epoch ?? 0) + 1,
-      sequence: known?.sequence ?? 0,
+      // No two tables of a format are ever called the same.
+      epoch: Math.max(known?.epoch ?? 0, before.format.epoch ?? 0) + 1,
+      sequence: Math.max(known?.sequence ?? 0, lastBefore),
     },
-    before.rows.map((row) => ({
-      ...row,
-      ...{ changedIn: 0, version: Math.max(row.version, versions.get(startNumberKey(row.startNumber)) ?? 0) },
-    })),
+    rows.map(({ time, ...row }) => row),
   );
+  const restored = keysOf(rows);
   await letIn(tx, publicId, restored);
   const gone = now.filter((row) => !restored.has(startNumberKey(row.startNumber)));
   await rememberRemoved(tx, publicId, [
@@ -143,4 +162,16 @@ async function restore(
     ...gone.map(({ startNumber, version }) => ({ startNumber, version, withdrawn: false })),
   ]);
   await announceChange(tx, publicId);
+}
+
+const keysOf = (rows: readonly Pick<ResultRowRow, 'startNumber'>[]): ReadonlySet<string> =>
+  new Set(rows.map((row) => startNumberKey(row.startNumber)));
+
+/** Whether timing has taken a row of the snapshot out by a greater version than the row had then. */
+function takenOutSince(removed: readonly RemovedRow[]) {
+  const versions = new Map(
+    removed.flatMap((row) => (row.withdrawn ? [] : [[startNumberKey(row.startNumber), row.version]])),
+  );
+  return ({ startNumber, version }: ResultSnapshot['rows'][number]) =>
+    (versions.get(startNumberKey(startNumber)) ?? 0) > version;
 }

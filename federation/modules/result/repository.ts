@@ -195,7 +195,11 @@ export async function replaceResults(
     .values(format)
     .onConflictDoUpdate({
       target: resultFormats.publicId,
-      set: { ...values, epoch: sql`${resultFormats.epoch} + 1`, sequence: sql`${resultFormats.sequence}` },
+      set: {
+        ...values,
+        epoch: sql`greatest(${resultFormats.epoch} + 1, excluded.epoch)`,
+        sequence: sql`greatest(${resultFormats.sequence}, excluded.sequence)`,
+      },
     });
   await tx.delete(resultRows).where(eq(resultRows.resultFormatId, format.publicId));
   await insertResultRows(tx, rows);

@@ -47,13 +47,13 @@ export async function recordChange(
 }
 
 export async function snapshotOf(tx: Database, known: ResultFormatRow): Promise<ResultSnapshot> {
-  const { title, fieldsList, bestLegs, official, importedAt, broadcastUntil } = known;
+  const { title, fieldsList, bestLegs, official, epoch, importedAt, broadcastUntil } = known;
   const instants = {
     importedAt: importedAt.toISOString(),
     broadcastUntil: broadcastUntil?.toISOString() ?? null,
   };
   const [rows, removed] = await Promise.all([allRows(tx, known.publicId), removedRows(tx, known.publicId)]);
-  return { format: { title, fieldsList, bestLegs, official, ...instants }, rows, removed };
+  return { format: { title, fieldsList, bestLegs, official, epoch, ...instants }, rows, removed };
 }
 
 export const listChanges = (db: Database, eventCityId: string) =>

@@ -57,7 +57,7 @@ export async function storeRows(tx: Database, { format, legs, stored, fresh, seq
 }
 
 /** A leg that a row does not name has not been read. */
-const withLegs = (splits: ResultRowRow['splits'], legs: readonly string[]): ResultRowRow['splits'] =>
+export const withLegs = (splits: ResultRowRow['splits'], legs: readonly string[]): ResultRowRow['splits'] =>
   legs.map((name) => splits.find((split) => split.name === name) ?? { name, time: null });
 
 const places = ['rank', 'position', 'positionGender', 'positionCategory'] as const;
