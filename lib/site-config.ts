@@ -57,5 +57,3 @@ export const siteConfig = {
   },
   startKitShop: 'https://startkit.fedtri.example/',
 } as const;
-
-export type SiteConfig = typeof siteConfig;

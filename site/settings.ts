@@ -5,7 +5,7 @@ import { startRefusal } from '../lib/domain/settings/start-refusal.ts';
 import { purchasesRefusal } from './purchase-limit.ts';
 
 /** `REWRITE_PAGES=no` sends pages as Next wrote them (decision 059). */
-export const rewritesPages = (setting: string | undefined): boolean => setting !== 'no';
+const rewritesPages = (setting: string | undefined): boolean => setting !== 'no';
 
 const rewriteRefusal = (setting = ''): string | undefined =>
   ['', 'yes', 'no'].includes(setting) ? undefined : `REWRITE_PAGES: «${setting}» — не yes и не no.`;

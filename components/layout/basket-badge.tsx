@@ -14,7 +14,7 @@ const storedCount = () => basketCount(storedBasket());
 
 const useBasketCount = (): number => useSyncExternalStore(watchBasket, storedCount, () => 0);
 
-export function BasketBadge() {
+function BasketBadge() {
   const count = useBasketCount();
   if (count === 0) return null;
   return (

@@ -19,7 +19,7 @@ export const recordTables: Readonly<Record<string, readonly string[]>> = {
   refunds: ['state', 'attempts', 'sent_at', 'refusal', 'completed_at'],
 };
 
-export const lastingTables = [
+const lastingTables = [
   ...['orders', 'order_ticket_lines', 'order_licence_lines', 'order_goods_lines', 'tickets', 'licences'],
 ] as const;
 

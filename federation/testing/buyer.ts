@@ -4,7 +4,6 @@ import { terminalAccounts } from '@/federation/gateways/acquiring/terminals';
 import { callbackSignature } from '@/federation/gateways/acquiring/uniteller-signature';
 import type { PaymentAnswer, PaymentRequest, TicketLine } from '@/lib/contract/payment';
 import type { ErrorAnswer } from '@/lib/contract/shapes';
-import { kopecksOf } from '@/lib/domain/money/money';
 import type { BankStatus } from '@/lib/domain/order/order-status';
 import type { Terminal } from '@/lib/domain/order/terminal';
 import type { TestApp } from './app';
@@ -138,5 +137,3 @@ export async function report(federation: TestFederation, bought: Bought, status:
     body: 'OK',
   });
 }
-
-export const kopecksOfForm = ({ total }: Bought) => kopecksOf(Number(total));

@@ -2,7 +2,7 @@ import type { OlympicApplication, OlympicFeedback } from '@/lib/contract/olympic
 import type { SupportRequest } from '@/lib/contract/support';
 
 /** A PNG of one pixel, as a form sends it. */
-export const ONE_PIXEL_URL =
+const ONE_PIXEL_URL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 export const partnershipEnquiry = (overrides: Partial<SupportRequest> = {}): SupportRequest => ({

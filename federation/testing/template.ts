@@ -5,10 +5,10 @@ import { PROGRAM_ROLE } from './database';
 import { startThrowawayPostgres } from './throwaway-postgres';
 
 /** Environment by which the setup tells the test files where the server and the template are. */
-export const ADMIN_URL = 'FEDTRI_TEST_ADMIN_URL';
-export const TEMPLATE = 'FEDTRI_TEST_TEMPLATE';
+const ADMIN_URL = 'FEDTRI_TEST_ADMIN_URL';
+const TEMPLATE = 'FEDTRI_TEST_TEMPLATE';
 
-export function onServer(adminUrl: string, database: string): string {
+function onServer(adminUrl: string, database: string): string {
   const url = new URL(adminUrl);
   url.pathname = `/${database}`;
   return url.href;

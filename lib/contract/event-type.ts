@@ -4,7 +4,6 @@ import { operation } from './operation';
 import { listOf } from './shapes';
 
 const eventType = z.object({ value: calendarType, title: z.string(), logo: z.string().nullable() });
-export type EventType = z.infer<typeof eventType>;
 
 export const eventTypes = {
   list: operation({

@@ -22,7 +22,6 @@ const orderGoods = z.object({
   count: z.number().int().positive(),
   amount: rubles,
 });
-export type OrderGoods = z.infer<typeof orderGoods>;
 
 /** `insurance` is its type, `public_id` its own, once it is given out. */
 const orderLicence = z.object({
@@ -31,7 +30,6 @@ const orderLicence = z.object({
   title: z.string(),
   amount: rubles,
 });
-export type OrderLicence = z.infer<typeof orderLicence>;
 
 export const order = z.object({
   public_id: publicId,

@@ -22,7 +22,6 @@ const promoCode = z.object({
   code_count: z.number().int().positive(),
   selector: promoSelector,
 });
-export type PromoCode = z.infer<typeof promoCode>;
 
 /** `available_code_count`: how many pieces it can still be used for; `message` may be shown under the field. */
 export const promoCodeAnswer = z.object({

@@ -20,7 +20,6 @@ export const shopItem = z.object({
 export type ShopItem = z.infer<typeof shopItem>;
 
 const shirtSize = z.object({ size: z.string(), count: z.number().int().nonnegative() });
-export type ShirtSize = z.infer<typeof shirtSize>;
 
 const byEventCity = z.object({ event_city_public_id: publicId });
 

@@ -9,7 +9,7 @@ const fileRecord = stored.object({
 });
 
 /** What local storage knows of a kept file. */
-export const keptFile = stored.object({ id: stored.uuid, name: stored.text });
+const keptFile = stored.object({ id: stored.uuid, name: stored.text });
 export type KeptFile = ReturnType<typeof keptFile>;
 
 export async function keepFile(file: File, now: Date): Promise<KeptFile> {

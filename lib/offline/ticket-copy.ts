@@ -4,7 +4,7 @@ import { isCodeValid } from '@/lib/domain/ticket/ticket-code';
 import { DAY_MS } from '@/lib/domain/time/day';
 
 /** A ticket as far as its code and its start need it, and nothing else of it: what is not named here is never kept. */
-export const pocketTicket = ticket.pick({ public_id: true, ticketNumber: true, status: true }).extend({
+const pocketTicket = ticket.pick({ public_id: true, ticketNumber: true, status: true }).extend({
   event: ticket.shape.event.pick({ title: true, place: true }),
   event_format: ticket.shape.event_format.pick({ title: true, start_time: true, qr: true }).extend({
     event_city: ticket.shape.event_format.shape.event_city.pick({ timezone: true }),

@@ -11,4 +11,3 @@ export const checkinApi = {
   sync: (token: string, body: { admitted: CheckinScan[]; since: string }) =>
     callForwarder('POST /api/checkin/sync', { body }, { ...withToken(token), timeoutMs: 15_000 }),
 };
-export type CheckinApi = typeof checkinApi;

@@ -59,7 +59,7 @@ function install(packages: readonly string[]): void {
   if (services.length > 0) spawnSync('systemctl', ['disable', ...services], { stdio: 'ignore' });
 }
 
-export function findTools(): ClusterTools | { readonly missing: string[] } {
+function findTools(): ClusterTools | { readonly missing: string[] } {
   const nginx = findTool('nginx');
   const redis = findTool('redis-server');
   return nginx && redis ? { nginx, redis } : { missing: missingOf(OF_CLUSTER) };

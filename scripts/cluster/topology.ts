@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Settings } from '@/scripts/launch/settings';
 
-export const INSTANCES = [1, 2] as const;
+const INSTANCES = [1, 2] as const;
 
 /** Seconds; longer than nginx keeps an idle connection (4 s in deploy/nginx.conf.template). */
 export const DRAIN_SECONDS = 6;

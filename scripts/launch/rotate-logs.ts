@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 
-export const LOG_LIMIT_BYTES = 20_000_000;
+const LOG_LIMIT_BYTES = 20_000_000;
 
 const logsOf = (dataDir: string): string[] =>
   [dataDir, path.join(dataDir, 'logs')].flatMap((folder) =>

@@ -11,7 +11,6 @@ import { type ExceptionKind, isTakenBack, type Resolution } from '@/lib/domain/o
 import { exceptionEmail, officeEmail } from './exception-emails';
 
 export type ExceptionRow = typeof paymentExceptions.$inferSelect;
-export type ClosingRow = typeof paymentExceptionClosings.$inferSelect;
 
 export interface NewException {
   readonly kind: ExceptionKind;
@@ -55,7 +54,7 @@ export interface Decision {
   readonly now: Date;
 }
 
-export const BANK = 'банк';
+const BANK = 'банк';
 
 /** Writes down how it has ended; false when somebody has done so before. */
 export async function closeException(

@@ -72,7 +72,7 @@ export async function verifyAssertion(
 }
 
 /** What an authenticator stores of the member beside the key: the account's random id. */
-export const userHandleOf = (userId: string): string => isoBase64URL.fromBuffer(userHandleBytes(userId));
+const userHandleOf = (userId: string): string => isoBase64URL.fromBuffer(userHandleBytes(userId));
 
 export const userHandleBytes = (userId: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'));

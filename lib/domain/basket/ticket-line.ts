@@ -27,7 +27,6 @@ const participantInfo = stored.object({
   region: stored.optional(stored.int()),
   additional_fields: stored.optional(stored.list(stored.object({ ...questionFields, value: stored.text }))),
 });
-export type ParticipantInfo = ReturnType<typeof participantInfo>;
 
 const chosenCluster = stored.object({ name: stored.text, document: stored.optional(storedFile) });
 

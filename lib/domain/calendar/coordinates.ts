@@ -7,7 +7,7 @@ export interface Coordinates {
 const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-export const isOnEarth = ({ latitude, longitude }: Coordinates): boolean =>
+const isOnEarth = ({ latitude, longitude }: Coordinates): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
 /** «55.79, 49.12», latitude first, as maps give and take it. */

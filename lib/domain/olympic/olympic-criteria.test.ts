@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { exampleTargets, passingResults, reserveAges } from './olympic-criteria';
+import { exampleTargets, passingResults } from './olympic-criteria';
 
 test.each([
   [300, 285, 315],
@@ -23,10 +23,6 @@ test.each(['men', 'women'] as const)(
     }
   },
 );
-
-test('juvenile is 12 to 14, junior 15 to 16 [P-072]', () => {
-  expect(reserveAges).toEqual({ juvenile: { from: 12, to: 14 }, junior: { from: 15, to: 16 } });
-});
 
 test('nobody is asked to be slower per metre when older', () => {
   for (const rows of Object.values(exampleTargets)) {

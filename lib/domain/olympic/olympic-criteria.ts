@@ -1,5 +1,3 @@
-export const reserveAges = { juvenile: { from: 12, to: 14 }, junior: { from: 15, to: 16 } } as const;
-
 /** How far a result may be from its target value, to both sides. */
 const TOLERANCE = 0.05;
 

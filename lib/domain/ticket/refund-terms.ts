@@ -126,7 +126,7 @@ export function refundPhrases(steps: RefundSteps, start: Start): string[] {
 export const refundSentence = (steps: RefundSteps, start: Start): string =>
   givesBack(steps) ? `Возврат билета: ${refundPhrases(steps, start).join(', ')}` : NOT_RETURNED;
 
-export const wholeRefundTexts: Readonly<Record<WholeRefundReason, string>> = {
+const wholeRefundTexts: Readonly<Record<WholeRefundReason, string>> = {
   cancelled: 'Федерация отменила старт: возвращается всё, что заплачено за билет',
   moved: 'Федерация перенесла старт на другой день: если он вам не подходит, возвращается всё, что заплачено за билет',
 };
