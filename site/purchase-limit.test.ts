@@ -21,7 +21,8 @@ async function siteBehind(refuses: ReturnType<typeof purchaseLimit>) {
   const agent = new Agent({ keepAlive: true });
   const { port } = server.address() as AddressInfo;
   let visitors = 0;
-  const send = (path: string, { method = 'POST', address = `visitor ${++visitors}`, isSlow = false } = {}) => {
+  const another = () => `10.0.${Math.floor(++visitors / 250)}.${visitors % 250}`;
+  const send = (path: string, { method = 'POST', address = another(), isSlow = false } = {}) => {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const headers = { 'x-forwarded-for': address, ...(isSlow && { 'content-length': 14 }) };
     const sent = request({ port, agent, path, method, headers }, resolve).once('error', reject);
@@ -128,15 +129,19 @@ test('who is served makes room, and so does who goes away', async () => {
   site.close();
 });
 
-test('one address holds half of the places at most: the other half is for others', async () => {
+test.each([
+  ['one address (an IPv4 network)', () => '203.0.113.7'],
+  ['the addresses of one IPv6 network', (at: number) => `2001:db8:5:6::${at}`],
+])('%s hold half of the places at most: the other half is for others', async (_, addressOf) => {
   const site = await siteBehind(purchaseLimit(String(AT_ONCE)));
-  const crowd = Array.from({ length: 3 * AT_ONCE }, () => site.send(PURCHASES, { address: '203.0.113.7' }));
+  const addresses = Array.from({ length: 3 * AT_ONCE }, (__, at) => addressOf(at));
+  const crowd = addresses.map((address) => site.send(PURCHASES, { address }));
   for (const { answer } of crowd) answer.catch(() => undefined);
   await site.until(AT_ONCE / 2);
   const others = Array.from({ length: AT_ONCE / 2 }, () => site.send(PURCHASES));
   for (const { answer } of others) answer.catch(() => undefined);
   await site.until(AT_ONCE);
-  expect(site.worked.map(({ req }) => req.headers['x-forwarded-for'] === '203.0.113.7')).toEqual(
+  expect(site.worked.map(({ req }) => addresses.includes(String(req.headers['x-forwarded-for'])))).toEqual(
     [true, false].flatMap((isOfCrowd) => Array(AT_ONCE / 2).fill(isOfCrowd)),
   );
   site.close();

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { networkOf } from '../lib/domain/network/network.ts';
 import { waitText } from '../lib/domain/text/wait-text.ts';
 
 /** The forwarder's address of `payments.create`. */
@@ -6,7 +7,7 @@ export const PURCHASES = '/api/federation/api/payment';
 
 /** More would only fill the event loop; fewer would leave the federation idle. */
 const AT_ONCE = 32;
-/** Share of the limit that one address may use. */
+/** Share of the limit that one network may use. */
 const SHARE = 0.5;
 /** A purchase is a few kilobytes; a slower body loses its place. */
 const BODY_LIMIT_MS = 10_000;
@@ -34,15 +35,15 @@ export function purchaseLimit(
 ) {
   const atOnce = Number(given || AT_ONCE);
   const ofOne = Math.ceil(atOnce * SHARE);
-  const underWay: (string | undefined)[] = [];
+  const underWay: string[] = [];
 
-  function admit(request: IncomingMessage, response: ServerResponse, address: string | undefined): void {
-    underWay.push(address);
+  function admit(request: IncomingMessage, response: ServerResponse, network: string): void {
+    underWay.push(network);
     const late = setTimeout(() => request.destroy(), bodyLimitMs);
     request.once('end', () => clearTimeout(late));
     response.once('close', () => {
       clearTimeout(late);
-      underWay.splice(underWay.indexOf(address), 1);
+      underWay.splice(underWay.indexOf(network), 1);
     });
   }
 
@@ -71,10 +72,10 @@ export function purchaseLimit(
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== 'POST' || pathOf(request) !== PURCHASES) return false;
-    const address = request.headers['x-forwarded-for']?.toString();
-    const hasRoom = underWay.length < atOnce && underWay.filter((one) => one === address).length < ofOne;
+    const network = networkOf(String(request.headers['x-forwarded-for']));
+    const hasRoom = underWay.length < atOnce && underWay.filter((one) => one === network).length < ofOne;
     if (hasRoom && !isTooFast()) {
-      admit(request, response, address);
+      admit(request, response, network);
       return false;
     }
     const seconds = secondsToWait();
