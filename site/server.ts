@@ -63,7 +63,8 @@ function render(request: IncomingMessage, response: ServerResponse): void {
     ? response
     : new UnsentResponse(request, response, pagePlan(response, { rewrites, failurePage, isBehindCache }));
   withResponse(written, () => handle(request, written)).catch((error: unknown) => {
-    console.error(`${method} ${url.split('?')[0]}`, error);
+    // The section alone: further segments may be codes that open something.
+    console.error(`${method} ${url.split(/[?/]/, 2).join('/')}`, error);
     if (!response.headersSent) response.statusCode = 500;
     response.end();
   });

@@ -61,6 +61,10 @@ async function freeTopology(folder: string): Promise<Topology> {
     ...usual,
     sites: [at(0), at(1)],
     federations: [at(2), at(3)],
-    proxy: { ...usual.proxy, site: at(4), federation: at(5), internalFederation: at(6), innerPort: at(7).port, folder },
+    proxy: {
+      ...usual.proxy,
+      ...{ site: at(4), federation: at(5), internalFederation: at(6), innerPort: at(7).port },
+      ...{ folder, log: path.join(folder, 'access.log') },
+    },
   };
 }
