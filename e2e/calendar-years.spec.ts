@@ -4,6 +4,7 @@ import { calendarMessages } from '@/lib/messages/calendar-search';
 import { contentMessages } from '@/lib/messages/content';
 import { pageMessages } from '@/lib/messages/page';
 import { paths } from '@/lib/paths';
+import { siteConfig } from '@/lib/site-config';
 import { contentOf, today } from './fixtures/content';
 import { headOf } from './fixtures/head';
 import { sitemapOf } from './fixtures/sitemap';
@@ -53,7 +54,7 @@ test.describe('without JavaScript', () => {
       const heading = `${contentMessages.calendarPast} ${year} года`;
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       expect(await headOf(page)).toMatchObject({
-        title: `${heading} — Федерация триатлона`,
+        title: `${heading} — ${siteConfig.name}`,
         description: expect.stringContaining(year),
         canonical: address,
       });

@@ -7,6 +7,7 @@ import { contentMessages } from '@/lib/messages/content';
 import { pageMessages } from '@/lib/messages/page';
 import { resultsMessages } from '@/lib/messages/results';
 import { type CalendarPathType, calendarTypes, paths } from '@/lib/paths';
+import { siteConfig } from '@/lib/site-config';
 import { contentOf, plain, textOf, today } from './fixtures/content';
 import type { Federation } from './fixtures/federation';
 import { headOf, jsonLd } from './fixtures/head';
@@ -129,7 +130,7 @@ test.describe('without JavaScript', () => {
 
     const address = `${site}${paths.calendar.event(event.public_id)}`;
     expect(await headOf(page)).toMatchObject({
-      title: `${eventName(event)} — Федерация триатлона`,
+      title: `${eventName(event)} — ${siteConfig.name}`,
       description: expect.stringContaining(event.desc),
       canonical: address,
       ogTitle: eventName(event),

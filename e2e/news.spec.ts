@@ -3,6 +3,7 @@ import { anyPageMessages } from '@/lib/messages/any-page';
 import { contentMessages } from '@/lib/messages/content';
 import { pageMessages } from '@/lib/messages/page';
 import { paths } from '@/lib/paths';
+import { siteConfig } from '@/lib/site-config';
 import { contentOf, plain, textOf } from './fixtures/content';
 import { expectDocumentOrder } from './fixtures/document-order';
 import { headOf, jsonLd } from './fixtures/head';
@@ -49,7 +50,7 @@ test.describe('without JavaScript', () => {
     const address = `${site}${paths.news.item(item.public_id)}`;
 
     expect(await headOf(page)).toEqual({
-      title: `${item.headline} — Федерация триатлона`,
+      title: `${item.headline} — ${siteConfig.name}`,
       description: item.subtitle,
       canonical: address,
       ogTitle: item.headline,

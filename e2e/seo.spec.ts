@@ -1,4 +1,5 @@
 import { calendarTypes, paths } from '@/lib/paths';
+import { siteConfig } from '@/lib/site-config';
 import { contentOf } from './fixtures/content';
 import { headOf, jsonLd } from './fixtures/head';
 import { publicRoutes } from './fixtures/public-routes';
@@ -109,7 +110,7 @@ test('the home page describes the organisation in JSON-LD', async ({ page, site 
   expect((await headOf(page)).canonical).toBe(site);
   expect(await jsonLd(page, 'SportsOrganization')).toMatchObject({
     url: site,
-    name: expect.stringContaining('Федерация триатлона'),
+    name: siteConfig.legal.name,
     sameAs: expect.arrayContaining([expect.stringMatching(/^https:/)]),
   });
 });

@@ -8,6 +8,7 @@ import { findReceipt } from '@/federation/modules/order/receipt';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Bought, checkoutOf, lineOf, order } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
+import { siteConfig } from '@/lib/site-config';
 import { freePort } from '@/scripts/network/free-port';
 
 let federation: TestApp;
@@ -59,7 +60,7 @@ describe('the bank’s page', () => {
   test('shows shop, order and amount, and a form whose fields have labels [C-004 C-005]', async () => {
     const { status, html, response } = await openPage();
     expect(status).toBe(200);
-    expect(html).toContain('Федерация триатлона');
+    expect(html).toContain(siteConfig.name);
     expect(html).toContain(bought.orderId);
     expect(html).toContain('9\u00a0000,00\u00a0₽');
     for (const label of ['Номер карты', 'Месяц', 'Год', 'CVC', 'Имя на карте']) {

@@ -3,6 +3,7 @@ import { olympicApplications, olympicFeedback } from '@/federation/db/schema/oly
 import { consents } from '@/federation/db/schema/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { application, feedback } from '@/federation/testing/enquiries';
+import { siteConfig } from '@/lib/site-config';
 
 let federation: TestApp;
 beforeAll(async () => {
@@ -55,7 +56,7 @@ describe('an application', () => {
       { email, kind: 'personal-data', documentVersion: '2026-01-15', ip: '127.0.0.1' },
     ]);
 
-    const [office] = await federation.emails('info@fedtri.example');
+    const [office] = await federation.emails(siteConfig.mailboxes.general.email);
     expect(office?.subject).toBe('Заявка в олимпийский резерв');
     expect(office?.text).toContain('Тренер: Борис Ледовских');
     expect(office?.text).toContain('Протокол: файл прислан через сайт, ссылки из него не открывайте');
@@ -97,7 +98,7 @@ describe('feedback', () => {
     expect(await federation.db.select().from(olympicFeedback)).toMatchObject([
       { name: 'Дарья', email: 'asks@example.com', text: 'Когда сбор?\n<b>?</b>' },
     ]);
-    const emails = await federation.emails('info@fedtri.example');
+    const emails = await federation.emails(siteConfig.mailboxes.general.email);
     const office = emails.find(({ subject }) => subject === 'Вопрос об олимпийском резерве');
     expect(office?.html).toContain('&lt;b&gt;?&lt;/b&gt;');
     expect(await federation.emails('asks@example.com')).toHaveLength(1);
@@ -119,13 +120,13 @@ describe('feedback', () => {
 
 test('who is named in form after form gets five e-mails an hour of a network, the office all [R-17]', async () => {
   const email = 'named@example.com';
-  const before = (await federation.emails('info@fedtri.example')).length;
+  const before = (await federation.emails(siteConfig.mailboxes.general.email)).length;
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => send('/api/olympic/feedback', feedback({ email }))),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
   expect(await federation.emails(email)).toHaveLength(5);
-  expect((await federation.emails('info@fedtri.example')).length - before).toBe(8);
+  expect((await federation.emails(siteConfig.mailboxes.general.email)).length - before).toBe(8);
   federation.clock.advance({ hours: 1 });
   await send('/api/olympic/feedback', feedback({ email }));
   expect(await federation.emails(email)).toHaveLength(6);

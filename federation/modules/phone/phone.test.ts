@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
 import { signedInMember } from '@/federation/testing/member';
 import { ask, codeInSms, newPhone, phoneMember, requestCode, wrongCode } from '@/federation/testing/sms';
+import { siteConfig } from '@/lib/site-config';
 
 let federation: TestApp;
 beforeAll(async () => {
@@ -46,7 +47,7 @@ test('the SMS says the code, warns, and binds it to the site for the phone to fi
   const code = await requestCode(federation, phone, { registration: true });
   const [sms] = await federation.texts(phone);
   expect(sms).toMatchObject({ channel: 'sms', recipient: phone });
-  expect(sms?.text).toBe(`Код: ${code}. Никому его не сообщайте. Федерация триатлона\n@localhost #${code}`);
+  expect(sms?.text).toBe(`Код: ${code}. Никому его не сообщайте. ${siteConfig.name}\n@localhost #${code}`);
 });
 
 test('registration of a known phone and sign-in of an unknown one are refused in words, without an SMS [U-07]', async () => {

@@ -5,6 +5,7 @@ import { consents } from '@/federation/db/schema/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { partnershipEnquiry } from '@/federation/testing/enquiries';
 import { signedInMember } from '@/federation/testing/member';
+import { siteConfig } from '@/lib/site-config';
 
 let federation: TestApp;
 beforeAll(async () => {
@@ -29,7 +30,7 @@ test('an enquiry is kept, its consent recorded, both sides have an e-mail [P-225
   expect(await federation.db.select().from(consents)).toMatchObject([
     { kind: 'personal-data', documentVersion: '2026-01-15' },
   ]);
-  const [office] = await federation.emails('partners@fedtri.example');
+  const [office] = await federation.emails(siteConfig.partnershipEmail);
   expect(office?.text).toBe(
     'Имя: Олег Рыбников\nE-mail: partner@example.com\nE-mail не подтверждён: отправитель не вошёл на сайт с этим адресом\nТелефон: +7 (912) 345-67-89\nСообщение: Хотим поставлять воду на старты.\n',
   );
@@ -49,7 +50,7 @@ test('the office is told whether the sender is signed in with the address they t
   await send(member.email);
   await send('somebody-else@example.com');
   const given = await federation.db.select().from(consents).where(gte(consents.givenAt, federation.clock.now()));
-  const texts = (await federation.emails('partners@fedtri.example')).map(({ text }) => text);
+  const texts = (await federation.emails(siteConfig.partnershipEmail)).map(({ text }) => text);
   expect(texts.find((text) => text.includes(member.email))).toContain('E-mail подтверждён');
   expect(texts.find((text) => text.includes('somebody-else@example.com'))).toContain('E-mail не подтверждён');
   expect(given).toMatchObject([
