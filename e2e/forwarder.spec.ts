@@ -165,7 +165,7 @@ test('personal pages use a nonce of their own, public ones their static policy [
   const policyOf = async (path: string) =>
     (await page.request.get(site + path)).headers()['content-security-policy'] ?? '';
   const [first, second] = [await policyOf('/signin'), await policyOf('/signin')];
-  expect(first).toMatch(/script-src 'self' 'nonce-[^']+' 'sha256-[^']+' 'strict-dynamic'/);
+  expect(first).toMatch(/script-src 'self' 'nonce-[^']+'(?: 'sha256-[^']+'){2} 'strict-dynamic'/);
   expect(first).not.toBe(second);
   for (const policy of [first, await policyOf('/')]) {
     for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) {
