@@ -11,13 +11,13 @@ import { typograph } from '@/lib/format/typograph';
 import { paths } from '@/lib/paths';
 import styles from './insurance.module.css';
 
-export function InsuranceCard({ insurance }: { insurance: Insurance }) {
+export function InsuranceCard({ insurance, eager }: { insurance: Insurance; eager?: boolean }) {
   const { public_id, title, subtitle, description, price, footnote, logo, online } = insurance;
   const headingId = `insurance-${public_id}`;
   return (
     <article className={classNames(boxStyles.box, styles.card)} aria-labelledby={headingId}>
       <div className="cover">
-        <Cover src={logo} discipline="para" seed={public_id} box="newsSmall" sizes={CARD_WIDTHS} />
+        <Cover src={logo} discipline="para" seed={public_id} box="newsSmall" sizes={CARD_WIDTHS} eager={eager} />
       </div>
       <h2 className="h4" id={headingId}>
         {typograph(title)}

@@ -49,8 +49,8 @@ export function InsuranceCatalogue({ insurances, banners, documents }: Insurance
         </p>
         {insurances.length === 0 && <EmptyState title="Лицензий в продаже пока нет" />}
         <div className={styles.catalogue}>
-          {insurances.map((insurance) => (
-            <InsuranceCard key={insurance.public_id} insurance={insurance} />
+          {insurances.map((insurance, index) => (
+            <InsuranceCard key={insurance.public_id} insurance={insurance} eager={index === 0} />
           ))}
         </div>
         <noscript>
