@@ -1,3 +1,5 @@
+import { type LegSport, readLegName } from '@/lib/domain/result/leg-name';
+
 const columnLabels: Record<string, string> = {
   distance: 'Дистанция',
   comments: 'Примечание',
@@ -23,19 +25,13 @@ const columnLabels: Record<string, string> = {
   position_gen_age: 'Место по полу и возрасту',
 };
 
-const splitLabels: Record<string, string> = {
-  swim: 'Плавание',
-  bike: 'Вело',
-  run: 'Бег',
-  run1: 'Бег 1',
-  run2: 'Бег 2',
-  ski: 'Лыжи',
-  t1: 'Т1',
-  t2: 'Т2',
-};
+const sports: Record<LegSport, string> = { swim: 'Плавание', bike: 'Вело', run: 'Бег', ski: 'Лыжи', t: 'Т' };
 
 /** An unknown column shows its own name. */
 export function columnLabel(column: string): string {
   if (Object.hasOwn(columnLabels, column)) return columnLabels[column] ?? column;
-  return (Object.hasOwn(splitLabels, column) && splitLabels[column]) || column;
+  const leg = readLegName(column);
+  if (!leg) return column;
+  const { sport, lap } = leg;
+  return sport === 't' || lap === '' ? `${sports[sport]}${lap}` : `${sports[sport]} ${lap}`;
 }

@@ -1,9 +1,13 @@
 import type { Leg, Sport } from '@/components/ui/leg-profile';
 import type { ResultRow } from '@/lib/contract/result';
+import { readLegName } from '@/lib/domain/result/leg-name';
 import { formatSplit } from '@/lib/format/split-time';
 
-/** Splits that are legs; others are transitions. */
-const sports: Record<string, Sport> = { swim: 'swim', bike: 'bike', run: 'run', run1: 'run', run2: 'run', ski: 'ski' };
+/** Of a leg or a lap; transitions and other splits have none. */
+function sportOf(split: string): Sport | undefined {
+  const sport = readLegName(split)?.sport;
+  return sport === 't' ? undefined : sport;
+}
 
 /** Per cent; a narrower leg has no room for its time. */
 const NARROWEST = 18;
@@ -11,7 +15,7 @@ const NARROWEST = 18;
 /** Legs in proportion to their times; empty while one is missing. */
 export function splitLegs({ splits }: Pick<ResultRow, 'splits'>): Leg[] {
   const legs = splits.flatMap(({ name, time }) => {
-    const sport = Object.hasOwn(sports, name) ? sports[name] : undefined;
+    const sport = sportOf(name);
     return sport && time !== null ? [{ sport, time }] : [];
   });
   const whole = legs.reduce((sum, { time }) => sum + time, 0);
@@ -25,8 +29,8 @@ export function splitLegs({ splits }: Pick<ResultRow, 'splits'>): Leg[] {
 const colours: Record<Sport, string> = { swim: 's', bike: 'b', run: 'n', ski: 's' };
 
 export const legColour = (split: string): string | undefined => {
-  const sport = Object.hasOwn(sports, split) ? sports[split] : undefined;
+  const sport = sportOf(split);
   return sport && colours[sport];
 };
 
-export const isLeg = (split: string): boolean => Object.hasOwn(sports, split);
+export const isLeg = (split: string): boolean => sportOf(split) !== undefined;

@@ -1,3 +1,4 @@
+import { type LegSport, readLegName } from '@/lib/domain/result/leg-name';
 import type { RaceTime } from '@/lib/domain/result/race-time';
 
 /** Legs in one order: each new one stands before the first known one that follows it, else after those before it. */
@@ -27,9 +28,11 @@ export const legsOf = (fieldsList: readonly string[]): string[] => fieldsList.fi
 /** A leg cannot be called by the name of another column. */
 export const isColumnName = (name: string): boolean => noLegs.has(name);
 
-/** Milliseconds: the official time without the penalty, where the race ends by a run; `null`: not known. */
+/** Milliseconds: the official time without the penalty, where the race ends by a run or on skis; `null`: not known. */
 export const finishPassing = (legs: readonly string[], time: RaceTime | null, penalty: RaceTime | null) =>
-  time !== null && /^run2?$/.test(legs.at(-1) ?? '') ? time - (penalty ?? 0) : null;
+  time !== null && isLastSport(readLegName(legs.at(-1) ?? '')?.sport) ? time - (penalty ?? 0) : null;
+
+const isLastSport = (sport: LegSport | undefined) => sport === 'run' || sport === 'ski';
 
 export const fieldsOf = (legs: readonly string[]): string[] => [...beforeLegs, ...legs, ...afterLegs];
 

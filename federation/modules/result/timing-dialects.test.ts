@@ -198,6 +198,13 @@ describe('a list as RACE RESULT exports it', () => {
     'DNS;10;Ким;Ада;f;2001;W25-29;;KAZ;;;;;;;;DNS',
     'DSQ;11;Цой;Виктор;m;2001;M25-29;;KAZ;10:30;01:10;24:00;00:50;16:00;52:30;52:29;DSQ',
   ];
+  const withStatuses = (...names: readonly (readonly [string, string])[]) =>
+    exported
+      .map((line, index) => {
+        const [, start = '', status = ''] = /^(.*;)([^;]*)$/.exec(line) ?? [];
+        return index === 0 ? line : `${start}${new Map(names).get(status) ?? status}`;
+      })
+      .join('\n');
   const short = ({ startNumber, status, time, statedPosition }: TimingRow) => [
     startNumber,
     status,
@@ -219,6 +226,13 @@ describe('a list as RACE RESULT exports it', () => {
     ['tabs, UTF-16', () => utf16(exported.join('\r\n').replaceAll(';', '\t'))],
     ['Windows-1251', () => cp1251(exported.join('\r\n'))],
     ['with the name of the list above', () => utf8(`Ergebnisliste\n${exported.join('\n')}`)],
+    // As the documentation of RACE RESULT numbers and names them.
+    ['its numbers of statuses', () => utf8(withStatuses(['', '0'], ['DSQ', '2'], ['DNF', '3'], ['DNS', '4']))],
+    ['its number of who did not come', () => utf8(withStatuses(['', '0'], ['DNS', '5']))],
+    [
+      'its names of statuses',
+      () => utf8(withStatuses(['', 'Regular'], ['OOC', 'Out of competition'], ['DNS', 'did not show up'])),
+    ],
     // The status stands in the rank alone.
     ['without a status', () => utf8(exported.map((line) => line.slice(0, line.lastIndexOf(';'))).join('\n'))],
   ])('%s', async (_title, file) => {

@@ -4,7 +4,7 @@ import { NO_START_NUMBER, readStartNumber, type StartNumber } from '@/lib/domain
 import { judgeRow } from './judge-row';
 import { type TimingField, titleOfField } from './timing-heads';
 import type { TimingProblem } from './timing-problems';
-import { parseTimingTime, readGender, readStatus } from './timing-values';
+import { parseTimingTime, readGender, readStatus, readStatusCell } from './timing-values';
 
 export interface TimingRow {
   readonly line: number;
@@ -74,7 +74,7 @@ export function readRow(
   // Many tables say in the place of the place, or of the time, how the race ended.
   const [stated, place, total] = [of('status'), of('position'), of('time')];
   const inPlace = stated.text === '' ? [place, total].find((cell) => isStatusWord(cell.text)) : undefined;
-  const status = readStatus((inPlace ?? stated).text);
+  const status = inPlace ? readStatus(inPlace.text) : readStatusCell(stated.text);
   if (status === null) {
     report(inPlace ?? stated, `неизвестный статус «${(inPlace ?? stated).text}», бывают LAP, DNF, DNS, DSQ, в/к`);
   }

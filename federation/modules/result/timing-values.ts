@@ -27,12 +27,12 @@ export function readGender(text: string): 'М' | 'Ж' | null {
 }
 
 const statuses: Readonly<Record<Exclude<ResultStatus, 'ON'>, readonly string[]>> = {
-  FIN: ['', 'fin', 'finish', 'finished', 'finisher', 'ok', 'финишировал', 'финишировала', 'финиш', 'зачет'],
-  NC: ['nc', 'вк', 'внеконкурса', 'внезачета', 'open', 'exh', 'ooc', 'ak'],
+  FIN: ['', 'fin', 'finish', 'finished', 'finisher', 'ok', 'regular', 'финишировал', 'финишировала', 'финиш', 'зачет'],
+  NC: ['nc', 'вк', 'внеконкурса', 'внезачета', 'open', 'exh', 'ooc', 'outofcompetition', 'ak'],
   LAP: ['lap', 'lapped', 'лэп', 'снятобогнаннакруг', 'снятаобогнананакруг'],
   // Who left out a part, or came in after the limit, has not finished.
   DNF: ['dnf', 'сход', 'сошел', 'сошла', 'нефинишировал', 'нефинишировала', 'нф', 'skip', 'tov', 'otl'],
-  DNS: ['dns', 'нестартовал', 'нестартовала', 'неявка', 'нс'],
+  DNS: ['dns', 'нестартовал', 'нестартовала', 'неявка', 'нс', 'didnotshowup'],
   DSQ: ['dsq', 'dq', 'дск', 'дискв', 'дисквалификация', 'дисквалифицирован', 'дисквалифицирована', 'снят', 'снята'],
 };
 
@@ -42,3 +42,9 @@ const statusByWord = new Map(
 
 /** How a race ended, in any of the words for it; `null`: none of them. A protocol is written when nobody is on the course. */
 export const readStatus = (text: string): ResultStatus | null => statusByWord.get(normalHead(text)) ?? null;
+
+/** The field `Status` of RACE RESULT; its 1 (out of competition) means «finished» elsewhere, so that one needs a word. */
+const codes: Readonly<Record<string, ResultStatus>> = { 0: 'FIN', 2: 'DSQ', 3: 'DNF', 4: 'DNS', 5: 'DNS' };
+
+/** A cell of the column for it may have a code too, unlike the place or the time. */
+export const readStatusCell = (text: string): ResultStatus | null => codes[text] ?? readStatus(text);

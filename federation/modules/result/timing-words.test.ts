@@ -22,6 +22,11 @@ describe('what a table may say', () => {
     });
   });
 
+  test('a number that may mean «finished» is no status', async () => {
+    await expect(rowOf('Номер;Фамилия;Пол;Время;Статус', '1;Ли;М;1:00:00;1')).rejects.toThrow('неизвестный статус «1»');
+    expect(await rowOf('Место;Номер;Фамилия;Пол;Время', '3;1;Ли;М;1:00:00')).toMatchObject({ status: 'FIN' });
+  });
+
   test('a relay is named by its team', async () => {
     expect(await rowOf('Номер;Команда;Пол;Время', '5;Волга-1;М;1:00:00')).toMatchObject({
       lastName: 'Волга-1',
