@@ -56,7 +56,7 @@ export function RacePage({ city, formats, part, race }: RacePageProps) {
   const now = new Date();
   const body = (
     <>
-      {race && <AsksAgain {...{ city, now }} format={race.format} />}
+      <AsksAgain {...{ city, now }} format={race?.format} />
       <div data-theme="dark">
         <div className={classNames('wrap', styles.head)}>
           <Breadcrumbs

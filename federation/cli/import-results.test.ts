@@ -30,12 +30,22 @@ afterAll(async () => {
 
 /** Runs the command as the terminal would and gives back what it said. */
 async function importing(...args: string[]) {
+  const { refusal, ...told } = await refusing(...args);
+  if (refusal) throw refusal;
+  return told;
+}
+
+async function refusing(...args: string[]) {
   const said: string[] = [];
   const warned: string[] = [];
   const say = (line: string) => said.push(line);
   const warn = (line: string) => warned.push(line);
-  await importResultsCommand({ ...federation.deps, args, folder, say, warn });
-  return { said, warned };
+  const run = importResultsCommand({ ...federation.deps, args, folder, say, warn });
+  const refusal = await run.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  return { said, warned, refusal };
 }
 
 const importOf = (file: string, ...more: string[]) =>
@@ -77,6 +87,10 @@ describe('import-results', () => {
   });
 
   test('--dry-run says what was read and what would change, and writes nothing', async () => {
+    await writeTable('renamed.csv', 3, (line) => line.replace(/^(2,\d+),[^,]+,/, '$1,Опечаткин,'));
+    const { said: renamed } = await importOf('renamed.csv', '--dry-run');
+    expect(renamed).toContain('Новых номеров — 0, исчезнет — 3698, изменится — 1.');
+    expect(renamed.at(-1)).toMatch(/^ {2}№ \d+: место 2, (\d:\d\d:\d\d), \S+ \S+ → место 2, \1, Опечаткин \S+$/);
     await writeTable('shorter.csv', 3, (line) => line.replace(/,\d\d:\d\d:\d\d,([^,]*)$/, ',09:00:00,$1'));
     const before = await federation.db.select().from(resultRows).orderBy(resultRows.publicId);
     const { said } = await importOf('shorter.csv', '--dry-run');
@@ -98,6 +112,14 @@ describe('import-results', () => {
     await writeFile(path.join(folder, 'columns.csv'), 'Ст.нр;Номер\nЧистое;Время');
     const call = ['partner.csv', '--event-city', race.eventCityId, '--format', 'partner', '--columns', 'columns.csv'];
     await expect(importing(...call)).rejects.toThrow('строка 3, столбец «Ст.нр»: «А 2» — не подходит');
+    const { said: understood, warned: wrong, refusal } = await refusing(...call, '--dry-run');
+    expect(understood.slice(0, 2)).toEqual([
+      'Ничего не записано. Прочитано: CSV, UTF-8, разделитель — точка с запятой.',
+      '  «Ст.нр» — Номер',
+    ]);
+    expect(understood.at(-1)).toBe('Новых номеров — 1, исчезнет — 0, изменится — 0.');
+    expect(wrong[0]).toMatch(/^Строка не будет принята: строка 3, столбец «Ст.нр»/);
+    expect(String(refusal)).toContain('исправьте их или добавьте --take-good-rows');
     const { said, warned } = await importing(...call, '--take-good-rows');
     expect(said[0]).toBe('Принято «partner»: строк — 1, финишировали — 1.');
     expect(warned[0]).toMatch(/^Строка не принята: строка 3, столбец «Ст.нр»: «А 2» — не подходит/);

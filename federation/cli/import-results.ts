@@ -57,7 +57,8 @@ async function take({ say, warn, settings, ...deps }: Context, results: ResultIm
 }
 
 async function preview({ db, say, warn }: Context, results: ResultImport): Promise<void> {
-  const { table, title, isOfficial, added, removed, changed } = await previewResults(db, results);
+  const taken = { ...results, reading: { ...results.reading, takeGoodRows: true } };
+  const { table, title, isOfficial, added, removed, changed } = await previewResults(db, taken);
   say(`Ничего не записано. Прочитано: ${table.kind}.`);
   for (const { head, title: ours } of table.columns) {
     if (head !== '') say(`  «${head}» — ${ours ?? 'не используется'}`);
@@ -71,6 +72,9 @@ async function preview({ db, say, warn }: Context, results: ResultImport): Promi
   if (removed.length > 0) say(`Исчезнут: ${removed.slice(0, SHOWN).join(', ')}${removed.length > SHOWN ? '…' : ''}`);
   for (const { startNumber, was, now } of changed.slice(0, SHOWN)) say(`  № ${startNumber}: ${was} → ${now}`);
   if (changed.length > SHOWN) say(`  … и ещё ${changed.length - SHOWN}`);
+  if (table.problems.length > 0 && !results.reading?.takeGoodRows) {
+    throw new Refusal('С ошибками протокол принят не будет: исправьте их или добавьте --take-good-rows.');
+  }
 }
 
 function warnOf(warn: Context['warn'], what: string, lines: readonly string[]): void {

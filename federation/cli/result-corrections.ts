@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reopenResults, undoChange, withdrawFormat, withdrawNumber } from '@/federation/modules/result/corrections';
+import { listResultFormats } from '@/federation/modules/result/repository';
 import { listChanges } from '@/federation/modules/result/result-changes';
 import { formatName, startNumber } from '@/lib/contract/result';
 import { type Command, Refusal } from './command';
@@ -54,6 +55,10 @@ export const undoResultsCommand: Command = async ({ args, say, ...deps }) => {
 export const resultChangesCommand: Command = async ({ db, args, say }) => {
   const { 'event-city': eventCityId } = readCall(args, z.object({ 'event-city': eventCityOption }));
   const changes = await listChanges(db, eventCityId);
+  for (const { externalFormat, official, stateSince, stateBy } of await listResultFormats(db, eventCityId)) {
+    const since = [stateSince?.toISOString(), stateBy].filter(Boolean).join('  ');
+    say(`${externalFormat}: ${official ? 'официальные' : 'предварительные'}${since && `, ${since}`}`);
+  }
   for (const { at, by, format, action, reason } of changes) {
     say(`${at.toISOString()}  ${by}  ${format}: ${action}${reason && ` — ${reason}`}`);
   }

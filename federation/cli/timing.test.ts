@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ingest } from '@/federation/modules/result/ingest';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
+import { senderOf } from '@/federation/testing/timing';
+import { ingestedBatch } from '@/lib/contract/result';
 import type { Command } from './command';
-import { reopenResultsCommand } from './result-corrections';
+import { reopenResultsCommand, resultChangesCommand } from './result-corrections';
 import { timingGrantCommand, timingPartnersCommand, timingTokenCommand, timingUngrantCommand } from './timing';
 
 let federation: TestApp;
@@ -43,6 +46,21 @@ test.each([
   [['Хроно', '--event-city', crypto.randomUUID()], 'event-cities'],
 ])('%j is refused', async (args, message) => {
   await expect(run(timingGrantCommand, ...args)).rejects.toThrow(message);
+});
+
+test('who made results official, or opened them again, is shown with what was changed', async () => {
+  const { eventCityId } = await createFormat(federation.db);
+  const city = ['--event-city', eventCityId];
+  expect(await run(resultChangesCommand, ...city)).toEqual(['Изменений нет.']);
+  const batch = { event_city_id: eventCityId, format: 'sprint', rows: [], settings: { official: true } };
+  await ingest(federation.deps, ingestedBatch.parse(batch), { ...senderOf('sprint'), partnerName: 'Хроно Юг' });
+  const now = federation.clock.now().toISOString();
+  expect(await run(resultChangesCommand, ...city)).toEqual([`sprint: официальные, ${now}  Хроно Юг`, 'Изменений нет.']);
+  await run(reopenResultsCommand, ...city, '--format', 'sprint', '--by', 'Судья', '--reason', 'протест');
+  expect(await run(resultChangesCommand, ...city)).toEqual([
+    `sprint: предварительные, ${now}  Судья`,
+    `${now}  Судья  sprint: результаты снова предварительные — протест`,
+  ]);
 });
 
 test('days in the wrong order, and results that are not official, are told of', async () => {

@@ -78,7 +78,7 @@ export const usage = `Команды федерации:
   npm run federation -- undo-results --event-city ID --format ИМЯ --by ИМЯ --reason ПРИЧИНА
   npm run federation -- result-changes --event-city ID
       Отменяет последнее изменение результатов формата, сделанное командой (по очереди — до десяти последних);
-      показывает, кто, когда и почему менял результаты старта.
+      показывает, в каком состоянии форматы, кто, когда и почему менял результаты старта.
 
   npm run federation -- import-start-numbers ФАЙЛ --event-city ID
       Даёт билетам старта номера из таблицы (CSV: ticket_number,start_number), все или ни одного.

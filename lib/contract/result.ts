@@ -140,7 +140,7 @@ export const ingestedRow = z.object({
   first_name: z.string().trim().min(1, 'Нет имени').max(100),
   last_name: z.string().trim().min(1, 'Нет фамилии').max(100),
   gender: z.enum(['М', 'Ж'], 'Пол — М или Ж'),
-  age: z.number().int().min(0).max(120).nullable().default(null),
+  age: z.number().int().min(1).max(120).nullable().default(null),
   category: z.string().max(100).default(''),
   region: z.string().max(200).default(''),
   company_name: z.string().max(200).nullable().default(null),

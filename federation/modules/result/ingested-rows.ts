@@ -24,11 +24,17 @@ export function judgeRows(sent: readonly unknown[], now: Date): JudgedRows {
   const refused: Refused = [];
   for (const [index, each] of sent.entries()) {
     const read = ingestedRow.safeParse(each);
-    const wrong = read.success ? wrongIn(read.data, now) : (read.error.issues[0]?.message ?? 'заполнена неверно');
+    const wrong = read.success ? wrongIn(read.data, now) : unreadable(read.error);
     if (read.success && wrong === undefined) good.set(index + 1, read.data);
     else refused.push({ row: index + 1, message: wrong ?? '' });
   }
   return { good, refused };
+}
+
+/** Says the field too: «Не больше 120» alone names nothing. */
+function unreadable({ issues: [issue] }: z.ZodError): string {
+  const field = issue?.path.join('.') ?? '';
+  return [field, issue?.message ?? 'заполнена неверно'].filter(Boolean).join(': ');
 }
 
 /** The same without the numbers that the federation has withdrawn. */

@@ -90,7 +90,7 @@ export interface ImportPreview {
   readonly isOfficial: boolean;
   readonly added: readonly StartNumber[];
   readonly removed: readonly StartNumber[];
-  /** Whose place, time or status becomes another one, with what was and what would be. */
+  /** Whose row becomes another one: the place and the time, and what else differs. */
   readonly changed: readonly { readonly startNumber: StartNumber; readonly was: string; readonly now: string }[];
 }
 
@@ -102,8 +102,10 @@ export async function previewResults(
   if (!(await findEventCity(db, eventCityId))) throw new UnknownEventCityError(eventCityId);
   const known = await findResultFormat(db, eventCityId, format);
   const stored = known ? await allRows(db, known.publicId) : [];
-  const before = new Map(stored.map((row) => [row.startNumber, shownAs({ ...row, time: row.timeMs })]));
-  const now = new Map(rankRows(table.rows).rows.map((row) => [row.startNumber, shownAs(row)]));
+  const before = new Map(
+    stored.map((row) => [row.startNumber, shownAs({ ...row, time: row.timeMs, penalty: row.penaltyMs })]),
+  );
+  const now = new Map(rankTable(table).rows.map((row) => [row.startNumber, shownAs(row)]));
   return {
     table,
     title: title ?? known?.title ?? titleOf(format),
@@ -112,18 +114,33 @@ export async function previewResults(
     removed: [...before.keys()].filter((startNumber) => !now.has(startNumber)),
     changed: [...now].flatMap(([startNumber, shown]) => {
       const was = before.get(startNumber);
-      return was === undefined || was === shown ? [] : [{ startNumber, was, now: shown }];
+      const isOther = (part: number) => was?.[part] !== shown[part];
+      if (!was || !shown.some((_, part) => isOther(part))) return [];
+      const told = (parts: readonly string[]) =>
+        parts.filter((text, part) => text !== '' && (part < ALWAYS_SHOWN || isOther(part))).join(', ');
+      return [{ startNumber, was: told(was), now: told(shown) }];
     }),
   };
 }
 
-/** «место 3, 1:02:03» or «DNF» */
-const shownAs = ({
-  position,
-  status,
-  time,
-}: Pick<ResultRowRow, 'position' | 'status'> & { readonly time: number | null }) =>
-  [position === null ? status : `место ${position}`, time === null ? '' : exactTime(time)].filter(Boolean).join(', ');
+/** «место 3» or «DNF», and the time. */
+const ALWAYS_SHOWN = 2;
+
+const shownAs = ({ position, status, time, splits, penalty, ...row }: Ranked<Omit<TimingRow, 'line'>>): string[] => [
+  position === null ? status : `место ${position}`,
+  ...[time, penalty].map((each) => (each === null ? '' : exactTime(each))),
+  `${row.lastName} ${row.firstName}`.trim(),
+  ...[row.gender, String(row.age ?? ''), row.category, row.region, row.club ?? ''],
+  splits.flatMap((leg) => (leg.time === null ? [] : [`${leg.name} ${exactTime(leg.time)}`])).join(', '),
+];
+
+const rankTable = ({ rows, legs }: TimingTable) =>
+  rankRows(
+    rows.map((row) => ({
+      ...row,
+      splits: completePassings<ResultRowRow['splits'][number]>(row.splits, finishPassing(legs, row.time, row.penalty)),
+    })),
+  );
 
 /** As importResults, in the caller's transaction, and nobody is told. */
 export async function replaceFormatResults(
@@ -136,15 +153,7 @@ export async function replaceFormatResults(
   const known = await findResultFormat(tx, eventCityId, format);
   const publicId = known?.publicId ?? derivedId(eventCityId, format);
   const shownTitle = title ?? known?.title ?? titleOf(format);
-  const { rows: ranked, bestLegs } = rankRows(
-    table.rows.map((row) => ({
-      ...row,
-      splits: completePassings<ResultRowRow['splits'][number]>(
-        row.splits,
-        finishPassing(table.legs, row.time, row.penalty),
-      ),
-    })),
-  );
+  const { rows: ranked, bestLegs } = rankTable(table);
   const versions = known ? await keepVersions(tx, known.publicId, ranked) : new Map<string, number>();
   await replaceResults(
     tx,
