@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { mkdtempSync, openSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -89,6 +90,17 @@ test('/readyz tells of a disk that takes nothing, and heals by itself', async ()
   expect(await readiness()).toBe(503);
   Object.assign(settings, { DATA_DIR: usual });
   expect(await readiness()).toBe(200);
+});
+
+test('/readyz asks for the folder of uploads alone: in a container nothing else of DATA_DIR may be written', async () => {
+  const { settings } = federation.deps;
+  const usual = settings.DATA_DIR;
+  const folder = mkdtempSync(path.join(tmpdir(), 'uploads-'));
+  symlinkSync('/proc/self/status/data', path.join(folder, 'files'));
+  Object.assign(settings, { DATA_DIR: folder });
+  expect((await federation.app.inject('/readyz')).json()).toEqual({ message: 'На диск нельзя писать' });
+  Object.assign(settings, { DATA_DIR: usual });
+  rmSync(folder, { recursive: true });
 });
 
 test('a start that finds no room says so in one sentence', () => {

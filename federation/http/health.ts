@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { within } from '@/federation/db/within';
 import type { Deps } from '@/federation/deps';
+import { uploadsFolder } from '@/federation/gateways/storage/open-storage';
 import { ApiError } from './api-error';
 import { diskRefusal } from './disk';
 import type { App } from './serve';
@@ -21,7 +22,7 @@ export function healthRoutes(app: App, { db, settings }: Pick<Deps, 'db' | 'sett
       request.log.warn({ err: error }, 'the database does not answer');
       throw new ApiError(503, 'База данных не отвечает');
     }
-    const refusal = await diskRefusal(settings.DATA_DIR);
+    const refusal = await diskRefusal(uploadsFolder(settings));
     if (refusal) throw new ApiError(503, refusal);
     return { status: 'ok' as const };
   });
