@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { eventTypeLabels } from '@/lib/domain/calendar/event-type';
 import { currentLink } from './current-link';
 import { navigationGroups } from './navigation';
 
@@ -17,8 +18,8 @@ test.each([
 test.each([
   ['/calendarPage', ['Все мероприятия', 'page']],
   ['/calendarPage/all', ['Все мероприятия', 'page']],
-  ['/ekp', ['Единый календарный план', 'page']],
-  ['/calendar/child', ['Лига Триатлона. Дети', 'page']],
+  ['/ekp', [eventTypeLabels.ekp, 'page']],
+  ['/calendar/child', [eventTypeLabels.child, 'page']],
   ['/calendar/event/3c2bfc66', ['Все мероприятия', 'true']],
 ] as const)('on %s the menus mark %j alone', (pathname, marked) => {
   const links = navigationGroups.flatMap((group) => (group.links === 'teams' ? [] : group.links));

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { siteConfig } from '@/lib/site-config';
 import { extraLinks, federationGroup, mainGroup, navigationGroups } from './navigation';
 
 const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
@@ -17,7 +18,7 @@ test('what the groups hold [P-021 P-024 P-025]', () => {
     'Образование',
     'Олимпийский резерв',
     'Судейство',
-    'Любительский триатлон',
+    `Любительский ${siteConfig.sport.name}`,
   ]);
   expect(labels(federationGroup.links)).toEqual([
     'Руководство',
