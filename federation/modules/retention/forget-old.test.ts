@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { outboxMessages } from '@/federation/db/schema/email';
 import { paymentCallbacks } from '@/federation/db/schema/payment';
+import { users } from '@/federation/db/schema/user';
 import { jobHandlers } from '@/federation/job-handlers';
 import { checkInvariants } from '@/federation/modules/invariant/check-invariants';
 import { type TestApp, testApp } from '@/federation/testing/app';
@@ -23,6 +24,19 @@ afterAll(() => federation.close());
 
 const forget = () => jobHandlers(federation.deps)['forget-expired'](null);
 
+const retention = () =>
+  readFileSync('docs/operations.md', 'utf8').split('## How long things are kept')[1]?.split('\n## ')[0] ?? '';
+const keptForGood = () => retention().split('Kept for good')[1] ?? '';
+const namedIn = (text: string) => [...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+
+async function sizes(): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await federation.db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  const counted = rows.map(async ({ name }) => [name, await federation.db.$count(sql.identifier(name))] as const);
+  return Object.fromEntries(await Promise.all(counted));
+}
+
 async function counts(): Promise<Record<string, number>> {
   const { rows } = await federation.db.execute<Record<string, number>>(sql`select
     (select count(*)::int from sessions where ip <> '') as sessions,
@@ -34,6 +48,8 @@ async function counts(): Promise<Record<string, number>> {
     (select count(*)::int from support_requests) as enquiries,
     (select count(*)::int from olympic_feedback) as questions,
     (select count(*)::int from olympic_applications) as applications,
+    (select count(*)::int from users where email_confirmed_at is null and
+      not exists (select from orders where user_id = users.public_id and status = 'paid')) as "unused accounts",
     (select count(*)::int from orders where status = 'paid') as paid,
     (select count(*)::int from tickets) as tickets,
     (select count(*)::int from receipts) as receipts`);
@@ -64,9 +80,9 @@ async function month(): Promise<void> {
 
 test('after years nothing is left but of the last months and what was sold', async () => {
   for (let done = 0; done < 15; done += 1) await month();
-  const before = await counts();
+  const [before, sizesBefore] = [await counts(), await sizes()];
   for (let done = 0; done < 6; done += 1) await month();
-  const after = await counts();
+  const [after, sizesAfter] = [await counts(), await sizes()];
   const { paid, tickets, receipts, ...bounded } = after;
   const { unpaid = 0 } = bounded;
   expect(bounded).toEqual(
@@ -75,6 +91,11 @@ test('after years nothing is left but of the last months and what was sold', asy
   expect({ paid, tickets, receipts }).toEqual({ paid: 21, tickets: 21, receipts: 21 + unpaid });
   // The control: what is bounded is not simply nothing.
   for (const [name, count] of Object.entries(bounded)) expect([name, count > 0]).toEqual([name, true]);
+  const grown = Object.keys(sizesAfter).filter((table) => (sizesAfter[table] ?? 0) > (sizesBefore[table] ?? 0));
+  // The database's own clock, which has not moved, decides about these two; see the tests below.
+  const byItsClock = ['outbox_messages', 'payment_callbacks'];
+  expect(grown.filter((table) => ![...namedIn(keptForGood()), ...byItsClock].includes(table))).toEqual([]);
+  expect(grown).toEqual(expect.arrayContaining(['orders', 'tickets', 'receipts', 'users']));
   expect(await checkInvariants(federation.db, federation.clock.now())).toEqual([]);
 });
 
@@ -112,9 +133,34 @@ test('a program that lies about the time removes no order that is young by the d
   expect(rows).toHaveLength(1);
 });
 
-test('docs/operations.md says how long each of them is kept', () => {
-  const text = readFileSync('docs/operations.md', 'utf8');
+test('docs/operations.md says how long each of them is kept, and has a place for every table', async () => {
   for (const [kind, days] of Object.entries(retentionDays)) {
-    expect([kind, text.includes(`| ${days} days |`)]).toEqual([kind, true]);
+    expect([kind, retention().includes(`| ${days} days |`)]).toEqual([kind, true]);
   }
+  const named = namedIn(retention());
+  expect(Object.keys(await sizes()).filter((table) => !named.includes(table))).toEqual([]);
+});
+
+test('an account that somebody uses stays, and so does who bought, however long ago', async () => {
+  federation.clock.set(new Date('2200-01-01T00:00:00Z'));
+  const guest = checkoutOf([lineOf(await createFormat(federation.db, { startTime: new Date('2200-02-01') }))]);
+  await report(federation, await order(federation, guest), 'paid');
+  const member = await signedInMember(federation);
+  federation.clock.advance({ days: 4000 });
+  await forget();
+  const left = await federation.db
+    .select()
+    .from(users)
+    .where(inArray(users.email, [guest.email, member.email]));
+  expect(left).toHaveLength(2);
+});
+
+test('whatever points to an account is known to the job that forgets unused ones', async () => {
+  const { rows } = await federation.db.execute<{ column: string }>(sql`
+    select conrelid::regclass || '.' || attname as column from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+    where contype = 'f' and confrelid = 'users'::regclass and confdeltype <> 'c' order by 1`);
+  const source = readFileSync('federation/modules/retention/forget-accounts.ts', 'utf8');
+  const known = rows.map(({ column }) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
+  expect(known.filter((column) => !source.includes(column))).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { supportRequests } from '@/federation/db/schema/support';
 import type { Deps } from '@/federation/deps';
 import { deleteFiles, dropBytes } from '@/federation/modules/file/repository';
 import { DAY_MS } from '@/lib/domain/time/day';
+import { forgetUnusedAccounts } from './forget-accounts';
 import { retentionDays } from './retention-days';
 
 export async function forgetOld({ db, storage }: Pick<Deps, 'db' | 'storage'>, now: Date): Promise<void> {
@@ -16,6 +17,7 @@ export async function forgetOld({ db, storage }: Pick<Deps, 'db' | 'storage'>, n
   const fileIds = await db.transaction((tx) => forgetUnpaidOrders(tx, before('unpaidOrder')));
   await dropBytes({ storage }, fileIds);
   await forgetSessions(db, before('session'));
+  await forgetUnusedAccounts(db, before('unusedAccount'));
   await forgetEmails(db, { text: before('emailText'), row: before('email') });
   // Its rows are dated by the database.
   await db

@@ -7,6 +7,8 @@ export const retentionDays = {
   outbox: 90,
   /** With what it held, after it was placed. */
   unpaidOrder: 180,
+  /** Of an address that nobody has confirmed, by whom nothing was bought. */
+  unusedAccount: 180,
   /** Five years, as accounting documents (402-FZ, article 29). */
   paymentCallback: 1827,
   /** To the support and of the Olympic reserve: a year, as the policy says. */
