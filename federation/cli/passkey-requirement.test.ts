@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { operatorActions } from '@/federation/db/schema/operator';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { signedInMember } from '@/federation/testing/member';
 import { addPasskey, requirePasskey } from '@/federation/testing/passkey';
@@ -11,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
+const signed = ['--by', 'Ольга', '--reason', 'паспорт показан'];
 async function run(...args: string[]): Promise<string[]> {
   const said: string[] = [];
   const say = (line: string) => said.push(line);
@@ -26,17 +28,23 @@ test('a member without passkey and codes signs in by the password again, and is 
   const signIn = async () =>
     (await ask(federation, '/api/auth', { method: 'PUT', payload: { email, password } })).answer;
   expect(await signIn()).not.toHaveProperty('token');
-  expect(await run(email.toUpperCase())).toEqual([expect.stringMatching(/^Ключ доступа больше не обязателен/)]);
+  expect(await run(email.toUpperCase(), ...signed)).toEqual([
+    expect.stringMatching(/^Ключ доступа больше не обязателен/),
+  ]);
   expect(await signIn()).toHaveProperty('token');
   expect((await federation.emails(email)).at(-1)?.subject).toBe('Вход больше не требует ключ доступа');
-  await expect(run(email)).rejects.toThrow(/которая требует ключ доступа, нет/);
+  await expect(run(email, ...signed)).rejects.toThrow(/которая требует ключ доступа, нет/);
+  expect(await federation.db.select().from(operatorActions)).toMatchObject([
+    { command: 'passkey-requirement-off', subjectId: member.userId, operator: 'Ольга', reason: 'паспорт показан' },
+  ]);
 });
 
 test.each([
   [[], /Нужен e-mail или телефон/],
-  [['a@example.ru', 'b'], /Нужен e-mail или телефон/],
-  [['nobody@example.ru'], /Учётной записи nobody@example.ru/],
-  [['+79990000000'], /Учётной записи \+79990000000/],
+  [['a@example.ru', 'b'], /Лишние параметры: b/],
+  [['a@example.ru'], /Нужен --by/],
+  [['nobody@example.ru', ...signed], /Учётной записи nobody@example.ru/],
+  [['+79990000000', ...signed], /Учётной записи \+79990000000/],
 ])('%j is refused', async (args, message) => {
   await expect(run(...args)).rejects.toThrow(message);
 });

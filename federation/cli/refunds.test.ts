@@ -11,6 +11,7 @@ import { decideUnheard, federationWithBank, returnedByBank } from '@/federation/
 import { type Bought, checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { refundsCommand, retryRefundCommand } from './refunds';
+import { showOrderCommand } from './show-order';
 
 let federation: TestApp;
 let bought: Bought;
@@ -46,6 +47,7 @@ beforeEach(async () => {
   federation.clock.advance({ hours: 5 });
 });
 
+const signed = ['--by', 'Бухгалтер', '--reason', 'карта перевыпущена'];
 async function run(command: typeof refundsCommand, ...args: string[]) {
   const said: string[] = [];
   const { db, deps } = federation;
@@ -62,15 +64,18 @@ test('what the bank has refused for good is listed, handed to it again, and goes
   expect(await run(refundsCommand)).toEqual([
     `${refundId}; 2026-06-01; 4\u00a0500\u00a0Руб.; заказ ${bought.orderId}; счёт федерации; ${bought.answer.user?.email}; AS200: Карта закрыта`,
   ]);
-  await run(retryRefundCommand, refundId);
+  await run(retryRefundCommand, refundId, ...signed);
   expect(await run(refundsCommand)).toEqual(['Возвратов, от которых отказался банк, нет.']);
+  expect((await run(showOrderCommand, bought.orderId, ...signed)).join('\n')).toContain(
+    'retry-refund: Бухгалтер, карта перевыпущена',
+  );
   await drain();
   expect(await state()).toEqual({ state: 'confirmed', attempts: 1 });
   expect(await returnedByBank(federation, bought)).toEqual([450_000]);
 });
 
 test('asked for at once by five people it is handed over once', async () => {
-  const asked = await Promise.allSettled(Array.from({ length: 5 }, () => run(retryRefundCommand, refundId)));
+  const asked = await Promise.allSettled(Array.from({ length: 5 }, () => run(retryRefundCommand, refundId, ...signed)));
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await drain()).toBe(1);
   expect(await returnedByBank(federation, bought)).toEqual([450_000]);
@@ -83,7 +88,7 @@ describe('money that was given back by hand', () => {
     const { orderId } = bought;
     const byHand = { terminal: 'federation', orderId, amount: 450_000, email: 'office@example.ru', receipt } as const;
     await federation.deps.acquiring.refund(byHand);
-    await run(retryRefundCommand, refundId);
+    await run(retryRefundCommand, refundId, ...signed);
   });
 
   test('is noted and does not go back twice', async () => {
@@ -104,7 +109,7 @@ describe('money that was given back by hand', () => {
 });
 
 test('refused again, it waits for a person again after 48 times', async () => {
-  await run(retryRefundCommand, refundId);
+  await run(retryRefundCommand, refundId, ...signed);
   const deps = { ...federation.deps, acquiring: { ...federation.deps.acquiring, refund: refusing } };
   await expect(sendRefund(deps, refundId)).rejects.toThrow('AS200');
   expect(await state()).toEqual({ state: 'requested', attempts: 1 });
@@ -113,12 +118,15 @@ test('refused again, it waits for a person again after 48 times', async () => {
 });
 
 test('what is not among them is refused, as is a command that names none', async () => {
-  await run(retryRefundCommand, refundId);
-  for (const id of [refundId, crypto.randomUUID(), 'ФТ-1']) {
-    await expect(run(retryRefundCommand, id)).rejects.toThrow(
+  await run(retryRefundCommand, refundId, ...signed);
+  for (const id of [refundId, crypto.randomUUID()]) {
+    await expect(run(retryRefundCommand, id, ...signed)).rejects.toThrow(
       `Возврата ${id} среди тех, от которых отказался банк, нет`,
     );
   }
-  await expect(run(retryRefundCommand)).rejects.toThrow('Назовите один возврат');
+  for (const args of [[], ['ФТ-1']]) {
+    await expect(run(retryRefundCommand, ...args, ...signed)).rejects.toThrow('Нужен идентификатор возврата');
+  }
+  await expect(run(retryRefundCommand, refundId)).rejects.toThrow('Нужен --by');
   await expect(run(refundsCommand, 'all')).rejects.toThrow('Команда не принимает параметров');
 });

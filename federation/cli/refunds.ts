@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { failedRefunds, retryRefund } from '@/federation/modules/payment/failed-refunds';
 import { rublesText } from '@/lib/domain/money/rubles-text';
 import { type Command, Refusal } from './command';
-import { refuseArgs } from './read-call';
-import { UsageError } from './usage';
+import { operatorOptions, readCall, refuseArgs } from './read-call';
 
 export const refundsCommand: Command = async ({ args, db, say }) => {
   refuseArgs(args);
@@ -20,9 +19,14 @@ export const refundsCommand: Command = async ({ args, db, say }) => {
   }
 };
 
-export const retryRefundCommand: Command = async ({ args: [refundId, ...more], db, queue, say }) => {
-  if (refundId === undefined || more.length > 0) throw new UsageError('Назовите один возврат');
-  const isKnown = z.uuid().safeParse(refundId).success && (await retryRefund(db, { queue }, refundId));
-  if (!isKnown) throw new Refusal(`Возврата ${refundId} среди тех, от которых отказался банк, нет`);
+const retry = z.object({
+  file: z.uuid({ error: 'Нужен идентификатор возврата: их показывает команда refunds' }),
+  ...operatorOptions,
+});
+
+export const retryRefundCommand: Command = async ({ args, db, queue, clock, say }) => {
+  const { file: refundId, by, reason } = readCall(args, retry);
+  if (!(await retryRefund({ db, queue }, refundId, { operator: by, reason, now: clock() })))
+    throw new Refusal(`Возврата ${refundId} среди тех, от которых отказался банк, нет`);
   say('Спросим банк, не вернулись ли деньги, и если нет, передадим возврат ещё раз.');
 };

@@ -59,7 +59,7 @@ describe('a refund that the bank refuses for good', () => {
   });
 
   test('is handed to the bank again: not closed by hand meanwhile, closed by the bank once it has gone back', async () => {
-    await desk.run(retryRefundCommand, refundId);
+    await desk.run(retryRefundCommand, refundId, ...desk.by);
     await expect(desk.settleAs('paid-by-hand')).rejects.toThrow('Этот возврат сейчас передаётся банку');
     expect(await desk.listed()).toHaveLength(1);
     await federation.db
@@ -84,7 +84,10 @@ describe('a refund that the bank refuses for good', () => {
   });
 
   test('handed to the bank and closed by hand at once, it is one of them', async () => {
-    const tried = await Promise.allSettled([desk.run(retryRefundCommand, refundId), desk.settleAs('paid-by-hand')]);
+    const tried = await Promise.allSettled([
+      desk.run(retryRefundCommand, refundId, ...desk.by),
+      desk.settleAs('paid-by-hand'),
+    ]);
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });

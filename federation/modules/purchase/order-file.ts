@@ -52,7 +52,21 @@ async function fileOf(tx: Database, order: OrderRow) {
     await tx.select().from(orderGoodsLines).where(eq(orderGoodsLines.orderId, publicId)),
     await tx.select().from(orderLicenceLines).where(eq(orderLicenceLines.orderId, publicId)),
   ];
+  const ofOrder = {
+    refunds: await tx.select().from(refunds).where(eq(refunds.orderId, publicId)).orderBy(asc(refunds.createdAt)),
+    exceptions: await tx
+      .select({ exception: paymentExceptions, resolution: paymentExceptionClosings.resolution })
+      .from(paymentExceptions)
+      .leftJoin(paymentExceptionClosings, eq(paymentExceptionClosings.exceptionId, paymentExceptions.publicId))
+      .where(eq(paymentExceptions.orderId, publicId)),
+  };
+  const subjects = [
+    ...[publicId, ...ticketIds],
+    ...ofOrder.refunds.map((refund) => refund.publicId),
+    ...ofOrder.exceptions.map(({ exception }) => exception.publicId),
+  ];
   return {
+    ...ofOrder,
     order: { ...order, email: maskedEmail(order.email), delivery: order.delivery && { city: order.delivery.city } },
     bought: [
       ...lines.map(({ line }) => ({ title: line.title, count: line.count, amount: line.amountKopecks })),
@@ -78,18 +92,12 @@ async function fileOf(tx: Database, order: OrderRow) {
       .from(paymentCallbacks)
       .where(eq(paymentCallbacks.orderId, publicId))
       .orderBy(asc(paymentCallbacks.receivedAt)),
-    refunds: await tx.select().from(refunds).where(eq(refunds.orderId, publicId)).orderBy(asc(refunds.createdAt)),
     receipts: await tx.select().from(receipts).where(eq(receipts.orderId, publicId)).orderBy(asc(receipts.createdAt)),
-    exceptions: await tx
-      .select({ exception: paymentExceptions, resolution: paymentExceptionClosings.resolution })
-      .from(paymentExceptions)
-      .leftJoin(paymentExceptionClosings, eq(paymentExceptionClosings.exceptionId, paymentExceptions.publicId))
-      .where(eq(paymentExceptions.orderId, publicId)),
     emails: await emailsOf(tx, order),
     actions: await tx
       .select()
       .from(operatorActions)
-      .where(inArray(operatorActions.subjectId, [publicId, ...ticketIds]))
+      .where(inArray(operatorActions.subjectId, subjects))
       .orderBy(asc(operatorActions.at)),
   };
 }
