@@ -24,7 +24,10 @@ const unknown: readonly (readonly [address: string, wayOn: string])[] = [
   [paths.add.ticket('none'), paths.calendar.all()],
   [paths.add.shop('none'), paths.shop()],
   ['/calendar/none', paths.calendar.all()],
-  ['/documents/none', paths.home()],
+  ['/documents/none', paths.documents.hub()],
+  ['/api/files/document/none', paths.documents.hub()],
+  [paths.results.csv('none', 'none'), paths.results.list()],
+  [paths.calendar.eventFeed('none'), paths.calendar.all()],
   ['/no/such/page', paths.home()],
   // Invalid percent-encoding.
   ['/news/%E0%A4%A', paths.news.list()],

@@ -20,6 +20,7 @@ export const missingSections = [
   'news',
   'calendar',
   'results',
+  'documents',
   'members',
   'shop',
   'pages',

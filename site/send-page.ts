@@ -18,6 +18,17 @@ interface Options {
 
 const isPage = (response: ServerResponse) => String(response.getHeader('content-type')).startsWith('text/html');
 
+/** A file that is not there or did not come; who opens its address gets a page instead of nothing or a bare sentence. */
+function isFailedFile(response: ServerResponse): boolean {
+  if (response.statusCode !== 404 && response.statusCode < 500) return false;
+  const type = response.getHeader('content-type');
+  if (type === undefined) return true;
+  const isKeptByNobody = response.getHeader('cache-control') === 'no-store';
+  return (
+    String(type).startsWith('text/plain') && isKeptByNobody && !!response.req.headers.accept?.includes('text/html')
+  );
+}
+
 /** Pages without a nonce are buffered to add script hashes, shared ones reordered, empty failures replaced. */
 export function pagePlan(sent: ServerResponse, { rewrites, failurePage, isBehindCache }: Options) {
   return (unsent: ServerResponse) => {
@@ -28,6 +39,7 @@ export function pagePlan(sent: ServerResponse, { rewrites, failurePage, isBehind
     if (isBehindCache && sharedMs !== undefined && Number.isFinite(sharedMs)) {
       sent.setHeader('X-Accel-Expires', Math.min(sharedMs / 1000, RESPONSE_SECONDS));
     }
+    if (rewrites && isFailedFile(unsent)) return (body: Buffer) => sendFailure(sent, body, failurePage);
     if (!isPage(unsent)) return undefined;
     if (unsent.statusCode >= 400 && rewrites) return (body: Buffer) => sendFailure(sent, body, failurePage);
     // Middleware gives personal pages a nonce, and Next streams them.
@@ -66,7 +78,8 @@ async function sendFailure(
   body: Buffer,
   failurePage: (status: number) => Promise<WholeResponse>,
 ): Promise<void> {
-  const page = isEmptyFailure(body) ? await failurePage(sent.statusCode).catch(() => undefined) : undefined;
+  const isReplaced = isEmptyFailure(body) || !isPage(sent);
+  const page = isReplaced ? await failurePage(sent.statusCode).catch(() => undefined) : undefined;
   if (!page) {
     namePolicy(sent, body.toString());
     sent.end(body);

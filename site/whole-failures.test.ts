@@ -19,7 +19,11 @@ const page: WholeResponse = {
 
 type Writes = (response: ServerResponse) => void;
 
-async function read(writes: Writes, ask: (path: string) => Promise<WholeResponse> = async () => page) {
+async function read(
+  writes: Writes,
+  ask: (path: string) => Promise<WholeResponse> = async () => page,
+  { accept = 'text/html,*/*;q=0.8', type = HTML, address = '/news/none' } = {},
+) {
   const asked: string[] = [];
   const server = createServer((request, sent) => {
     const failurePage = (status: number) => {
@@ -32,14 +36,15 @@ async function read(writes: Writes, ask: (path: string) => Promise<WholeResponse
       sent,
       pagePlan(sent, { rewrites: true, failurePage, isBehindCache: false }),
     );
-    response.setHeader('Content-Type', HTML);
+    if (type) response.setHeader('Content-Type', type);
     response.setHeader('Content-Security-Policy', "script-src 'nonce-x'");
     response.setHeader('ETag', '"empty"');
     writes(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
-    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/news/none`);
+    const { port } = server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}${address}`, { headers: { accept } });
     return { asked, status: answer.status, headers: answer.headers, text: await answer.text() };
   } finally {
     server.close();
@@ -77,6 +82,34 @@ test.each([
   expect([headers.get('content-security-policy'), headers.get('etag')]).toEqual([POLICY, null]);
 });
 
+const refusing = (status: number, text = ''): Writes => {
+  return (response) => {
+    response.statusCode = status;
+    if (text) response.setHeader('Cache-Control', 'no-store');
+    response.end(text);
+  };
+};
+const PLAIN = 'text/plain; charset=utf-8';
+const DOCUMENT = '/api/files/document/none';
+
+test.each([
+  ['a table that is not there', refusing(404), '', '*/*', '/results/x/y/protocol.csv', '/missing/results'],
+  ['a document that is not there', refusing(404, 'Нет'), PLAIN, 'text/html', DOCUMENT, '/missing/documents'],
+  ['a document that did not come', refusing(502, 'Нет'), PLAIN, 'text/html', DOCUMENT, '/failed'],
+])('%s is a whole page for who opens its address', async (_name, writes, type, accept, address, path) => {
+  const { asked, headers, text } = await read(writes, undefined, { type, accept, address });
+  expect([asked, text, headers.get('content-type')]).toEqual([[path], WHOLE, HTML]);
+});
+
+test.each([
+  ['a picture', refusing(404, 'Нет'), PLAIN, 'image/avif,*/*', 'Нет'],
+  ['a call', refusing(404, 'Нет'), 'application/json', 'text/html', 'Нет'],
+  ['an answer to another method', refusing(405), '', 'text/html', ''],
+])('control: the refusal of %s goes as it is', async (_name, writes, type, accept, body) => {
+  const { asked, text } = await read(writes, undefined, { type, accept });
+  expect([asked, text]).toEqual([[], body]);
+});
+
 test('control: a whole 404 and a page that is there go as they are', async () => {
   for (const status of [200, 404]) {
     const answer = await read((response) => {
@@ -100,6 +133,7 @@ test.each([
   [404, '/news/none', '/missing/news'],
   [404, '/calendar/event/none?from=rss', '/missing/calendar'],
   [404, '/license/check/none', '/missing/license'],
+  [404, '/api/files/document/none', '/missing/documents'],
   [404, '/newsletter', '/missing/page'],
   [404, '//news', '/missing/page'],
   [500, '/news/none', '/failed'],

@@ -10,7 +10,7 @@ export const isEmptyFailure = (body: Buffer): boolean =>
 
 export function pageInPlaceOf(status: number, url: string): string {
   if (status !== 404) return paths.failed();
-  const [, first] = url.split(/[/?#]/, 2);
+  const [, first] = url.replace('/api/files/document/', '/documents/').split(/[/?#]/, 2);
   return paths.missing(missingSections.find((section) => section === first) ?? 'page');
 }
 

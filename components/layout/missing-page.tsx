@@ -35,6 +35,10 @@ const words: Readonly<Record<MissingSection, Missing>> = {
     wayOn: { href: paths.results.list(), label: 'Все результаты' },
     second: calendar,
   },
+  documents: {
+    text: 'Такого документа нет: его заменили, убрали или адрес набран с ошибкой. Поищите его среди документов.',
+    wayOn: { href: paths.documents.hub(), label: 'Все документы' },
+  },
   members: {
     text: 'Такой сборной нет: её состав убрали или адрес набран с ошибкой. Сборные названы в меню «Сборные».',
     wayOn: home,
