@@ -55,7 +55,7 @@ describe('is refused as a whole, by file, line and column:', () => {
     [
       'no hour at all',
       { 'news/1.md': article({ published: '' }) },
-      'news/1.md, строка 1, столбец «published»: нужно либо published, либо days_ago',
+      'news/1.md, строка 1, столбец «published»: нужно одно из: published, days_ago, season',
     ],
     [
       'broken YAML',

@@ -7,6 +7,7 @@ import { type NewsSubjectId, newsItems } from '@/federation/db/schema/news';
 import { instantIn } from '@/federation/modules/calendar/zoned-time';
 import { discipline } from '@/lib/contract/shapes';
 import { dayAfter, dayIn, MOSCOW } from '@/lib/domain/time/day';
+import { startDayOf } from './calendar-rows';
 import { filled, instant, slug } from './cells';
 import type { Found } from './content-folder';
 import { contentId } from './content-id';
@@ -29,25 +30,29 @@ function subjectIdOf(text: string): NewsSubjectId {
   return { kind, id: contentId(kind, slug) };
 }
 
-/** An article tells its hour; in a demonstration, how many days ago it came out. */
-const frontMatter = z.object({
+/** An article tells its hour; in a demonstration, how many days ago it came out, or on which day of a season. */
+export const newsFrontMatter = z.object({
   slug,
   published: instant.optional(),
   days_ago: z.number().int().nonnegative().optional(),
+  season: z
+    .string()
+    .regex(/^Y[+-]\d:\d\d-\d\d$/, 'нужен день сезона Y+0:ММ-ДД')
+    .optional(),
   headline: filled,
   subtitle: filled,
   discipline,
   picture: picturePath.optional(),
   about: z.array(subject).optional(),
 });
-type Article = z.output<typeof frontMatter>;
+type Article = z.output<typeof newsFrontMatter>;
 
 export const readNews: ReadPart = (folder, now) => {
-  const found = folder.markdown('news', frontMatter);
+  const found = folder.markdown('news', newsFrontMatter);
   refuseDoubles(folder, found, 'slug');
   for (const { value, at } of found) {
-    if ((value.published === undefined) === (value.days_ago === undefined)) {
-      folder.problems.push({ ...at, column: 'published', text: 'нужно либо published, либо days_ago' });
+    if ([value.published, value.days_ago, value.season].filter((given) => given !== undefined).length !== 1) {
+      folder.problems.push({ ...at, column: 'published', text: 'нужно одно из: published, days_ago, season' });
     }
   }
   const covers = picturesOf(folder, found);
@@ -108,9 +113,10 @@ export const readNews: ReadPart = (folder, now) => {
 };
 
 /** Today's came out as the day began: a build that was made in the morning is right in the evening. */
-function publishedAt({ published, days_ago = 0 }: Article, index: number, now: Date): Date {
+export function publishedAt({ slug, published, days_ago = 0, season }: Article, index: number, now: Date): Date {
   if (published) return new Date(published);
   const today = dayIn(now, MOSCOW);
+  if (season) return instantIn(startDayOf({ slug, anchor: 'season', date: season }, today), timeOfDay(index), MOSCOW);
   if (days_ago > 0) return instantIn(dayAfter(today, { days: -days_ago }), timeOfDay(index), MOSCOW);
   const planned = new Date(instantIn(today, '00:00', MOSCOW).getTime() + index * 1000);
   return planned < now ? planned : new Date(now.getTime() - (index + 60) * 60_000);

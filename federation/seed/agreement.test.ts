@@ -1,95 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { type EventCells, eventCells, type FormatCells, formatCells } from '@/federation/content-import/calendar-files';
-import { eventRow, startDayOf } from '@/federation/content-import/calendar-rows';
-import { eventName } from '@/lib/domain/calendar/event-name';
+import type { FormatCells } from '@/federation/content-import/calendar-files';
+import { agesOf, covers, dayOf, events, formats, pageText, plain, seedText } from '@/federation/testing/seed-calendar';
 import { catalogue } from './insurances';
 import { readSeedCsv, readSeedFile } from './seed-files';
-
-const now = new Date('2026-06-01T09:00:00Z');
-const ANY_AGE = 999;
-
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-const seedText = (name: string) => plain(readSeedFile(name).toString('utf8'));
-const pageText = (name: string) =>
-  plain(readFileSync(new URL(`../../content/${name}`, import.meta.url), { encoding: 'utf8' }));
-
-const events = readSeedCsv('calendar/events.csv', eventCells);
-const formats = readSeedCsv('calendar/formats.csv', formatCells);
-const formatsOf = ({ slug }: Pick<EventCells, 'slug'>) => formats.filter(({ event_slug }) => event_slug === slug);
-const dayOf = (event: EventCells) => startDayOf(event, '2026-06-01');
-const each = events.map((event) => [event.slug, event] as const);
-
-interface Ages {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** «от 16 лет», «9–12 лет» of a text. */
-const agesIn = (text: string): Ages[] => [
-  ...[...plain(text).matchAll(/(\d+)–(\d+) лет/g)].map(([, from, to]) => ({ from: Number(from), to: Number(to) })),
-  ...[...plain(text).matchAll(/от (\d+) лет/g)].map(([, from]) => ({ from: Number(from), to: ANY_AGE })),
-];
-const agesOf = ({ age_min, age_max }: FormatCells): Ages => ({ from: age_min ?? 0, to: age_max ?? ANY_AGE });
-const covers = (outer: Ages, inner: Ages) => outer.from <= inner.from && inner.to <= outer.to;
-
-describe('an event says of its participants what its tickets say', () => {
-  test.each(each)(
-    '%s: each format on sale is open to the ages that the requirements name, and to no younger one',
-    (_slug, event) => {
-      const named = agesIn(event.limits);
-      if (named.length === 0) return;
-      const sold = formatsOf(event).map(agesOf);
-      expect(sold.filter((ages) => !named.some((group) => covers(group, ages)))).toEqual([]);
-      if (sold.length > 0) expect(named.filter(({ from }) => !sold.some((ages) => ages.from === from))).toEqual([]);
-    },
-  );
-
-  test.each(each)('%s: who is told to have a licence is asked for one', (_slug, event) => {
-    const sold = formatsOf(event);
-    const told = sold.filter(({ requirements }) => /лицензия федерации/i.test(plain(requirements)));
-    expect(told.filter(({ license }) => !license).map(({ slug }) => slug)).toEqual([]);
-    if (sold.length === 0 || !/лицензи(я|ей) федерации/i.test(plain(event.limits))) return;
-    expect(sold.filter(({ license }) => license)).not.toEqual([]);
-  });
-
-  test.each(each)('%s: a start without a swim or without a bicycle asks for nothing of theirs', (_slug, event) => {
-    const kinds = new Set(event.legs.map(({ kind }) => kind));
-    const words = [event.limits, ...formatsOf(event).map(({ requirements }) => requirements)].map(plain).join(' ');
-    if (!kinds.has('swim')) expect(words).not.toMatch(/бассейн|шапочк|гидрокостюм|плава/i);
-    if (!kinds.has('bike')) expect(words).not.toMatch(/велосипед/i);
-  });
-
-  test.each(each)('%s: the age groups of its formats are found by the filter of categories', (_slug, event) => {
-    const groups = ['7-8', '9-10', '11-12', '13-14'] as const;
-    for (const { age_min, age_max } of formatsOf(event)) {
-      if (age_min === null || age_max === null) continue;
-      const sold = groups.filter((group) => {
-        const [from = 0, to = 0] = group.split('-').map(Number);
-        return age_min <= from && to <= age_max;
-      });
-      expect(event.category).toEqual(expect.arrayContaining(sold));
-    }
-  });
-});
-
-test('no two events share a name or a description of the day, city and start', () => {
-  const named = events.map((event) => ({
-    name: eventName({ title: event.title, city: { name_ru: event.city }, start_date: dayOf(event) }),
-    description: [dayOf(event), event.city, event.desc].join(),
-  }));
-  for (const key of ['name', 'description'] as const) {
-    const twins = [...Map.groupBy(named, (one) => one[key])].filter(([, same]) => same.length > 1);
-    expect(twins.map(([name]) => name)).toEqual([]);
-  }
-});
-
-test('a place after its city begins with a capital only where it is a name', () => {
-  const common = /, (Бассейн|Пляж|Парк|Набережная|Озеро|Остров|Манеж|Стадион|Верхняя|Лыжн|Город|Спортивный|Центр)/;
-  expect(events.map((event) => eventRow(event, now).place).filter((place) => common.test(place))).toEqual([]);
-});
 
 const result = z.object({ event_slug: z.string(), format_slug: z.string(), table: z.string() });
 
@@ -160,6 +75,17 @@ describe('the children’s league is one on its page, in its regulations and in 
     }
   });
 
+  test('a season has as many stages as the page says', () => {
+    const coming = events.filter(
+      ({ event_type, anchor, date }) => event_type.includes('child') && (anchor === 'days' || date.startsWith('Y+1')),
+    );
+    expect(coming).toHaveLength(7);
+    expect([...page.matchAll(/<Step title=/g)]).toHaveLength(coming.length);
+    for (const text of [page, faq, regulations, pageText('pages/childrens-triathlon.mdx')]) {
+      expect(text).toMatch(/семи( этапов)?|value="7">этапов/);
+    }
+  });
+
   test.each([
     ['the day that ages are counted on', /возраст[а-я]* [^.]{0,20}на день старта/gi],
     ['the four starts that count', /четыре лучши[хе] старта/g],
@@ -199,10 +125,50 @@ test.each([
     ['documents/main/evsk.md', 'documents/sections/amateur/razryad-lyubitelyu.md'],
   ],
   ['the points of the rating', /1000/, ['documents/sections/amateur/reyting-pravila.md', 'pages/amateurtriathlon.md']],
+  ['how long overtaking may take', /25 секунд/, ['documents/main/pravila.md', 'news/002-kubok-4-kolec-ochki.md']],
+  [
+    'the penalty for drafting',
+    /минута на спринте, две на стандарте, пять на средней и длинной/,
+    ['documents/main/pravila.md', 'news/028-shtrafy-za-chto.md'],
+  ],
+  [
+    'what a judge has worked before the third category',
+    /два старта|\| 2 соревнования/,
+    ['pages/volunteers.md', 'pages/judgment.md'],
+  ],
+  [
+    'where the insurance of a licence is valid',
+    /в России|территории России/,
+    [
+      'documents/main/chlenstvo.md',
+      'documents/sections/license/pravila-strahovaniya.md',
+      'documents/sections/world/strahovanie.md',
+      'pages/international.md',
+    ],
+  ],
   ['what is tested for the reserve', /нарастанием.*4 × 500.*психолог/s, ['documents/criterias/2026-rezerv.md']],
 ])('%s is the same in every text', (_name, words, files) => {
   for (const file of files)
     expect({ file, text: seedText(file) }).toEqual({ file, text: expect.stringMatching(words) });
+});
+
+test('a rank is of the same age in the norms and in the article about it', () => {
+  const agesOfRanks = (name: string, row: RegExp) =>
+    new Map([...seedText(name).matchAll(row)].map(([, rank = '', age]) => [rank.slice(0, 1).toLowerCase(), age]));
+  const norms = agesOfRanks('documents/main/evsk.md', /^\| ([123]) разряд \| с (\d+) лет/gm);
+  const article = agesOfRanks('news/036-sportivny-razryad.md', /^\| (Первый|Второй|Третий) \| (\d+) \|/gm);
+  expect([article.get('п'), article.get('в'), article.get('т')]).toEqual(
+    ['1', '2', '3'].map((rank) => norms.get(rank)),
+  );
+});
+
+test('a team of the corporate cup is as large as its page says, and a licence begins when its article says', () => {
+  const teams = formats.filter(({ title }) => title.startsWith('Корпоративная'));
+  expect(teams.map(({ max_count }) => max_count)).toEqual([3]);
+  expect(seedText('pages/corpcup.md')).toContain('Команда из трёх человек');
+  const [online] = catalogue;
+  expect(online?.activationDelayDays).toBe(3);
+  expect(seedText('news/015-licenziya-zachem.md')).toContain('не раньше чем через три дня после оплаты');
 });
 
 test('the pages of the site say the same as the documents', () => {
