@@ -43,7 +43,6 @@ const securityHeaders = [
 /** Second paths of one page; texts of the API that have a page of their own are read there. */
 const moved = {
   '/amateurs': '/amateur-triathlon',
-  '/calendar': '/calendar/all',
   '/pages/judgment': '/judgment',
   '/pages/international': '/international-triathlon',
   '/pages/amateurtriathlon': '/amateur-triathlon',
