@@ -3,34 +3,24 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { keepDraft, readDraft } from '@/lib/device-store/draft';
-import * as stored from '@/lib/domain/input/stored';
+import { checkoutDraftOf, ownCheckoutDraft } from './checkout-draft';
 import type { CheckoutValues } from './checkout-values';
 
 const NAME = 'checkout';
 
 const WAIT_MS = 500;
 
-/** Consents are given anew each time. */
-const draft: stored.Reader<Pick<CheckoutValues, 'email' | 'delivery'>> = stored.object({
-  email: stored.text,
-  delivery: stored.object({
-    region: stored.text,
-    city: stored.text,
-    address: stored.text,
-    first_name: stored.text,
-    last_name: stored.text,
-    phone: stored.text,
-  }),
-});
-
 export function useCheckoutDraft({ getValues, setValue, subscribe }: UseFormReturn<CheckoutValues>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = subscribe({
       formState: { values: true },
-      callback: ({ values: { email, delivery } }) => {
+      callback: ({ values }) => {
         clearTimeout(timer);
-        timer = setTimeout(() => void keepDraft(NAME, { email, delivery }, new Date()).catch(() => undefined), WAIT_MS);
+        timer = setTimeout(
+          () => void keepDraft(NAME, checkoutDraftOf(values), new Date()).catch(() => undefined),
+          WAIT_MS,
+        );
       },
     });
     return () => {
@@ -41,7 +31,7 @@ export function useCheckoutDraft({ getValues, setValue, subscribe }: UseFormRetu
 
   useEffect(() => {
     void readDraft(NAME, new Date()).then((kept) => {
-      const data = stored.readable(draft, kept);
+      const data = ownCheckoutDraft(kept);
       if (!data) return;
       const { region, city, ...typed } = data.delivery;
       if (getValues('email') === '') setValue('email', data.email);

@@ -9,6 +9,7 @@ import type { BasketLine } from '@/lib/domain/basket/basket-line';
 import { isGoods } from '@/lib/domain/basket/basket-line';
 import { needsDelivery } from '@/lib/domain/order/delivery';
 import { deliveryPriceQuery, locationQuery } from '@/lib/queries/delivery';
+import { isOwnDraft } from '@/lib/session/draft';
 import { useStoredUser } from '@/lib/session/stored-user';
 import { type CheckoutValues, emptyCheckout } from './checkout-values';
 import { useCheckoutDraft } from './use-checkout-draft';
@@ -61,10 +62,10 @@ function priceOf(isDelivered: boolean, cost: number | undefined, isError: boolea
   return { state: isError ? 'failed' : 'asked' };
 }
 
-/** Only empty fields take values from the profile or the begun payment. */
+/** Only empty fields take values from the profile or the payment that this user has begun. */
 function usePrefilled(form: UseFormReturn<CheckoutValues>) {
   const user = useStoredUser();
-  const [begun] = usePendingPayments();
+  const begun = usePendingPayments().find(({ owner }) => isOwnDraft(owner));
   useEffect(() => {
     const known: [Parameters<typeof form.setValue>[0], string | null | undefined][] = [
       ['email', user?.email ?? begun?.email],

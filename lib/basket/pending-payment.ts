@@ -5,6 +5,7 @@ import { keepDraft, readDraft } from '@/lib/device-store/draft';
 import * as stored from '@/lib/domain/input/stored';
 import type { Terminal } from '@/lib/domain/order/terminal';
 import { DAY_MS } from '@/lib/domain/time/day';
+import { ownerOfPage } from '@/lib/session/draft';
 import type { OrderContents } from './payment-request';
 import { piecesBySeller } from './requested-items';
 
@@ -20,6 +21,8 @@ const pendingPayment = stored.object({
   begun: stored.text,
   /** Kopecks that the buyer was shown: another sum is another order. */
   total: stored.number(),
+  /** The member who began it; absent of a guest. */
+  owner: stored.optional(stored.text),
   email: stored.text,
   advertising: stored.flag,
   delivery: stored.optional(
@@ -119,7 +122,7 @@ export const beginPayment = (request: PaymentRequest, now: Date): Promise<Pendin
     if (begun) return begun;
     const key = crypto.randomUUID();
     const details = { email, advertising: consents.advertising, delivery, pieces: piecesBySeller(request) };
-    const fresh = { key, content, total, begun: now.toISOString(), ...details };
+    const fresh = { key, content, total, begun: now.toISOString(), owner: ownerOfPage(), ...details };
     await rewrite((all) => [fresh, ...all]);
     return fresh;
   });

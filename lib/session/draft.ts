@@ -21,6 +21,9 @@ export function keepDraft(form: string, values: Values): void {
   if (owner) leaveInTab(PREFIX + form, JSON.stringify({ owner, values } satisfies Draft));
 }
 
+/** What a guest has typed goes with whoever signs in next: mostly that is the guest. */
+export const isOwnDraft = (owner: string | undefined): boolean => owner === undefined || owner === ownerOfPage();
+
 /** Gives a draft back once, to its owner. */
 export function takeDraft(form: string): Values | null {
   try {
