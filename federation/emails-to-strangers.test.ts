@@ -3,7 +3,7 @@ import { contract } from '@/lib/contract';
 import type { AnyOperation } from '@/lib/contract/operation';
 import { emailBudgets, emailsOfMember } from './modules/email/email-limits';
 import { type TestApp, testApp } from './testing/app';
-import { checkoutOf, lineOf, submit } from './testing/buyer';
+import { checkoutOf, lineOf, participant, submit } from './testing/buyer';
 import { requiredConsents } from './testing/consents';
 import { application, feedback, partnershipEnquiry } from './testing/enquiries';
 import { createFormat, type TestFormat } from './testing/format';
@@ -146,4 +146,19 @@ test('forms and transfers do not silence what leads into the account, nor what t
   const payload = { password: 'right-password', new_password: 'another-long-password' };
   await ask(federation, '/api/user/password', { method: 'PUT', payload, headers: owner.headers });
   expect((await federation.emails(victim)).at(-1)?.subject).toBe('Пароль изменён');
+});
+
+test('a guest’s free order carries no words of theirs to the address', async () => {
+  const order = (last_name: string) =>
+    submit(federation, checkoutOf([lineOf(free, { info: { ...participant, last_name } })], { email: victim }), {
+      headers: fromAnywhere(),
+    });
+  const refused = await order('Вам приз, заберите: https://evil.example');
+  expect([refused.status, refused.answer.message]).toEqual([
+    400,
+    expect.stringContaining('Напишите имя без ссылок и лишних знаков'),
+  ]);
+  expect(await emailsTo(victim)).toBe(0);
+  expect((await order('Соколова')).status).toBe(200);
+  expect(await emailsTo(victim)).toBe(1);
 });

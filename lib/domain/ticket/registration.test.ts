@@ -113,6 +113,27 @@ describe('names', () => {
     expect(refusals({ second_name: 'Petrovich' })).toEqual({ second_name: 'Только кирица!' });
   });
 
+  test.each([
+    'Вам приз https://evil.example',
+    'www.evil.example',
+    'evil.example',
+    'приз.рф',
+    't.me/evil',
+    'evil@example',
+    'Иван\n\nВам приз',
+    'Иван\u2028',
+  ])('%j is refused: purchase e-mails, to addresses that anybody types, repeat names', (last_name) => {
+    const message = 'Напишите имя без ссылок и лишних знаков';
+    expect(refusals({ last_name }, { ...full, insured: false })).toEqual({ last_name: message });
+  });
+
+  test.each(['И. И.', 'И.И.', 'Sidorov Jr.', 'O’Neill', 'Сидоров (мл.)', '山田', 'Иван 3'])(
+    '%s is a name',
+    (last_name) => {
+      expect(refusals({ last_name }, { ...full, insured: false })).toEqual({});
+    },
+  );
+
   test('not insured, Latin is accepted [C-132]', () => {
     expect(refusals({ first_name: 'Ivan', last_name: 'Petrov' }, { ...full, insured: false })).toEqual({});
   });
@@ -137,6 +158,14 @@ test('a cluster that must be proved wants a file [C-134]', () => {
   expect(refusals({ cluster: 'Студенты', document: true })).toEqual({});
   expect(refusals({ cluster: 'Ветераны' })).toEqual({ cluster: 'Выберите кластер!' });
 });
+
+test.each(['https://evil.example', 'evil.example', 't.me/evil', 'M\n\nВам приз'])(
+  '%j is no size where none are offered either',
+  (item_size) => {
+    expect(refusals({ item_size }, plain)).toMatchObject({ item_size: 'Выберите размер!' });
+    expect(refusals({ item_size: '46/48' }, plain).item_size).toBeUndefined();
+  },
+);
 
 test('no T-shirt is an answer, a size that is not offered is none [U-37]', () => {
   expect(refusals({ item_size: NO_SHIRT })).toEqual({});

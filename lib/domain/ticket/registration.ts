@@ -40,6 +40,12 @@ const TOO_LONG = 'Не длиннее 100 символов';
 const LONGEST_NAME = 100;
 const LONGEST_ANSWER = 500;
 
+/** Mail programs make links of bare addresses, and a name may stand in an e-mail to whomever its sender likes. */
+const NO_NAME = /[\p{Cc}\p{Zl}\p{Zp}/\\:@<>]|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/u;
+
+/** Of a start without T-shirts any size is taken, and stands in the e-mail too. */
+const NO_SIZE = /[\p{Cc}:@]|[\p{L}\p{N}-]{2,}\.\p{L}{2,}|\.\p{L}+\//u;
+
 const isCyrillic = (name: string) => /^[А-ЯЁа-яё]+(?:[ '’-][А-ЯЁа-яё]+)*$/.test(name);
 
 export const isInsurable = (names: Partial<Pick<RegistrationValues, 'last_name' | 'first_name' | 'second_name'>>) =>
@@ -119,6 +125,7 @@ function additionalRefusal(answer: string, required: boolean): string | null {
 function nameRefusal(name: string, { insured }: RegistrationRules): string | null {
   if (name.trim() === '') return fieldMessages.required;
   if (name.trim().length > LONGEST_NAME) return TOO_LONG;
+  if (NO_NAME.test(name)) return 'Напишите имя без ссылок и лишних знаков';
   return insured && !isCyrillic(name.trim()) ? fieldMessages.cyrillicOnly : null;
 }
 
@@ -128,6 +135,7 @@ function birthDateRefusal(day: string, rules: RegistrationRules): string | null 
 }
 
 function sizeRefusal(size: string, { sizes }: RegistrationRules): string | null {
+  if (NO_SIZE.test(size)) return fieldMessages.size;
   const isAnswered = sizes === 'any' ? size !== '' : sizes.length === 0 || sizes.includes(size);
   if (isAnswered || size === NO_SHIRT) return null;
   return fieldMessages.size;
