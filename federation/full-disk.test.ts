@@ -6,7 +6,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { waitText } from '@/lib/domain/text/wait-text';
 import { freePort } from '@/scripts/network/free-port';
+import { databaseFailure } from './db/database-failure';
 import { diskRefusal, hasRoom } from './http/disk';
 import { startFailure } from './start-failure';
 import { type TestApp, testApp } from './testing/app';
@@ -36,7 +38,7 @@ test('a program whose log finds no room answers on and ends in order', async () 
   });
   const ended = once(child, 'exit');
   const statusOf = (address: string) =>
-    fetch(`http://127.0.0.1:${port}${address}`, { signal: AbortSignal.timeout(5000) }).then(
+    fetch(`http://127.0.0.1:${port}${address}`).then(
       ({ status }) => status,
       () => 0,
     );
@@ -58,19 +60,40 @@ const subscribe = {
   payload: { email: 'reader@example.ru', consents: { personal_data: true, advertising: true } },
 } as const;
 
-test('a database without room costs a 503 with a sentence, and the same request goes through once there is some', async () => {
-  await federation.db.execute(sql`
-    create function no_room() returns trigger language plpgsql as $$
-    begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`);
-  await federation.db.execute(sql`create trigger no_room before insert on emails execute function no_room()`);
-  const refused = await federation.app.inject(subscribe);
-  expect([refused.statusCode, refused.headers['retry-after'], refused.json().message]).toEqual([
-    503,
-    '60',
-    'На сервере нет места. Повторите через 60 секунд',
-  ]);
-  await federation.db.execute(sql`drop trigger no_room on emails`);
-  expect((await federation.app.inject(subscribe)).statusCode).toBe(200);
+test.each([
+  ['without room', 'disk_full', 'could not extend file: No space left on device', 'На сервере нет места', 60],
+  ['without memory', 'out_of_memory', 'out of memory', 'Сервер сейчас занят', 2],
+  [
+    'that has become read-only',
+    'insufficient_privilege',
+    'could not open file "base/5/1": Read-only file system',
+    'На сервере сейчас ничего нельзя сохранить',
+    60,
+  ],
+])(
+  'a database %s costs a 503 with a sentence, and the same request goes through later',
+  async (_, code, words, message, seconds) => {
+    await federation.db.execute(
+      sql.raw(`
+    create function failing() returns trigger language plpgsql as $$
+    begin raise exception '${words}' using errcode = '${code}'; end $$`),
+    );
+    await federation.db.execute(sql`create trigger failing before insert on emails execute function failing()`);
+    const refused = await federation.app.inject(subscribe);
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().message]).toEqual([
+      503,
+      String(seconds),
+      `${message}. Повторите через ${waitText(seconds)}`,
+    ]);
+    await federation.db.execute(sql`drop function failing cascade`);
+    expect((await federation.app.inject(subscribe)).statusCode).toBe(200);
+  },
+);
+
+test('a disk of the program’s own that has become read-only is told from a fault', () => {
+  const error = Object.assign(new Error('EROFS: read-only file system, open'), { code: 'EROFS' });
+  expect(databaseFailure(new Error('the photo was not stored', { cause: error }))).toBe('read-only');
+  expect(databaseFailure(new Error('a defect'))).toBeNull();
 });
 
 test('a disk is judged by what is left on it and by whether it may be written', async () => {

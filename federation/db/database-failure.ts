@@ -1,16 +1,19 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** `lost`: no connection; `busy`: a time limit ran out; `full`: no room on its disk or on the program's own. */
-export type DatabaseFailure = 'lost' | 'busy' | 'full';
+/** `lost`: no connection; `busy`: no time or no memory; `full`, `read-only`: its disk or the program's own. */
+export type DatabaseFailure = 'lost' | 'busy' | 'full' | 'read-only';
 
 export class NoConnection extends Error {
   override readonly name = 'NoConnection';
 }
 
-/** lock_timeout and statement_timeout. */
-const BUSY = /^(55P03|57014)$/;
+/** lock_timeout, statement_timeout, out of memory. */
+const BUSY = /^(55P03|57014|53200)$/;
 /** PostgreSQL's code and the operating system's. */
 const FULL = /^(53100|ENOSPC|EDQUOT)$/;
+/** PostgreSQL has a code for I/O errors, but only words for a read-only disk. */
+const READ_ONLY = /^(58030|EROFS)$/;
+const READ_ONLY_MESSAGE = /Read-only file system$/;
 /** Class 08, a server that stops or starts, too many connections, an idle transaction ended, a standby after a failover. */
 const LOST =
   /^(08...|57P0[1-5]|53300|25P0[34]|25006|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
@@ -24,6 +27,7 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
   for (let each = error; isError(each); each = each.cause) {
     const { code = '', message } = each;
     if (FULL.test(code)) return 'full';
+    if (READ_ONLY.test(code) || READ_ONLY_MESSAGE.test(message)) return 'read-only';
     ofDatabase ||= each instanceof DrizzleQueryError || each instanceof NoConnection;
     // Banks and mail servers are lost by the same codes.
     if (!ofDatabase) continue;

@@ -39,6 +39,7 @@ const UNAVAILABLE: Record<DatabaseFailure, { readonly what: string; readonly sec
   lost: { what: 'Связь с базой данных прервалась', seconds: 3 },
   busy: { what: 'Сервер сейчас занят', seconds: 2 },
   full: { what: 'На сервере нет места', seconds: 60 },
+  'read-only': { what: 'На сервере сейчас ничего нельзя сохранить', seconds: 60 },
 };
 
 /** The same request may be repeated, with the same key: it is done once or not at all. */
