@@ -6,7 +6,7 @@ import { validationMessages } from '@/lib/messages/validation';
 const { applicationRequired } = validationMessages;
 
 /** Distinguishes an empty address from an invalid one. */
-const feedbackSchema = olympicFeedback.extend({
+export const feedbackSchema = olympicFeedback.extend({
   email: z.string().trim().min(1, applicationRequired).pipe(olympicFeedback.shape.email),
   accept_terms: z.boolean().refine((accepted) => accepted, applicationRequired),
 });

@@ -4,6 +4,6 @@ import { credentials } from '@/lib/contract/session';
 import { validationMessages } from '@/lib/messages/validation';
 
 /** An empty password gets the message of a required field. */
-const signinSchema = credentials.extend({ password: z.string().min(1, validationMessages.required).max(256) });
+export const signinSchema = credentials.extend({ password: z.string().min(1, validationMessages.required).max(256) });
 
 export const signinResolver = zodResolver(signinSchema);

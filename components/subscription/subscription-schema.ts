@@ -4,7 +4,7 @@ import { subscription } from '@/lib/contract/subscription';
 
 const consent = z.boolean().refine(Boolean);
 
-const subscriptionSchema = z.object({
+export const subscriptionSchema = z.object({
   email: z.string().trim().pipe(subscription.shape.email),
   personal_data: consent,
   advertising: consent,

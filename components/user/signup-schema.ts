@@ -18,7 +18,7 @@ const ticked = (message: string) =>
     .refine((isTicked) => isTicked, message)
     .transform((): true => true);
 
-const consentSchema = z.object({
+export const consentSchema = z.object({
   personal_data: ticked(fieldMessages.personalDataConsent),
   policy: ticked(fieldMessages.policyConsent),
   advertising: z.boolean(),
