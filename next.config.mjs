@@ -96,7 +96,7 @@ const config = {
         headers: [{ key: 'X-Robots-Tag', value: 'noindex' }],
       },
       { source: '/checkin', headers: [{ key: 'Permissions-Policy', value: permissionsPolicy('(self)') }] },
-      // The same rows are found on the pages of the results.
+      // Search engines index the same rows on the result pages.
       {
         source: '/results/:event/:format/search/:path*',
         headers: [{ key: 'X-Robots-Tag', value: 'noindex, nofollow' }],

@@ -1,4 +1,3 @@
-/** The query of an address as Next gives it to a page. */
 export type AddressQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export const queryOf = (query: AddressQuery): string =>

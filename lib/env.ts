@@ -6,13 +6,13 @@ const environment = z.object({
   FEDERATION_PUBLIC_URL: z.url().default('http://localhost:4000'),
   ACQUIRING_URL: z.url().optional(),
   SITE_URL: z.url().default('http://localhost:3000'),
-  /** Proxies before the site whose X-Forwarded-For is believed: addresses, networks or `loopback`, by comma. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses, networks or `loopback`, separated by commas. */
   SITE_TRUSTED_PROXIES: z.string().default(''),
-  /** Where the pages of all instances are kept (lib/page-store); without it each stores its own. */
+  /** Stores the pages of all instances (lib/page-store); without it each stores its own. */
   REDIS_URL: z.url().optional(),
-  /** The folder of the proxy's link to the version of what it keeps; a change notice moves it. */
+  /** The folder with the link to the version of the proxy's cache; a change notice moves the link. */
   PROXY_VERSION_DIR: z.string().optional(),
-  /** How long connections that a proxy keeps open are left to it at a stop, longer than it keeps them idle. */
+  /** How long a stopping site leaves a proxy's connections open, longer than the proxy keeps them idle. */
   DRAIN_SECONDS: z.coerce.number().min(0).default(0),
   REWRITE_PAGES: z.enum(['yes', 'no']).default('yes'),
   NEXTAUTH_SECRET: z.string().min(32),

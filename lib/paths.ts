@@ -14,7 +14,7 @@ export type DocumentSection = (typeof documentSections)[number];
 export const documentFiles = ['politic', 'offers', 'pers', 'advertising', 'calendar'] as const;
 export type DocumentFile = (typeof documentFiles)[number];
 
-/** First parts of addresses whose unknown ones have a page with a way on; `page` stands for all others. */
+/** Sections whose «not found» page has a link of its own; `page` stands for all others. */
 export const missingSections = [
   'page',
   'news',
@@ -36,13 +36,13 @@ export const paths = {
   failed: () => '/failed',
   success: () => '/success',
   notSupported: () => '/notsupport',
-  /** What the browser shows of us without a network. */
+  /** Shown by the service worker without a network. */
   offline: () => '/offline',
   storedTickets: () => '/offline/tickets',
 
   checkin: () => '/checkin',
 
-  /** `from`: the page that asked for the sign-in and comes back after it. */
+  /** `from`: the page to return to after the sign-in. */
   signin: (from?: string) => (from ? `/signin?${new URLSearchParams({ from })}` : '/signin'),
   signup: (from?: string) => (from ? `/signup?${new URLSearchParams({ from })}` : '/signup'),
   newPassword: () => '/newpass',
@@ -109,7 +109,7 @@ export const paths = {
     tickets: (publicId: string) => `/calendar/event/${segment(publicId)}#formats`,
     find: (type: CalendarPathType, year?: string) =>
       year ? `/calendar/find/${type}/${segment(year)}` : `/calendar/find/${type}`,
-    /** A calendar to subscribe to (RFC 5545). */
+    /** A calendar feed (RFC 5545). */
     feed: (type: CalendarPathType) => `/calendar/feed/${type}.ics`,
     eventFeed: (publicId: string) => `/calendar/feed/${segment(publicId)}.ics`,
     eventCover: (publicId: string) => `/calendar/event/${segment(publicId)}/cover.png`,
@@ -174,6 +174,6 @@ export const paths = {
   flag: (country: CountryWithFlag) => `/flags/${country}.webp`,
   eventLogo: (name: EventLogo) => `/event-logos/${name}.webp`,
 
-  /** A generated cover; the box is `WIDTHxHEIGHT`. */
+  /** `box` is `WIDTHxHEIGHT`. */
   artwork: (discipline: string, seed: string, box: string) => `/artwork/${discipline}/${segment(seed)}/${box}`,
 } as const;

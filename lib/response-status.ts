@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 
-/** One for both: the program (site/server.ts) and the build have a copy of this file each. */
+/** On globalThis, because the program (site/server.ts) and the build have a copy of this file each. */
 const KEY = Symbol.for('fedtri.response');
 const shared = globalThis as { [KEY]?: AsyncLocalStorage<ServerResponse> };
 shared[KEY] ??= new AsyncLocalStorage();
 const responses = shared[KEY];
 
-/** Does the work of a request so that the page that it renders can say what its answer is. */
+/** Runs the work of a request, whose page may set the status of the response. */
 export const withResponse = <T>(response: ServerResponse, work: () => T): T => responses.run(response, work);
 
-/** A page of Next cannot say so itself. The browser's router would load a failed page once more: it is told nothing. */
+/** Next's pages cannot set a status. Requests of the browser's router get none, as it would load the page again. */
 export function answerLater(status: number, seconds: number): void {
   const response = responses.getStore();
   if (!response || response.headersSent || response.req.headers.rsc) return;

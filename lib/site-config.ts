@@ -1,12 +1,12 @@
 const address = process.env.SITE_URL || 'http://localhost:3000';
 
-/** Neutral examples; docs/forking.md tells what else another federation changes. */
+/** Neutral examples; docs/forking.md lists what else another federation changes. */
 export const siteConfig = {
   url: address.replace(/\/+$/, ''),
   name: 'Федерация триатлона',
   nameOf: 'федерации триатлона',
   nameLines: ['Федерация', 'триатлона'],
-  /** Under an icon on a telephone: 12 characters at most. */
+  /** Shown under a phone's icon: at most 12 characters. */
   shortName: 'Триатлон',
   /** The name of the sport in the cases that sentences need. */
   sport: {
@@ -21,7 +21,7 @@ export const siteConfig = {
   },
   /** The section of the documents with articles about the sport. */
   library: 'Триатлонтека',
-  /** No password may be one of them. */
+  /** Refused as passwords. */
   guessableNames: ['fedtri', 'triathlon', 'триатлон'],
   locale: 'ru_RU',
   description: 'Новости, календарь стартов, результаты, лицензии и билеты национальной федерации триатлона.',
@@ -36,7 +36,7 @@ export const siteConfig = {
     general: { label: 'Общие вопросы', email: 'info@fedtri.example' },
   },
   partnershipEmail: 'partners@fedtri.example',
-  /** Where e-mails come from, and who is told of what does not add up, unless the environment says otherwise. */
+  /** Sender of e-mails and recipient of alerts, unless the environment sets others. */
   mailFrom: 'noreply@fedtri.example',
   operationsEmail: 'ops@fedtri.example',
   socials: [

@@ -9,7 +9,7 @@ import { watchAppearance } from './appearance-store';
 
 const ignore = () => undefined;
 
-/** «Версия для слабовидящих»: its settings, and their words, come when they are first asked for. */
+/** «Версия для слабовидящих»: its settings and texts load on first use. */
 export function AppearanceButton({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<AppearanceDialogProps>>();

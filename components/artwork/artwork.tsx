@@ -9,12 +9,12 @@ export interface ArtworkProps {
   box: ArtworkBox;
   /** Another shape up to 575 px. */
   phoneBox?: ArtworkBox;
-  /** In the first screen; all others load when they come near. */
+  /** On the first screen; all others are lazy. */
   eager?: boolean;
   className?: string;
 }
 
-/** Decoration: an address of our own generator, so that a page of forty covers stays a small page. */
+/** Decoration, by address and not inline, so that a page of forty covers stays small. */
 export function Artwork({ discipline, seed, box, phoneBox, eager, className = 'art' }: ArtworkProps) {
   const [width, height] = artworkBoxes[box];
   const drawing = discipline.startsWith('goods-') ? discipline : disciplineOf(discipline);

@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { TicketLine } from '@/lib/domain/basket/ticket-line';
 import { commerceMessages } from '@/lib/messages/commerce';
 
-/** An empty basket does without the form. */
+/** Not loaded for an empty basket. */
 export const LoadedParticipantForm = dynamic(
   () => import('./participant-form').then(({ ParticipantForm }) => ParticipantForm).catch(() => NotLoaded),
   { loading: Waiting },

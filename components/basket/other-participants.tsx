@@ -21,7 +21,7 @@ interface OtherParticipantsProps {
 
 export function OtherParticipants({ line, onChange }: OtherParticipantsProps) {
   const [edited, setEdited] = useState<number | null>(null);
-  // The row in whose place a form was closed takes the focus.
+  // The row that replaces a closed form takes the focus.
   const [closed, setClosed] = useState<number | null>(null);
   const others = othersOf(line);
   const lacking = line.count - 1 - others.length;

@@ -9,7 +9,6 @@ interface ParticipantFieldsProps {
   form: UseFormReturn<Fields>;
   hasSecondName: boolean;
   isFocused: boolean;
-  /** Shown and not to be changed. */
   locked?: ReadonlySet<string>;
 }
 

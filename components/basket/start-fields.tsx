@@ -20,7 +20,7 @@ interface StartFieldsProps {
   };
   /** A size chosen before, which may be gone from the list. */
   keptSize?: string;
-  /** The participant keeps it, though none may be left for others. */
+  /** The participant keeps the size, even if it is sold out. */
   ownSize?: string;
 }
 

@@ -33,7 +33,7 @@ import { RefundNote } from './refund-note';
 import { RelatedGoods } from './related-goods';
 import { TeamField } from './team-field';
 
-/** Most lines have one ticket and do without this code. */
+/** Most lines have one ticket and do not need this code. */
 const OtherParticipants = dynamic(() =>
   import('./other-participants').then((loaded) => loaded.OtherParticipants).catch(() => OthersLater),
 );

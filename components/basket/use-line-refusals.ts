@@ -8,7 +8,7 @@ import { type Hold, lineRefusal, refusalRulesOf } from '@/lib/domain/basket/line
 import type { LineRefusal } from '@/lib/domain/basket/line-rules';
 import { goneQueryOf } from '@/lib/queries/gone';
 
-/** No timer of a browser runs longer. */
+/** The longest delay of a browser's timer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 export function useLineRefusals(

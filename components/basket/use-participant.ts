@@ -14,7 +14,7 @@ import { type ParticipantFields, participantDraft, participantOf } from './parti
 
 type Participant = ReturnType<typeof participantOf>;
 
-/** The proof of a cluster is stored before the line names it; where that fails the line stays as it was. */
+/** Stores the proof of a cluster before the line names it; if that fails the line stays unchanged. */
 export function useParticipant(line: TicketLine, onSave: (values: Participant) => void, isFirst = true) {
   const member = useStoredUser() ?? null;
   const user = isFirst ? member : null;

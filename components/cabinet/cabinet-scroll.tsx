@@ -52,7 +52,7 @@ function onceRead(client: QueryClient, signal: AbortSignal, act: () => void): vo
   signal.addEventListener('abort', finish);
 }
 
-/** Without an animation for those who want less motion. */
+/** Not animated if the visitor prefers reduced motion. */
 function scrollSmoothly(to: number, signal: AbortSignal, end: () => void): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
     window.scrollTo(0, to);

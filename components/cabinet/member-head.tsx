@@ -9,7 +9,7 @@ import styles from './cabinet.module.css';
 const nameOf = (user: ReturnType<typeof useStoredUser>): string =>
   user ? `${user.name} ${user.last_name}`.trim() || user.email || (user.phone ? formatPhone(user.phone) : '') : '';
 
-/** `name` is shown until the browser knows what was changed since the sign-in. */
+/** `name` is shown until the browser has loaded changes since the sign-in. */
 export function MemberHead({ name }: { name: string }) {
   const user = useStoredUser();
   const regionId = user?.region?.id;
@@ -19,7 +19,7 @@ export function MemberHead({ name }: { name: string }) {
   return (
     <div className={styles.sideMe}>
       <p className="h5">{nameOf(user) || name}</p>
-      {/* The line is there before the browser knows what it says, so that nothing shifts. */}
+      {/* Reserves the line, so that nothing shifts. */}
       <p className="meta">{about || '\u00a0'}</p>
     </div>
   );

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const CHANGED = 'addressquerychange';
 
-/** Links of the router change the address too; browsers with a navigation API tell of them. */
+/** The router's links also change the address; browsers with a navigation API report it. */
 const navigation = () => (window as { navigation?: EventTarget }).navigation;
 
 function subscribe(listener: () => void): () => void {
@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The server reads none, so that the page stays one for all, unless it was made for this query (`written`). */
+/** Empty on the server, so that the page stays static, unless it was rendered for this query (`written`). */
 export const useAddressQuery = (written = ''): URLSearchParams =>
   new URLSearchParams(
     useSyncExternalStore(
@@ -26,7 +26,7 @@ export const useAddressQuery = (written = ''): URLSearchParams =>
     ),
   );
 
-/** A readable address: commas part the values of a list. */
+/** A readable address with values separated by commas. */
 export const queryText = (query: URLSearchParams): string => {
   const text = query.toString().replaceAll('%2C', ',');
   return text && `?${text}`;

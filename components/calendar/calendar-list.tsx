@@ -83,7 +83,7 @@ export function CalendarList({
   const fitting = filterEvents(all, listedChoice, filterValues);
   const isFitting = new Set(fitting);
   const { upcoming, past } = upcomingAndPast(fitting, today);
-  // The strip stands still while the filters change: its months are those of the whole list.
+  // The strip shows the months of the whole list, so that filters do not move it.
   const strip = year
     ? []
     : monthStrip(all, today).map(({ month, events }) => ({

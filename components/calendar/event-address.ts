@@ -5,11 +5,11 @@ import { writeAddressQuery } from './address-query';
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** The event that a click asks for: that of the `EventLink` it was made on. */
+/** The event of the clicked `EventLink`. */
 const eventOf = ({ target }: MouseEvent) =>
   target instanceof Element && target.closest<HTMLElement>('a[data-event]')?.dataset.event;
 
-/** Whether this page has opened the popup: closing it then is a step back, and the history stays clean. */
+/** If this page opened the popup, closing it is a step back in the history. */
 let openedHere = false;
 
 /** A plain click opens the popup instead of the page; any other click is the browser's. */
@@ -23,7 +23,7 @@ function openEvent(click: MouseEvent): void {
   openedHere = true;
 }
 
-/** Opens the popup from whatever row or card of the page, also from those that stand as the server wrote them. */
+/** Opens the popup from any row or card of the page, also from server-rendered ones. */
 export function useEventLinks(): void {
   useEffect(() => {
     document.addEventListener('click', openEvent);

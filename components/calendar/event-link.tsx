@@ -7,7 +7,7 @@ interface EventLinkProps extends Pick<ButtonLook, 'variant'> {
   titleId: string;
 }
 
-/** No link of the router, which `useEventLinks` would only stop; without JavaScript it opens the event's page. */
+/** A plain link, since `useEventLinks` handles it; without JavaScript it opens the event's page. */
 export function EventLink({ variant, publicId, titleId }: EventLinkProps) {
   return (
     <a

@@ -7,7 +7,7 @@ import { EVENT_PARAMETER } from './address-parameters';
 import { useAddressQuery } from './address-query';
 import type { EventHead } from './event-summary';
 
-// Its rich text needs a parser, which a reader who opens nothing need not load.
+// Loaded on demand, since its rich text needs a parser.
 const EventDialog = lazyPart(() => import('./event-dialog').then((loaded) => loaded.default), EventPage);
 
 /** In place of the popup. */

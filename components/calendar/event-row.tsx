@@ -21,7 +21,7 @@ interface EventRowProps {
   past: boolean;
 }
 
-/** An event on the calendar's own pages. Memoised, as every key typed into the search draws the list. */
+/** Memoised, since each key typed into the search renders the list. */
 export const EventRow = memo(function EventRow({ event, past }: EventRowProps) {
   const titleId = `event-${event.public_id}`;
   return (

@@ -7,7 +7,7 @@ export type EventHead = Pick<
   'public_id' | 'title' | 'place' | 'date' | 'start_date' | 'end_date' | 'country' | 'legs' | 'logo'
 >;
 
-/** What a card shows of an event; the rest of it need not travel to the browser. */
+/** Only what a card shows is sent to the browser. */
 export interface EventSummary extends EventHead {
   artwork: string;
 }
@@ -16,11 +16,11 @@ export interface EventListing
   extends EventHead,
     Pick<CalendarEvent, 'status' | 'event_subtype' | 'distance' | 'category' | 'event_type' | 'sale'> {
   city_name?: string | undefined;
-  /** HH:MM by the clocks of its city, where the hour is known. */
+  /** HH:MM in the zone of its city, if known. */
   hour?: string | undefined;
 }
 
-/** Children's events have an artwork of their own, the others that of their sport. */
+/** Children's events have their own artwork, others that of their sport. */
 export const artworkOf = ({ event_type, event_subtype }: Pick<CalendarEvent, 'event_type' | 'event_subtype'>): string =>
   event_type.find((type) => type === 'child' || type === 'childstart') ?? event_subtype;
 
@@ -60,9 +60,9 @@ export const eventListingOf = (event: CalendarEvent): EventListing => ({
   event_type: event.event_type,
   sale: event.sale,
   city_name: event.city_name && !event.place.includes(event.city_name) ? event.city_name : undefined,
-  // A date in words has no hour yet.
+  // A date in words has no time yet.
   hour: event.start_time && event.date === null ? formatTime(event.start_time, event.timezone) : undefined,
 });
 
-/** The same for two lists whose cards would be the same. */
+/** Equal for lists with equal cards. */
 export const fingerprintOf = (events: readonly EventSummary[]): number => hashOf(JSON.stringify(events));

@@ -9,7 +9,7 @@ interface EventWhenProps {
   hideMonth?: boolean;
 }
 
-/** The date in words where the federation has given one, else the days as large numerals. */
+/** The federation's date in words, else the days as large numerals. */
 export function EventWhen({ event, hideMonth }: EventWhenProps) {
   if (event.date) return <p className={classNames(styles.date, styles.words)}>{event.date}</p>;
   return <DateBig start={event.start_date} end={event.end_date} hideMonth={hideMonth} />;

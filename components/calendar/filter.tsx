@@ -23,7 +23,7 @@ export function Filter({ label, options, chosen, found, onToggle, onToggleAll }:
   const [open, setOpen] = useState(false);
   const values = Object.keys(options);
 
-  // It may have been opened before the page was hydrated.
+  // It may have been opened before hydration.
   useEffect(() => setOpen(details.current?.open ?? false), []);
 
   useEffect(() => {

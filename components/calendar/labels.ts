@@ -94,5 +94,5 @@ const countryNames: Record<CountryWithFlag, string> = {
   russia: 'Россия',
 };
 
-/** A country that we have no word for is written as the API writes it. */
+/** Unknown countries are written as in the API. */
 export const countryName = (country: string): string => (hasFlag(country) ? countryNames[country] : country);

@@ -25,12 +25,12 @@ interface MonthCardsProps {
   fingerprint: number;
   today: string;
   type?: CalendarType;
-  /** How many of all the events stand under «Все»; a month shows all that it has. */
+  /** Number of cards under «Все»; a month shows all its events. */
   nearest: number;
   children: ReactNode;
 }
 
-/** The events are asked for when the block comes into sight, with the code that draws them. */
+/** Requests the events, and loads the code that renders them, when the block is visible. */
 export function MonthCards({ written, fingerprint, today, type, nearest, children }: MonthCardsProps) {
   const [chosen, setChosen] = useState<string>(ALL_MONTHS);
   const { calendar, hasFailed, load } = useCalendarNow(today, type, nearest);
@@ -42,7 +42,7 @@ export function MonthCards({ written, fingerprint, today, type, nearest, childre
   const open = useEffectEvent(load);
   useEffect(() => {
     if (!opened || calendar) return;
-    // What the popup would have shown stands on the event's own page.
+    // The event's own page shows the same.
     if (hasFailed) window.location.assign(paths.calendar.event(opened));
     else open();
   }, [opened, calendar, hasFailed]);
@@ -54,7 +54,7 @@ export function MonthCards({ written, fingerprint, today, type, nearest, childre
 
   const months = calendar?.counts ?? written;
   const month = months.find(({ month }) => month === chosen)?.month;
-  // What has not changed is not drawn anew: the reader may have the focus in it.
+  // Unchanged cards are not rendered again, since one may have the focus.
   const showsWritten = !month && (!calendar || calendar.fingerprint === fingerprint);
   if (months.length === 0)
     return (

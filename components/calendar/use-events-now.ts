@@ -4,7 +4,7 @@ import type { CalendarType } from '@/lib/contract/calendar';
 import { calendarEventsNow, upcomingEventsNow } from '@/lib/queries/calendar-now';
 import { type EventListing, eventListingOf } from './event-summary';
 
-/** The first moment after hydration belongs to the page: what the server wrote is of these seconds. */
+/** Delay after hydration, when the server's data are seconds old. */
 const AFTER_HYDRATION_MS = 1000;
 
 export interface KnownEvents {
@@ -18,7 +18,7 @@ interface WantedEvents {
   wantsPast: (known: KnownEvents) => boolean;
 }
 
-/** What is known stays until others come, and where none do. */
+/** Keeps the known events until new ones arrive. */
 export function useEventsNow(written: KnownEvents, { type, chosenTypes, wantsPast: wants }: WantedEvents): KnownEvents {
   const [known, setKnown] = useState(written);
   const wantsPast = known.withPast || wants(known);

@@ -20,7 +20,7 @@ import { useDesk } from './use-desk';
 const TITLE = 'Отметка на старте';
 const ENDED_BY_HAND = 'Список участников и отметки удалены с этого устройства';
 
-/** Felt in a pocket or a glove: one long is green, two are yellow, three red. */
+/** Vibration: one long for green, two for yellow, three for red. */
 const PULSES: Record<Verdict, number[]> = { go: [150], again: [80, 80, 80], stop: [80, 80, 80, 80, 80] };
 
 export function CheckinDesk() {

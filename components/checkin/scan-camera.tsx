@@ -15,7 +15,7 @@ export function ScanCamera({ onCode }: { onCode: (text: string) => Promise<void>
   const isOn = state === 'on' || state === 'starting';
   return (
     <section className={styles.scan} aria-label="Камера">
-      {/* What it shows is before the volunteer's eyes; there is nothing to hear. */}
+      {/* The picture of the camera has no sound. */}
       <video ref={video} className={styles.video} hidden={!isOn} muted playsInline aria-label="Изображение камеры" />
       {(state === 'refused' || state === 'missing') && <Notice tone="warn">{failures[state]}</Notice>}
       <Button

@@ -13,7 +13,7 @@ interface ScanVerdictProps {
 
 const ICONS = { go: 'ok', again: 'warn', stop: 'close' } as const;
 
-/** What to do with who stands at the desk: green, yellow or red, in words of its own and large. */
+/** What to do with the participant, as a colour and in large words. */
 export function ScanVerdict({ scan, isAsking, list }: ScanVerdictProps) {
   return (
     <section className={styles.verdict} data-verdict={isAsking ? undefined : scan?.verdict} aria-label="Результат">

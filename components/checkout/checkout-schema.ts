@@ -18,7 +18,7 @@ const deliveryFields = z.object({
   phone: z.string().regex(/^(?:\+7\d{10})?$/, validationMessages.phone),
 });
 
-/** The fields of the delivery count only where goods are sent. */
+/** Delivery fields count only if goods are sent. */
 export const checkoutSchema = (isDelivered: boolean) =>
   z.object({
     email,

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { Skeleton } from '@/components/ui/skeleton';
 
-/** Of goods that are sent: most baskets do without it. */
+/** Only for goods that are sent, which few baskets contain. */
 export const LoadedDelivery = dynamic(
   () => import('./delivery').then(({ Delivery }) => Delivery).catch(() => NotLoaded),
   { ssr: false, loading: () => <Skeleton height={480} /> },

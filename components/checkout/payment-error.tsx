@@ -11,7 +11,7 @@ import { SumChangedText } from './sum-changed';
 export function PaymentError({ error }: { error: Error | null }) {
   const [read, setRead] = useState<Error | null>(null);
   const close = () => setRead(error);
-  // A change of user is told by a dialog of components/session/providers.tsx, a paid order by a toast.
+  // A change of user is shown by a dialog of components/session/providers.tsx, a paid order by a toast.
   const isTold = error instanceof PaidMeanwhile || (error instanceof CallError && error.kind === 'session-changed');
   const change = error instanceof SumChanged ? error.change : null;
   return (

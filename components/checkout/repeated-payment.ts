@@ -11,7 +11,7 @@ import { needsDelivery } from '@/lib/domain/order/delivery';
 import { deliveryCost } from '@/lib/queries/delivery';
 import { readUser } from '@/lib/session/stored-user';
 
-/** `null` while a line waits for a form or for the API: that is paid from the basket. */
+/** `null` if a line needs a form or the API; such a basket is paid on its own page. */
 export async function repeatedPaymentOf(paid: PendingPayment): Promise<PaymentRequest | null> {
   const lines = readBasket();
   const now = new Date();
@@ -19,7 +19,7 @@ export async function repeatedPaymentOf(paid: PendingPayment): Promise<PaymentRe
     lines.length > 0 &&
     lines.every((line) => refusalRulesOf(line).isReady(line, now)) &&
     (paid.delivery !== undefined || !needsDelivery(lines.filter(isGoods))) &&
-    // The basket alone shows a personal discount on what was added since.
+    // Only the basket shows a personal discount on lines added since.
     !(vipDiscountOf(readUser() ?? NOBODY) && lines.some(isTicket));
   return isReady ? paymentRequestOf(lines, paid, await priceOfRest(lines, paid)) : null;
 }

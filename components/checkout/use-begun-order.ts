@@ -17,7 +17,7 @@ export interface BegunOrder {
   readonly heldUntil: string;
   readonly holdOf: (line: BasketLine) => Hold;
   readonly isSame: boolean;
-  /** To be called when the hold runs out while the page is open. */
+  /** Called when the hold expires while the page is open. */
   readonly end: () => void;
 }
 
@@ -27,14 +27,14 @@ interface LeftPayment {
   readonly failure: PaymentFailure | null;
 }
 
-/** The lines of an order that was paid after all leave the basket; a declined one is told. */
+/** Removes the lines of a paid order from the basket; reports a declined one. */
 export function useBegunOrder(lines: readonly BasketLine[]): LeftPayment {
   const payments = usePendingPayments();
   const [newest] = payments;
   const newestKey = newest?.key;
   const [over, setOver] = useState<string>();
   const [failure, setFailure] = useState<{ readonly of: string | undefined; readonly state: PaymentFailure }>();
-  // An order without anything to pay is paid at once: its lines must not go before the page has left for the thanks.
+  // A free order is paid at once: its lines must stay until the page has changed to the thanks.
   const isLeaving = useIsMutating({ mutationKey: PAYING }) > 0;
   const asked = isLeaving ? [] : payments.filter((payment) => payment.order !== undefined && mayBePaid(payment));
   const left = useQueries({

@@ -38,7 +38,7 @@ export function useCheckout(lines: readonly BasketLine[]): Checkout {
   const form = useForm<CheckoutValues>({
     resolver,
     mode: 'onTouched',
-    // A message that came at once would move the checkbox below away from under the pointer that leaves the field.
+    // An immediate message would move the checkbox below away from the pointer.
     delayError: 400,
     defaultValues: emptyCheckout,
   });

@@ -69,7 +69,7 @@ export function usePayment() {
   });
 
   useEffect(() => {
-    // The browser may show a cached page after the way back from the bank.
+    // The browser may show a cached page after returning from the bank.
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) reset();
     };

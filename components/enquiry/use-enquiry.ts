@@ -1,7 +1,7 @@
 import { type MutateOptions, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-/** One call at a time, and an outcome that is shown once. */
+/** One call at a time; the outcome is shown once. */
 export function useEnquiry<Values>(send: (values: Values) => Promise<unknown>) {
   const inFlight = useRef(false);
   const [isOutcomeShown, setOutcomeShown] = useState(false);

@@ -52,7 +52,7 @@ function LocatorMap({ at, city }: EventMapProps) {
   );
 }
 
-/** Where an event is: drawn here, so that nobody else learns who reads the page, and links to maps that are chosen. */
+/** Drawn by the site, so that no third party learns of the visitor; other maps are only linked. */
 export function EventMap({ at, city }: EventMapProps) {
   const near = nearestCities(at, 2).map(({ name, km, direction }) => `${name} — ${km} км ${direction}`);
   return (

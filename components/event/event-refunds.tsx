@@ -5,7 +5,7 @@ import { refundConditions, refundPhrases } from '@/lib/domain/ticket/refund-term
 import { paths } from '@/lib/paths';
 import styles from './event.module.css';
 
-/** What a ticket given back brings and until when, format by format where they differ, and what holds for all. */
+/** Terms of refund, by format if they differ, and common ones. */
 export function EventRefunds({ event: { formats, timezone } }: { event: CalendarEventPage }) {
   if (formats.length === 0) return null;
   const terms = Map.groupBy(formats, ({ refund_steps, start_time }) =>

@@ -24,7 +24,7 @@ const emptyFeedback: FeedbackFields = { name: '', email: '', text: '', accept_te
 function Form() {
   const { submit, isPending, outcome } = useEnquiry(sendOlympicFeedback);
   const isHydrated = useHydrated();
-  // Without default values, which would wipe out what was typed before the page woke up.
+  // No default values, which would erase input typed before hydration.
   const { register, handleSubmit, formState, reset } = useForm({ resolver });
   const { errors, isSubmitting } = formState;
   const send = handleSubmit((fields) =>

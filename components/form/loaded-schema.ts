@@ -2,7 +2,7 @@ import type { FieldErrors, FieldValues, Resolver, ResolverError } from 'react-ho
 import { notifyError } from '@/components/ui/toast-queue';
 import { anyPageMessages } from '@/lib/messages/any-page';
 
-/** What has not come is asked for again by the next press. */
+/** A failed load is retried by the next press. */
 function notLoaded<Values extends FieldValues>(): ResolverError<Values> {
   notifyError(anyPageMessages.serverSilent);
   return { values: {}, errors: { root: { type: 'schema' } } as FieldErrors<Values> };

@@ -12,7 +12,7 @@ import { useSwiper } from './use-swiper';
 
 const doneBefore = (step: number, active: number) => (step < active ? 1 : 0);
 
-/** The slides move until somebody stops them, and stand still under pointer or focus and in a hidden tab. */
+/** Plays until stopped; pauses under pointer or focus and in a hidden tab. */
 export function HomeSlider({ slides }: { slides: readonly Slide[] }) {
   const view = useRef<HTMLDivElement>(null);
   const current = useRef<HTMLButtonElement>(null);

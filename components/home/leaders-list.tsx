@@ -17,7 +17,7 @@ export interface LeadersGroup {
   members: readonly Pick<Member, 'public_id' | 'name' | 'title' | 'picture' | 'region'>[];
 }
 
-/** As `.people` parts its row. */
+/** The columns of `.people`. */
 const SHOWN_WIDTH = '(min-width: 991px) 300px, 220px';
 
 export function LeadersList({ group }: { group: LeadersGroup }) {

@@ -8,7 +8,7 @@ interface SlideCardProps {
   slide: Slide;
   label: string;
   eager: boolean;
-  /** Not its turn: only its picture looks in. */
+  /** Not the current slide: only its picture is visible. */
   waiting: boolean;
   ready: boolean;
 }

@@ -6,10 +6,10 @@ import styles from './slider.module.css';
 
 const className = { slide: styles.slide ?? '', track: styles.track ?? '' };
 
-/** From here on the next slide looks in. */
+/** From this width on the next slide is partly visible. */
 const DESKTOP = 1201;
 
-/** The slides are laid out already, so nothing moves when Swiper arrives: 1.3 per view on the desktop, 1 below it. */
+/** The layout is the same before Swiper loads, so nothing shifts: 1.3 per view on the desktop, 1 below it. */
 export function useSwiper(view: RefObject<HTMLElement | null>, reduced: boolean) {
   const swiper = useRef<Swiper>(null);
   const [active, setActive] = useState(0);
@@ -21,7 +21,7 @@ export function useSwiper(view: RefObject<HTMLElement | null>, reduced: boolean)
       await idle();
       if (gone) return;
       const { default: Swiper } = await import('swiper');
-      // Running the code and beginning with it are two tasks: a press of the reader finds its turn between them.
+      // Evaluating the code and starting it are two tasks, so that input is handled between them.
       await idle();
       if (gone || !view.current) return;
       const [firstSlide] = view.current.getElementsByClassName(className.slide);
@@ -36,7 +36,7 @@ export function useSwiper(view: RefObject<HTMLElement | null>, reduced: boolean)
         breakpoints: { [DESKTOP]: { slidesPerView: 1.3 } },
         on: {
           slideChange: ({ activeIndex }) => setActive(activeIndex),
-          // The last slide is flush with the right edge, where its neighbour still is the nearest to the left one.
+          // The last slide is flush with the right edge, so it never becomes the nearest to the left one.
           reachEnd: ({ slides }) => setActive(slides.length - 1),
         },
       });

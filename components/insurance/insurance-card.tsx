@@ -30,7 +30,7 @@ export function InsuranceCard({ insurance, eager }: { insurance: Insurance; eage
       <p className={classNames(priceStyles.price, styles.price)}>{formatRubles(price)}</p>
       <p className="meta">{typograph(footnote)}</p>
       <p>
-        {/* A page of its own, not a turn of this one: where passport data are typed the stricter policy holds. */}
+        {/* A full page load, since the form with passport data needs the stricter policy. */}
         <a className={buttonClass({})} href={paths.license.item(public_id)} aria-label={`Оформить: ${title}`}>
           Оформить
         </a>

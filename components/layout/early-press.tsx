@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { HYDRATED_EVENT } from '@/lib/browser/early-press';
 
-/** Stands last in the page, so that everything before it answers by then. */
+/** Last in the page, so that everything before it is hydrated first. */
 export function EarlyPress() {
   useEffect(() => {
     dispatchEvent(new Event(HYDRATED_EVENT));

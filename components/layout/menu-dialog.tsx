@@ -8,16 +8,16 @@ import styles from './menu.module.css';
 
 const DESKTOP = '(min-width: 75.0625em)';
 
-/** What the browser itself does at a press, before hydration too; who does not know it has the button's `onClick`. */
+/** Handled by the browser before hydration too; old browsers use the button's `onClick`. */
 const invokes = (command: 'show-modal' | 'close', commandfor: string) => ({ command, commandfor });
 
-/** The burger and its full-screen menu. The browser's own dialog keeps the focus inside, hears Esc and gives the focus back. */
+/** The native dialog keeps the focus inside, handles Esc and returns the focus. */
 export function MenuDialog({ head, children }: { head: ReactNode; children: ReactNode }) {
   const pathname = usePathname();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  // In the cleanup: hydration leaves open what was opened before it.
+  // In the cleanup, so that hydration does not close what was opened before it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change of page is what closes the menu
   useEffect(() => () => dialog.current?.close(), [pathname]);
 

@@ -5,12 +5,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
 import styles from './header.module.css';
 
-/** A group of the desktop menu: one is open at a time; Esc, a press outside and a change of page close it. */
+/** One group is open at a time; Esc, a press outside and a change of page close it. */
 export function NavGroup({ label, children }: { label: string; children: ReactNode }) {
   const pathname = usePathname();
   const group = useRef<HTMLDetailsElement>(null);
 
-  // In the cleanup: hydration leaves open what was opened before it.
+  // In the cleanup, so that hydration does not close what was opened before it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change of page is what closes the group
   useEffect(() => () => group.current?.removeAttribute('open'), [pathname]);
 

@@ -28,7 +28,7 @@ export interface LicenceFormProps {
 
 type Focus = LicenceFieldName | 'heading' | 'errors';
 
-/** Any step can be opened; the last one judges them all. */
+/** Any step can be opened; the last one validates all. */
 export default function LicenceForm({ insurance, fields, isEditing, draft, onSave }: LicenceFormProps) {
   const steps = licenceSteps(insurance.online);
   const [place, setPlace] = useState<{ at: number; focus: Focus | null }>({ at: 0, focus: null });

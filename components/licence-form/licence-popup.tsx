@@ -42,7 +42,7 @@ export function LicencePopup({ insurance, line, onSaved, onClose }: LicencePopup
       {start ? (
         <Suspense fallback={<FormToCome />}>
           <LicenceForm
-            // A form that is begun anew is another one.
+            // A restarted form is a new instance.
             key={start.from}
             insurance={insurance}
             fields={start.fields}

@@ -8,7 +8,7 @@ import { type BasketLine, isLicence } from '@/lib/domain/basket/basket-line';
 import { paths } from '@/lib/paths';
 import { LicencePopup } from './licence-popup';
 
-/** A licence that is in the basket already is edited: it can be there once. */
+/** Edits a licence that is already in the basket, which holds one of each type. */
 export function LicencePurchase({ insurance }: { insurance: Insurance }) {
   const lines = useBasket();
   return lines && <Purchase insurance={insurance} lines={lines} />;

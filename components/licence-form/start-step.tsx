@@ -27,7 +27,7 @@ export function StartStep({ activationDelay }: { activationDelay: number }) {
 
 const NBSP = '\u00a0';
 
-/** Cut to 3:4; the browser stores it and the form its name. */
+/** Cropped to 3:4; the browser stores it, the form only its name. */
 function Photo() {
   const { control, setValue, watch, formState } = useLicenceForm();
   const kept = watch('picture');
@@ -68,7 +68,7 @@ function Photo() {
   );
 }
 
-/** A photo that the browser has lost is asked for again. */
+/** A lost photo must be chosen again. */
 function useKeptPhoto(kept: KeptFile | null) {
   const { setValue } = useLicenceForm();
   const [shown, setShown] = useState<string | null>(null);

@@ -15,7 +15,7 @@ export interface LicenceStart {
   readonly from: 'draft' | 'line' | 'lost' | 'profile';
 }
 
-/** A draft, else what the line has sealed, else the profile; `null` while it is looked up. */
+/** A draft, else the line's sealed data, else the profile; `null` while loading. */
 export function useLicenceStart(insurancePublicId: string, sealed: string | undefined) {
   const user = useStoredUser();
   const [start, setStart] = useState<LicenceStart | null>(null);

@@ -59,7 +59,7 @@ export function LicenceCard({ licence, isPast = false }: { licence: Licence; isP
   );
 }
 
-/** A licence that was bought before its start is not valid yet. */
+/** Not valid before its start. */
 function validityText({ start_date, validity_date }: Licence['info'], isPast: boolean): string {
   const state = isPast ? 'past' : licenceState(start_date, validity_date, licenceDay(new Date()));
   if (state === 'past') return `Закончилась ${formatDate(validity_date)}`;

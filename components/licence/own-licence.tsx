@@ -11,11 +11,11 @@ import { useStoredUser } from '@/lib/session/stored-user';
 
 export interface OwnLicenceProps {
   formatId: string;
-  /** Shown where there is none. */
+  /** Shown without a licence. */
   children: ReactNode;
 }
 
-/** Loaded for signed-in users alone, with all that it requests. */
+/** Loaded only for signed-in users, with its requests. */
 export default function OwnLicence(props: OwnLicenceProps) {
   return (
     <Providers>

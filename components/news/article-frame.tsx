@@ -8,7 +8,7 @@ import { ReadAlso } from './read-also';
 interface ArticleFrameProps {
   headline: string;
   subtitle: string;
-  /** None for a page that has no day of its own. */
+  /** None for a page without a date. */
   date?: string;
   picture?: string | null;
   discipline: string;

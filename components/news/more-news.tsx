@@ -17,13 +17,13 @@ interface MoreNewsProps {
   children: ReactNode;
 }
 
-/** The first news as the server wrote them, until the button replaces them by more and hides itself. */
+/** Shows the server's news until the button loads more and disappears. */
 export function MoreNews({ count, children }: MoreNewsProps) {
   const [wanted, setWanted] = useState(false);
   const { data, isFetching, isError, refetch } = useQuery({ ...newsPreviewsQuery(MORE), enabled: wanted });
   const list = useRef<HTMLDivElement>(null);
 
-  // The focus was on the button that is gone: it goes on with the first of the added news.
+  // The focused button disappears, so the first added article takes the focus.
   useEffect(() => {
     if (data) list.current?.querySelectorAll('a')[count]?.focus({ preventScroll: true });
   }, [data, count]);

@@ -19,7 +19,7 @@ import { OrderStatus } from './order-row';
 import { PaymentExceptions } from './payment-exceptions';
 import { UnpaidNote } from './unpaid-note';
 
-/** An order of another user looks like one that never was. */
+/** Another user's order looks like an unknown one. */
 export function OrderDetail({ publicId }: { publicId: string }) {
   const query = useQuery(orderQuery(publicId));
   const isUnknown = query.error instanceof CallError && !query.error.retryable;

@@ -9,7 +9,7 @@ export interface OrderLine {
   readonly href?: string;
 }
 
-/** Together the lines are the order's amount and what was taken off. */
+/** The lines add up to the order's amount plus discounts. */
 export const orderLines = (order: Pick<Order, 'items' | 'delivery'>): OrderLine[] => [
   ...orderItems(order).map((item, index) => ({ ...item, key: `${item.lineKey} ${item.publicId ?? index}` })),
   ...(order.delivery > 0 ? [{ key: 'delivery', title: 'Доставка', count: 1, amount: order.delivery }] : []),

@@ -1,7 +1,7 @@
 import { Notice } from '@/components/ui/notice';
 import type { PaymentState } from '@/lib/domain/order/order-status';
 
-/** The status of an unpaid order is «обрабатывается», whatever became of the payment. */
+/** The status of an unpaid order is always «обрабатывается». */
 const words: Readonly<Partial<Record<PaymentState, string>>> = {
   new: 'Заказ ещё не оплачен.',
   at_bank: 'Банк проводит платёж.',

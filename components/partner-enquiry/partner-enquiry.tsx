@@ -21,12 +21,12 @@ import { emptyEnquiry, enquiryOf, isDoubtfulEmail } from './enquiry';
 
 const { resolver, preload } = loadedSchema(async () => (await import('./enquiry-schema')).enquiryResolver);
 
-/** The fields are cleared at the submit; what was typed comes back when it has not been taken. */
+/** Clears the fields on submit and restores them if the request fails. */
 function Form() {
   const { submit, isPending, outcome } = useEnquiry(askSupport);
   const { register, control, handleSubmit, formState, reset, watch, getValues } = useForm({
     resolver,
-    // The others keep what was typed before the page woke up.
+    // Other fields keep input typed before hydration.
     defaultValues: { phone: '' },
   });
   const isHydrated = useHydrated();

@@ -8,7 +8,7 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import { knowsPasskeys, NO_PASSKEYS } from '@/lib/session/passkey-support';
 import type { SigninOutcome } from '@/lib/session/signin-outcome';
 
-/** Signs in without a password; what talks to the authenticator is loaded when it is pressed. */
+/** The code for the authenticator loads on press. */
 export function PasskeySignin({ onRefused, onSignedIn }: SigninOutcome) {
   const isHydrated = useHydrated();
   const [isUnknown, setUnknown] = useState(false);

@@ -9,7 +9,7 @@ import { anyPageMessages } from '@/lib/messages/any-page';
 import { authMessages } from '@/lib/messages/auth';
 import { RecoverySent } from './recovery-sent';
 
-/** Loaded when it is asked for. */
+/** Loaded on demand. */
 const RecoveryForm = lazyPart(() => import('./recovery-form').then((loaded) => loaded.RecoveryForm));
 
 const forgotPassword = (

@@ -24,7 +24,7 @@ export function RecoveryForm({ email, onSent }: RecoveryFormProps) {
     defaultValues: { email },
   });
   const request = useMutation({ mutationFn: requestReset, onSuccess: (_, address) => onSent(address) });
-  // It comes after its dialog has opened.
+  // Rendered after its dialog has opened.
   useEffect(() => setFocus('email'), [setFocus]);
   const submit = handleSubmit((values) => {
     if (!request.isPending) request.mutate(values.email);

@@ -63,13 +63,13 @@ export function Erasure() {
 interface ErasureFormProps {
   losses: ErasureLosses;
   confirmedBy: ProofKind;
-  /** The list that was agreed to is another by now. */
+  /** The list has changed since the user agreed to it. */
   onChanged: () => void;
   onCancel: () => void;
 }
 
 function ErasureForm({ losses, confirmedBy, onChanged, onCancel }: ErasureFormProps) {
-  // Agreed is to this very list: another one is asked about anew.
+  // The consent is to this list; a changed one needs a new consent.
   const [agreedTo, setAgreedTo] = useState<string>();
   const [isAgreementMissing, setAgreementMissing] = useState(false);
   const isAgreed = agreedTo === losses.version;
@@ -114,7 +114,7 @@ function ErasureForm({ losses, confirmedBy, onChanged, onCancel }: ErasureFormPr
   );
 }
 
-/** The sessions are over at the federation already; the browser's own is left too. A full load leaves nothing in memory. */
+/** The federation has ended the sessions; this ends the browser's. A full load clears the memory. */
 async function leave(): Promise<void> {
   await signOutEverywhere().catch(forgetUser);
   await forgetTickets();

@@ -17,7 +17,7 @@ export function PersonalDataSection() {
       <div className="stack gap-8">
         <DataCopy />
         <Erasure />
-        {/* The last, since nobody knows its height before it is read. */}
+        {/* Last, since its height is unknown before it loads. */}
         <Consents />
       </div>
     </section>

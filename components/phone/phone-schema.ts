@@ -14,7 +14,7 @@ export type PhoneValues = z.infer<typeof phoneSchema>;
 const withoutCode = zodResolver(phoneSchema);
 const withCode = zodResolver(phoneSchema.extend({ phone_code: phoneCode }));
 
-/** The code is asked for once it was sent to the phone. */
+/** Required once the code was sent. */
 export const phoneResolver =
   (isSentTo: (phone: string) => boolean): Resolver<PhoneValues> =>
   (values, ...rest) =>

@@ -16,7 +16,7 @@ interface ProofFormProps<T> {
   submit: string;
   hasPasskey: boolean;
   children: ReactNode;
-  /** `null` when the member has cancelled it. */
+  /** `null` if the member cancels. */
   change: (proof: FreshProof) => Promise<T | null>;
   onDone: (result: T) => void;
   onCancel: () => void;
@@ -38,7 +38,7 @@ function Fields<T>({ confirmedBy, ...props }: ProofFormProps<T> & { confirmedBy:
     },
     async onSuccess(result) {
       if (result === null) {
-        // The code is spent, though the browser's dialog was cancelled.
+        // The code is used up even if the browser's dialog was cancelled.
         if (confirmedBy === 'sms') proof.forget();
         return;
       }

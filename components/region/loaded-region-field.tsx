@@ -11,7 +11,7 @@ const RegionField = dynamic<RegionFieldProps>(
   { ssr: false, loading: Waiting },
 );
 
-/** A list that is searched is heavy, so it loads as it comes into sight. */
+/** The searchable list is large, so it loads when visible. */
 export function LoadedRegionField(props: RegionFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

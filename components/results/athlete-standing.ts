@@ -7,7 +7,7 @@ export type AthleteStanding = Omit<AthleteResult, 'city' | 'format' | 'revision'
 /** Several parts of a page need the same table. */
 const fields = new WeakMap<readonly ResultRow[], AthleteField>();
 
-/** Computed as the API does; `null` if the number is unknown. */
+/** `null` if the number is unknown. */
 export function standingAmong(
   rows: readonly ResultRow[],
   splits: SplitField,

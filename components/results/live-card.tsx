@@ -9,7 +9,7 @@ interface LiveCardProps extends Omit<ResultCardProps, 'follow'>, FollowChoice {
   isNew: boolean;
 }
 
-/** A card of a race that moves: drawn anew only when something in it has changed, and its legs only while they are open. */
+/** Rendered again only if something in it has changed, and its legs only while open. */
 export const LiveCard = memo(function LiveCard({ isNew, isFollowed, onToggle, ...card }: LiveCardProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -16,7 +16,7 @@ export function ProtocolLinks({ eventCityId, format }: { eventCityId: string; fo
 }
 
 export function CsvLink({ eventCityId, format }: { eventCityId: string; format: string }) {
-  // A file and no page: the router must not try to show it.
+  // A file, which the router must not open as a page.
   return (
     <a className={buttonClass({ variant: 'line' })} href={paths.results.csv(eventCityId, format)} download>
       {resultsMessages.csv}
@@ -24,7 +24,7 @@ export function CsvLink({ eventCityId, format }: { eventCityId: string; format: 
   );
 }
 
-/** Of the rows that a search or a filter finds. */
+/** Of the found rows. */
 export function FoundCsvLink({ eventCityId, format, view }: { eventCityId: string; format: string; view: TableView }) {
   const query = writeView({ ...view, sort: null, page: 1 });
   return (

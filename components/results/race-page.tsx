@@ -34,10 +34,10 @@ interface RaceProps {
   format: ResultFormat;
   first: ResultPage;
   shown: ResultPage;
-  /** Why the server has not searched, in the place of the rows. */
+  /** Why the server did not search; replaces the rows. */
   busy?: string | undefined;
   pageSize: number;
-  /** What the visitor has asked of the server. */
+  /** The server's query. */
   served: TableView;
   path: string;
   hrefOf: (page: number) => string;
@@ -46,9 +46,9 @@ interface RaceProps {
 interface RacePageProps {
   city: EventCityWithResults;
   formats: readonly ResultFormat[];
-  /** What sets the page apart from the first one of the event. */
+  /** Distinguishes the page from the first one of the event. */
   part: string;
-  /** None where the event city has no results at all. */
+  /** None if the event city has no results. */
   race?: Omit<RaceProps, 'city' | 'formats'> | undefined;
 }
 
@@ -93,7 +93,7 @@ export function RacePage({ city, formats, part, race }: RacePageProps) {
     </>
   );
   if (!race) return body;
-  // Another format is another race: its search, sort and rows are its own.
+  // A key, since each format has its own search, sort and rows.
   return (
     <LiveRaceProvider
       key={race.format.external_format}
@@ -139,7 +139,7 @@ function Race({ city, formats, format, first, shown, busy, pageSize, served, pat
           />
         ) : (
           <EmptyState title={busy}>
-            {/* Loaded anew: the router has this address already. */}
+            {/* A full load, since the router already has this address. */}
             <a className={buttonClass({ variant: 'line' })} href={hrefOf(served.page)}>
               {anyPageMessages.retry}
             </a>

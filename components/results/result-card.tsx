@@ -14,7 +14,7 @@ import styles from './rows.module.css';
 import { splitLegs } from './split-legs';
 import { SplitTable } from './split-table';
 
-/** What the head of a card says already. */
+/** Already in the head of the card. */
 const IN_HEAD = ['position', 'start_number', 'last_name', 'first_name', 'status'];
 
 export interface ResultCardProps {

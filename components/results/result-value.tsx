@@ -8,7 +8,7 @@ import { SplitCell } from './split-cell';
 import styles from './splits.module.css';
 import { statusWords } from './status-words';
 
-/** Stands where there is no figure: nobody shall wonder whether it has not loaded. */
+/** Shown for a missing value, so that it does not look unloaded. */
 const NONE = '—';
 
 const whole = (time: number | null) => (time === null ? NONE : formatRaceTime(time));
@@ -48,7 +48,7 @@ const values: Record<string, (row: ResultRow, field: RaceField) => ReactNode> = 
   status: (row) => <ResultStatus row={row} />,
 };
 
-/** What a row has in a column; a column that is none of the protocol's own is a leg. */
+/** The value of a column; an unknown column is a leg. */
 export function resultValue(row: ResultRow, column: string, field: RaceField): ReactNode {
   if (Object.hasOwn(values, column)) return values[column]?.(row, field);
   const split = row.splits.find(({ name }) => name === column);

@@ -90,7 +90,7 @@ interface FilterProps {
   onChange: () => void;
 }
 
-/** A choice that came with the address stands in the list even where no row has it. */
+/** A value from the address stays in the list even if no row has it. */
 function Filter({ label, name, any, value, options, onChange }: FilterProps) {
   const isKnown = value === '' || options.some((option) => option.value === value);
   if (options.length < 2 && value === '') return null;

@@ -43,7 +43,7 @@ const cellClass = (column: string) =>
     /^t\d$/.test(column) && tableStyles.muted,
   );
 
-/** From 768 px; below it the cards stand in its place. */
+/** From 768 px; below it there are cards. */
 export function ResultsTable({
   caption,
   columns,
@@ -104,7 +104,7 @@ interface TableRowProps extends Pick<ResultsTableProps, 'columns' | 'field'>, Pa
   isNew: boolean | undefined;
 }
 
-/** Drawn anew only when something in it has changed: a race moves many times a second. */
+/** Rendered again only if something in it has changed, since a race changes many times a second. */
 const TableRow = memo(function TableRow({
   columns,
   row,

@@ -5,7 +5,7 @@ import { searchMessages } from '@/lib/messages/search';
 import { paths } from '@/lib/paths';
 import styles from './search.module.css';
 
-/** A form of the browser's own: it needs no JavaScript. */
+/** A plain form, which works without JavaScript. */
 export function SearchForm({ query }: { query: string }) {
   return (
     <search>

@@ -17,7 +17,7 @@ import { RankDocument } from './rank-document';
 import { SaveFooter } from './save-footer';
 import { useSaveOutcome } from './use-save-outcome';
 
-/** The smallest part of a photo that may be cut out. */
+/** The smallest allowed crop. */
 const LEAST_PHOTO = { width: 480, height: 640 };
 
 const DRAFT = 'profile-info';

@@ -30,7 +30,7 @@ interface PhoneFormProps {
   confirmedBy: ProofKind;
 }
 
-/** First the number, then the four digits sent to it. All it says is of the number that stands in the field. */
+/** First the number, then the four digits sent to it. Messages belong to the number in the field. */
 export function PhoneForm({ current, confirmedBy }: PhoneFormProps) {
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Error | null>(null);
@@ -61,7 +61,7 @@ export function PhoneForm({ current, confirmedBy }: PhoneFormProps) {
   const submit = handleSubmit(
     (values) => {
       if (code.isPending || secondsToWait > 0) return;
-      // Asked for again, the code goes to the number that was confirmed by the proof already.
+      // A repeated code goes to the number that the proof has confirmed.
       const read = isCodeSent ? {} : proof.read();
       if (!read) return;
       given.current = read;
@@ -73,7 +73,7 @@ export function PhoneForm({ current, confirmedBy }: PhoneFormProps) {
 
   const confirm = (number: string) => {
     setConfirmed(number);
-    // The code's field is gone; the number that the focus comes to says that it is confirmed.
+    // The code's field disappears, so the confirmed number takes the focus.
     setFocus('phone');
   };
 

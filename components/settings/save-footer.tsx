@@ -10,7 +10,6 @@ interface SaveFooterProps extends Pick<ButtonLook, 'variant'> {
   busy: boolean;
 }
 
-/** The button of a form of settings, with the message above and the mark of a save beside it. */
 export function SaveFooter({ outcome: { said, isJustSaved }, busy, variant }: SaveFooterProps) {
   return (
     <>

@@ -15,7 +15,7 @@ import styles from './shop.module.css';
 interface BuyGoodsProps {
   item: Pick<ShopItem, 'public_id' | 'proportions'>;
   titleId: string;
-  /** Red where it is the one thing to do on the page. */
+  /** Red if it is the page's main action. */
   isMain?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function BuyGoods({ item, titleId, isMain }: BuyGoodsProps) {
     form.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
   };
   return (
-    // Before the page wakes up the form leads to a page that asks for the size.
+    // Before hydration the form leads to a page that asks for the size.
     <form ref={form} className={styles.buy} onSubmit={buy} action={paths.add.shop(public_id)} noValidate>
       {hasSizes(item) && (
         <div role="radiogroup" aria-labelledby={`${id}-sizes`} aria-describedby={isMissing ? `${id}-error` : undefined}>

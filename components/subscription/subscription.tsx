@@ -25,7 +25,7 @@ const consents = { personal_data: true, advertising: true } as const;
 function Form() {
   const { submit, isPending, outcome } = useEnquiry(subscribeToNews);
   const isHydrated = useHydrated();
-  // Without default values, which would wipe out what was typed before the page woke up.
+  // No default values, which would erase input typed before hydration.
   const { register, handleSubmit, formState, watch, getValues, setValue } = useForm({ resolver });
   const knownEmail = useStoredUser()?.email;
   useEffect(() => {

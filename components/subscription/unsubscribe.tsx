@@ -9,7 +9,7 @@ import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { endSubscription } from '@/lib/queries/subscription';
 
-/** The press of a button unsubscribes, since mail scanners open links. */
+/** Requires a press, since mail scanners open links. */
 export function Unsubscribe({ token }: { token: string }) {
   const { mutate, isSuccess, isPending, error } = useMutation({ mutationFn: endSubscription });
   const isHydrated = useHydrated();

@@ -16,7 +16,7 @@ import { teamOptions } from './team-options';
 
 const TITLE = 'Команда не выбрана';
 
-/** For a registered ticket: a new team, or an open one; into the others leads their captain's link. */
+/** For a registered ticket: a new team or an open one; others need their captain's link. */
 export function ChooseTeam({ ticket }: { ticket: Ticket }) {
   const format = useQuery(eventFormatQuery(ticket.event_format.public_id));
   const teams = useQuery(teamsQuery(ticket.event_format.public_id));

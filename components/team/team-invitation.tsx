@@ -16,7 +16,7 @@ import { paths } from '@/lib/paths';
 import { invitedTeamQuery } from '@/lib/queries/team';
 import { changeTeam } from '@/lib/queries/ticket';
 
-/** Where a captain's link leads: the holder of a ticket of the format joins the team. */
+/** Page of a captain's link, where the holder of a ticket joins the team. */
 export function TeamInvitation({ invitation }: { invitation: string }) {
   const query = useQuery(invitedTeamQuery(invitation));
   const isDead = query.error instanceof CallError && (query.error.status === 404 || query.error.status === 400);

@@ -14,7 +14,7 @@ interface TicketAction<Input, Answer> {
   tell?: (answer: Answer) => ReactNode;
 }
 
-/** Tickets are read again when the popup is closed, so that it does not vanish with its ticket. */
+/** Tickets are requested again after the popup closes, so that it does not disappear with its ticket. */
 export function useTicketAction<Input, Answer extends { message: string }>({
   title,
   act,

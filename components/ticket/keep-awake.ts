@@ -8,7 +8,7 @@ export function keepAwake(): () => void {
   };
   const ask = async () => {
     if (document.visibilityState !== 'visible') return;
-    // A low battery refuses the lock: the code is shown all the same.
+    // A low battery may refuse the lock; the code is shown anyway.
     lock = (await navigator.wakeLock?.request('screen').catch(ignore)) ?? null;
     if (isOver) release();
   };

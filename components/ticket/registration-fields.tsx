@@ -158,7 +158,7 @@ const DRAFT_FIELDS = [
   'additional',
 ] as const;
 
-/** Rendered in an open form alone: a locked one takes nothing back. */
+/** Only in an open form, since a locked one is read-only. */
 function RegistrationDraft({ form, name }: { form: UseFormReturn<Fields>; name: string }) {
   useDraft(name, form, DRAFT_FIELDS);
   return null;

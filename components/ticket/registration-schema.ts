@@ -86,7 +86,7 @@ function typedValues(
   };
 }
 
-/** A locked form tells the holder alone who starts. */
+/** A locked form shows the participant only to the holder. */
 export const hasParticipantForm = ({ actions, info }: Ticket): boolean =>
   actions.includes('register') || (info.registered && info.last_name !== '');
 
@@ -118,7 +118,7 @@ const typedPhone = (phone: string | null | undefined) => (phone ? phoneWithPlus(
 
 type PersonField = 'last_name' | 'first_name' | 'second_name' | 'birth_date' | 'phone' | 'gender';
 
-/** A ticket bought at the personal discount is for its buyer: what the profile tells cannot be changed here. */
+/** A ticket with the personal discount is for its buyer: fields of the profile are locked. */
 export function fieldsOfProfile(ticket: Ticket, member: User | null): Partial<Pick<RegistrationFields, PersonField>> {
   if (!isForBuyerAlone(ticket) || !member) return {};
   const { name, last_name, second_name, birth_date, phone, gender } = member;

@@ -45,7 +45,7 @@ export function StoredTickets() {
 
 const addressesOf = ({ public_id }: PocketTicket) => [paths.ticket(public_id), paths.myEvent(public_id)];
 
-/** A plain link: the router would ask a network that is not there. */
+/** A plain link, since the router needs the network. */
 function StoredLink({ ticket: { public_id, event, event_format } }: { ticket: PocketTicket }) {
   return (
     <li>

@@ -69,6 +69,6 @@ export function TicketActions({ ticket }: { ticket: TicketDetail }) {
   );
 }
 
-/** Said where other tickets offer the transfer. */
+/** Shown instead of the transfer. */
 const staysWithBuyer = (ticket: TicketDetail): boolean =>
   isForBuyerAlone(ticket) && ticket.status === 'paid' && new Date(ticket.event_format.start_time) > new Date();

@@ -5,11 +5,11 @@ import type { PocketTicket } from '@/lib/offline/ticket-copy';
 import styles from './ticket.module.css';
 
 interface TicketFactsProps {
-  /** A copy on the device knows neither cluster nor insurance. */
+  /** Stored copies have neither cluster nor insurance. */
   ticket: PocketTicket & Pick<Ticket, 'transferred_to'> & { info: { cluster?: string | null; insurance?: boolean } };
 }
 
-/** The start is told in the time zone of its city. */
+/** Shows the start in the zone of its city. */
 export function TicketFacts({ ticket }: TicketFactsProps) {
   const { event, event_format, city, team, info, ticketNumber, transferred_to } = ticket;
   return (

@@ -8,7 +8,7 @@ interface TicketStatusProps {
   isHandedOn?: boolean;
 }
 
-/** A refund comes before a start that is over, and both before the registration. */
+/** A refund takes precedence over a past start, and both over the registration. */
 export function TicketStatus({ ticket, isPast, isHandedOn = false }: TicketStatusProps) {
   if (ticket.status === 'processing') return <Badge tone="info">{cabinetMessages.awaitRefund}</Badge>;
   if (ticket.status === 'refunded') return <Badge>Деньги возвращены</Badge>;

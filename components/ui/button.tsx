@@ -25,7 +25,7 @@ export const buttonClass = ({ variant = 'brand', size, wide }: ButtonLook, class
 const ignore = (event: MouseEvent) => event.preventDefault();
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Work is under way: the text stays, a second press does nothing, the focus is kept. */
+  /** While busy, keeps text and focus and ignores presses. */
   busy?: boolean;
 }
 

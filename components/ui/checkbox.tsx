@@ -30,7 +30,7 @@ export function Checkbox({ label, error, required, className, ...input }: Choice
   );
 }
 
-/** A setting that works at once, unlike a checkbox of a form. */
+/** Takes effect at once, unlike a checkbox of a form. */
 export function Toggle({ label, className, ...input }: Omit<ChoiceProps, 'error' | 'required'>) {
   return (
     <label className={classNames(styles.toggle, className)}>

@@ -14,7 +14,7 @@ interface CropFrameProps extends CropMoves {
 }
 
 const FRAME_WIDTH = 288;
-/** It is drawn so much finer than it is shown. */
+/** Scale of the canvas. */
 const SHARPNESS = 2;
 
 export function CropFrame({ image, part, least, describedBy, ...moves }: CropFrameProps) {

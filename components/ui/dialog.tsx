@@ -28,7 +28,7 @@ export interface DialogProps {
   trigger?: ReactElement;
   hideTitle?: boolean;
   className?: string;
-  /** For what must look the same whatever the reader has chosen. */
+  /** For content that must look the same in every theme. */
   theme?: 'light';
 }
 

@@ -8,7 +8,7 @@ export interface FieldProps {
   hideLabel?: boolean;
   hint?: ReactNode;
   error?: string;
-  /** Marks the field without a text, where the specification gives none. */
+  /** Marks the field without a text, if the specification has none. */
   invalid?: boolean;
   good?: ReactNode;
   required?: boolean;
@@ -28,7 +28,7 @@ export function splitFieldProps<Props extends FieldProps>(props: Props) {
   return { field: { label, hideLabel, hint, error, invalid, good, required, id, fieldClassName }, control };
 }
 
-/** A star marks for the eyes what `aria-required` tells aloud. */
+/** The visible counterpart of `aria-required`. */
 export function LabelText({ label, required }: Pick<FieldProps, 'label' | 'required'>) {
   return (
     <>

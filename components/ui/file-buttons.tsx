@@ -11,7 +11,7 @@ interface FileButtonsProps {
   removeLabel: string;
   onChoose: (file: File) => void;
   onRemove: () => void;
-  /** Also offers to take a photo at once, where a finger is the pointer. */
+  /** Also offers the camera on touch screens. */
   camera?: boolean;
   name?: string;
   ref?: Ref<HTMLInputElement>;
@@ -36,7 +36,7 @@ export function FileButtons({
   };
   const remove = () => {
     onRemove();
-    // The button that has the focus goes away.
+    // The focused button disappears.
     document.getElementById(control.id)?.focus();
   };
   return (

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { NotLoaded } from './not-loaded';
 
-/** A part whose code comes when it is first shown; where it does not come, a notice says so in its place. */
+/** Loads the code of a part when it is first shown; a notice replaces it if that fails. */
 export const lazyPart = <Props,>(
   load: () => Promise<ComponentType<Props>>,
   otherwise: ComponentType<Props> = NotLoaded,

@@ -1,11 +1,11 @@
 import styles from './leg-profile.module.css';
-/** `ski` is drawn in the blue of the swim: both are the leg on water, liquid or frozen. */
+/** `ski` has the colour of the swim. */
 export type Sport = 'swim' | 'bike' | 'run' | 'ski';
 
 export interface Leg {
   sport: Sport;
   value: string;
-  /** Share of the line; without it the usual share of the sport. */
+  /** Share of the line; by default that of the sport. */
   share?: number;
 }
 
@@ -14,7 +14,7 @@ const USUAL_SHARE: Record<Sport, number> = { swim: 18, bike: 55, run: 27, ski: 3
 
 interface LegProfileProps {
   legs: readonly Leg[];
-  /** Stands once, after the last value; «км» unless the values are times. */
+  /** After the last value; «км» unless the values are times. */
   unit?: string;
 }
 

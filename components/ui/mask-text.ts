@@ -1,4 +1,4 @@
-/** A whole number («8 (916) 555-12-34», «+7916…») loses the country code, which the mask adds. */
+/** Strips the country code («8 (916) 555-12-34», «+7916…»), which the mask adds. */
 export function phoneDigits(typed: string, shown = ''): string {
   const digits = typed.replace(/\D/g, '');
   if (shown === '' && /^[78]$/.test(digits)) return '+7';
@@ -6,7 +6,7 @@ export function phoneDigits(typed: string, shown = ''): string {
   return digits.length === 11 && /^[78]/.test(digits) ? digits.slice(1) : digits;
 }
 
-/** A first 8 or 7 begins the number as +7 does. */
+/** A first 8 or 7 counts as +7. */
 export const withCountryCode = (text: string): string => (/^[78]$/.test(text) ? '+7' : text);
 
 export const PHONE_PATTERN = '+7 (000) 000-0000';

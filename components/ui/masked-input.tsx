@@ -20,11 +20,11 @@ interface Mask {
   readonly show: (value: string) => string;
   /** Corrects what is typed or pasted at `shown`. */
   readonly prepare?: (typed: string, shown: string) => string;
-  /** Corrects the whole text while the mask is not there. */
+  /** Corrects the whole text before the mask is loaded. */
   readonly correct?: (text: string) => string;
 }
 
-/** The mask is loaded when its field is first used; until then, and without it, the field takes any text. */
+/** The mask loads on first use of the field; without it the field takes any text. */
 function MaskedInput({ value = '', onChange, ref, mask, ...props }: MaskedInputProps & { mask: Mask }) {
   const { pattern, read, show, prepare, correct } = mask;
   const { field, control: input } = splitFieldProps(props);

@@ -7,7 +7,7 @@ const ICONS = { ok: 'ok', warn: 'warn', info: 'info', bad: 'warn' } as const sat
 
 interface NoticeProps {
   tone?: Exclude<Tone, 'mute'>;
-  /** A message that appears is announced: `alert` at once, `status` in its turn. */
+  /** Announced when it appears: `alert` at once, `status` politely. */
   role?: 'alert' | 'status';
   id?: string;
   children: ReactNode;

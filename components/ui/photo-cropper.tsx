@@ -34,7 +34,7 @@ export default function PhotoCropper({ image, least, onCrop, onClose }: PhotoCro
     try {
       onCrop(jpegOf(image, crop));
     } catch (error) {
-      // The popup stays as it was: the user may try again or close it.
+      // The popup stays, so that the user can retry or close it.
       console.warn('the photo could not be cut', error);
     }
   };

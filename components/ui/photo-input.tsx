@@ -11,7 +11,7 @@ import styles from './file-input.module.css';
 import { lazyPart } from './lazy-part';
 import { readImage } from './read-image';
 
-// Cutting is rare and its code is not: it comes when a photo has been chosen.
+// Cropping is rare, so its large code loads when a photo is chosen.
 const PhotoCropper = lazyPart(() => import('./photo-cropper').then((loaded) => loaded.default));
 
 export const refusalTexts: Readonly<Record<UploadRefusal, string>> = {
@@ -26,7 +26,7 @@ export interface PhotoInputProps extends Pick<FieldProps, 'label' | 'hint' | 'er
   onChange: (dataUrl: string | null) => void;
   least: Size;
   mostBytes?: number;
-  /** Also offers to take the photo at once, where a finger is the pointer. */
+  /** Also offers the camera on touch screens. */
   camera?: boolean;
   name?: string;
   ref?: Ref<HTMLInputElement>;
@@ -100,7 +100,7 @@ function Preview({ src, least }: { src: string | null; least: Size }) {
   );
 }
 
-/** The picture of the file, or the message of why it is refused. */
+/** The decoded picture, or the message of its refusal. */
 async function judge(file: File, least: Size, mostBytes?: number): Promise<ImageBitmap | string> {
   const refusal = photoRefusal(file, mostBytes);
   if (refusal) return refusalTexts[refusal];

@@ -7,10 +7,10 @@ import { Notice } from '@/components/ui/notice';
 import { Spinner } from '@/components/ui/spinner';
 import { anyPageMessages } from '@/lib/messages/any-page';
 
-/** A spinner while it loads, the message and a repeat when it fails, otherwise the content: never a failure as emptiness. */
+/** A spinner while loading, the message and a retry on failure, otherwise the content. */
 export function QueryState<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
   const client = useQueryClient();
-  // One press asks for everything that failed: a block in a block would want a press of its own.
+  // One press retries all failed queries.
   const retry = () => client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {

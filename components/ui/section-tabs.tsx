@@ -39,7 +39,7 @@ function openSection(items: readonly SectionTab[]): string | undefined {
 
 function writeAddress(id: string, change: 'pushState' | 'replaceState') {
   window.history[change](null, '', `#${id}`);
-  // Neither of them tells anybody.
+  // Neither of them fires an event.
   window.dispatchEvent(new HashChangeEvent('hashchange'));
 }
 

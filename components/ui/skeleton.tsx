@@ -13,7 +13,7 @@ export function Skeleton({ width, height = '1em', className }: SkeletonProps) {
   return <div className={classNames(styles.bar, className)} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** Tells once that something loads, and shows itself only after 200 ms. */
+/** Announced once and shown after 200 ms. */
 export function SkeletonGroup({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div className={classNames(styles.group, className)} role="status" aria-busy="true">

@@ -4,7 +4,7 @@ import styles from './spinner.module.css';
 
 interface SpinnerProps {
   size?: 'sm';
-  /** Give it where nothing else says that something loads. */
+  /** Set it if nothing else announces the loading. */
   label?: string;
 }
 

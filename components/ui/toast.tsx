@@ -30,7 +30,7 @@ function Toast({ id, tone, text }: ToastMessage) {
 
 const NONE: readonly ToastMessage[] = [];
 
-/** The dialog above all when a message comes, until it closes: what stands outside is covered and inert. */
+/** The topmost dialog, since anything outside it is covered and inert. */
 function useDialogAbove(newest: ToastMessage['id'] | undefined): Element | null {
   const [dialog, setDialog] = useState<Element | null>(null);
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ function useDialogAbove(newest: ToastMessage['id'] | undefined): Element | null 
   return dialog;
 }
 
-/** Its regions stand empty from the start: screen readers often skip a region that comes together with its text. */
+/** The regions are empty from the start, since screen readers often skip one that appears with its text. */
 export function Toaster() {
   const queue = useSyncExternalStore(toastQueue.subscribe, toastQueue.messages, () => NONE);
   const toasts = (tone: ToastMessage['tone']) =>

@@ -1,8 +1,8 @@
-/** What each `data-…` of <html> may say; the styles read them (tokens.css, vision.css). */
+/** Values of the `data-…` attributes of <html>, read by tokens.css and vision.css. */
 export const appearanceValues = {
-  /** None: as the reader's system has it. */
+  /** None: the system's preference. */
   theme: ['light', 'dark'],
-  /** None: the ordinary version; else the colours of the one for people who see badly (GOST R 52872-2019). */
+  /** None: the ordinary version; else colours of the special version (GOST R 52872-2019). */
   vision: ['black-on-white', 'white-on-black', 'blue-on-lightblue'],
   /** Percent; none is 100. */
   textSize: ['150', '200'],
@@ -20,7 +20,7 @@ export const appearanceNames = Object.keys(appearanceValues) as AppearanceName[]
 
 export const APPEARANCE_KEY = 'appearance';
 
-/** What was kept on the device; what is broken or unknown is left out. */
+/** Ignores broken and unknown values. */
 export function parseAppearance(text: string | null): Appearance {
   const kept = recordOf(text);
   return Object.fromEntries(
@@ -41,5 +41,5 @@ function recordOf(text: string | null): Record<string, unknown> {
   }
 }
 
-/** The ordinary version keeps the theme alone. */
+/** The ordinary version stores only the theme. */
 export const withoutVision = ({ theme }: Appearance): Appearance => (theme ? { theme } : {});

@@ -27,7 +27,7 @@ interface ArtworkOptions {
   title?: string;
 }
 
-/** A cover as an SVG document: the same discipline, seed and size give the same bytes everywhere. */
+/** Deterministic: equal input gives equal bytes everywhere. */
 export function artwork(discipline: string, seed: string, options: ArtworkOptions = {}): string {
   const { width = 1600, height = 900, title = '' } = options;
   const goods = GOODS.get(discipline);

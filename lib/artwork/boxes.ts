@@ -1,4 +1,4 @@
-/** The image boxes of the site; the composition is laid anew for each, not cropped. */
+/** Each box has its own composition, not a crop. */
 export const artworkBoxes = {
   slide: [1840, 1000],
   slidePhone: [800, 600],
@@ -22,7 +22,7 @@ export const boxSize = (box: ArtworkBox): string => artworkBoxes[box].join('x');
 
 const SIZES = new Map(Object.values(artworkBoxes).map((box) => [box.join('x'), box] as const));
 
-/** How wide a photo stands in a box, for `sizes`; where a place differs it says so itself. */
+/** Default for `sizes`: the width of a photo in a box. */
 const shownWidths: Partial<Record<ArtworkBox, string>> = {
   articleCover: '(min-width: 1288px) 1240px, 100vw',
   newsLarge: '(min-width: 1288px) 710px, (min-width: 991px) 56vw, 100vw',

@@ -1,4 +1,3 @@
-/** The whole palette of the artwork; the seed picks from it and never mixes new colours. */
 export const colours = {
   red: '#E2001A',
   redDark: '#A80014',

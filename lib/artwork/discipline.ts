@@ -29,6 +29,6 @@ const FROM_CALENDAR: Record<string, Discipline> = {
 
 export const isDiscipline = (name: string): name is Discipline => (disciplines as readonly string[]).includes(name);
 
-/** Whatever is not known is triathlon as a whole. */
+/** Unknown values are drawn as triathlon. */
 export const disciplineOf = (name: string): Discipline =>
   isDiscipline(name) ? name : (Object.hasOwn(FROM_CALENDAR, name) && FROM_CALENDAR[name]) || 'tri';

@@ -2,7 +2,7 @@ import type { GoodsKind } from './goods';
 
 export type GoodsDrawing = `goods-${GoodsKind}`;
 
-/** Words of a title, the more precise ones first. */
+/** The more precise words come first. */
 const WORDS: readonly (readonly [word: RegExp, kind: GoodsKind])[] = [
   [/шапочк/i, 'swimcap'],
   [/футболк|майк/i, 'shirt'],
@@ -20,7 +20,7 @@ const WORDS: readonly (readonly [word: RegExp, kind: GoodsKind])[] = [
   [/обед|ужин/i, 'meal'],
 ];
 
-/** What the shop's things are drawn as, by their titles; rings of a race where a title says nothing known. */
+/** The drawing of an item by its title; rings for an unknown one. */
 export function goodsDrawingOf(title: string): GoodsDrawing | 'run' {
   const kind = WORDS.find(([word]) => word.test(title))?.[1];
   return kind ? `goods-${kind}` : 'run';

@@ -18,7 +18,7 @@ const PALETTES: readonly Palette[] = [
   { ground: ink, body: red, mark: white, line: sun },
 ];
 
-/** In a square of 100 by 100: what the thing is made of, then what is printed or sewn on it. */
+/** In a square of 100 by 100: the item, then its print. */
 type Thing = (palette: Palette) => string;
 
 const shape = (path: string, fill: string) => `<path d="${path}" fill="${fill}"/>`;

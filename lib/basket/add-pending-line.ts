@@ -1,7 +1,7 @@
 import type { PendingLine } from '@/lib/domain/basket/pending-line';
 import { storeBasket, storedBasket } from './basket-storage';
 
-/** Works on plain text: pages that sell come without the rules of the basket. */
+/** Works on plain text, so that pages that sell do not load the basket's rules. */
 export function addPendingLine(pending: PendingLine): void {
   const lines = linesOf(storedBasket());
   const text = JSON.stringify(pending);

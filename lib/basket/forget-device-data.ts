@@ -2,7 +2,7 @@ import { dropFile } from '@/lib/device-store/file';
 import { forgetSealed } from '@/lib/device-store/sealed';
 import type { DeviceData } from '@/lib/domain/basket/line-rules';
 
-/** What cannot be removed now expires within a day. */
+/** Anything that cannot be removed expires within a day. */
 export function forgetDeviceData({ sealed, files }: DeviceData): void {
   const gone = [...sealed.map(forgetSealed), ...files.map((id) => dropFile({ id }))];
   void Promise.allSettled(gone);

@@ -14,7 +14,7 @@ import { changeBasket } from './basket';
 import { insuranceLineOf } from './insurance-line';
 import { LostData } from './lost-data';
 
-/** `null` once its day is over or the browser has lost the key. */
+/** `null` once expired or if the browser lost the key. */
 export async function openedLicence(sealed: string, now: Date): Promise<LicenceFields | null> {
   return readable(licenceFields, await unsealValue(sealed, now)) ?? null;
 }

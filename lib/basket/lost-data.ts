@@ -4,7 +4,7 @@ export class LostData<Line extends PricedLine = PricedLine> extends Error {
   constructor(
     readonly line: Line,
     message: string,
-    /** Forgets what is lost, so that its form asks for it. */
+    /** Deletes lost data, so that the form asks for them again. */
     readonly withoutLost: (line: Line) => Line,
   ) {
     super(message);

@@ -8,7 +8,7 @@ import { requestedTicket, ticketPieces } from './ticket-request';
 
 type Lists = Required<Pick<PaymentRequest, 'tickets' | 'shop' | 'certificates' | 'insurances'>>;
 type List = keyof Lists;
-/** Nobody knows what a certificate consists of. */
+/** The contents of a certificate are unspecified. */
 type ItemOf<Key extends List> = Key extends 'certificates' ? object : Lists[Key][number];
 
 interface ItemRules<Line, Key extends List> {

@@ -1,6 +1,6 @@
 // next.config.mjs loads this file by its path, without the alias.
 
-/** Told by the page when it is hydrated. */
+/** Dispatched by the page once it is hydrated. */
 export const HYDRATED_EVENT = 'hydrated';
 
 /**

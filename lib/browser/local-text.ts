@@ -1,16 +1,16 @@
 export interface LocalText {
   read(): string | null;
-  /** Keeps it, in this tab alone if the browser refuses, and tells all who watch it. */
+  /** Stores the text, only in this tab if the browser refuses, and notifies all watchers. */
   store(text: string): void;
   /** Whether it survives this tab. */
   isKept(): boolean;
-  /** Calls back after every change, by this tab or another. Answers how to stop. */
+  /** Calls back after every change, by this tab or another. Returns a function that stops it. */
   watch(onChange: () => void): () => void;
 }
 
 /** The key is also the name of the event that this tab fires after a change of its own. */
 export function localText(key: string): LocalText {
-  /** Set while local storage refuses to keep the text: then it lives in this tab alone. */
+  /** Set while local storage refuses the text, which then lives in this tab alone. */
   let memory: string | null = null;
 
   function isStored(text: string): boolean {

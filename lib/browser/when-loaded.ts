@@ -1,6 +1,6 @@
 const ignore = () => undefined;
 
-/** Begins what needs code that is not here yet; the answer ends it, also before it has begun. */
+/** Starts something whose code must be loaded. The returned function stops it, even before it started. */
 export function whenLoaded<Code>(
   code: Promise<Code>,
   begin: (code: Code) => () => void,

@@ -11,10 +11,10 @@ const hourOf = ({ start_time, timezone }: CalendarEvent): string[] =>
     ? [`Старт: ${formatDateTime(start_time, timezone)} (местное время, ${utcOffset(start_time, timezone)})`]
     : [];
 
-/** From the start to the prize giving. */
+/** From start to prize giving. */
 const HOURS: Record<Distance, number> = { supersprint: 2, sprint: 3, olympic: 4, middle: 8, long: 15 };
 
-/** An event of the API as a calendar program takes it; its uid names no host, as that may change. */
+/** The uid contains no host, which may change. */
 export function icsEventOf(event: CalendarEvent): IcsEvent {
   const url = new URL(paths.calendar.event(event.public_id), siteConfig.url).href;
   return {
@@ -25,7 +25,7 @@ export function icsEventOf(event: CalendarEvent): IcsEvent {
     description: [event.desc, ...hourOf(event), ...(event.limits ? [event.limits] : []), url].join('\n'),
     url,
     days: { first: event.start_date, last: event.end_date ?? event.start_date },
-    // A date in words has no hour yet.
+    // A date in words has no time yet.
     start: event.date === null ? event.start_time : undefined,
     hours: event.distance ? HOURS[event.distance] : undefined,
     tentative: event.date !== null,
@@ -35,17 +35,17 @@ export function icsEventOf(event: CalendarEvent): IcsEvent {
   };
 }
 
-/** For a while a program need not ask again; after it, an ETag spares it the whole. */
+/** Programs cache the feed for a while, then revalidate it by its ETag. */
 const CACHE_CONTROL = `public, max-age=${CALENDAR_FEED_SECONDS}, stale-while-revalidate=${STALE_CALENDAR_FEED_SECONDS}`;
 
-/** The time at which a calendar was made is no change of it. */
+/** Ignores the time of creation. */
 const etagOf = (ics: string): string =>
   `"${createHash('sha256')
     .update(ics.replace(/^DTSTAMP:.*$/gm, ''))
     .digest('base64url')
     .slice(0, 27)}"`;
 
-/** The answer to a program that subscribes: the calendar, or 304 when it has this one already. */
+/** The calendar, or 304 if the program has this version. */
 export function feedAnswer(name: string, events: readonly CalendarEvent[], request: Request, now: Date): Response {
   const description = `${name}. ${siteConfig.name}`;
   const ics = icsOf({ name, description, events: events.map(icsEventOf), refreshHours: 6 }, now);

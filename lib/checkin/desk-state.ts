@@ -23,44 +23,43 @@ const ticket: stored.Reader<CheckinTicket> = stored.object({
   ),
 });
 
-/** The list of the start as this device has it. */
+/** This device's list of the start. */
 export const storedList = stored.object({
   start,
   label: stored.text,
   tickets: stored.list(ticket),
-  /** When the whole list came, and when anything was last heard: by the federation's clock. */
+  /** Times of the last whole list and of the last response, by the federation's clock. */
   loaded_at: stored.instant,
   heard_at: stored.instant,
-  /** How far the federation's clock is ahead of the device's, ms. */
+  /** Milliseconds by which the federation's clock is ahead. */
   ahead: stored.number(),
 });
 export type StoredList = ReturnType<typeof storedList>;
 
 const judged = { verdict: stored.oneOf(...verdicts), reason: stored.nullable(stored.oneOf(...stopReasons)) };
 
-/** What this device scanned and what it showed. */
 export const localScan = stored.object({
   ...judged,
   id: stored.uuid,
-  /** `null`: what was read is no ticket's code. */
+  /** `null` if it is no ticket's code. */
   code_hash: stored.nullable(stored.text),
   at: stored.instant,
   ticket: stored.nullable(ticket),
   other_start: stored.nullable(stored.text),
-  /** Before the day before the start nothing counts. */
+  /** True until the day before the start. */
   rehearsal: stored.withDefault(stored.flag, false),
-  /** Judged by the list alone: there was nobody to ask. */
+  /** Judged by the list, without the federation. */
   alone: stored.flag,
-  /** The federation does not know yet that the holder was let in. */
+  /** Not yet reported to the federation. */
   waiting: stored.flag,
-  /** What the federation said once it was told. */
+  /** The federation's response to the report. */
   later: stored.nullable(stored.object(judged)),
 });
 export type LocalScan = ReturnType<typeof localScan>;
 
 type Change = { readonly code_hash: string; readonly checked: FirstScan | null };
 
-/** The list with who was let in elsewhere; the same list when nothing is new. */
+/** Adds admissions of other devices; returns the same list if there are none. */
 export function withChecked(tickets: CheckinTicket[], changes: readonly Change[]): CheckinTicket[] {
   const known = new Map(changes.map(({ code_hash, checked }) => [code_hash, checked]));
   const isNew = ({ code_hash, checked }: CheckinTicket) => {
@@ -74,10 +73,10 @@ export function withChecked(tickets: CheckinTicket[], changes: readonly Change[]
   });
 }
 
-/** How long a list may be on its way: scans of that time are not on it yet. */
+/** A list may take so long to arrive that it lacks scans of this time. */
 const ON_ITS_WAY_MS = 60_000;
 
-/** A list that came anew at `now`, with whom this device let in while it was on its way, and has not told of yet. */
+/** A list received at `now`, with this device's unreported admissions and those made while it was on its way. */
 export function withOwn(
   tickets: CheckinTicket[],
   scans: readonly LocalScan[],
@@ -92,7 +91,7 @@ export function withOwn(
         ? [{ code_hash, checked: { scan_id: id, at, label, times: 1 } }]
         : [],
     );
-  // The newest scan comes first, and the earliest is to stay.
+  // Scans are sorted from the newest; the earliest one counts.
   return withChecked(tickets, own);
 }
 
@@ -103,12 +102,12 @@ export function countTickets(tickets: readonly CheckinTicket[]): { ready: number
 
 export interface Dispute {
   readonly scan: LocalScan;
-  /** Who else was let in by the ticket; `null` where it lets nobody in. */
+  /** Earlier admission by the ticket; `null` if the ticket admits nobody. */
   readonly first: FirstScan | null;
   readonly reason: Judgement['reason'];
 }
 
-/** Participants whom this device let in and who must be looked for: the ticket had let in another, or lets in nobody. */
+/** Participants wrongly admitted by this device: the ticket was used before or admits nobody. */
 export function disputesOf(scans: readonly LocalScan[], tickets: readonly CheckinTicket[]): Dispute[] {
   const known = new Map(tickets.map(({ code_hash, checked }) => [code_hash, checked]));
   return scans.flatMap((scan): Dispute[] => {

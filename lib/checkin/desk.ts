@@ -27,25 +27,25 @@ export interface DeskDeps {
 }
 
 export interface DeskState {
-  /** `ended`: the link holds no more and all is forgotten; `none`: the page was opened without a link. */
+  /** `ended`: the link expired and all data are deleted; `none`: the page was opened without a link. */
   readonly phase: 'opening' | 'unreachable' | 'none' | 'open' | 'ended';
   readonly message: string;
   readonly list: StoredList | null;
   readonly isConnected: boolean;
   readonly isAsking: boolean;
-  /** Whether the device keeps what was scanned. */
+  /** Whether the device stores scans. */
   readonly isKept: boolean;
-  /** The newest first, those that the device has kept among them. */
+  /** The newest first, including stored ones. */
   readonly scans: readonly LocalScan[];
   readonly latest: LocalScan | null;
 }
 
-/** Who may start by tickets registered a while ago is asked again so often. */
+/** Interval of requests for the whole list. */
 const RELOAD_MS = 10 * 60_000;
 
 export const DESK_OVER = 'Событие закончилось, ссылка больше не действует. Список с этого устройства удалён';
 
-/** The desk of a volunteer: judges scans, alone where there is no network, and tells the federation of them later. */
+/** Judges scans, without a network by the list, and reports them to the federation later. */
 export class CheckinDesk {
   private state: DeskState = {
     ...{ phase: 'opening', message: '', list: null, scans: [], latest: null },
@@ -53,9 +53,9 @@ export class CheckinDesk {
   };
   private token = '';
   private readonly listeners = new Set<() => void>();
-  /** One scan after another, so that two never judge by the same list. */
+  /** Scans are judged one after another, so that two never use the same list. */
   private scanning: Promise<unknown> = Promise.resolve();
-  /** What is told and heard beside the scans: a silent network holds up no queue at the start. */
+  /** Exchanges data in the background, so that a dead network does not delay scans. */
   private refreshing: Promise<void> | null = null;
 
   constructor(private readonly deps: DeskDeps) {}
@@ -66,7 +66,7 @@ export class CheckinDesk {
   };
   readonly getState = (): DeskState => this.state;
 
-  /** Begins with the token of the address, or with what the device has kept. */
+  /** Starts with the token of the address, or with stored data. */
   open = (fromAddress: string | null) =>
     this.inTurn(async () => {
       const kept = await this.keep(() => this.deps.store.read());
@@ -84,7 +84,7 @@ export class CheckinDesk {
 
   scanTicket = ({ code_hash }: CheckinTicket) => this.inTurn(() => this.scan(code_hash));
 
-  /** Tells and hears what is new; asks for the whole list when it is old, or `anew`. */
+  /** Reports and receives changes; requests the whole list if it is old, or if `anew` is set. */
   refresh = ({ anew = false } = {}): Promise<void> => {
     this.refreshing ??= this.exchangeNews(anew).finally(() => {
       this.refreshing = null;
@@ -94,7 +94,7 @@ export class CheckinDesk {
 
   forget = (message: string) => this.inTurn(() => this.end(message));
 
-  /** A new link takes the place of the one before; whom that let in is still to be told. */
+  /** A new link replaces the former one, whose admissions are still reported. */
   private async begin(scans: readonly LocalScan[]): Promise<void> {
     const { store } = this.deps;
     await this.keep(async () => {
@@ -191,7 +191,7 @@ export class CheckinDesk {
     await this.hear(checked, now);
   }
 
-  /** The federation refuses the link: all is forgotten. Anything else is a network that is not there. */
+  /** If the federation refuses the link, deletes all data. Any other failure counts as a missing network. */
   private async failed(error: unknown, token: string): Promise<void> {
     if (!(error instanceof CallError)) throw error;
     if (token !== this.token) return;
@@ -218,7 +218,7 @@ export class CheckinDesk {
     const tickets = withChecked(list.tickets, changes);
     if (tickets === list.tickets && !now) return;
     const next = { ...list, tickets, heard_at: now ?? list.heard_at };
-    // What is merely heard anew is not worth writing thousands of tickets.
+    // A new time alone does not justify writing thousands of tickets.
     if (tickets === list.tickets) this.set({ list: next });
     else await this.putList(next);
   }
@@ -240,7 +240,7 @@ export class CheckinDesk {
     await this.keep(() => this.deps.store.putList(list));
   }
 
-  /** A device that keeps nothing still judges; the volunteer is told. */
+  /** A device that cannot store still judges; the volunteer sees a warning. */
   private async keep<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();

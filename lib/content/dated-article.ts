@@ -30,6 +30,6 @@ export const getDatedArticle = cache(async (slug: string): Promise<(DatedArticle
 
 const READ_ALSO = 2;
 
-/** «Читайте также»: the two newest, without the one that is being read. */
+/** «Читайте также»: the two newest other articles. */
 export const readAlsoOf = (articles: readonly DatedArticle[], slug?: string): DatedArticle[] =>
   articles.filter((article) => article.slug !== slug).slice(0, READ_ALSO);

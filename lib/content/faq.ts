@@ -13,7 +13,7 @@ export interface Question {
   plainAnswer: string;
 }
 
-/** Questions and answers of a file: each heading of the second level is a question, what follows is its answer. */
+/** Each heading of the second level is a question, followed by its answer. */
 export const getFaq = cache(async (file: string): Promise<Question[]> => {
   const { body } = await readSource(file, z.strictObject({}));
   const [before, ...entries] = body.split(/^## /m);

@@ -11,7 +11,7 @@ export const coach = z.strictObject({
   /** The post, e.g. «Старший тренер». */
   title: z.string().min(1),
   name: z.string().min(1),
-  /** A picture of ours, or `null`: then the artwork stands for it. */
+  /** A picture of the site; `null` shows the artwork. */
   photo,
   dateBirth: day,
   placeOfBirth: z.string().min(1),

@@ -7,7 +7,7 @@ interface HastNode {
   children?: HastNode[];
 }
 
-/** Words in which letter by letter counts. */
+/** Elements whose text stays unchanged. */
 const VERBATIM = ['code', 'pre'];
 
 export const rehypeTypograph = () => setWords;

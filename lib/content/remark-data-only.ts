@@ -22,7 +22,7 @@ interface ExpressionNode {
 const COMPONENT = /^[A-Z]\w*$/;
 const ADDRESS = /^(?:\/(?!\/)|#|https?:|mailto:|tel:)/i;
 
-/** Lets MDX be text, components and literal values: an import, an expression or HTML of its own fails the page. */
+/** Allows text, components and literal values; imports, expressions and HTML fail the page. */
 export const remarkDataOnly = () => refuseCode;
 
 function refuseCode(node: MdxNode): void {

@@ -13,7 +13,6 @@ export interface Source<Meta> {
   /** The file's name without its folder and extension. */
   name: string;
   meta: Meta;
-  /** MDX below the front matter. */
   body: string;
 }
 
@@ -43,7 +42,7 @@ export async function readSources<S extends z.ZodType>(folder: string, schema: S
   return Promise.all((await namesIn(folder)).map((name) => readSource(`${folder}/${name}`, schema)));
 }
 
-/** The names of a folder's files without their extension, in order; none where there is no folder, as git keeps no empty one. */
+/** Sorted, without extensions; empty without the folder, as git stores no empty ones. */
 export async function namesIn(folder: string): Promise<string[]> {
   const files = await readdir(path.join(FOLDER, folder)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

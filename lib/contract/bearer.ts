@@ -2,6 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether an Authorization header brings this token; in constant time, whatever is given. Without a token nobody does. */
+/** Compares an Authorization header with the token in constant time; always false without a token. */
 export const isBearerOf = (token: string | undefined, authorization: string | null | undefined): boolean =>
   token !== undefined && timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));

@@ -5,7 +5,7 @@ type Contract = typeof contract;
 type AnyOf<Noun> = Noun[keyof Noun];
 type Named = AnyOf<{ [Noun in keyof Contract]: AnyOf<Contract[Noun]> }>;
 
-/** Types alone: a script that only asks needs no schema, as the forwarder judges what it is answered. */
+/** Only types: the browser needs no schema, since the forwarder parses the response. */
 export type BrowserOperations = {
   [O in Named as O extends { browser: true; method: infer M extends Method; path: infer P extends string }
     ? `${M} ${P}`

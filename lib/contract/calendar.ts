@@ -32,7 +32,7 @@ export const eventSale = z.object({
   /** `open` while one format can be bought; `unannounced` while there is no format yet. */
   state: z.enum(['open', 'sold-out', 'closed', 'cancelled', 'unannounced']),
   price_from: rubles.nullable(),
-  /** Where they are twenty or fewer. */
+  /** Present up to twenty. */
   few_left: z.number().int().nonnegative().nullable(),
   distances: z.array(distance),
 });

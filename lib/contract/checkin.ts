@@ -15,7 +15,7 @@ export const firstScan = z.object({
   times: z.number().int().positive(),
 });
 
-/** Holds nothing of the holder but what a volunteer needs. */
+/** Contains only what a volunteer needs. */
 export const checkinTicket = z.object({
   code_hash: codeHash,
   ticket_number: z.string(),
@@ -41,7 +41,7 @@ const checkinStart = z.object({
 export type CheckinStart = z.infer<typeof checkinStart>;
 
 const scan = z.object({
-  /** Made by the device: sent again, it is the same scan. */
+  /** Created by the device, so that a repetition is the same scan. */
   id: z.uuid(),
   code_hash: codeHash,
   at: instant,
@@ -52,9 +52,9 @@ export const scanResult = z.object({
   id: z.uuid(),
   verdict: z.enum(verdicts),
   reason: z.enum(stopReasons).nullable(),
-  /** Judged before the day before the start: nothing was recorded. */
+  /** Too early: nothing was recorded. */
   rehearsal: z.boolean(),
-  /** As it is after the scan; `null` where it is no ticket of this start. */
+  /** State after the scan; `null` if it is no ticket of this start. */
   ticket: checkinTicket.nullable(),
   other_start: z.string().nullable(),
 });
@@ -83,7 +83,7 @@ export const checkins = {
     summary: 'Отметить участника: из двух одновременных отметок пускает одна, повтор той же ничего не меняет',
     body: scan,
     answer: scanResult,
-    // A queue stands behind the volunteer: without an answer the device judges by its list.
+    // People queue at the start, so the device soon judges by its list.
     timeoutMs: 3000,
   }),
   sync: operation({
@@ -93,13 +93,13 @@ export const checkins = {
     summary: 'Передать отметки, сделанные без сети, и узнать чужие; первой считается ранняя',
     body: z.object({
       admitted: z.array(scan).max(SCANS_AT_ONCE),
-      /** `now` of the last answer; what has been known since is told again. */
+      /** `now` of the last response; changes since then are sent. */
       since: instant,
     }),
     answer: z.object({
       now: instant,
       results: z.array(scanResult),
-      /** Tickets whose holders were let in anywhere since; `null` where that was undone. */
+      /** Tickets admitted anywhere since; `null` if that was undone. */
       checked: z.array(z.object({ code_hash: codeHash, checked: firstScan.nullable() })),
     }),
     timeoutMs: 15_000,

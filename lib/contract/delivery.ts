@@ -7,7 +7,7 @@ import { city, listOf, publicId, rubles } from './shapes';
 export const location = city;
 export type DeliveryLocation = z.infer<typeof location>;
 
-/** Where an address that nobody can place is taken to be: Moscow. */
+/** Assumed for an unknown address: Moscow. */
 export const FALLBACK_LOCATION = { region: 524_894, city: 524_901 } as const;
 
 /** One product may stand several times, once a size. */

@@ -14,10 +14,10 @@ export type FileType = z.infer<typeof fileType>;
 export const document = z.object({
   public_id: publicId,
   title: z.string(),
-  /** The day that the document bears; where it has none, `created_date` is shown (lib/domain/content/document). */
+  /** The document's own date; without it `created_date` is shown (lib/domain/content/document). */
   document_date: day.nullable(),
   created_date: instant,
-  /** Where it is downloaded: a path that the API and the site both serve. */
+  /** A path that the API and the site both serve. */
   link: z.string().startsWith('/'),
   file_type: fileType,
   /** Bytes. */

@@ -12,7 +12,7 @@ export interface CallOptions {
   readonly init?: RequestInit;
 }
 
-/** What of an operation is needed to ask: no schema, so that the browser asks without zod. */
+/** The part of an operation without schemas, so that the browser calls it without zod. */
 export type Wire = Pick<AnyOperation, 'method' | 'path' | 'timeoutMs' | 'file'>;
 
 export interface Parts {
@@ -24,11 +24,11 @@ export interface Parts {
 export interface Exchanged {
   readonly ok: boolean;
   readonly status: number;
-  /** `undefined` if it is neither JSON nor a file that the operation names. */
+  /** `undefined` if it is neither JSON nor a file of a declared type. */
   readonly answer: unknown;
 }
 
-/** Judges nothing of the answer but its size and whether it is JSON. Throws CallError without an answer. */
+/** Checks only size and JSON syntax of the response. Throws CallError if there is none. */
 export async function exchange(operation: Wire, request: Parts, options: CallOptions): Promise<Exchanged> {
   const response = await send(operation, request, options);
   const { ok, status } = response;
@@ -74,7 +74,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** `undefined` for another type or a larger file than the operation names. */
+/** `undefined` for an undeclared type or a file that is too large. */
 async function readFile(
   response: Response,
   { maxBytes, types }: NonNullable<Wire['file']>,

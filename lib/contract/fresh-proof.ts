@@ -6,7 +6,7 @@ import { assertion } from './assertion';
 export const proofKind = z.enum(['password', 'sms', 'recovery']);
 export type ProofKind = z.infer<typeof proofKind>;
 
-/** What is needed where no passkey is tells `confirmed_by`. */
+/** `confirmed_by` names what is needed without a passkey. */
 export const freshProof = z.object({
   password: z.string().max(256).optional(),
   confirmation_code: z

@@ -8,7 +8,7 @@ export const licence = z.object({
   created: instant,
   /** The short name of its type, as it was when it was sold. */
   title: z.string(),
-  /** Its QR code leads to `licences.check` by it. */
+  /** Its QR code leads to `licences.check`. */
   check_token: z.uuid(),
   info: z.object({
     picture: z.string().nullable(),
@@ -40,7 +40,7 @@ export const licence = z.object({
 });
 export type Licence = z.infer<typeof licence>;
 
-/** Does not tell whose licence it is. */
+/** Does not reveal the owner. */
 export const licenceCheck = z.object({
   number: z.string(),
   state: z.enum(['future', 'valid', 'past']),

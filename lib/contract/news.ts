@@ -28,7 +28,7 @@ const newsSubject = z.discriminatedUnion('kind', [
 ]);
 export type NewsSubject = z.infer<typeof newsSubject>;
 
-/** `text` is rich HTML: it is parsed, sanitised and rendered as elements, never set as markup. */
+/** `text` is rich HTML, parsed, sanitised and rendered as elements. */
 export const newsItem = newsPreview.extend({ text: z.string(), about: z.array(newsSubject).optional() });
 export type NewsItem = z.infer<typeof newsItem>;
 

@@ -19,14 +19,14 @@ export const olympicFeedback = z.object({
 });
 export type OlympicFeedback = z.infer<typeof olympicFeedback>;
 
-/** Asked together with what else is missing: without `when` only once the rest is valid. */
+/** `when` reports it together with other errors, not only once the rest is valid. */
 export function askForPartners(application: PairedFields, context: z.core.$RefinementCtx): void {
   for (const field of missingPartners(application ?? {})) {
     context.addIssue({ code: 'custom', path: [field], message: fieldMessages.applicationRequired });
   }
 }
 
-/** The application to the Olympic reserve as it is sent: ISO dates, numbers, phones of 11 digits without the plus. */
+/** ISO dates, numbers, phones of 11 digits without the plus. */
 export const olympicApplication = z
   .object({
     name: filled(200).regex(/^[А-ЯЁа-яё]+([ '-][А-ЯЁа-яё]+)*$/, 'Напишите имя русскими буквами'),

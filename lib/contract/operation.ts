@@ -3,7 +3,7 @@ import { validationMessage } from '@/lib/domain/input/validation-message';
 import { type BodyLimits, FORM } from './body-limits';
 import { DEFAULT_TIMEOUT_MS } from './default-timeout';
 
-// Whoever uses the contract, in a browser or on a server, says the same of a value that a schema has no words for.
+// Browser and server use the same messages for values without a message of their own.
 z.config({ localeError: validationMessage });
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -43,7 +43,7 @@ type Schema = z.ZodType | undefined;
 
 export const fileAnswer = z.object({
   contentType: z.string(),
-  /** As a Content-Disposition header tells it: `inline` or `attachment; filename="…"`. */
+  /** Content-Disposition: `inline` or `attachment; filename="…"`. */
   disposition: z.string(),
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 });
@@ -63,9 +63,9 @@ export interface Operation<
   readonly query?: Q;
   readonly body?: B;
   readonly answer: A;
-  /** Set where the answer is a file: `answer` is then `fileAnswer`. More bytes, or another type, are a bad answer. */
+  /** Set if the response is a file; `answer` is then `fileAnswer`. Other types and larger files are refused. */
   readonly file?: { readonly maxBytes: number; readonly types: readonly string[] };
-  /** The most that a request may hold: bytes before it is read, values before it is parsed. */
+  /** Limits of a request: bytes before reading, values before parsing. */
   readonly bodyLimits: BodyLimits;
   readonly timeoutMs: number;
   readonly browser: boolean;
@@ -75,10 +75,10 @@ export interface Operation<
 
 type Defaults = 'bodyLimits' | 'timeoutMs' | 'browser' | 'idempotent' | 'access';
 
-/** The browser knows an operation by the types of these alone: lib/contract/browser.ts. */
+/** The browser uses only the types of these: lib/contract/browser.ts. */
 type Literals = Pick<Operation, 'method' | 'path'> & Partial<Pick<Operation, 'timeoutMs' | 'browser' | 'file'>>;
 
-/** By default: 5 s, for anyone, not opened to the browser. */
+/** Defaults: 5 s, for anyone, not open to the browser. */
 export function operation<
   const L extends Literals,
   P extends Params = undefined,
@@ -106,5 +106,5 @@ export type RequestOf<O> =
 
 export type AnswerOf<O> = O extends Operation<Params, Params, Schema, infer A> ? z.output<A> : never;
 
-// Any operation, whatever its parts: the table's rows are read by the forwarder and the API alike.
+// The forwarder and the API both read the table's rows.
 export type AnyOperation = Operation<Params, Params, Schema, z.ZodType>;

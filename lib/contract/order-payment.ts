@@ -15,9 +15,9 @@ const receiptLine = z.object({
 });
 
 export const orderPayment = z.object({
-  /** `new`: unknown to the bank; `expired`: nothing was taken; `refunded`: the money came too late and goes back. */
+  /** `new`: unknown to the bank; `expired`: not charged; `refunded`: paid too late and being refunded. */
   state: z.enum(paymentStates),
-  /** Until when places and goods are held for who has not paid yet. */
+  /** Until when places and goods of an unpaid order are held. */
   held_until: instant.nullable(),
   refunds: z.array(z.object({ amount: rubles, state: z.enum(refundStates), created: instant })),
   /** Money that went another way (decision 042); `resolution` is null while it is open. */
@@ -29,15 +29,15 @@ export const orderPayment = z.object({
       resolution: z.enum(resolutions).nullable(),
     }),
   ),
-  /** What was sold; null where nothing was to be paid. */
+  /** Null if nothing was to be paid. */
   receipt: z.object({ total: rubles, lines: z.array(receiptLine) }).nullable(),
 });
 export type OrderPayment = z.infer<typeof orderPayment>;
 
-/** What the idempotency key of an order tells whoever holds it: nothing that names a buyer, a price or a ticket. */
+/** Readable by the idempotency key alone, so it contains no buyer, price or ticket. */
 export const barePayment = orderPayment.pick({ state: true, held_until: true }).extend({
   order_public_id: publicId,
-  /** Says which lines of the submitted basket the order holds (decision 008). */
+  /** Lines of the submitted basket that the order contains (decision 008). */
   terminal: z.enum(terminals),
 });
 export type BarePayment = z.infer<typeof barePayment>;

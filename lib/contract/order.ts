@@ -23,7 +23,7 @@ const orderGoods = z.object({
   amount: rubles,
 });
 
-/** `insurance` is its type, `public_id` its own, once it is given out. */
+/** `insurance` is its type; `public_id` exists once it is issued. */
 const orderLicence = z.object({
   public_id: publicId.nullable(),
   insurance: z.object({ public_id: publicId }),

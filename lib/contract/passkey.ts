@@ -23,7 +23,7 @@ export const passkeyList = listOf(passkey).extend({
 });
 export type PasskeyList = z.infer<typeof passkeyList>;
 
-/** Codes are told once; afterwards only how many are left. */
+/** Codes are returned once, afterwards only their number. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 /** Typed by hand: case, spaces and hyphens do not count. */
@@ -101,7 +101,7 @@ export const passkeys = {
     answer: z.object({ options: requestOptions }),
     browser: true,
   }),
-  /** With `second_step` it finishes a sign-in that was begun by a password or an SMS, of the same account. */
+  /** With `second_step` it completes a sign-in by password or SMS to the same account. */
   signIn: operation({
     method: 'PUT',
     path: '/api/auth/passkey',

@@ -13,7 +13,7 @@ export const passwords = {
     answer: empty,
     browser: true,
   }),
-  /** The site keeps `secure` in iron-session: no script calls this or the next one. */
+  /** Only the site calls this and the next one; it stores `secure` in iron-session. */
   checkReset: operation({
     method: 'PUT',
     path: '/api/auth/resetpassword',

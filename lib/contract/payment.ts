@@ -25,7 +25,7 @@ export const participant = z.object({
   gender: z.enum(['male', 'female'], fieldMessages.choice),
   birth_date: realDay(fieldMessages.date),
   item_size: z.string().max(50).optional(),
-  /** What the format asks beyond the person: without a required answer the participant is refused, not the ticket. */
+  /** Answers to the format's own questions; a missing required one refuses the participant, not the ticket. */
   region: z.number(fieldMessages.region).int().optional(),
   additional_fields: z.array(answeredField).max(20).optional(),
 });
@@ -36,10 +36,10 @@ const dataUrl = z.string().max(LONGEST_DATA_URL, fieldMessages.documentSize);
 
 const chosenCluster = z.object({ name: z.string().max(200), document: dataUrl.optional() });
 
-/** More tickets in one line have their participants given after paying. */
+/** Participants of larger lines are entered after payment. */
 const MOST_OTHERS = 99;
 
-/** Named by the format or by the team that they join; `team_count` where places of a team format are bought. */
+/** Named by format or team; `team_count` if places of a team format are bought. */
 export const ticketLine = z
   .object({
     event_public_id: publicId,
@@ -52,7 +52,7 @@ export const ticketLine = z
     event_city_public_id: publicId,
     info: participant.optional(),
     cluster: chosenCluster.optional(),
-    /** The participants of the second ticket and the following, in their order; `null`: given after paying, as is what lacks. */
+    /** Participants of the second and further tickets; `null` or missing ones are entered after payment. */
     others: z
       .array(z.object({ info: participant, cluster: chosenCluster.optional() }).nullable())
       .max(MOST_OTHERS)
@@ -87,7 +87,7 @@ export const goodsDelivery = z.object({
 });
 export type GoodsDelivery = z.infer<typeof goodsDelivery>;
 
-/** `expected_total`: kopecks that the buyer was shown (decision 036). Licences wait for a payment of their own. */
+/** `expected_total`: kopecks shown to the buyer (decision 036). Licences need a payment of their own. */
 export const paymentRequest = z
   .object({
     email,
@@ -96,11 +96,11 @@ export const paymentRequest = z
       .pipe(kopecks),
     tickets: z.array(ticketLine).max(50),
     shop: z.array(shopLine).max(50).default([]),
-    /** Kept for what a certificate may become; none is sold. */
+    /** Reserved; no certificates are sold. */
     certificates: z.array(z.unknown()).max(0, 'Сертификаты не продаются: уберите их из корзины').default([]),
     insurances: z.array(insuranceLine).max(10).default([]),
     delivery: goodsDelivery.optional(),
-    /** The first two are needed to pay. */
+    /** The first two are required. */
     consents: registrationConsents,
   })
   .refine((body) => Object.values(body).some((value) => Array.isArray(value) && value.length > 0), {
@@ -110,7 +110,7 @@ export const paymentRequest = z
 export type PaymentRequest = z.input<typeof paymentRequest>;
 export type PaymentBody = z.output<typeof paymentRequest>;
 
-/** A form for the bank, or a warning (`message`, no `redirect_url`) that too little is left; then nothing is sold. */
+/** A form for the bank, or `message` without `redirect_url` if too little is left and nothing was sold. */
 export const paymentAnswer = z.object({
   order_public_id: publicId.optional(),
   redirect_url: z.url().optional(),

@@ -16,14 +16,14 @@ export const phoneField = (message: string, { orEmpty = false } = {}) =>
 
 export const phone = phoneField(fieldMessages.phone);
 
-/** The same, kept as it was typed. */
+/** The same, unchanged. */
 export const typedPhone = z.string().regex(RUSSIAN_PHONE, fieldMessages.phone);
 
 export const phoneCode = z.string().regex(/^\d{4}$/, fieldMessages.codeLength);
 
 export const profilePhoneCode = z.string().regex(/^\d{4}$/, fieldMessages.phoneCode);
 
-/** A code is on its way; the next may be asked for in so many seconds (the specification answers `{}`). */
+/** Seconds until another code may be requested (`{}` in the specification). */
 export const codeSent = z.object({ retry_after: z.number().int().nonnegative().default(60) });
 export type CodeSent = z.infer<typeof codeSent>;
 
@@ -59,7 +59,7 @@ export const phones = {
     answer: codeSent,
     browser: true,
   }),
-  /** A code of its own purpose: one for a sign-in confirms nothing. */
+  /** Has its own purpose: a code for a sign-in does not work here. */
   sendConfirmationCode: operation({
     method: 'POST',
     path: '/api/user/confirmation/code',

@@ -11,7 +11,7 @@ import { user } from './user';
 
 const name = z.string().trim().max(100);
 
-/** Only what changed is sent; `null` removes. The emergency contact is whole or empty: name, phone and relation. */
+/** Only changes are sent; `null` removes. The emergency contact is complete or empty. */
 export const profileChanges = z
   .object({
     name,
@@ -26,15 +26,15 @@ export const profileChanges = z
   .partial();
 export type ProfileChanges = z.input<typeof profileChanges>;
 
-/** Files are addresses at the API, which a browser asks for through the forwarder. */
+/** Files are addresses of the API, which a browser requests through the forwarder. */
 export const profileInfo = z.object({
   sport_rank: z.enum(sportRanks).nullable(),
   region: z.object({ id: z.number().int() }).nullable(),
   photo: z.string().nullable(),
   sport_rank_document: z.string().nullable(),
-  /** The address that waits for its link to be opened. */
+  /** The address whose link was not opened yet. */
   new_email: z.string().nullable().default(null),
-  /** What a change of e-mail or phone and the erasure ask for. */
+  /** Required by a change of e-mail or phone and by the erasure. */
   confirmed_by: proofKind.default('password'),
 });
 export type ProfileInfo = z.infer<typeof profileInfo>;
@@ -42,7 +42,7 @@ export type ProfileInfo = z.infer<typeof profileInfo>;
 /** Base64 of a file's bytes, bare or as a data URL; its decoded bytes must be fewer than 1,048,576. */
 const base64File = z.string().min(1, fieldMessages.file);
 
-/** Only what changed is sent; `null` removes. `photo`: JPEG or PNG; the document also PDF. */
+/** Only changes are sent; `null` removes. `photo`: JPEG or PNG; the document also PDF. */
 export const profileInfoChanges = z
   .object({
     sport_rank: z.enum(sportRanks, fieldMessages.choice).nullable(),
@@ -53,10 +53,10 @@ export const profileInfoChanges = z
   .partial();
 export type ProfileInfoChanges = z.infer<typeof profileInfoChanges>;
 
-/** The erasure is told the `version` of the list that they agreed to. */
+/** The erasure sends the `version` that the user agreed to. */
 export const erasureLosses = z.object({
   version: z.string(),
-  /** Paid, the start still to come. `refund_sum` goes back if it is returned now, its registration cancelled first. */
+  /** Paid tickets for future starts. `refund_sum` applies after the registration is cancelled. */
   tickets: z.array(
     z.object({
       public_id: publicId,
@@ -75,7 +75,7 @@ export const erasureLosses = z.object({
 });
 export type ErasureLosses = z.infer<typeof erasureLosses>;
 
-/** An image may grow a little when it is written anew. */
+/** Re-encoding may enlarge an image slightly. */
 const FILE_LIMIT_BYTES = 4 * 1024 * 1024;
 
 export const profiles = {
@@ -142,7 +142,7 @@ export const profiles = {
     answer: erasureLosses,
     browser: true,
   }),
-  /** Every session ends, this one too. 409 unless `agreed` names the list as it is now; an empty one needs no consent. */
+  /** Ends every session. 409 unless `agreed` names the current list; an empty list needs no consent. */
   erase: operation({
     method: 'POST',
     path: '/api/user/erasure',

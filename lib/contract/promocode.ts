@@ -6,7 +6,7 @@ import { publicId } from './shapes';
 export const promoCodeText = z
   .string()
   .trim()
-  // A phone may send «Й» as two characters; codes are kept with one.
+  // Normalised, since phones may send «Й» as two characters.
   .normalize('NFC')
   .min(1, promoCodeMessages.missing)
   .regex(PROMO_CODE_FORM, promoCodeMessages.unknown);
@@ -18,12 +18,12 @@ const promoCode = z.object({
   code: z.string(),
   /** Percent of the price of one piece. */
   discount: z.number().int().min(1).max(100),
-  /** How many pieces it was given out for, in all. */
+  /** Total number of pieces. */
   code_count: z.number().int().positive(),
   selector: promoSelector,
 });
 
-/** `available_code_count`: how many pieces it can still be used for; `message` may be shown under the field. */
+/** `available_code_count`: remaining pieces; `message` may be shown under the field. */
 export const promoCodeAnswer = z.object({
   promocode: promoCode,
   available_code_count: z.number().int().positive(),

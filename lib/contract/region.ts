@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from './operation';
 import { listOf } from './shapes';
 
-/** A subject of the Russian Federation; the id is its code of the traffic police's and tax service's list. */
+/** The id is the code of the traffic police and tax service. */
 export const region = z.object({ id: z.number().int(), name_ru: z.string() });
 export type Region = z.infer<typeof region>;
 

@@ -18,7 +18,7 @@ export const startNumber = z.string().transform((written, { addIssue }) => {
   return z.NEVER;
 });
 
-/** Many programs of timing partners send it as a number. */
+/** Many timing programs send a number. */
 const sentStartNumber = z.union([startNumber, z.int().transform(String).pipe(startNumber)], NO_START_NUMBER);
 
 const gender = z.enum(['М', 'Ж']);
@@ -29,9 +29,9 @@ const split = z.object({
   name: z.string(),
   /** Of the leg alone. */
   time: milliseconds.nullable(),
-  /** Since the start, at the end of the leg; given where it is not the sum of the legs so far. */
+  /** Since the start, at the end of the leg; present if it is not the sum of the legs so far. */
   passed: milliseconds.nullable().optional(),
-  /** Among all who have ended this leg, by the time since the start; given where `split_places` was asked for. */
+  /** Among all who finished this leg, by the time since the start; present if `split_places` was requested. */
   place: z.number().int().positive().nullable().optional(),
   gap: milliseconds.nullable().optional(),
 });
@@ -54,13 +54,13 @@ export const resultRow = z.object({
   position: z.number().int().nullable(),
   position_gen: z.number().int().nullable(),
   position_cat: z.number().int().nullable(),
-  /** The judges' place: it decides among equal times alone. */
+  /** The judges' place, used only among equal times. */
   stated_position: z.number().int().positive().nullable().optional(),
   splits: z.array(split),
   fine_time_result: milliseconds.nullable(),
   /** The clean time, without the penalty («Время чистое»). */
   absolute_time_result: milliseconds.nullable(),
-  /** The official time, the penalty in it: positions are given by it. */
+  /** The official time with the penalty, which decides positions. */
   individual_time_result: milliseconds.nullable(),
   /** H:MM:SS, ready to show. */
   formattedTime: z.string().nullable(),
@@ -117,7 +117,7 @@ export const athleteResult = z.object({
   best_legs: z.array(bestLeg),
   leader_result: milliseconds.nullable(),
   finishers: z.object({ all: count, gender: count, category: count }),
-  /** How many finished in each stretch of `step` milliseconds, the first from `from` on; `null` while nobody has. */
+  /** Finishers per `step` milliseconds from `from`; `null` without finishers. */
   histogram: z.object({ from: milliseconds, step: milliseconds.positive(), counts: z.array(count) }).nullable(),
   revision: z.string(),
 });
@@ -133,7 +133,7 @@ const filterChoices = z.object({
 
 const raceTime = milliseconds.max(345_599_999, 'Время больше четырёх суток');
 
-/** A row as a timing partner sends it, always whole. A row whose version is not above the stored one changes nothing. */
+/** Always complete. A row whose version is not above the stored one is ignored. */
 export const ingestedRow = z.object({
   start_number: sentStartNumber,
   version: z.number('Версия строки должна быть числом').int().min(1).max(Number.MAX_SAFE_INTEGER),
@@ -150,7 +150,7 @@ export const ingestedRow = z.object({
       z.object({
         name: z.string().min(1).max(50),
         time: raceTime.nullable(),
-        /** Since the start, at the end of the leg: with it a leg that was not read costs no other its place. */
+        /** Since the start, at the end of the leg, so that other legs keep their places if one is missing. */
         passed: raceTime.nullable().optional(),
       }),
     )
@@ -167,12 +167,12 @@ export const formatName = z
   .string()
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}_-]{0,99}$/u, 'Имя формата — буквы, цифры, дефис, без пробелов, до 100 знаков');
 
-/** `settings` are told when they change. */
+/** `settings` are sent when they change. */
 export const ingestedBatch = z.object({
   event_city_id: publicId,
   format: formatName,
   title: z.string().trim().min(1).max(200).optional(),
-  /** Each row is judged by itself: a wrong one does not hold up the others. */
+  /** Rows are validated one by one: a wrong one does not affect the others. */
   rows: z.array(z.union([ingestedRow, z.unknown()])).max(1000, 'Не больше 1000 строк за раз'),
   settings: z.object({ broadcast_until: instant.nullable(), official: z.boolean() }).partial().optional(),
 });
@@ -184,20 +184,20 @@ export const liveSettings = z.object({
   broadcast,
   official: z.boolean(),
   state_since: stateSince,
-  /** What a subscriber has after this message; sent as `after` on a reconnect, so that nothing is missed. */
+  /** Sent as `after` on a reconnect, so that nothing is missed. */
   revision: z.string(),
 });
 export type LiveSettings = z.infer<typeof liveSettings>;
 
 export const liveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('result_value'), data: resultRow }),
-  /** Closes every batch of rows. `reset`: the rows before it are the whole table, not a part. */
+  /** Ends every batch of rows. `reset`: the rows before it are the whole table. */
   z.object({ type: z.literal('settings'), data: liveSettings, reset: z.boolean().optional() }),
   z.object({ type: z.literal('error'), message: z.string() }),
   z.object({ type: z.literal('heartbeat') }),
 ]);
 
-/** A subscriber that has heard nothing for three times as long has lost the connection. */
+/** After three times as long without a message, the connection is lost. */
 export const HEARTBEAT_MS = 15_000;
 export type LiveMessage = z.infer<typeof liveMessage>;
 
@@ -234,7 +234,7 @@ export const results = {
       page_size: z.number().int().min(1).max(MOST_ROWS).optional(),
       /** Adds places and gaps to `splits`; a subscriber with all rows counts them itself. */
       split_places: z.boolean().optional(),
-      /** The first three of the race and of each gender, and the first of each category, beside the page of rows. */
+      /** Also the first three of the race and of each gender, and the first of each category. */
       leaders: z.boolean().optional(),
       choices: z.boolean().optional(),
     }),
@@ -270,9 +270,9 @@ export const results = {
     // A thousand rows of thirty splits.
     bodyLimits: { bytes: 4 * 1024 * 1024, values: 120_000 },
     answer: z.object({
-      /** Rows that were newer than what was stored. */
+      /** Newer than the stored rows. */
       accepted: count,
-      /** Wrong rows by their number in the batch, from 1, and what is wrong in them. */
+      /** Errors by number of the row in the batch, from 1. */
       refused: z.array(z.object({ row: count.positive(), message: z.string() })),
       revision: z.string(),
     }),

@@ -7,7 +7,7 @@ export type SearchType = z.infer<typeof searchType>;
 
 export const SEARCH_PAGE_SIZE = 20;
 export const SEARCH_PREVIEW_SIZE = 4;
-/** No more than these are counted and paged through. */
+/** Further hits are neither counted nor paged. */
 export const MOST_SEARCH_HITS = 1000;
 export const MAX_SEARCH_QUERY = 100;
 

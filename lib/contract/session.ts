@@ -9,7 +9,7 @@ export type SignedIn = z.infer<typeof signedIn>;
 
 export const secondStepToken = z.string().min(20).max(200);
 
-/** The token finishes this sign-in, for ten minutes, from this browser; no script ever sees it. */
+/** Completes this sign-in within ten minutes from this browser; never reaches a script. */
 export const secondStep = z.object({ second_step: secondStepToken });
 export type SecondStep = z.infer<typeof secondStep>;
 
@@ -30,7 +30,7 @@ export const sessionEnds = [
 ] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 
-/** `active`: the session still lives and can be ended; `current`: it is the one that asks. */
+/** `active`: can be ended; `current`: the caller's own. */
 export const activity = z.object({
   public_id: publicId,
   active: z.boolean(),

@@ -13,7 +13,7 @@ export const instant = z.iso.datetime({ offset: true });
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date();
 
-/** A calendar day that a database can hold. */
+/** A calendar day that the database can store. */
 export const realDay = (message: string) => z.iso.date({ error: message, abort: true }).refine(isRealDay, message);
 
 /** A calendar day as a form may send it: YYYY-MM-DD, DD.MM.YYYY or DD/MM/YYYY; the first form goes on. */
@@ -23,7 +23,7 @@ export const dayOfForm = (message: string) =>
     .transform((text) => text.replace(/^(\d{2})([./])(\d{2})\2(\d{4})$/, '$4-$3-$1'))
     .pipe(realDay(message));
 
-/** As long as the base64 data URL of the largest file can be: below 1 MB. */
+/** Length of the base64 data URL of a file just below 1 MB. */
 export const LONGEST_DATA_URL = Math.ceil(UPLOAD_LIMIT_BYTES / 3) * 4 + 100;
 
 /** Rubles with at most two decimals. */
@@ -37,7 +37,7 @@ export const kopecks = z
   .int(fieldMessages.integer)
   .nonnegative('Сумма не может быть меньше нуля');
 
-/** In kopecks, in all and by line; `null`: the request did not say what was shown. */
+/** Kopecks, total and by line; `null` if the request named no sum. */
 export const sumChange = z.object({
   expected_total: kopecks,
   total: kopecks,
@@ -45,7 +45,7 @@ export const sumChange = z.object({
 });
 export type SumChange = z.infer<typeof sumChange>;
 
-/** The message is Russian; a rate limit (429) has the seconds to wait, a payment of another sum (409) both sums. */
+/** The message is Russian; 429 has the seconds to wait, 409 of a payment both sums. */
 export const errorAnswer = z.object({
   message: z.string(),
   retry_after: z.number().int().positive().optional(),
@@ -59,7 +59,7 @@ export function listOf<S extends z.ZodType>(item: S) {
   return z.object({ values: z.array(item) });
 }
 
-/** Without them the artwork is drawn. */
+/** Without it the artwork is shown. */
 export const banners = z.object({
   preview: z.string().nullable(),
   small: z.string().nullable(),

@@ -5,7 +5,7 @@ import { byPublicId, listOf, publicId, rubles } from './shapes';
 /** `count` pieces of it can be bought now. */
 const proportion = z.object({ public_id: publicId, name: z.string(), count: z.number().int().nonnegative() });
 
-/** What has no sizes of its own has one, named «—». */
+/** Items without sizes have one named «—». */
 export const shopItem = z.object({
   public_id: publicId,
   title: z.string(),

@@ -21,12 +21,12 @@ const name = z
 const member = z.object({
   /** Names the member for `removeMember`; not a ticket's id. */
   id: z.string(),
-  /** First and last name of who starts; empty while nobody is registered, and for a captain who is no member. */
+  /** First and last name of the participant; empty if nobody is registered. */
   name: z.string(),
   registered: z.boolean(),
   is_you: z.boolean(),
   is_captain: z.boolean(),
-  /** Whether the caller may remove them: the captain, of those who came by the link. */
+  /** True for the captain, of members who came by the link. */
   removable: z.boolean(),
 });
 
@@ -34,12 +34,12 @@ export const teamDetail = z.object({
   public_id: publicId,
   number: z.string(),
   name: z.string().nullable(),
-  /** The federation's own: it has no captain, and its members are not told of each other. */
+  /** The federation's own team: without a captain, and its members are not listed. */
   open: z.boolean(),
   is_captain: z.boolean(),
   places_left: z.number().int().nonnegative(),
   members: z.array(member),
-  /** The secret of the link, told to the captain alone; `null`: the link is closed. */
+  /** Only for the captain; `null` if the link is closed. */
   invitation: z.string().nullable(),
 });
 export type TeamDetail = z.infer<typeof teamDetail>;

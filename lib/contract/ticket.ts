@@ -67,7 +67,7 @@ export const ticketInfo = storedParticipant.extend({
 });
 
 export const ticket = z.object({
-  /** The recipient of a transfer holds the ticket under another id; the owner keeps the one that was bought. */
+  /** After a transfer the recipient has another id; the owner keeps the first. */
   public_id: publicId,
   order_public_id: publicId,
   /** The owner, while another holds the ticket. */
@@ -84,7 +84,7 @@ export const ticket = z.object({
   /** `name`: what its captain calls it. */
   team: z.object({ number: z.string(), name: z.string().nullable().default(null) }).nullable(),
   info: ticketInfo,
-  /** The participant of a cancelled registration, for the holder: the next registration begins with it. */
+  /** The participant of a cancelled registration, for the holder, to prefill the next one. */
   former_participant: storedParticipant.nullable(),
   actions: z.array(z.enum(ticketActions)),
 });
@@ -101,9 +101,9 @@ export const ticketDetail = ticket.extend({
     whole: z.enum(wholeRefundReasons).nullable(),
     reason: z.string(),
   }),
-  /** Where the money of a ticket that was given back stands; `null` where none goes back. */
+  /** State of the ticket's refund; `null` without one. */
   refund_state: z.enum(refundStates).nullable(),
-  /** What happened to it, the oldest first. `by`: the one who asks, its owner, its recipient, or the federation. */
+  /** The oldest first. `by` is seen from the caller. */
   history: z.array(
     z.object({
       action: z.enum(ticketHistoryActions),
@@ -122,7 +122,7 @@ export const registration = z.object({
   public_id: publicId,
   format_public_id: publicId.optional(),
   team_public_id: publicId.optional(),
-  /** Of a ticket without a team that joins none of the open ones: a new team, or none yet. */
+  /** For a ticket without a team: a new one, or none yet. */
   team_choice: z.enum(['new', 'later']).optional(),
   last_name: name.min(1, fieldMessages.required),
   first_name: name.min(1, fieldMessages.required),
@@ -137,7 +137,7 @@ export const registration = z.object({
 });
 export type Registration = z.input<typeof registration>;
 
-/** More than any ticket costs. */
+/** Above the price of any ticket. */
 const MOST_RUBLES = 10_000_000;
 
 const told = z.object({ message: z.string() });

@@ -10,7 +10,7 @@ export const email = z
   .max(254, fieldMessages.email)
   .transform((value) => value.toLowerCase());
 
-/** At registration: an empty password blocks without words, up to four characters are refused. */
+/** At registration an empty password is refused without a message, up to four characters with one. */
 export const newPassword = z.string().min(5, fieldMessages.passwordLength).max(256);
 
 export const user = z.object({

@@ -1,4 +1,4 @@
-/** Bytes as base64, of any number: a call with a million arguments fails in some browsers. */
+/** In chunks, since a call with a million arguments fails in some browsers. */
 export const base64Of = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 

@@ -3,7 +3,7 @@ import { localScan, type StoredList, storedList } from '@/lib/checkin/desk-state
 import * as stored from '@/lib/domain/input/stored';
 import { dropRecords, KEPT_MS, putRecord, readRecords } from './records';
 
-/** A day longer than a link can hold, wherever the start is. */
+/** A day longer than any link, whatever the zone. */
 const expiryOf = ({ start }: StoredList) => new Date(Date.parse(start.end_date) + 3 * KEPT_MS);
 
 const records = {
@@ -13,7 +13,7 @@ const records = {
 };
 
 export function checkinStore(clock: () => Date): DeskStore {
-  // Known with the list; until it comes a day is enough.
+  // Unknown until the list arrives.
   let expires: Date | undefined;
   const put = (id: string, value: object) => putRecord('checkin', id, value, clock(), expires);
   return {

@@ -3,11 +3,11 @@ import { base64Of, bytesOf } from './base64';
 const ALGORITHM = 'AES-GCM';
 const IV_BYTES = 12;
 
-/** A key that can be used and never read out, by no script. */
+/** Not extractable by any script. */
 export const newDeviceKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, ['encrypt', 'decrypt']);
 
-/** Any value of JSON to base64 that tells nothing of it but its length. */
+/** Reveals only the length of the value. */
 export async function encryptValue(key: CryptoKey, value: unknown): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const text = new TextEncoder().encode(JSON.stringify(value));
@@ -15,7 +15,7 @@ export async function encryptValue(key: CryptoKey, value: unknown): Promise<stri
   return base64Of(new Uint8Array([...iv, ...sealed]));
 }
 
-/** The value that this very key has encrypted; throws for a changed text and for another key. */
+/** Throws for a changed text and for another key. */
 export async function decryptValue(key: CryptoKey, text: string): Promise<unknown> {
   const bytes = bytesOf(text);
   const iv = bytes.subarray(0, IV_BYTES);

@@ -7,7 +7,7 @@ export async function dataUrlOf(file: Blob): Promise<string> {
   return `data:${file.type};base64,${base64Of(new Uint8Array(bytes))}`;
 }
 
-/** The bytes of a base64 data URL as a file; the policy of the page lets nobody fetch it. */
+/** Decodes by hand, since the page's policy forbids to fetch a data URL. */
 export function fileOfDataUrl(dataUrl: string, name: string): File {
   const [head = '', content = ''] = dataUrl.split(',');
   return new File([bytesOf(content)], name, { type: /^data:([^;,]*)/.exec(head)?.[1] ?? '' });

@@ -4,14 +4,14 @@ import { forgetSealed, sealValue, unsealValue } from './sealed';
 
 const draftRecord = stored.object({ sealed: stored.text });
 
-/** Keeps what is typed in a form until it is sent, for a day; the newest under a name replaces the one before. */
+/** Stores the input of a form for a day; replaces the former one of that name. */
 export async function keepDraft(name: string, value: unknown, now: Date): Promise<void> {
   const before = stored.readable(draftRecord, await readRecord('drafts', name, now));
   await putRecord('drafts', name, { sealed: await sealValue(value, now) }, now);
   if (before) await forgetSealed(before.sealed);
 }
 
-/** What was kept under the name, or `null`; whoever reads it checks its shape. */
+/** The stored input, or `null`. The caller checks its shape. */
 export async function readDraft(name: string, now: Date): Promise<unknown> {
   let tried: string | undefined;
   for (;;) {
@@ -19,7 +19,7 @@ export async function readDraft(name: string, now: Date): Promise<unknown> {
     if (!record) return null;
     const { sealed } = record;
     const value = await unsealValue(sealed, now);
-    // Replaced while it was read, it cannot be opened any more: what has replaced it can.
+    // It was replaced while it was read, so the new one is read.
     if (value !== null || sealed === tried) return value;
     tried = sealed;
   }

@@ -1,7 +1,7 @@
-/** `full`: the browser has no room for it. `denied`: it keeps nothing here, or refuses to encrypt. */
+/** `full`: no space left. `denied`: the browser refuses to store or encrypt. */
 export type DeviceStoreFailure = 'full' | 'denied';
 
-/** What the device store throws, and nothing else; for the buyer's words see `messages.deviceStore`. */
+/** The only error of the device store; its texts are `messages.deviceStore`. */
 export class DeviceStoreError extends Error {
   constructor(
     readonly kind: DeviceStoreFailure,
@@ -12,7 +12,7 @@ export class DeviceStoreError extends Error {
   }
 }
 
-/** What a browser means by its refusal: an exceeded quota is told by its name alone. */
+/** An exceeded quota is recognisable only by its name. */
 export function deviceStoreError(cause: unknown): DeviceStoreError {
   if (cause instanceof DeviceStoreError) return cause;
   const isFull = cause instanceof DOMException && cause.name === 'QuotaExceededError';

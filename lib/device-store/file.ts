@@ -4,11 +4,10 @@ import { dropRecord, putRecord, readRecord } from './records';
 const fileRecord = stored.object({
   name: stored.text,
   type: stored.text,
-  // Bytes, not a Blob: private windows of some browsers refuse to keep a Blob.
+  // Bytes, since private windows of some browsers cannot store a Blob.
   bytes: stored.instance(ArrayBuffer),
 });
 
-/** What local storage knows of a kept file. */
 const keptFile = stored.object({ id: stored.uuid, name: stored.text });
 export type KeptFile = ReturnType<typeof keptFile>;
 
@@ -18,7 +17,7 @@ export async function keepFile(file: File, now: Date): Promise<KeptFile> {
   return { id, name: file.name };
 }
 
-/** The file, or `null` when its day is over or the browser has lost it. */
+/** `null` once expired or if the browser lost it. */
 export async function readFile({ id }: Pick<KeptFile, 'id'>, now: Date): Promise<File | null> {
   const record = stored.readable(fileRecord, await readRecord('files', id, now).catch(() => null));
   if (!record) return null;

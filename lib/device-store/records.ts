@@ -10,11 +10,11 @@ export const KEPT_MS = DAY_MS;
 
 interface Dated {
   readonly id: string;
-  /** Milliseconds since 1970: from then on the record is not there. */
+  /** Milliseconds since 1970. */
   readonly expires: number;
 }
 
-/** Writes a record, for a day unless told otherwise, and takes out all that has expired. Throws DeviceStoreError. */
+/** Writes a record, by default for a day, and removes expired ones. Throws DeviceStoreError. */
 export async function putRecord(
   store: StoreName,
   id: string,
@@ -58,7 +58,7 @@ async function dropExpired(now: Date): Promise<void> {
   }
 }
 
-/** One request in a transaction of its own; what it asked for, once all is written. */
+/** Runs one request in its own transaction; resolves when it is committed. */
 async function transact<T>(
   store: StoreName,
   mode: IDBTransactionMode,

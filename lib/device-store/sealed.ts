@@ -5,7 +5,7 @@ import { dropRecord, putRecord, readRecord } from './records';
 
 const keyRecord = stored.object({ key: stored.instance(CryptoKey) });
 
-/** It can be opened for a day: the browser's key stays in IndexedDB and cannot be read out. Throws DeviceStoreError. */
+/** Can be opened for a day by the key in IndexedDB, which is not extractable. Throws DeviceStoreError. */
 export async function sealValue(value: unknown, now: Date): Promise<string> {
   try {
     const id = crypto.randomUUID();
@@ -18,7 +18,7 @@ export async function sealValue(value: unknown, now: Date): Promise<string> {
   }
 }
 
-/** The sealed value, or `null` when its day is over, the text is not ours or the browser gives nothing away. */
+/** `null` once expired, for a foreign text or if the browser lost the key. */
 export async function unsealValue(sealed: string, now: Date): Promise<unknown> {
   try {
     const { id, text } = partsOf(sealed);

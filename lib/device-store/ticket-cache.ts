@@ -2,13 +2,13 @@ import { paths } from '@/lib/paths';
 
 const CACHE = 'tickets';
 
-/** The address of a copy: no page and no file answers there. */
+/** The address of a copy; no page or file has it. */
 export const copyAddress = (publicId: string): string => `${paths.storedTickets()}/${encodeURIComponent(publicId)}`;
 
 export const openTicketCache = async (): Promise<Cache | null> =>
   'caches' in globalThis ? caches.open(CACHE).catch(() => null) : null;
 
-/** Empties the pocket: at the end of a session and at the door of the next. Never throws. */
+/** Deletes the stored tickets, at the end of a session and before the next. Never throws. */
 export async function forgetTickets(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(CACHE).catch(() => false);
 }

@@ -1,6 +1,6 @@
 const LONGEST_USER_AGENT = 400;
 
-/** Address and id are those that the edge wrote (site/edge.ts): what a browser claims of itself does not get here. */
+/** Address and id were set by site/edge.ts, never by the browser. */
 export function callerHeaders(headers: Headers, browserId: string | undefined): Record<string, string> {
   const address = headers.get('x-forwarded-for');
   const requestId = headers.get('x-request-id');

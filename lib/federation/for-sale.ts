@@ -15,7 +15,7 @@ const reads: Readonly<Record<PendingKind, (request: ById) => Promise<unknown>>> 
   shop: (request) => read(shop.one, request, [cacheTags.shop()]),
 };
 
-/** While the API does not respond nobody knows, and the basket stores a pending line. */
+/** If the API does not respond, the basket stores a pending line. */
 export async function isUnknownForSale(kind: PendingKind, public_id: string): Promise<boolean> {
   try {
     await reads[kind]({ params: { public_id } });

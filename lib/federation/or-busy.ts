@@ -7,7 +7,7 @@ import { callerHeaders } from './caller';
 /** Searches are counted by the visitor's network, not by the site's. */
 export const visitorHeaders = async (): Promise<Record<string, string>> => callerHeaders(await headers(), undefined);
 
-/** Why nothing was searched; `message` is for the visitor. */
+/** `message` is for the visitor. */
 export class Busy {
   constructor(
     readonly status: number,
@@ -18,14 +18,14 @@ export class Busy {
 
 const RETRY_SECONDS = 5;
 
-/** The page goes out with the status of the failure. */
+/** Sets the page's status. */
 export function busyAfter({ status, message, retryAfter = RETRY_SECONDS }: CallError): Busy {
   const busy = new Busy(status === 429 ? 429 : 503, message, retryAfter);
   answerLater(busy.status, busy.retryAfter);
   return busy;
 }
 
-/** Nothing of a search is cached that could stand in: a failure that may pass is told. */
+/** Searches have no stale fallback, so a temporary failure is shown. */
 export async function orBusy<T>(answer: Promise<T>): Promise<T | Busy> {
   try {
     return await answer;

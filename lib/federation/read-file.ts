@@ -9,7 +9,7 @@ import { refuseUnknownShape } from './read';
 
 type FileOperation = Operation<Operation['params'], Operation['query'], undefined, typeof fileAnswer>;
 
-/** Next's cache holds JSON of at most 2 MB and a file is cached as base64; a larger one is read for each request. */
+/** Next's cache stores JSON up to 2 MB, and files as base64; larger ones are requested each time. */
 const MAX_CACHED_BYTES = 1024 * 1024;
 
 /** Reads a public file with the cache of `read`. Throws CallError. */

@@ -4,7 +4,7 @@ import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation
 import { CONTENT_SECONDS } from '@/lib/freshness';
 import { ask, keyOf, staleFallback } from './read';
 
-/** Beyond the 2 MB of Next's cache: the page made of it is cached, so it must be `force-static`. Throws CallError. */
+/** For responses above the 2 MB of Next's cache: the page is cached, so it must be `force-static`. Throws CallError. */
 export async function readWhole<O extends AnyOperation>(
   operation: O,
   request: RequestOf<O>,

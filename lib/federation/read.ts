@@ -8,7 +8,7 @@ import { env } from '@/lib/env';
 import { CONTENT_SECONDS, FAILURE_SECONDS } from '@/lib/freshness';
 import { storedFallback, storeFallback } from './stale-fallback';
 
-/** Cached once parsed: Next's cache of fetch would keep HTML with status 200 and wait without limit. Throws CallError. */
+/** Caches parsed responses: Next's fetch cache would keep HTML with status 200 and has no timeout. Throws CallError. */
 export async function read<O extends AnyOperation>(
   operation: O,
   request: RequestOf<O>,
@@ -25,7 +25,7 @@ export async function read<O extends AnyOperation>(
 
 const IN_CAPITALS = /^(?=.*[A-F])[\dA-Fa-f]{8}(?:-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}$/;
 
-/** An id in capitals would be known to the API as well: each of the many spellings would be a page of its own. */
+/** The API accepts ids in capitals, but each spelling would be a page of its own. */
 export function refuseUnknownShape<O extends AnyOperation>({ params }: O, request: RequestOf<O>): void {
   const given = params?.safeParse(request.params);
   const isKnown = given?.success ?? true;
@@ -54,7 +54,7 @@ export function ask<O extends AnyOperation>(operation: O, request: RequestOf<O>)
   });
 }
 
-/** The last good answer, if it is still one by the contract, in the place of a failure that may pass. */
+/** Replaces a temporary failure by the last good response that still fits the contract. */
 export async function staleFallback<O extends AnyOperation>(
   operation: O,
   request: RequestOf<O>,
@@ -68,7 +68,7 @@ export async function staleFallback<O extends AnyOperation>(
 
 const failures = new Map<string, { error: unknown; until: number }>();
 
-/** Asks, unless the same has just been waited for in vain: then it fails at once. What fails quickly is asked for again. */
+/** After a timeout, equal requests fail at once for a while. Quick failures are requested again. */
 export async function onceWhileFailing<T>(key: string, ask: () => Promise<T>, clock = Date.now): Promise<T> {
   const failure = failures.get(key);
   if (failure && failure.until > clock()) throw failure.error;
@@ -86,7 +86,7 @@ export async function onceWhileFailing<T>(key: string, ask: () => Promise<T>, cl
 
 const UNKNOWN = [400, 404, 414];
 
-/** `null` for what the API does not know, a malformed or endless id included; any other failure is thrown. */
+/** `null` if the API does not know the id, even a malformed one. Throws any other failure. */
 export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

@@ -25,14 +25,14 @@ export const getResultFormats = cache((eventCityId: string) =>
   orNull(read(results.formats, { params: { event_city_public_id: eventCityId } }, tagsOf(eventCityId))),
 );
 
-/** A format by its segment of the address, with its event and the other formats of that; `null`: there is none. */
+/** A format by its segment of the address, with its event and that event's formats; `null` if unknown. */
 export async function getFormat(eventCityId: string, segment: string) {
   const event = await getResultFormats(eventCityId);
   const format = event && formatNamed(event.values, segment);
   return format ? { city: event.city, formats: event.values, format } : null;
 }
 
-/** An athlete against the field of the race; the format is named by its segment of the address. `null`: there is none. */
+/** An athlete against the field; `format` is the segment of the address. `null` if unknown. */
 export const getAthleteResult = cache(async (eventCityId: string, format: string, segment: string) => {
   const found = await getFormat(eventCityId, format);
   const start_number = startNumberOfSegment(segment);
@@ -41,7 +41,7 @@ export const getAthleteResult = cache(async (eventCityId: string, format: string
   return orNull(read(results.athlete, { params }, tagsOf(eventCityId)));
 });
 
-/** A format by its segment of the address, with all its rows and their places at the splits; `null`: there is none. */
+/** A format by its segment of the address, with all its rows and places at splits; `null` if unknown. */
 export const getProtocol = cache(async (eventCityId: string, segment: string) => {
   const found = await getFormat(eventCityId, segment);
   if (!found) return null;
@@ -56,7 +56,7 @@ export const getResultPage = cache(async (eventCityId: string, format: string, p
   return isThere ? readResultPage(eventCityId, format, page) : null;
 });
 
-/** By the first page, which is kept: the API answers any number, and each of them would be kept as well. */
+/** Uses the cached first page: otherwise each of any number of pages would be cached. */
 async function numberOfPages(eventCityId: string, format: string): Promise<number> {
   const first = await readResultPage(eventCityId, format, 1);
   return first ? Math.ceil(first.total / RESULTS_PAGE_SIZE) : 0;
@@ -66,7 +66,7 @@ const readResultPage = cache(async (eventCityId: string, format: string, page: n
   const of = { event_city_id: eventCityId, format, page, page_size: RESULTS_PAGE_SIZE };
   const body = { ...of, split_places: true, leaders: page === 1, choices: page === 1 };
   const answer = await orNull(read(results.rows, { body }, tagsOf(eventCityId)));
-  // The API shows the last page instead of one that lies behind it; an address must not have two contents.
+  // For a page beyond the last one the API returns the last, which must not have two addresses.
   return answer?.page === page ? answer : null;
 });
 
@@ -75,7 +75,7 @@ interface WantedResults extends RowFilter {
   readonly page: number;
 }
 
-/** A page of the rows that a search and filters find; not cached, as there are any number of them. `null`: there is none. */
+/** Not cached, since there is any number of searches. `null` if the format is unknown. */
 export async function findResults(
   eventCityId: string,
   format: string,

@@ -11,7 +11,7 @@ interface SearchWanted {
   readonly page: number;
 }
 
-/** Nothing is kept: any number of queries can be thought of. `null` where the federation cannot search at all. */
+/** Not cached, since there is any number of queries. `null` if the search fails. */
 export async function searchSite({ query, type, page }: SearchWanted): Promise<SearchAnswer | Busy | null> {
   const found = orBusy(
     call(
@@ -27,7 +27,7 @@ export async function searchSite({ query, type, page }: SearchWanted): Promise<S
   });
 }
 
-/** Where the federation does not respond at all, the search costs it nothing. */
+/** A search that gets no response costs the federation nothing. */
 export async function admitSearch(): Promise<Busy | null> {
   const options = { baseUrl: env().FEDERATION_API_URL, headers: await visitorHeaders() };
   try {

@@ -1,7 +1,7 @@
-/** What no file system takes in a name. */
+/** Not allowed in names of files. */
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]+/gu;
 
-/** A Content-Disposition header (RFC 6266): the Russian name, and a plain one for programs that know no other. */
+/** RFC 6266: the Russian name, and an ASCII one for old programs. */
 export function attachment(name: string, plainName: string): string {
   const fileName = name.replaceAll(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim();
   const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

@@ -48,7 +48,7 @@ function write(value: string | Date, zone: string, pattern: (clock: ClockFace) =
   return clock ? pattern(clock) : '';
 }
 
-/** DD.MM.YYYY, as every list, card and cabinet text shows a date. */
+/** DD.MM.YYYY, the usual form. */
 export const formatDate = (value: string | Date, zone: string = MOSCOW): string =>
   write(value, zone, (clock) => dayMonthYear(clock, '.'));
 
@@ -60,7 +60,7 @@ export const formatDateWithSlashes = (value: string | Date, zone: string = MOSCO
 export const formatDateTime = (value: string | Date, zone: string = MOSCOW): string =>
   write(value, zone, (clock) => `${dayMonthYear(clock, '.')}, ${hourMinute(clock)}`);
 
-/** «14:05:10» by the reader's own clock. */
+/** «14:05:10» in the visitor's zone. */
 export const formatClock = (value: Date): string => value.toLocaleTimeString('ru-RU');
 
 export const formatTime = (value: string | Date, zone: string = MOSCOW): string => write(value, zone, hourMinute);
@@ -75,19 +75,19 @@ export const isoInZone = (value: string | Date, zone: string): string =>
     return `${yearMonthDay(clock)}T${hourMinute(clock)}:${two(clock.second)}${sign}${two(hours)}:${two(minutes)}`;
   });
 
-/** How far the zone is from UTC at that instant: «UTC+3», «UTC+5:30». */
+/** «UTC+3», «UTC+5:30». */
 export const utcOffset = (value: string | Date, zone: string): string =>
   write(value, zone, (clock) => {
     const { sign, hours, minutes } = offsetSign(clock);
     return `UTC${sign}${hours}${minutes === 0 ? '' : `:${two(minutes)}`}`;
   });
 
-/** What a reader typed, dots or slashes, to YYYY-MM-DD; null when there is no such day. */
+/** From dots or slashes to YYYY-MM-DD; null if there is no such day. */
 export function parseDate(text: string): string | null {
   const match = /^(\d{2})[./](\d{2})[./](\d{4})$/.exec(text.trim());
   if (!match) return null;
   const iso = `${match[3]}-${match[2]}-${match[1]}`;
-  // Such a day as the 31st of June is another one when written back.
+  // 31 June becomes another day when formatted again.
   return isoDate(iso) === iso ? iso : null;
 }
 

@@ -1,4 +1,4 @@
-/** Area codes of three digits, mobile ones included; every other Russian one has four. */
+/** Russian area codes of three digits, mobile ones included; all others have four. */
 const THREE_DIGITS = /^7(9\d\d|34[237]|351|383|391|423|473|49[589]|80[04]|812|831|843|846|86[123])/;
 
 const SHORT_CODE = /^(\d)(\d{3})(\d{3})(\d{2})(\d{2})$/;

@@ -9,5 +9,5 @@ export function plural(count: number, [one, few, many]: PluralForms): string {
   return rule === 'many' ? many : few;
 }
 
-/** «14 мест», the number never parted from its noun. */
+/** «14 мест», with a non-breaking space. */
 export const counted = (count: number, forms: PluralForms): string => `${count}\u00a0${plural(count, forms)}`;

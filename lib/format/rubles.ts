@@ -4,5 +4,5 @@ import { amountText, rublesText } from '@/lib/domain/money/rubles-text';
 /** «12 670 Руб.» of an amount as the contract speaks: rubles with at most two decimals. */
 export const formatRubles = (rubles: number): string => rublesText(kopecksOf(rubles));
 
-/** The amount without its label, for a crossed-out price beside the new one. */
+/** For a crossed-out price beside the new one. */
 export const formatAmount = (rubles: number): string => amountText(kopecksOf(rubles));

@@ -6,7 +6,7 @@ export interface ClockFace {
   hour: number;
   minute: number;
   second: number;
-  /** How far the clock is ahead of UTC, in minutes. */
+  /** Minutes ahead of UTC. */
   offset: number;
 }
 
@@ -32,7 +32,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** An instant as the clocks of a zone show it; a calendar date is the same day everywhere. Null for no date at all. */
+/** An instant in a zone; a calendar date is the same everywhere. Null for an invalid date. */
 export function clockIn(value: string | Date, zone: string): ClockFace | null {
   const instant = new Date(value);
   if (Number.isNaN(instant.getTime())) return null;
@@ -49,7 +49,7 @@ export function clockIn(value: string | Date, zone: string): ClockFace | null {
   };
 }
 
-/** The instant at which UTC clocks show what the zone's clocks show now. */
+/** The instant whose UTC reading equals the zone's. */
 function shownAsUtc(instant: Date, zone: string): Date {
   const parts = formatOf(zone).formatToParts(instant);
   const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);

@@ -1,10 +1,10 @@
 import { CallError, NO_ANSWER, SumChanged } from '@/lib/contract/call-error';
 
-/** An answer to a script of ours: JSON that no cache keeps. */
+/** JSON for the site's scripts, never cached. */
 export const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
-/** Does the work of a handler; every failure is a status and a `{message}` in Russian. */
+/** Turns every failure of a handler into a status and a Russian `{message}`. */
 export async function answerOf(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();

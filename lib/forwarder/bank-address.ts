@@ -1,4 +1,4 @@
-/** Where a buyer may be sent to pay: the federation's own bank page, the bank's, or a page of the site. */
+/** Allowed payment pages: the embedded bank's, the bank's, or a page of the site. */
 export function isBankAddress(
   url: string,
   known: { FEDERATION_PUBLIC_URL: string; ACQUIRING_URL?: string; SITE_URL: string },

@@ -20,7 +20,7 @@ export interface Identity {
   session(): Promise<{ readonly federationToken: string; readonly sessionId: string; readonly user: User } | null>;
   dropSession(): Promise<void>;
   keepJustPaid(signedIn: SignedIn): Promise<void>;
-  /** Of the browser's cookie; a write gives one to a browser that has none. */
+  /** From the browser's cookie; a write sets a missing one. */
   browserId(options: { isGiven: boolean }): Promise<string | undefined>;
 }
 
@@ -29,7 +29,7 @@ type Session = Awaited<ReturnType<Identity['session']>>;
 export const forward = (request: Request, identity: Identity): Promise<Response> =>
   answerOf(() => answerTo(request, identity));
 
-/** Nobody but the owner's browser is to keep a file, and none is to run as a page of ours. */
+/** Nobody may cache a file, and it must not run as a page of the site. */
 function fileResponse(file: unknown): Response {
   const { contentType, disposition, bytes } = fileAnswer.parse(file);
   return new Response(new Uint8Array(bytes), {
@@ -87,7 +87,7 @@ async function callFederation(operation: AnyOperation, parts: object, { request,
       init: { redirect: 'error', cache: 'no-store' },
     });
   } catch (error) {
-    // Neither parameters nor bodies: they may be personal.
+    // Logs neither parameters nor bodies, which may be personal.
     if (error instanceof CallError && error.status >= 500) {
       console.error(
         `forwarder: ${operation.method} ${operation.path}: ${error.kind} ${error.status} (${headers['x-request-id']})`,
@@ -97,14 +97,14 @@ async function callFederation(operation: AnyOperation, parts: object, { request,
   }
 }
 
-/** A volunteer's link is nobody's session: its token comes from the page itself and leaves a member's alone. */
+/** The token of a check-in link comes from the page and does not replace a member's. */
 function linkToken(headers: Headers): string {
   const token = headers.get(CHECKIN_TOKEN_HEADER) ?? '';
   if (!isCheckinToken(token)) throw new CallError('unauthorized', 401, NO_CHECKIN_LINK, false);
   return `Bearer ${token}`;
 }
 
-/** A temporary user pays as a guest; the PDF wants the token alone. */
+/** A temporary user pays as a guest; the PDF needs the bare token. */
 function authorizationOf(operation: AnyOperation, session: Session): string | undefined {
   if (!session || paysAsGuest(operation, session)) return undefined;
   const isRaw = operation.access === 'order-or-member-raw-token';
@@ -114,6 +114,6 @@ function authorizationOf(operation: AnyOperation, session: Session): string | un
 const paysAsGuest = ({ access, method }: AnyOperation, session: NonNullable<Session>): boolean =>
   access === 'guest-or-member' && isWrite(method) && session.user.temporary;
 
-/** The order that a temporary user adds belongs to the session of the first one. */
+/** Further orders of a temporary user belong to the session of the first. */
 const orderSessionHeader = (operation: AnyOperation, session: Session): Record<string, string> =>
   session && paysAsGuest(operation, session) ? { [ORDER_SESSION_HEADER]: session.federationToken } : {};

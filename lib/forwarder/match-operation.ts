@@ -6,7 +6,7 @@ export interface Match {
   readonly params: Record<string, unknown>;
 }
 
-/** Finds rows open to the browser alone; the call is then made from the row, never from the path that was given. */
+/** Finds only operations open to the browser; the call uses the operation's path, never the given one. */
 export function matchOperation(
   method: string,
   rawPath: string,
@@ -22,7 +22,7 @@ export function matchOperation(
   return null;
 }
 
-/** Segment by segment: a literal equals itself as it was sent, a parameter is one harmless segment. */
+/** By segment: a literal must match unchanged, a parameter is one harmless segment. */
 function paramsOf(pattern: string, rawPath: string): Record<string, string> | null {
   const wanted = pattern.split('/');
   const given = rawPath.split('/');
@@ -41,7 +41,7 @@ function paramsOf(pattern: string, rawPath: string): Record<string, string> | nu
   return params;
 }
 
-/** What could lead elsewhere once it is decoded a second time: separators, parameters, hosts, escapes, controls. */
+/** Dangerous if decoded twice: separators, parameters, hosts, escapes, controls. */
 const DANGEROUS = /[/\\%;@?#\p{Cc}]/u;
 
 function harmlessSegment(raw: string): string | null {

@@ -4,7 +4,7 @@ const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 export const isWrite = (method: string) => !READS.includes(method);
 
-/** Browsers say so in Sec-Fetch-Site, older ones in Origin; a request that says neither comes from no browser. */
+/** Browsers send Sec-Fetch-Site, older ones Origin; a request with neither is not from a browser. */
 export function isFromOwnPages(headers: Headers, siteUrl: string): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin';

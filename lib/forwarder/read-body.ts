@@ -18,7 +18,7 @@ export async function readJson(request: Request, { bytes: maxBytes, values }: Bo
   }
 }
 
-/** What a schema makes of a value; the first thing that is wrong with it is refused in words. */
+/** Parses a value; throws the message of the first error. */
 export function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value, { error: namedValidationMessage });
   if (result.success) return result.data;

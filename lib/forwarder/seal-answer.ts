@@ -5,7 +5,7 @@ import type { SignedIn } from '@/lib/contract/session';
 import { env } from '@/lib/env';
 import { isBankAddress } from './bank-address';
 
-/** The token of a payment goes into the cookie of steps; a bare `user` tells the browser to sign in by `payment`. */
+/** Moves the token of a payment into the steps cookie; `user` tells the browser to sign in by `payment`. */
 export async function sealAnswer(
   operation: AnyOperation,
   answer: unknown,

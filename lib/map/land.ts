@@ -31,7 +31,7 @@ function ringOf(text: string): Ring {
 
 let read: readonly Ring[] | undefined;
 
-/** The coasts of the world (Natural Earth 1:50m); a ring inside another one is water. */
+/** Coasts of Natural Earth 1:50m; a ring inside another one is water. */
 export function landRings(): readonly Ring[] {
   read ??= rings.map(ringOf);
   return read;

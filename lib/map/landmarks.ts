@@ -4,7 +4,7 @@ export interface Landmark extends Coordinates {
   readonly name: string;
 }
 
-/** Cities that everybody knows, the largest first: by them a reader finds a place. */
+/** Well-known cities for orientation, the largest first. */
 export const landmarks: readonly Landmark[] = (
   [
     ['Москва', 55.76, 37.62],

@@ -3,11 +3,11 @@ import { type Box, clipped, type Point } from './clip';
 import { landRings } from './land';
 import { type Landmark, landmarks } from './landmarks';
 
-/** Units of the drawing; on a phone about a pixel each. */
+/** Units of the drawing, about a pixel each on a phone. */
 export const MAP_SIZE = { width: 360, height: 240 } as const;
 export const TEXT_SIZE = { place: 15, city: 12 } as const;
 
-/** From west to east; the wider one where the narrower shows no city or no coast that a reader knows. */
+/** Kilometres from west to east; the wider one if the narrower shows no city or coast. */
 const WIDTHS_KM = [1500, 3000] as const;
 /** Of the width. */
 const SCALE_PART = 2 / 15;
@@ -15,10 +15,10 @@ const KM_PER_DEGREE = 111.2;
 const GRID_DEGREES = 5;
 /** Mercator's projection has no poles. */
 const FARTHEST = 85;
-/** Outside the drawing, so that its edge is no coast. */
+/** Margin, so that the edge of the drawing is not a coast. */
 const BLEED = 4;
 const MOST_CITIES = 7;
-/** Nearer than this, a city is the place itself. */
+/** A nearer city is the place itself. */
 const SAME_PLACE_KM = 40;
 const GAP = 8;
 
@@ -42,7 +42,7 @@ const mercator = (latitude: number) => (Math.log(Math.tan(Math.PI / 4 + (latitud
 
 const inverseMercator = (y: number) => (Math.atan(Math.exp((y * Math.PI) / 180)) * 360) / Math.PI - 90;
 
-/** Mercator's projection round a place: what is near it keeps its shape, and kilometres are true at its parallel. */
+/** Mercator's projection around a place, with true kilometres at its latitude. */
 function projectionRound({ latitude: given, longitude }: Coordinates, widthKm: number) {
   const latitude = Math.min(Math.max(given, -FARTHEST), FARTHEST);
   const degrees = widthKm / KM_PER_DEGREE / Math.cos((latitude * Math.PI) / 180);
@@ -67,10 +67,10 @@ const written = (value: number) => String(Math.round(value * 10) / 10);
 const pathOf = (points: readonly Point[]) =>
   points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${written(x)} ${written(y)}`).join('');
 
-/** Beyond the 180th meridian the world begins anew. */
+/** Continues beyond the 180th meridian. */
 const TURNS = [-360, 0, 360];
 
-/** Cut by degrees before they are projected: most of a continent is never drawn. */
+/** Clips before projecting, since most of a continent is outside. */
 function landPolygons({ project, bleed, west, east, south, north }: Projection): Point[][] {
   return TURNS.flatMap((turn) =>
     landRings()
@@ -102,7 +102,7 @@ function gridPath({ project, west, east, south, north }: Projection): string {
   return [...meridians, ...parallels].join('');
 }
 
-/** Generous: an e-mail of the text face is about so wide. */
+/** Generous estimate of an average letter's width. */
 const textWidth = (text: string, size: number) => text.length * size * 0.62;
 
 const areApart = (a: Box, b: Box) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
@@ -144,7 +144,7 @@ const scaleBox = (length: number): Box => ({
   bottom: MAP_SIZE.height,
 });
 
-/** The largest cities that can be named without covering one another. */
+/** The largest cities whose labels do not overlap. */
 function namedCities({ project, west, east }: Projection, at: Coordinates, taken: readonly Box[]): MapLabel[] {
   const chosen: MapLabel[] = [];
   for (const city of landmarks) {

@@ -6,7 +6,7 @@ export interface CountedResponse extends Pick<SentResponse, 'method' | 'status' 
   readonly request: string;
 }
 
-/** Tells of every response of this process from now on. The returned function ends it. */
+/** Reports every response of this process until the returned function is called. */
 export function onResponse(tell: (response: CountedResponse) => void): () => void {
   const listener = ({ method, url, status, ms, requestId }: SentResponse) =>
     tell({ method, route: routeOf(method, url, status), status, ms, request: requestId });
@@ -14,7 +14,7 @@ export function onResponse(tell: (response: CountedResponse) => void): () => voi
   return () => siteEvents.off('response', listener);
 }
 
-/** Logs one line for each response of our own API; the proxy logs pages. No address, no query, no cookie. */
+/** Logs one line per response of the site's API, without address, query or cookie; the proxy logs pages. */
 export function logResponse({ ms, ...response }: CountedResponse): void {
   if (!response.route.startsWith('/api')) return;
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...response, ms: Math.round(ms) })}\n`);

@@ -1,10 +1,10 @@
 import { FORWARDER } from '@/lib/forwarder/address';
 import { matchOperation } from '@/lib/forwarder/match-operation';
 
-/** A route of ours answers with a page, with "as before", or fails; whatever else was asked for may be anybody's invention. */
+/** Statuses of existing routes; other paths are arbitrary input and counted together. */
 const isOurs = (status: number) => status < 300 || status === 304 || status >= 500;
 
-/** What an answer is counted under: the operation of the contract, or the section of the site; never an id. */
+/** The operation of the contract or the section of the site, never an id. */
 export function routeOf(method: string, url: string, status: number): string {
   const [path = '/'] = url.split('?');
   if (path.startsWith(`${FORWARDER}/`)) {

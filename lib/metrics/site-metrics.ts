@@ -2,7 +2,7 @@ import 'server-only';
 import { collectDefaultMetrics, Histogram, register } from '@prometheus-io/client';
 import { onResponse } from './responses';
 
-/** Counts every response of this process from now on; `GET /metrics` shows them. */
+/** Counts every response of this process for `GET /metrics`. */
 export function observeResponses(): void {
   collectDefaultMetrics();
   const responses = new Histogram({

@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths';
 import { readToken, readUser } from '@/lib/session/stored-user';
 import { isWorthStoring, storedUntil, type TicketCopy, ticketCopy, ticketCopyOf } from './ticket-copy';
 
-/** One that is given away, given back or over goes instead. */
+/** Deletes the copy after a transfer, a refund or the end of the start. */
 export async function storeTicket(seen: Ticket, now: Date): Promise<void> {
   const session = readToken();
   const member = readUser();
@@ -21,7 +21,7 @@ export async function dropTicket(publicId: string): Promise<void> {
   await cache?.delete(copyAddress(publicId));
 }
 
-/** The copies that this session has left, the earliest start first; those of another session and of starts that are over go. */
+/** This session's copies, the earliest start first. Deletes those of other sessions and of past starts. */
 export async function readStoredTickets(now: Date): Promise<TicketCopy[]> {
   const cache = await openTicketCache();
   if (!cache) return [];
@@ -37,7 +37,7 @@ export async function readStoredTickets(now: Date): Promise<TicketCopy[]> {
 
 const startOf = ({ ticket }: TicketCopy) => Date.parse(ticket.event_format.start_time);
 
-/** The worker keeps the page with its scripts; a browser without one keeps the copy in vain, and no longer than any. */
+/** Lets the service worker cache the page with its scripts. */
 async function askForPage(): Promise<void> {
   const worker = await navigator.serviceWorker?.ready;
   worker?.active?.postMessage({ keep: paths.storedTickets() });

@@ -3,7 +3,7 @@ import { type Ticket, ticket } from '@/lib/contract/ticket';
 import { isCodeValid } from '@/lib/domain/ticket/ticket-code';
 import { DAY_MS } from '@/lib/domain/time/day';
 
-/** A ticket as far as its code and its start need it, and nothing else of it: what is not named here is never kept. */
+/** Only what the code and the start need; other fields are never stored. */
 const pocketTicket = ticket.pick({ public_id: true, ticketNumber: true, status: true }).extend({
   event: ticket.shape.event.pick({ title: true, place: true }),
   event_format: ticket.shape.event_format.pick({ title: true, start_time: true, qr: true }).extend({
@@ -24,23 +24,23 @@ const pocketTicket = ticket.pick({ public_id: true, ticketNumber: true, status: 
 });
 export type PocketTicket = z.infer<typeof pocketTicket>;
 
-/** What the device keeps of a ticket that was seen (decision 009). */
+/** Stored once the ticket was opened (decision 009). */
 export const ticketCopy = z.object({
-  /** The sign-in (its public id) that has seen the ticket; it is shown to no other. */
+  /** Public id of the session, the only one to which the copy is shown. */
   session: z.string(),
   kept_at: z.iso.datetime(),
   ticket: pocketTicket,
 });
 export type TicketCopy = z.infer<typeof ticketCopy>;
 
-/** A start lasts into its night, and longer only for stragglers. */
+/** Starts may last into the night. */
 const AFTER_START_MS = DAY_MS;
 
-/** Until when a copy is kept: a day after the start. */
+/** Copies expire a day after the start. */
 export const storedUntil = ({ event_format }: PocketTicket): Date =>
   new Date(Date.parse(event_format.start_time) + AFTER_START_MS);
 
-/** The member holds the ticket, it is valid and its start is not over: only such a one is worth a place in the pocket. */
+/** Only valid tickets that the member holds, for starts that are not over, are stored. */
 export const isWorthStoring = (seen: Ticket, memberId: string, now: Date): boolean =>
   isCodeValid(seen, memberId) && now < storedUntil(seen);
 

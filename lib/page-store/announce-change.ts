@@ -1,7 +1,7 @@
 import { siteEvents } from '../site-events.ts';
 import { moveProxyVersion } from './proxy-version.ts';
 
-/** Empties the caches in front of the page store: that of this program at once, and the proxy's. */
+/** Empties the caches in front of the page store: this program's and the proxy's. */
 export async function announceChange(): Promise<void> {
   siteEvents.emit('content-changed');
   const { PROXY_VERSION_DIR } = process.env;

@@ -1,17 +1,17 @@
-// Next loads this file by its path, without its own build: the imports name files, not aliases.
+// Next loads this file without building it, so imports name files instead of aliases.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import nextsOwn from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 import { announceChange } from './announce-change.ts';
 import { isNotFound } from './is-not-found.ts';
 
-// Node gives a CommonJS module as a whole, a bundler its default export.
+// Node exports the whole CommonJS module, a bundler its default.
 const FileSystemCache = 'default' in nextsOwn ? (nextsOwn.default as typeof nextsOwn) : nextsOwn;
 
 type Context = ConstructorParameters<typeof FileSystemCache>[0];
 type Written = Parameters<InstanceType<typeof FileSystemCache>['set']>;
 
-/** Next's store of pages in the folder of its build, without pages that are not found. */
+/** Next's page store in the folder of the build; omits pages that are not found. */
 export default class DiskStore extends FileSystemCache {
   private readonly folder: string;
 
@@ -21,7 +21,7 @@ export default class DiskStore extends FileSystemCache {
   }
 
   override async set(...[key, value, context]: Written): Promise<void> {
-    // A page that is gone replaces the stored one, which must not be shown again.
+    // A page that is gone replaces the stored one.
     if (isNotFound(value) && !this.isKnown(key)) return;
     await super.set(key, value, context);
   }
@@ -33,7 +33,6 @@ export default class DiskStore extends FileSystemCache {
     await announceChange();
   }
 
-  /** Whether a page of this address was written, by the build or since. */
   private isKnown(key: string): boolean {
     const address = key.slice(key.indexOf('/$/') + 2);
     return ['.html', '.body'].some(

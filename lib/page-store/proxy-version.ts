@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A request may still be looking at a version that is this young. */
+/** Younger versions may still be in use by a request. */
 const FORGET_AFTER_MS = 10 * 60_000;
 
-/** The proxy keeps everything under the version that the link `current` leads to (deploy/nginx.conf.template). */
+/** The proxy caches under the version that the link `current` names (deploy/nginx.conf.template). */
 export async function moveProxyVersion(folder: string, now = Date.now()): Promise<void> {
   const name = `v-${randomUUID()}`;
   await mkdir(path.join(folder, name), { recursive: true });
   const draft = path.join(folder, `${name}.link`);
   await symlink(name, draft);
-  // In one step: there is no moment without a version.
+  // Atomically, so that there is always a version.
   await rename(draft, path.join(folder, 'current'));
   await forgetOldVersions(folder, now);
 }

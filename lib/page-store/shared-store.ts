@@ -1,4 +1,4 @@
-// Next loads this file by its path, without its own build: the imports name files, not aliases.
+// Next loads this file without building it, so imports name files instead of aliases.
 import { CacheHandler } from '@fortedigital/nextjs-cache-handler';
 import createLruStore from '@fortedigital/nextjs-cache-handler/local-lru';
 import createRedisStore from '@fortedigital/nextjs-cache-handler/redis-strings';
@@ -10,10 +10,10 @@ import { withPatience } from './with-patience.ts';
 
 const { REDIS_URL } = process.env;
 
-/** One store for the pages of all instances; while Redis is away each instance has a small one of its own. */
+/** Shared by all instances; without Redis each instance uses a small one of its own. */
 CacheHandler.onCreation(({ buildId }) => {
   const local = createLruStore({ maxItemsNumber: 2000, maxItemSizeBytes: 64 * 1024 * 1024 });
-  // The build makes pages for its own folder.
+  // The build writes pages into its own folder.
   const isBuild = process.env.NEXT_PHASE === 'phase-production-build';
   const ttl = { estimateExpireAge: () => UNREAD_IN_REDIS_SECONDS };
   if (!REDIS_URL || !buildId || isBuild) return { handlers: [local], ttl };
@@ -45,11 +45,10 @@ function sharedStore(url: string, buildId: string) {
 
 type Got = Awaited<ReturnType<CacheHandler['get']>>;
 
-/** The store of pages that all instances share, as Next asks for it. */
 export default class SharedStore extends CacheHandler {
   override async get(...asked: Parameters<CacheHandler['get']>): Promise<Got> {
     const kept = await super.get(...asked);
-    // Another instance may have made the page: how long it is fresh, this one knows from the entry alone.
+    // Another instance may have rendered the page, so its freshness is read from the entry.
     const revalidate = kept?.lifespan?.revalidate;
     return kept && revalidate !== undefined
       ? { ...kept, cacheControl: { revalidate, expire: STALE_PAGE_SECONDS } }
@@ -57,7 +56,7 @@ export default class SharedStore extends CacheHandler {
   }
 
   override async set(...[key, value, context]: Parameters<CacheHandler['set']>): Promise<void> {
-    // A page that is gone replaces the stored one, which must not be shown again.
+    // A page that is gone replaces the stored one.
     if (isNotFound(value) && !(await super.get(key))) return;
     await super.set(key, value, context);
   }

@@ -8,7 +8,7 @@ interface Options {
   readonly clock?: () => number;
 }
 
-/** After a failure it is not asked for a while; what changed meanwhile is thrown away before it is believed again. */
+/** After a failure the store is not used for a while; changes missed meanwhile are applied before it is used again. */
 export function withPatience(store: Handler, options: Options = {}): Handler {
   const {
     restMs = SHARED_STORE_REST_SECONDS * 1000,

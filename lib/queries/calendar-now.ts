@@ -6,7 +6,7 @@ import { FORWARDER } from '@/lib/forwarder/address';
 
 type Read = Extract<Address, `GET /api/calendar/${string}`>;
 
-/** Pages that ask for nothing else do without lib/queries/call: its 1 KB is over the budget of three of them. */
+/** Avoids lib/queries/call, whose 1 KB exceeds the budget of three pages that need nothing else. */
 async function read<A extends Read>(address: A, path: string): Promise<AnswerOf<BrowserOperations[A]>> {
   const response = await fetch(FORWARDER + path, { signal: AbortSignal.timeout(DEFAULT_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${address}: status ${response.status}`);

@@ -13,13 +13,13 @@ interface Given {
   readonly idempotencyKey?: string;
   readonly headers?: Record<string, string>;
 }
-/** What differs from the defaults is said here as the contract says it, or does not compile. */
+/** Must repeat the contract's differences from the defaults, or does not compile. */
 type Options<O extends AnyOperation> = Given &
   (number extends O['timeoutMs'] ? { timeoutMs?: undefined } : Pick<O, 'timeoutMs'>) &
   (O extends { file: object } ? Pick<O, 'file'> : { file?: undefined });
 type Rest<O extends AnyOperation> = object extends Options<O> ? [options?: Options<O>] : [options: Options<O>];
 
-/** A write that is under way is not sent again: a second press waits for the first response. Throws CallError only. */
+/** A repeated write waits for the first one's response. Throws only CallError. */
 export function callForwarder<A extends Address>(
   address: A,
   request: RequestOf<BrowserOperations[A]>,
@@ -38,7 +38,7 @@ export function callForwarder<A extends Address>(
   return answer as Promise<AnswerOf<BrowserOperations[A]>>;
 }
 
-/** The answer is taken as it is: our own site has judged it. */
+/** Trusts the response, which the forwarder has parsed. */
 export async function callTrusted(...call: Parameters<typeof exchange>): Promise<unknown> {
   const { ok, status, answer } = await exchange(...call);
   if (!ok) throw refusalOf(status, (answer ?? undefined) as ErrorAnswer | undefined);

@@ -5,7 +5,7 @@ import { insurancesQuery } from './insurance';
 import { pendingLineQuery } from './pending-line';
 import { shopItemQuery } from './shop';
 
-/** Its data, or the response «not found», say whether the thing is gone. */
+/** The data or a 404 say whether the item is gone. */
 export type GoneQuery = UseQueryOptions<unknown, Error, boolean>;
 
 function gone<Data, Key extends QueryKey>(

@@ -9,7 +9,7 @@ const isWithoutPolicy = ({ info }: Licence) => info.api_client.policyNumber === 
 export const validLicencesQuery = queryOptions({
   queryKey: ['licences', 'valid'],
   queryFn: async () => (await callForwarder('GET /api/user/insurances/valid', {})).values,
-  // The insurer numbers a new policy a moment after the payment.
+  // The insurer assigns the number shortly after the payment.
   refetchInterval: ({ state }) => (state.data?.some(isWithoutPolicy) ? POLICY_WAIT_MS : false),
 });
 

@@ -5,14 +5,14 @@ const DRAW_MS = 100;
 
 const AT_ONCE = 3;
 
-/** A connection that is silent for so long is lost, though nobody has closed it. */
+/** After so long a silence the connection counts as lost. */
 const SILENCE_MS = 3 * HEARTBEAT_MS;
 const LISTEN_EVERY_MS = 5000;
 
-/** After such a silence a page that becomes visible reconnects at once. */
+/** After so long a silence a page that becomes visible reconnects at once. */
 const DOUBTFUL_MS = HEARTBEAT_MS + 5000;
 
-/** `lost`: nothing was heard since `heardAt`, and the rows shown are of then. */
+/** `lost`: no message since `heardAt`, so the rows may be outdated. */
 export type LiveState = 'connecting' | 'live' | 'lost';
 
 export interface LiveListener {
@@ -29,7 +29,7 @@ export interface LiveOptions extends LiveListener {
   open?: (url: string) => WebSocket;
 }
 
-/** Rows of a batch that was cut off are not handed over: they come again. */
+/** Drops the rows of an incomplete batch, which are sent again. */
 export function followRace({ format, eventCityId, after, origin, open, ...listener }: LiveOptions): () => void {
   const connect = open ?? ((url: string) => new WebSocket(url));
   let revision = after;

@@ -16,7 +16,7 @@ interface Asked {
   readonly atBank: boolean;
 }
 
-/** By the key that this browser began the payment with, else by the session; `null` where neither reaches the order. */
+/** By this browser's payment key, else by the session; `null` if neither gives access to the order. */
 export async function paymentOfOrder(
   orderPublicId: string,
   { isSignedIn, atBank }: Asked,

@@ -18,7 +18,7 @@ import { callForwarder } from './call';
 
 export const PAYING = ['payment', 'submit'];
 
-/** An order begun before was paid: its lines have left the basket, and nothing was ordered. */
+/** An earlier order was paid: its lines were removed, and nothing was ordered. */
 export class PaidMeanwhile extends Error {
   constructor() {
     super(commerceMessages.paidMeanwhile);
@@ -41,7 +41,7 @@ async function submitPatiently(request: PaymentRequest, key: string, onWait?: (w
       const seconds = error instanceof CallError && error.status === 503 ? error.retryAfter : undefined;
       if (seconds === undefined || repeat === MOST_REPEATS) throw error;
       onWait?.({ message: (error as CallError).message, seconds });
-      // Up to a second more, so that those who were refused together do not return together.
+      // Jitter, so that refused requests do not return together.
       await new Promise((resolve) => setTimeout(resolve, (seconds + Math.random()) * 1000));
     }
   }
@@ -63,11 +63,11 @@ export async function pay(request: PaymentRequest, onWait?: (wait: Wait) => void
   }
 }
 
-/** The order of a refused payment may exist and be paid late: its key is still needed. */
+/** Keeps the key, since the order of a refused payment may exist and be paid late. */
 const giveUp = ({ key, order }: PendingPayment): Promise<void> =>
   order === undefined ? forgetPendingPayment(key) : endPendingPayment(key, 'expired');
 
-/** Asks the bank, since its callback may be late or lost. Throws CallError where that cannot be known. */
+/** Asks the bank, since its callback may be late or lost. Throws CallError if that fails. */
 async function isPaidByAnother(request: PaymentRequest, now: Date): Promise<boolean> {
   const taken = (await readPendingPayments()).filter(mayBePaid).map(async (begun) => {
     if (await isSubmitted(begun, request, now)) return 'before';

@@ -20,7 +20,7 @@ const known: Readonly<Record<PendingKind, (line: PendingLine) => Promise<PricedL
   },
 };
 
-/** `null` when the thing is no longer sold. */
+/** `null` if the item is no longer sold. */
 export const pendingLineQuery = (line: PendingLine) =>
   queryOptions({
     queryKey: [...PENDING_LINES, line.kind, line.public_id, line.size_public_id ?? null],

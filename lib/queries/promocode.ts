@@ -24,7 +24,7 @@ export const keptPromocodeQuery = (line: PricedLine) => {
     },
     enabled: promocode !== undefined,
     staleTime: 0,
-    // A code that was dead may be tried again.
+    // A formerly invalid code may be tried again.
     gcTime: 0,
   });
 };
@@ -43,7 +43,7 @@ function nullIfDead(error: unknown): null {
 /** Resolves to the number of lines that the code fits. Throws CallError. */
 export async function spreadPromocode(line: PricedLine, code: string): Promise<number> {
   let fitting = 0;
-  // One after the other: what does not fit counts as a wrong code, and the first rate limit ends it.
+  // Sequential, since each miss counts as a wrong code and the first rate limit ends it.
   for (const other of linesWithoutCode(readBasket(), line)) {
     const promocode = await checkPromocode(other, code).catch(nullIfDead);
     if (!promocode) continue;
@@ -54,7 +54,7 @@ export async function spreadPromocode(line: PricedLine, code: string): Promise<n
 }
 
 export async function checkPromocode(line: PricedLine, code: string): Promise<AppliedPromocode> {
-  // The forwarder has no address for what cannot be a code.
+  // The forwarder refuses texts that cannot be codes.
   const refusal = promoCodeRefusal(code.trim().normalize('NFC'));
   if (refusal) throw new CallError('refused', 400, refusal, false);
   const { promocode, available_code_count } = await (checks[line.selector] as Check)(line, code);

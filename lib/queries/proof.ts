@@ -4,7 +4,7 @@ import { callForwarder } from './call';
 
 const known = new WeakMap<File, string | null>();
 
-/** `null` also where the API cannot tell now: then the payment tells. */
+/** `null` also if the API fails; the payment checks again. */
 export async function proofRefusal(file: File): Promise<string | null> {
   const told = known.get(file);
   if (told !== undefined) return told;

@@ -44,6 +44,6 @@ export const changeTeam = (body: RequestOf<typeof tickets.changeTeam>['body']) =
 export const returnTicket = (public_id: string) =>
   callForwarder('PUT /api/user/ticket/return', { body: { public_id } });
 
-/** The API refuses another sum than the one that was shown. */
+/** The API refuses if the sum has changed. */
 export const refundTicket = (public_id: string, expected_sum: number) =>
   callForwarder('POST /api/payment/cancel', { body: { ticket: { public_id }, expected_sum } }, { timeoutMs: 30_000 });

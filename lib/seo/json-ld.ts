@@ -6,6 +6,6 @@ const ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that may stand inside a script element: no text of an article can close it. */
+/** Escapes JSON for a script element. */
 export const serializeJsonLd = (data: object): string =>
   JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (char) => ESCAPES[char] ?? char);

@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 import { organization } from './organization';
 
-/** schema.org/NewsArticle; `path` where it is not among the news of the API. */
+/** schema.org/NewsArticle; `path` for articles that are not news of the API. */
 export function newsArticle(item: NewsPreview, image: string, path = paths.news.item(item.public_id)) {
   const address = new URL(path, siteConfig.url).href;
   return {

@@ -33,7 +33,7 @@ export function pageMetadata(page: PageMetadata): Metadata {
   const shared = { title, description, url: path, siteName: siteConfig.name, locale: siteConfig.locale };
   const images = [image];
   return {
-    // Whole, past the layout's template: Next puts a title into it as a replacement pattern, where `$&` has a meaning.
+    // Complete, because Next inserts titles into the layout's template as a replacement pattern, where `$&` is special.
     title: { absolute: `${title} — ${siteConfig.name}` },
     description,
     alternates: { canonical: path, types: feeds },

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { artwork } from '@/lib/artwork/artwork';
 import { shareImageSize } from './share-image-size';
 
-/** Social networks take no SVG, so the artwork goes as PNG. 404 where there is no such page. */
+/** PNG, since social networks do not accept SVG. 404 if there is no such page. */
 export async function shareImageAnswer(page: { discipline: string; seed: string } | null): Promise<Response> {
   if (!page) return new Response(null, { status: 404 });
   const svg = artwork(page.discipline, page.seed, shareImageSize);

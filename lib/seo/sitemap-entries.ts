@@ -29,7 +29,7 @@ export type SitemapNoun = (typeof sitemapNouns)[number];
 
 export const sitemapPath = (noun: SitemapNoun) => `/sitemaps/${noun}.xml`;
 
-/** Texts of the API that are read under addresses of their own (next.config.mjs sends /pages/{slug} there). */
+/** Pages of the API with their own address (next.config.mjs redirects /pages/{slug}). */
 const OWN_ADDRESS: Record<string, string | null> = {
   judgment: paths.judgment(),
   international: paths.internationalTriathlon(),

@@ -3,7 +3,7 @@ import { xmlText } from './xml';
 
 export interface SitemapEntry {
   path: string;
-  /** ISO day or instant; only where the API knows it (true lastmod). */
+  /** ISO day or instant, only if the API knows it. */
   changed?: string;
 }
 
@@ -29,7 +29,7 @@ export const sitemapIndexOf = (entries: readonly SitemapEntry[]): string =>
     entries.map((entry) => entryOf('sitemap', entry)),
   );
 
-/** When the newest of them was changed; nobody knows when none of them says so. */
+/** Of the newest entry; undefined if none has one. */
 export const newestOf = (entries: readonly { changed?: string }[]): string | undefined =>
   entries
     .flatMap(({ changed }) => changed ?? [])

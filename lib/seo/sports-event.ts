@@ -54,7 +54,7 @@ export function sportsEvent(event: CalendarEventPage, image: string, now: Date) 
     image: [new URL(image, siteConfig.url).href],
     sport: SPORT[event.event_subtype],
     startDate,
-    // A day without a time is its midnight: of an event of one day it would lie before the start.
+    // Omitted for one-day events, since a day without a time is midnight, before the start.
     ...(event.end_date && event.end_date > startDate.slice(0, 'YYYY-MM-DD'.length) && { endDate: event.end_date }),
     eventStatus: statusOf(event),
     ...(event.previous_start_time && { previousStartDate: isoInZone(event.previous_start_time, event.timezone) }),

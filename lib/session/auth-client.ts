@@ -3,10 +3,10 @@ import type { ErrorAnswer } from '@/lib/contract/shapes';
 import type { User } from '@/lib/contract/user';
 import { pageSessionHeader } from './page-session-header';
 
-/** next-auth's own client would keep a key of its own in local storage, which may hold three keys only. */
+/** Replaces next-auth's client, which writes its own key to local storage, where only three are allowed. */
 const ADDRESS = '/api/auth';
 
-/** A sign-in asks the federation, which has 5 s; then the answer must still get here. */
+/** Longer than the federation's 5 s for a sign-in. */
 const TIMEOUT_MS = 8000;
 
 export interface BrowserSession {
@@ -14,14 +14,14 @@ export interface BrowserSession {
   readonly user: User;
 }
 
-/** The session of this browser, or `null`. Throws CallError where that cannot be told. */
+/** The session of this browser, or `null`. Throws CallError if that is unknown. */
 export async function readSession(): Promise<BrowserSession | null> {
   const answer = await ask<BrowserSession>('/session');
-  // next-auth answers an empty object to a guest.
+  // next-auth returns an empty object to a guest.
   return Object.keys(answer).length === 0 ? null : complete(answer, 'sessionId');
 }
 
-/** Submits the credentials of a provider. Answers next-auth's error text, or `null` when it has signed in. */
+/** Submits credentials to a provider. Returns next-auth's error text, or `null` after a sign-in. */
 export async function submitCredentials(provider: string, credentials: Record<string, string>): Promise<string | null> {
   const { url } = await write(`/callback/${provider}`, credentials);
   return new URL(url, window.location.origin).searchParams.get('error');
@@ -38,7 +38,7 @@ async function write(path: string, fields: Record<string, string>) {
   return complete(await ask<{ url: string }>(path, init), 'url');
 }
 
-/** A failed sign-in is no 200 either: what the answer holds tells it from a failure of the site. */
+/** A refused sign-in is not 200 either, so the body distinguishes it from a failure of the site. */
 function complete<Answer extends object>(answer: Partial<Answer>, name: keyof Answer): Answer {
   if (answer[name] === undefined) throw noAnswer();
   return answer as Answer;

@@ -10,7 +10,7 @@ import { ownAddress } from './own-address';
 import { paymentProvider } from './payment-provider';
 import { signInWays } from './sign-in-ways';
 
-/** Who is this: the federation's token lives in the encrypted httpOnly cookie and nowhere else. */
+/** The federation's token is stored only in the encrypted httpOnly cookie. */
 export const authOptions = (): NextAuthOptions => ({
   secret: env().NEXTAUTH_SECRET,
   useSecureCookies: isSecureSite(),

@@ -5,10 +5,10 @@ import { cookieName, sessionCookie } from './cookies';
 
 const SHAPE = /^[\w-]{16,100}$/;
 
-/** As long as browsers keep a cookie at all. */
+/** The longest that browsers keep a cookie. */
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
-/** SMS codes are bound to it; it says nothing of the person. Only a handler can give one (`isGiven`). */
+/** Random; SMS codes are bound to it. Only a handler can set it (`isGiven`). */
 export async function browserId({ isGiven }: { isGiven: boolean }): Promise<string | undefined> {
   const jar = await cookies();
   const name = cookieName('browser');

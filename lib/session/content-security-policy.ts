@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 // next.config.mjs loads this file by its path, without the alias.
 
 interface Policy {
-  /** Which inline scripts may run, as the policy names them: `'nonce-…'`, `'sha256-…'`. */
+  /** Allowed inline scripts: `'nonce-…'`, `'sha256-…'`. */
   readonly scripts: readonly string[];
-  /** Origins of the bank: where a form may be sent beside the site. */
+  /** Origins of the bank, allowed as targets of forms. */
   readonly bank: readonly string[];
   readonly live?: string | undefined;
   readonly isDevelopment: boolean;
@@ -15,7 +15,7 @@ export function contentSecurityPolicy({ scripts, bank, live, isDevelopment }: Po
   return [
     "default-src 'self'",
     ['script-src', "'self'", ...scripts, isDevelopment && "'unsafe-eval'"],
-    // Read by browsers that do not know the two below.
+    // For browsers without support of the two below.
     "style-src 'self' 'unsafe-inline'",
     ['style-src-elem', "'self'", isDevelopment && "'unsafe-inline'"],
     "style-src-attr 'unsafe-inline'",
@@ -35,10 +35,10 @@ export function contentSecurityPolicy({ scripts, bank, live, isDevelopment }: Po
 /** An inline script as `script-src` names it. */
 export const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** The embedded bank stands where the federation is seen, another one at its own address. */
+/** The embedded bank has the federation's public address. */
 export const bankOrigins = (addresses: readonly (string | undefined)[]): string[] =>
   addresses.flatMap((address) => (address ? [new URL(address).origin] : []));
 
-/** Of answers that are no pages: opened by themselves they can do nothing, whatever their bytes are. */
+/** For responses that are not pages: opened directly, they can do nothing. */
 export const NO_DOCUMENT_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";

@@ -1,14 +1,14 @@
 import { env } from '@/lib/env';
 
-/** Cookies are Secure exactly where the site is https. */
+/** Cookies are Secure if the site uses https. */
 export const isSecureSite = () => env().SITE_URL.startsWith('https://');
 
-/** On https a browser takes such a name from this very host alone: no neighbour under the domain can set or widen it. */
+/** Browsers accept the prefix only over https and from this host, so other subdomains cannot set the cookie. */
 export const cookieName = (name: string) => (isSecureSite() ? `__Host-${name}` : name);
 
 export const sessionCookieName = () => cookieName('next-auth.session-token');
 
-/** As next-auth sets it; a `__Host-` cookie is removed only by one that is Secure itself. */
+/** Like next-auth; removing a `__Host-` cookie requires Secure. */
 export const sessionCookie = () => ({ httpOnly: true, sameSite: 'lax', secure: isSecureSite(), path: '/' }) as const;
 
 export const authCookies = () => ({
@@ -17,5 +17,5 @@ export const authCookies = () => ({
   callbackUrl: { name: cookieName('next-auth.callback-url'), options: sessionCookie() },
 });
 
-/** How long a sign-in lasts; the federation's own session lives as long. */
+/** The same as the federation's session. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;

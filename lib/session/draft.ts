@@ -7,13 +7,13 @@ const LOST = 'sessionLost';
 
 type Values = Record<string, unknown>;
 
-/** What a member had typed into a form when the session was lost; another member never gets it. */
+/** Input of a form when the session was lost; never given to another member. */
 interface Draft {
   readonly owner: string;
   readonly values: Values;
 }
 
-/** By the page and not by the storage, where another tab may have left another member. */
+/** From the page, since another tab may have stored another member. */
 export const ownerOfPage = (): string | undefined => pageSession()?.userId ?? readUser()?.public_id;
 
 export function keepDraft(form: string, values: Values): void {
@@ -24,7 +24,7 @@ export function keepDraft(form: string, values: Values): void {
 /** What a guest has typed goes with whoever signs in next: mostly that is the guest. */
 export const isOwnDraft = (owner: string | undefined): boolean => owner === undefined || owner === ownerOfPage();
 
-/** Gives a draft back once, to its owner. */
+/** Returns a draft once, only to its owner. */
 export function takeDraft(form: string): Values | null {
   try {
     const draft = JSON.parse(takeFromTab(PREFIX + form) ?? 'null') as Draft | null;
@@ -36,10 +36,10 @@ export function takeDraft(form: string): Values | null {
 
 export const forgetDrafts = (): void => forgetInTab(PREFIX);
 
-/** Said before the page is left for the sign-in: the last moment to keep what was typed. */
+/** Dispatched before leaving for the sign-in, to store the input. */
 export const tellSessionLost = (): void => void window.dispatchEvent(new Event(LOST));
 
-/** Answers how to stop listening. */
+/** Returns a function that stops listening. */
 export function onSessionLost(callback: () => void): () => void {
   window.addEventListener(LOST, callback);
   return () => window.removeEventListener(LOST, callback);

@@ -7,10 +7,10 @@ import { env } from '@/lib/env';
 
 const SECOND = 1000;
 
-/** Half an hour in all, densely at first: a federation that was restarted is back within seconds. */
+/** Half an hour in all, at first densely, since a restart takes seconds. */
 const PAUSES_MS = [1, 2, 5, 10, 30, 60, 120, 300, 600, 600].map((seconds) => seconds * SECOND);
 
-/** A copied cookie is worth nothing after this. The first attempt is waited for, others go on in the background. */
+/** Invalidates copied cookies too. Awaits the first attempt; others continue in the background. */
 export async function endAtFederation(token: string | undefined, pausesMs: readonly number[] = PAUSES_MS) {
   if (!token || (await isEnded(token))) return;
   void endLater(token, pausesMs);
@@ -24,7 +24,7 @@ async function endLater(token: string, pausesMs: readonly number[]): Promise<voi
   console.error('a session was not ended at the federation: it ran out of attempts');
 }
 
-/** A token that is dead already, or a refusal that another attempt would meet again, is an end too. */
+/** An invalid token or a permanent refusal also counts as ended. */
 async function isEnded(token: string): Promise<boolean> {
   try {
     await call(sessions.signOut, {}, { baseUrl: env().FEDERATION_API_URL, authorization: `Bearer ${token}` });

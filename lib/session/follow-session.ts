@@ -9,32 +9,32 @@ export function reloadPage(): void {
   window.location.reload();
 }
 
-/** Brings local storage in line with the cookie. Throws CallError where that cannot be told. */
+/** Aligns local storage with the cookie. Throws CallError if the session is unknown. */
 async function mirrorSession(): Promise<void> {
   const session = await readSession();
   if (session) storeUser(session.sessionId, session.user);
   else forgetUser();
 }
 
-/** After a refused read: draws the page for the member of the cookie. Without an answer the page stays as it is. */
+/** After a refused read, renders the page for the cookie's member. Without a response the page stays. */
 export async function followSession(): Promise<void> {
   await mirrorSession().then(reloadPage, () => undefined);
 }
 
 export interface SessionListener {
-  /** There is no token, at the start or since another tab removed it. */
+  /** No token, at the start or after another tab removed it. */
   onSignedOut(): void;
-  /** Another tab has signed in, or signed in as another. */
+  /** Another tab has signed in, maybe as another member. */
   onChanged(): void;
 }
 
-/** Also when the page is shown or focused again: one in the background or back-forward cache hears nothing. */
+/** Also when the page is shown or focused again, since pages in the background get no events. */
 export function watchSession(page: PageSession, { onSignedOut, onChanged }: SessionListener): () => void {
   if (!canStore()) return () => undefined;
   let seen = readToken();
   if (page && seen === null) onSignedOut();
   if (page && seen !== null && seen !== page.sessionId) {
-    // The storage fell behind the cookie, by which the page was drawn.
+    // The storage is older than the cookie by which the page was rendered.
     seen = page.sessionId;
     void mirrorSession().catch(() => undefined);
   }

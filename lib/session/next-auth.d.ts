@@ -1,12 +1,12 @@
 import type { User as FederationUser } from '@/lib/contract/user';
 
 declare module 'next-auth' {
-  /** What a script of ours may know: who, and the session's public id. */
+  /** Visible to scripts: the user and the session's public id. */
   interface Session {
     user: FederationUser;
     sessionId: string;
   }
-  /** What `authorize` answers. */
+  /** The result of `authorize`. */
   interface User {
     id: string;
     signedIn: { user: FederationUser; token: string };
@@ -14,7 +14,7 @@ declare module 'next-auth' {
 }
 
 declare module 'next-auth/jwt' {
-  /** Lives encrypted in the httpOnly cookie; `federationToken` never leaves the server. */
+  /** Encrypted in the httpOnly cookie; `federationToken` never leaves the server. */
   interface JWT {
     user: FederationUser;
     sessionId: string;

@@ -1,4 +1,4 @@
-/** The given address when it is a page of this site, otherwise the site's first page. */
+/** The given address if it belongs to this site, otherwise the home page. */
 export function ownAddress(url: string, siteUrl: string): string {
   const site = new URL(siteUrl);
   if (!URL.canParse(url, site)) return site.origin;

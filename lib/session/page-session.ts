@@ -5,7 +5,7 @@ export const PAGE_SESSION_HEADER = 'x-page-session';
 
 export const GUEST = 'guest';
 
-/** Of this document: a full load begins anew. `undefined` on pages that are the same for all. */
+/** Per document; `undefined` on shared pages. */
 let drawnFor: PageSession | undefined;
 
 export function rememberPageSession(session: PageSession): boolean {
@@ -14,7 +14,7 @@ export function rememberPageSession(session: PageSession): boolean {
   return true;
 }
 
-/** This tab has signed in itself: the document goes on under the new session. */
+/** After a sign-in in this tab, the document continues under the new session. */
 export function changePageSession(session: NonNullable<PageSession>): void {
   drawnFor = session;
 }

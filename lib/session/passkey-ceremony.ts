@@ -3,11 +3,11 @@ import type { Assertion } from '@/lib/contract/assertion';
 import { CallError } from '@/lib/contract/call-error';
 import type { Attestation, CreationOptions, RequestOptions } from '@/lib/contract/webauthn';
 
-/** Lets the browser make a passkey; `null` when the visitor has cancelled it. Throws CallError. */
+/** Lets the browser create a passkey; `null` if the visitor cancels. Throws CallError. */
 export const createPasskey = (optionsJSON: CreationOptions): Promise<Attestation | null> =>
   unlessCancelled(() => startRegistration({ optionsJSON }));
 
-/** Lets the visitor confirm by a passkey; `null` when they have cancelled it. Throws CallError. */
+/** Lets the visitor confirm by a passkey; `null` if they cancel. Throws CallError. */
 export const confirmByPasskey = (optionsJSON: RequestOptions): Promise<Assertion | null> =>
   unlessCancelled(() => startAuthentication({ optionsJSON }));
 

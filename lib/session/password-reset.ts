@@ -5,10 +5,10 @@ import { emailCode, newPassword } from '@/lib/contract/user';
 
 const path = '/api/password-reset';
 
-/** `attempt` names the link that the page was drawn for: another tab may have opened another member's meanwhile. */
+/** `attempt` identifies the page's link, since another tab may have opened another member's. */
 export const newPasswordBody = z.object({ password: newPassword, attempt: z.string().min(1).max(100) });
 
-/** The site's own two calls of a recovery: the code of the e-mail and `secure` never reach a script. */
+/** Operations of the site itself: the e-mail's code and `secure` never reach a script. */
 export const passwordReset = {
   begin: operation({ method: 'PUT', path, summary: 'Код из письма тратится', body: emailCode, answer: empty }),
   finish: operation({ method: 'POST', path, summary: 'Новый пароль', body: newPasswordBody, answer: empty }),

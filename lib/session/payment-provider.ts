@@ -3,7 +3,7 @@ import CredentialsProvider from 'next-auth/providers/credentials';
 import { refusalText } from './refusal';
 import { takeStep } from './steps';
 
-/** Takes over the temporary user that the payment of this very browser has made. */
+/** Signs in the temporary user of this browser's payment. */
 export const paymentProvider = () =>
   CredentialsProvider({
     id: 'payment',

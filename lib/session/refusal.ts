@@ -1,10 +1,10 @@
 import { CallError, refusalOf } from '@/lib/contract/call-error';
 
-/** next-auth hands a form nothing but a string: the status, a space and the message. */
+/** next-auth passes only a string: status, space, message. */
 export const refusalText = ({ status, message }: Pick<CallError, 'status' | 'message'>): string =>
   `${status} ${message}`;
 
-/** The status by which the form is told that the account wants a passkey as well. */
+/** The status for an account that also requires a passkey. */
 const SECOND_STEP = 428;
 
 export const secondStepText = (): string =>
@@ -12,7 +12,7 @@ export const secondStepText = (): string =>
 
 export const isSecondStep = (error: Error): boolean => error instanceof CallError && error.status === SECOND_STEP;
 
-/** Reads it back; anything else, e.g. next-auth's own codes, counts as no answer. */
+/** Parses it; anything else, e.g. next-auth's own codes, counts as no response. */
 export function refusalFrom(text: string | null | undefined): CallError {
   const [, status, message] = /^([45]\d\d) (.+)$/s.exec(text ?? '') ?? [];
   return status && message ? refusalOf(Number(status), { message }) : refusalOf(502);

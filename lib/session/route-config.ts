@@ -9,7 +9,6 @@ interface GuardedRoute {
   readonly redirect: string;
 }
 
-/** Who is not what a route requires is led away. */
 export const guardedRoutes: readonly GuardedRoute[] = [
   { path: paths.signin(), requires: 'guest', redirect: paths.me('license') },
   { path: paths.signup(), requires: 'guest', redirect: paths.me('license') },

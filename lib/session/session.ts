@@ -6,7 +6,7 @@ interface CookieJar {
   getAll(): { name: string; value: string }[];
 }
 
-/** The session of the cookies, or `null`. No header counts: a browser's own Authorization says nothing here. */
+/** The session of the cookies, or `null`. Ignores Authorization headers of browsers. */
 export async function sessionOf(cookies: CookieJar): Promise<JWT | null> {
   const session = await getToken({
     req: { cookies, headers: new Headers() } as never,

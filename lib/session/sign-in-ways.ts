@@ -19,7 +19,7 @@ type SigningIn = Operation<undefined, undefined, z.ZodType, z.ZodType<SignInAnsw
 
 const phoneFields = z.object({ phone, phone_code: phoneCode });
 
-/** A form knows strings alone: the consents come as words. */
+/** Forms send consents as strings. */
 const registrationFields = phoneFields
   .extend({ personal_data: z.literal('true'), policy: z.literal('true'), advertising: z.enum(['true', 'false']) })
   .transform(({ phone, phone_code, advertising }) => ({
@@ -46,9 +46,9 @@ const recoveryFields = z.object({ code: recoveryCode }).transform(({ code }) => 
 interface Way {
   readonly id: 'email' | 'phone' | 'phone-registration' | 'passkey' | 'recovery-code' | 'order-link';
   readonly operation: SigningIn;
-  /** Reads the fields of the form into the body of the operation; `isSecondStep` puts the token of that step into it. */
+  /** Maps form fields to the operation's body; `isSecondStep` adds the token of that step. */
   readonly body: z.ZodType<object & { readonly isSecondStep?: boolean }>;
-  /** Said of fields that no form of ours sends. */
+  /** For fields that no form of the site sends. */
   readonly refusal: string;
 }
 
@@ -68,7 +68,7 @@ const ways: readonly Way[] = [
   { id: 'order-link', operation: sessions.openOrder, body: emailCode, refusal: 'Откройте ссылку из письма целиком' },
 ];
 
-/** The token that the federation told this browser at the first step; it is in the sealed cookie alone. */
+/** The token of the first step, stored only in the sealed cookie. */
 async function stepToken(): Promise<string> {
   const token = await readStep('secondStep');
   if (token) return token;
@@ -79,7 +79,7 @@ interface SigningRequest {
   readonly headers?: Record<string, string>;
 }
 
-/** The ways to sign in that ask the federation, as next-auth's credentials providers want them. */
+/** Credentials providers of next-auth that ask the federation. */
 export const signInWays = ways.map(({ id, operation, body, refusal }) => ({
   id,
   credentials: {},
@@ -101,7 +101,7 @@ export const signInWays = ways.map(({ id, operation, body, refusal }) => ({
   },
 }));
 
-/** The form reads the text of a failure back. */
+/** The form parses the text of the error. */
 async function asked(ask: () => Promise<SignInAnswer>): Promise<SignInAnswer> {
   try {
     return await ask();

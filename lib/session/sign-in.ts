@@ -28,7 +28,7 @@ export const registerByPhone = (given: PhoneWithCode, consents: RegistrationCons
     advertising: String(consents.advertising),
   });
 
-/** Signs in by what a passkey has answered; as the second step it finishes the sign-in that this browser has begun. */
+/** Signs in by a passkey, also as the second step of this browser's sign-in. */
 export const signInByAssertion = (assertion: Assertion, isSecondStep: boolean): Promise<User> =>
   signInBy('passkey', { response: JSON.stringify(assertion), isSecondStep: String(isSecondStep) });
 
@@ -36,7 +36,7 @@ export const signInByRecoveryCode = (code: string): Promise<User> => signInBy('r
 
 export const signInByOrderLink = (code: string): Promise<User> => signInBy('order-link', { code });
 
-/** Takes over the temporary user that a payment has just made; call it when the payment's answer has a `user`. */
+/** Signs in the temporary user of a payment; call it if the payment's response has a `user`. */
 export const signInByPayment = (): Promise<User> => signInBy('payment', {});
 
 async function signInBy(provider: string, credentials: Record<string, string>): Promise<User> {
@@ -50,7 +50,7 @@ async function signInBy(provider: string, credentials: Record<string, string>): 
   return session.user;
 }
 
-/** Ends the session at the federation and here; the basket stays. Throws CallError while the session still lives. */
+/** Ends the session at the federation and here; keeps the basket. Throws CallError if the session still lives. */
 export async function signOutEverywhere(): Promise<void> {
   await endSession();
   if (await readSession()) throw noAnswer();

@@ -6,11 +6,11 @@ import type { SignedIn } from '@/lib/contract/session';
 import { env } from '@/lib/env';
 import { cookieName, sessionCookie } from './cookies';
 
-/** Steps that belong to nobody yet, in a sealed httpOnly cookie of their own. */
+/** Steps before a sign-in, in a sealed httpOnly cookie. */
 export interface Steps {
-  /** The temporary user of a payment, until `signIn('payment')` takes over. */
+  /** The temporary user of a payment, until `signIn('payment')`. */
   justPaid: SignedIn;
-  /** The token of a sign-in that waits for a passkey or a recovery code. */
+  /** The token of a sign-in that needs a passkey or a recovery code. */
   secondStep: string;
   /** The reset code of an e-mail and the `secure` value it was changed for. */
   reset: { code: string; secure: string };
@@ -49,6 +49,6 @@ export async function takeStep<Name extends keyof Steps>(name: Name): Promise<St
   return value;
 }
 
-/** Names a begun recovery to its page without its code. */
+/** Identifies a recovery without its code. */
 export const attemptOf = ({ code }: Steps['reset']): string =>
   createHash('sha256').update(`attempt ${code}`).digest('base64url');

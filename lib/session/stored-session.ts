@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The public id of the session: no secret, its life is the session's. */
+/** The public id of the session, not a secret. */
 export const TOKEN_KEY = 'token';
 export const USER_KEY = 'userObj';
 
@@ -26,10 +26,9 @@ export function watchStoredUser(onChange: () => void): () => void {
   };
 }
 
-/** The public id of the session that the last sign-in of this browser left. */
 export const readToken = (): string | null => storage()?.getItem(TOKEN_KEY) ?? null;
 
 const hasUser = (): boolean => Boolean(storage()?.getItem(USER_KEY));
 
-/** Whether a sign-in has left a profile here, for pages that need not read it: its schema comes along with it. */
+/** Whether a profile is stored, without loading the code that parses it. */
 export const useStoredSession = (): boolean => useSyncExternalStore(watchStoredUser, hasUser, () => false);

@@ -8,7 +8,7 @@ export { readToken };
 const isText = (value: unknown) => typeof value === 'string';
 const isTextOrNull = (value: unknown) => value === null || isText(value);
 
-/** By hand, so that pages of a member's account come without zod. */
+/** By hand, so that the cabinet's pages load no zod. */
 const checks: { readonly [Name in keyof User]: (value: unknown) => boolean } = {
   public_id: isText,
   email: isTextOrNull,
@@ -36,7 +36,7 @@ const profileOf = (user: User): User => Object.fromEntries(names.map((name) => [
 
 const isUser = (stored: unknown): stored is User => names.every((name) => checks[name](Object(stored)[name]));
 
-/** Whether this browser keeps anything: without it the absence of a token tells nothing. */
+/** Without storage, a missing token has no meaning. */
 export function canStore(): boolean {
   try {
     window.localStorage.setItem(USER_KEY, window.localStorage.getItem(USER_KEY) ?? '');
@@ -47,18 +47,18 @@ export function canStore(): boolean {
   }
 }
 
-/** Mirrors a sign-in into local storage; other tabs hear of it. */
+/** Mirrors a sign-in into local storage, which notifies other tabs. */
 export function storeUser(sessionId: string, signedIn: User): void {
   try {
     window.localStorage.setItem(USER_KEY, JSON.stringify(profileOf(signedIn)));
     window.localStorage.setItem(TOKEN_KEY, sessionId);
   } catch {
-    // A browser that keeps nothing is still signed in by its cookie.
+    // Without storage the browser is still signed in by its cookie.
   }
   window.dispatchEvent(new CustomEvent(CHANGED));
 }
 
-/** Brings the stored profile up to date; a browser that keeps none stays without, and another member's is left alone. */
+/** Updates the stored profile if it belongs to the page's session. */
 export function refreshStoredUser(changed: User): void {
   const sessionId = readToken();
   const drawnFor = pageSession()?.sessionId ?? sessionId;
@@ -77,7 +77,7 @@ export function forgetUser(): void {
 
 let known: { text: string | null; user: User | null } = { text: null, user: null };
 
-/** The stored profile; broken or foreign content counts as none. */
+/** Invalid content counts as none. */
 export function readUser(): User | null {
   const text = storage()?.getItem(USER_KEY) ?? null;
   if (text !== known.text) known = { text, user: parseUser(text) };
@@ -93,11 +93,11 @@ function parseUser(text: string | null): User | null {
   }
 }
 
-/** The stored profile, the same in every tab; `undefined` while the server renders. */
+/** `undefined` on the server. */
 export const useStoredUser = (): User | null | undefined =>
   useSyncExternalStore<User | null | undefined>(watchStoredUser, readUser, () => undefined);
 
-/** Calls back when another tab removes the session's id. Answers how to stop listening. */
+/** Calls back when another tab removes the session's id. Returns a function that stops listening. */
 export function onTokenRemovedElsewhere(callback: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     const isRemoved = event.key === TOKEN_KEY && event.oldValue !== null && event.newValue === null;

@@ -1,13 +1,13 @@
-/** The tab's own storage: local storage may hold three keys only. Without it nothing is kept and nothing breaks. */
+/** The tab's own storage, since local storage may hold three keys only. Does nothing without storage. */
 export function leaveInTab(key: string, value: string): void {
   try {
     window.sessionStorage.setItem(key, value);
   } catch {
-    // A browser that keeps nothing.
+    // No storage.
   }
 }
 
-/** Reads what was left and forgets it. */
+/** Reads and deletes. */
 export function takeFromTab(key: string): string | null {
   try {
     const value = window.sessionStorage.getItem(key);
@@ -18,13 +18,13 @@ export function takeFromTab(key: string): string | null {
   }
 }
 
-/** Forgets all that was left under keys that begin so. */
+/** Deletes all keys with this prefix. */
 export function forgetInTab(prefix: string): void {
   try {
     for (const key of Object.keys(window.sessionStorage)) {
       if (key.startsWith(prefix)) window.sessionStorage.removeItem(key);
     }
   } catch {
-    // A browser that keeps nothing.
+    // No storage.
   }
 }

@@ -44,7 +44,7 @@ function recordsOf(file: Uint8Array): unknown[] {
   }
 }
 
-/** Tickets may have numbers that were given before there was a rule for them. */
+/** Old tickets may have numbers outside today's rule. */
 const numberKey = (written: string) => startNumberKey(readStartNumber(written) ?? written);
 
 /** All or none. Throws StartNumbersError on a ticket of another start and on a number that another ticket has. */

@@ -1,6 +1,6 @@
 import type { Day } from '@/lib/domain/time/day';
 
-/** Full years at the end of the given day. Who was born on 29 February turns a year older on 1 March of a common year. */
+/** Full years at the end of the given day. Those born on 29 February turn a year older on 1 March of a common year. */
 export function fullYears(birthDate: Day, on: Day): number {
   const years = Number(on.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return on.slice(5) < birthDate.slice(5) ? years - 1 : years;
@@ -11,7 +11,7 @@ export interface AgeLimits {
   readonly age_max: number | null;
 }
 
-/** Both limits are inclusive and judged on the day of the start; the message, or `null` when the age fits. */
+/** Returns the message, or `null` if the age on the day of the start is within both limits. */
 export function ageRefusal(birthDate: Day, startDay: Day, { age_min, age_max }: AgeLimits): string | null {
   const age = fullYears(birthDate, startDay);
   if (age_min !== null && age < age_min) return `Участие старше ${age_min}`;

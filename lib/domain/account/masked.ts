@@ -1,4 +1,4 @@
-/** A name or an address that is recognised by who knows it and tells others nothing: its first letter. */
+/** Keeps the first letter, so that only those who know the name or address recognise it. */
 const veiled = (text: string): string => (text === '' ? '' : `${[...text][0]}•••`);
 
 /** a•••@example.ru */

@@ -13,7 +13,7 @@ export const ratesOfNetwork: readonly SendingRate[] = [{ max: 10, seconds: 60 * 
 
 export const longestSpan = (rates: readonly SendingRate[]): number => Math.max(...rates.map(({ seconds }) => seconds));
 
-/** Whole seconds until the next code may be sent after these sendings, in any order; 0 when it may be sent now. */
+/** Whole seconds until another code may be sent, given the times of earlier ones in any order. */
 export function secondsToWait(sendings: readonly Date[], rates: readonly SendingRate[], now: Date): number {
   const newestFirst = sendings.map((at) => at.getTime()).toSorted((one, other) => other - one);
   const waits = rates.map(({ max, seconds }) => {

@@ -7,7 +7,6 @@ export type AfterPurchase =
   | { readonly to: 'license' | 'events' | 'shop' | 'cabinet' }
   | { readonly to: 'ticket'; readonly ticketId: string };
 
-/** Two units of one format are more than one ticket. */
 export function afterPurchase(items: readonly Purchased[]): AfterPurchase {
   const has = (wanted: Purchased['section']) => items.some(({ section }) => section === wanted);
   const [ticketId, ...others] = items.flatMap(({ section, publicId }) =>

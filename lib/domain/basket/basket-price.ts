@@ -7,7 +7,7 @@ import { type BasketLine, isPriced, lineKey, type PricedLine, saleRulesOf } from
 export interface BasketPreview extends OrderPrice {
   readonly of: (line: BasketLine) => LinePrice | undefined;
   readonly insurance: Kopecks;
-  /** One for each seller, in the order in which they are paid (decision 008). */
+  /** One per seller, in the order of payment (decision 008). */
   readonly payments: readonly SellerPayment[];
 }
 
@@ -17,7 +17,7 @@ export interface SellerPayment {
 }
 
 interface Circumstances {
-  /** Of the goods; 0 while nothing is sent or the city is unknown. */
+  /** 0 if nothing is sent or the city is unknown. */
   readonly delivery: Kopecks;
   readonly vip: VipDiscount | null;
 }

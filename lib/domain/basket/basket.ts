@@ -11,7 +11,7 @@ export function addLine(lines: readonly BasketLine[], added: BasketLine): Basket
   return lines.map((line) => (line === existing ? mergeLines(existing, added) : line));
 }
 
-/** The pieces that tickets have among goods of this size stay beside the added ones. */
+/** Pieces of this size that were chosen with tickets are not counted as added ones. */
 export const addOwnLine = (lines: readonly BasketLine[], added: BasketLine): BasketLine[] =>
   addLine(lines, isGoods(added) ? { ...added, count: added.count + piecesOfTickets(lines, lineKey(added)) } : added);
 
@@ -35,7 +35,7 @@ export function refreshTicket(lines: BasketLine[], key: string, fresh: FormatVal
   return replaceLine(lines, key, (line) => (isTicket(line) ? freshTicket(line, fresh) : line));
 }
 
-/** The same content returns the same array. */
+/** Returns the same array if nothing changes. */
 export function replaceLine(lines: BasketLine[], key: string, change: (line: BasketLine) => BasketLine): BasketLine[] {
   const stale = lines.find((line) => lineKey(line) === key);
   if (!stale) return lines;
@@ -43,7 +43,7 @@ export function replaceLine(lines: BasketLine[], key: string, change: (line: Bas
   return JSON.stringify(line) === JSON.stringify(stale) ? lines : lines.map((each) => (each === stale ? line : each));
 }
 
-/** The pending line becomes `known`, unless the same thing is in the basket already. */
+/** Replaces the pending line by `known`, unless the basket already has that line. */
 export function fulfilLine(lines: BasketLine[], key: string, known: BasketLine): BasketLine[] {
   const pending = lines.find((line) => !isPriced(line) && lineKey(line) === key);
   if (!pending) return lines;
@@ -52,7 +52,7 @@ export function fulfilLine(lines: BasketLine[], key: string, known: BasketLine):
   return lines.map((line) => (line === pending ? known : line));
 }
 
-/** A ticket takes one piece of each of the goods chosen with it along; what was bought on its own stays. */
+/** Removes one piece of each of the goods chosen with the ticket; goods bought on their own stay. */
 export function removeLine(lines: readonly BasketLine[], key: string): BasketLine[] {
   const removed = lines.find((line) => lineKey(line) === key);
   const rest = lines.filter((line) => line !== removed);
@@ -78,7 +78,7 @@ function withoutEventGoods(line: BasketLine, key: string): BasketLine {
   return { ...line, eventGoods: line.eventGoods.filter((goods) => goods !== key) };
 }
 
-/** The piece chosen before leaves the basket; `keys` are the item's, one a size. */
+/** Removes the size chosen before. `keys` are the item's line keys, one per size. */
 export function chooseEventGoods(
   lines: readonly BasketLine[],
   ticket: string,
@@ -104,7 +104,7 @@ export interface PaidPieces {
   readonly count: number;
 }
 
-/** What was added meanwhile stays, also more pieces of the same. */
+/** Keeps what was added since, including more pieces of a paid line. */
 export function withoutPaid(lines: readonly BasketLine[], paid: readonly PaidPieces[]): BasketLine[] {
   return lines.flatMap((line) => {
     const key = lineKey(line);

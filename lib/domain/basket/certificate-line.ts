@@ -3,7 +3,7 @@ import { ANY_COUNT } from './goods-line';
 import { pricedFields } from './line-fields';
 import { fileOf, latest, type RefusalRules, type SaleRules, uninsured } from './line-rules';
 
-/** An older version of the site may have left one; the API refuses it, and no page offers one. */
+/** Only older versions of the site stored it; the API refuses it. */
 const known = stored.object({
   ...pricedFields,
   selector: stored.oneOf('certificate'),

@@ -11,7 +11,7 @@ export const hasSizes = ({ proportions }: { readonly proportions: readonly Pick<
 
 export const sizeText = (name: string): string | undefined => (name === ONE_SIZE ? undefined : `Размер ${name}`);
 
-/** `null` when the buyer must choose. */
+/** `null` if the buyer must choose. */
 export function sizeOf<S extends Size>(proportions: readonly S[], sizePublicId: string | undefined): S | null {
   const [only, ...others] = proportions;
   if (sizePublicId === undefined) return only && others.length === 0 ? only : null;

@@ -1,7 +1,7 @@
 import { type BasketLine, isPriced, lineKey, type PricedLine } from './basket-line';
 import type { AppliedPromocode } from './line-fields';
 
-/** A dead code (`null`) leaves the line, which keeps its name to tell so. */
+/** Removes an invalid code (`null`) but keeps its name, so that the line can say so. */
 export function keepPromocode(line: BasketLine, code: string, promocode: AppliedPromocode | null): BasketLine {
   if (!isPriced(line) || line.promocode?.code !== code) return line;
   const { promocode: _, ...without } = line;

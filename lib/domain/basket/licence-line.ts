@@ -13,14 +13,14 @@ const read = stored.object({
   online: stored.withDefault(stored.flag, false),
   activation_delay: stored.withDefault(stored.int(0), 0),
   start_date: stored.withDefault(stored.emptyOr(stored.day), ''),
-  /** The filled form (`LicenceFields`) as lib/device-store seals it, and until when it can be opened. */
+  /** The filled form (`LicenceFields`), sealed by lib/device-store, and the end of its life. */
   sealed: stored.withDefault(stored.text, ''),
   sealed_until: stored.withDefault(stored.emptyOr(stored.instant), ''),
   deliveryRegionId: stored.withDefault(stored.nullable(stored.int()), null),
   deliveryCityId: stored.withDefault(stored.nullable(stored.int()), null),
   delivery_method: stored.withDefault(stored.nullable(stored.text), null),
   delivery_name: stored.withDefault(stored.text, ''),
-  /** Always empty: whose licence it is and where it goes stand in `sealed` alone. */
+  /** Always empty: personal data is only in `sealed`. */
   address: stored.withDefault(stored.text, ''),
   comment: stored.withDefault(stored.text, ''),
   deliveryPrice: stored.withDefault(rubles, 0),
@@ -70,7 +70,7 @@ export interface LicenceTypeValues {
   readonly delivery: readonly { readonly public_id: string; readonly name: string; readonly cost: number }[];
 }
 
-/** A delivery method that has left the catalogue must be chosen anew. */
+/** A delivery method that is no longer offered must be chosen again. */
 export function freshLicence(line: LicenceLine, { delivery: methods, ...type }: LicenceTypeValues): LicenceLine {
   const { title, price, logo, online, activation_delay } = type;
   const values = { title, price, logo, online, activation_delay };

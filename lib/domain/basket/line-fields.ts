@@ -2,7 +2,7 @@ import * as stored from '@/lib/domain/input/stored';
 import { isZone } from '@/lib/domain/time/day';
 
 export const zone = stored.refined(stored.text, isZone);
-/** No order costs more. */
+/** Above the price of any order. */
 export const rubles = stored.number(0, 21_000_000);
 
 const appliedPromocode = stored.object({
@@ -14,7 +14,7 @@ export type AppliedPromocode = ReturnType<typeof appliedPromocode>;
 
 export const storedFile = stored.object({ id: stored.text, name: stored.text });
 
-/** `price` and `totalCost` are rubles and only shown: the API prices anew. */
+/** `price` and `totalCost` are rubles for display; the API computes its own. */
 export const pricedFields = {
   public_id: stored.text,
   title: stored.text,

@@ -1,4 +1,4 @@
-/** Things with the same key are one line; paid pieces leave the basket by it. */
+/** Items with the same key share a line; paid pieces are removed by it. */
 export const ticketKey = (formatPublicId: string): string => `ticket:${formatPublicId}`;
 
 export const goodsKey = (productPublicId: string, sizePublicId: string): string =>

@@ -1,5 +1,5 @@
 import { type LinePrice, ticketLinePrice } from '@/lib/domain/money/pricing';
 import { type PricedLine, saleRulesOf } from './basket-line';
 
-/** Without what the basket shares: uses of a code, a personal discount (basket-price). */
+/** Ignores what lines share: uses of a code and the personal discount (basket-price). */
 export const linePrice = (line: PricedLine): LinePrice => ticketLinePrice(saleRulesOf(line).toPrice(line));

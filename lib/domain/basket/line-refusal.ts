@@ -17,7 +17,7 @@ const rules: { readonly [Kind in LineKind]: RefusalRules<LineOf<Kind>> } = {
 export const refusalRulesOf = <Line extends BasketLine>({ selector }: Line) =>
   rules[selector] as unknown as RefusalRules<Line>;
 
-/** Whether an order begun by this buyer reserves the basket as it is, or did before it changed. */
+/** Whether an unpaid order of this buyer reserves the basket as it is, or as it was before a change. */
 export type Hold = 'same' | 'changed' | null;
 
 export interface Circumstances {

@@ -5,7 +5,7 @@ import type { Terminal } from '@/lib/domain/order/terminal';
 import type { CountBounds } from '@/lib/domain/ticket/places';
 import type { AppliedPromocode } from './line-fields';
 
-/** `own-hold`: what lacks is reserved by an order of this buyer whose basket has changed since. */
+/** `own-hold`: an unpaid order of this buyer, for an earlier basket, reserves what is missing. */
 export type LineRefusal =
   | 'gone'
   | 'past'
@@ -39,7 +39,7 @@ export interface LineRules<Line> {
   readonly deviceData: (line: Line) => DeviceData;
 }
 
-/** Apart from LineRules, since pages that only add do without them. */
+/** Separate from LineRules, so that pages that only add lines do not load them. */
 export interface RefusalRules<Line> {
   readonly refusal: (line: Line, judged: Judged) => LineRefusal | null;
   readonly isReady: (line: Line, now: Date) => boolean;

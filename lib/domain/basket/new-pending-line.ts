@@ -1,6 +1,6 @@
 import type { PendingKind, PendingLine } from './pending-line';
 
-/** Stands apart from the rules of the basket, which pages that sell do without. */
+/** Separate from the basket's rules, so that pages that sell do not load them. */
 export const newPendingLine = (kind: PendingKind, publicId: string, sizePublicId?: string): PendingLine => ({
   selector: 'pending',
   kind,

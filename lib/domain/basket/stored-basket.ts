@@ -8,7 +8,7 @@ export interface StoredBasket {
   readonly unreadable: readonly string[];
 }
 
-/** A line with any unreadable value is left out whole; a forbidden count becomes the nearest allowed. */
+/** Drops a line with any unreadable value; a forbidden count becomes the nearest allowed one. */
 export function parseBasket(text: string | null): StoredBasket {
   const given = parseJson(text);
   const parsed = (Array.isArray(given) ? given : []).map((line: unknown) => ({ line, read: readLine(line) }));
@@ -21,7 +21,7 @@ export function parseBasket(text: string | null): StoredBasket {
 const chosen = stored.object({ selector: stored.text });
 const titled = stored.object({ title: stored.text, event: stored.optional(stored.object({ title: stored.text })) });
 
-/** A browser may still hold a pending line under its former kind. */
+/** Browsers may still store pending lines under the former name. */
 const FORMER_KINDS: Readonly<Record<string, LineKind>> = { awaited: 'pending' };
 
 const isKind = (selector: string): selector is LineKind => Object.hasOwn(lineRules, selector);

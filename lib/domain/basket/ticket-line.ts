@@ -42,7 +42,7 @@ const read = stored.object({
   start_time: stored.instant,
   sale_ends: stored.withDefault(stored.nullable(stored.instant), null),
   cancelled: stored.withDefault(stored.flag, false),
-  /** Missing in lines of earlier versions until their format is asked for. */
+  /** Missing in lines of earlier versions until the format is requested. */
   refund_steps: stored.optional(stored.list(stored.object({ days: stored.int(), percent: stored.int() }))),
   insurance: stored.flag,
   insurance_available: stored.flag,
@@ -52,7 +52,6 @@ const read = stored.object({
   additional_fields: stored.withDefault(stored.list(stored.object(questionFields)), []),
   cluster: stored.optional(chosenCluster),
   preregistration: stored.flag,
-  /** Whether the first participant's data are saved, put off, or neither yet. */
   preReg: stored.oneOf('ok', 'later', ''),
   second_name: stored.withDefault(stored.flag, false),
   team_all: stored.flag,
@@ -64,11 +63,11 @@ const read = stored.object({
   age_min: stored.nullable(stored.int()),
   age_max: stored.nullable(stored.int()),
   info: stored.optional(participantInfo),
-  /** Participants of the tickets after the first; missing ones are given after paying. */
+  /** Participants of the second and further tickets; missing ones are entered after payment. */
   others: stored.optional(stored.list(otherParticipant)),
   shirts: stored.withDefault(stored.flag, false),
   event_goods: stored.withDefault(stored.flag, false),
-  /** Keys of the goods chosen with this ticket: they leave the basket with it. */
+  /** Keys of the goods chosen with this ticket, which are removed with it. */
   eventGoods: stored.withDefault(stored.list(stored.text), []),
 });
 export type TicketLine = ReturnType<typeof read>;
@@ -137,7 +136,7 @@ export type FormatValues = Omit<
   | 'eventGoods'
 >;
 
-/** A count that is no longer sold becomes the nearest allowed; an insurance or a cluster that is gone is dropped. */
+/** Adjusts the count to the nearest allowed one; drops an insurance or cluster that is no longer offered. */
 export function freshTicket(stale: TicketLine, fresh: FormatValues): TicketLine {
   const isClusterGone = stale.cluster && !fresh.clusters.some(({ name }) => name === stale.cluster?.name);
   return {
@@ -152,7 +151,7 @@ export function freshTicket(stale: TicketLine, fresh: FormatValues): TicketLine 
 type Asking = Pick<TicketLine, 'insurance' | 'regions' | 'additional_fields'>;
 type Prepared = Asking & Pick<TicketLine, 'preregistration' | 'preReg' | 'info'>;
 
-/** Saved data are asked for again when they no longer fit. */
+/** Saved data that no longer fit must be entered again. */
 export function awaitsFirst({ preregistration, preReg, info, ...asking }: Prepared): boolean {
   if (!preregistration || preReg === 'later') return false;
   return preReg === '' || !isFit(info, asking);
@@ -171,7 +170,7 @@ export function isUnfit({ info, cluster }: OtherParticipant, line: Asking & Pick
   return isClusterGone || (needsProof(line, cluster?.name ?? '') && !cluster?.document) || !isFit(info, line);
 }
 
-/** Whether the first participant or a saved further one blocks paying. */
+/** Whether the first participant or a saved further one prevents payment. */
 export const awaitsParticipant = (line: Prepared & Pick<TicketLine, 'others' | 'count' | 'clusters'>): boolean =>
   awaitsFirst(line) || (line.preregistration && othersOf(line).some((other) => isUnfit(other, line)));
 

@@ -1,7 +1,7 @@
 export const filterNames = ['status', 'kind', 'distance', 'category', 'type'] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** What is chosen of each filter; nothing chosen leaves everything. */
+/** The selected values of each filter; an empty selection matches everything. */
 export interface FilterChoice extends Readonly<Record<FilterName, readonly string[]>> {
   readonly text: string;
   readonly onSale: boolean;
@@ -28,7 +28,7 @@ export interface FilteredEvent {
 const valuesOf: Record<FilterName, (event: FilteredEvent) => readonly string[]> = {
   status: ({ status }) => (status === null ? [] : [status]),
   kind: ({ event_subtype }) => [event_subtype],
-  // A middle distance whose sprint is on sale is found as both.
+  // A middle distance with a sprint on sale matches both.
   distance: ({ distance, sale }) => [...(distance === null ? [] : [distance]), ...(sale?.distances ?? [])],
   category: ({ category }) => category,
   type: ({ event_type }) => event_type,
@@ -49,13 +49,12 @@ export const limits = (chosen: readonly string[], all: readonly string[]): boole
 
 const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
 
-/** Without its ending: «в Казани» finds Казань. */
+/** Strips the ending, so that «в Казани» finds Казань. */
 const stemOf = (word: string) => (word.length < 5 ? word : word.replace(/[аеиоуыэюяйь]{1,2}$/, ''));
 
 const wordsOf = (text: string) =>
   plain(text)
     .split(/[^\p{L}\p{N}]+/u)
-    // A preposition says nothing of a place.
     .filter((word) => word.length > 2 || /\d/.test(word))
     .map(stemOf);
 
@@ -67,7 +66,7 @@ function hasWords({ title, place, city_name = '' }: FilteredEvent, words: readon
 export const narrows = (choice: FilterChoice, all: FilterValues): boolean =>
   choice.onSale || wordsOf(choice.text).length > 0 || filterNames.some((name) => limits(choice[name], all[name]));
 
-/** Within one filter any of its chosen values will do. */
+/** Within one filter, any selected value matches. */
 export function filterEvents<E extends FilteredEvent>(
   events: readonly E[],
   choice: FilterChoice,
@@ -84,7 +83,6 @@ export function filterEvents<E extends FilteredEvent>(
   );
 }
 
-/** Ticks one value or unticks it; the order stays that of the list. */
 export const toggled = (chosen: readonly string[], value: string, all: readonly string[]): readonly string[] =>
   all.filter((each) => (each === value ? !chosen.includes(each) : chosen.includes(each)));
 
@@ -94,7 +92,6 @@ export const toggledAll = (chosen: readonly string[], all: readonly string[]): r
 
 const ALL = 'all';
 
-/** What the filters do not know is left out. */
 export function readChoice(query: URLSearchParams, all: FilterValues): FilterChoice {
   const read = (name: FilterName) => {
     const given = query.getAll(name).flatMap((part) => part.split(','));

@@ -1,6 +1,6 @@
 import type { Day } from '@/lib/domain/time/day';
 
-/** Without an end an event is one day long. */
+/** An event without an end lasts one day. */
 export interface EventDays {
   readonly start_date: Day;
   readonly end_date?: Day;
@@ -16,13 +16,11 @@ export interface MonthOfEvents<E extends EventDays> {
 const lastDay = ({ start_date, end_date }: EventDays): Day =>
   end_date !== undefined && end_date > start_date ? end_date : start_date;
 
-/** An event is past when its last day is over; on that day it is not. */
 export const isPast = (event: EventDays, today: Day): boolean => lastDay(event) < today;
 
 const byStart = (one: EventDays, other: EventDays) =>
   one.start_date < other.start_date ? -1 : Number(one.start_date > other.start_date);
 
-/** What comes, the nearest first, and what has been, the latest first. */
 export function upcomingAndPast<E extends EventDays>(events: readonly E[], today: Day): { upcoming: E[]; past: E[] } {
   const inOrder = events.toSorted(byStart);
   return {
@@ -48,7 +46,7 @@ export function byMonth<E extends EventDays>(events: readonly E[]): MonthOfEvent
   return [...months].map(([month, ofMonth]) => ({ month, events: ofMonth }));
 }
 
-/** Of 12 from the current one; an event that began earlier and still runs belongs to the current one. */
+/** Twelve months from the current one, to which an event that began earlier and still runs belongs. */
 export function monthStrip<E extends EventDays>(events: readonly E[], today: Day): MonthOfEvents<E>[] {
   const { upcoming } = upcomingAndPast(events, today);
   return monthsFrom(today, 12).flatMap((month, index) => {

@@ -10,7 +10,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const isOnEarth = ({ latitude, longitude }: Coordinates): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
-/** «55.79, 49.12», latitude first, as maps give and take it. */
+/** «55.79, 49.12», latitude first, as maps write it. */
 export function readCoordinates(text: string): Coordinates | undefined {
   const [, latitude, longitude] = /^(-?\d{1,2}(?:\.\d+)?)(?:\s*,\s*|\s+)(-?\d{1,3}(?:\.\d+)?)$/.exec(text.trim()) ?? [];
   const read = { latitude: Number(latitude), longitude: Number(longitude) };

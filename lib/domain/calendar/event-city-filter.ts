@@ -11,7 +11,7 @@ const yearOf = ({ start_date }: EventCity): string => start_date.slice(0, 4);
 
 export const yearsOf = (eventCities: readonly EventCity[]): string[] => [...new Set(eventCities.map(yearOf))];
 
-/** The same list is searched letter by letter and request by request. */
+/** Cached per list, since each typed letter and each request searches the same one. */
 const names = new WeakMap<EventCity, string>();
 
 function nameOf(eventCity: EventCity): string {
@@ -22,7 +22,7 @@ function nameOf(eventCity: EventCity): string {
   return name;
 }
 
-/** Each word is a part of the title or of the city's name; no year means all. */
+/** Each word must occur in the title or the city's name; without a year all years match. */
 export function filterEventCities<E extends EventCity>(
   eventCities: readonly E[],
   { search, year }: { search: string; year: string | null },

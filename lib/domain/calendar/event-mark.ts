@@ -1,4 +1,4 @@
-/** The countries whose flag we have, drawn in `public/flags/<country>.svg`, shown as the `.webp` beside it. */
+/** Countries with a flag: `public/flags/<country>.svg`, shown as the `.webp` beside it. */
 export const countriesWithFlag = [
   'austria',
   'bermuda',
@@ -25,7 +25,7 @@ export type CountryWithFlag = (typeof countriesWithFlag)[number];
 export const hasFlag = (country: string): country is CountryWithFlag =>
   (countriesWithFlag as readonly string[]).includes(country);
 
-/** The series whose logo we have, drawn and shown as the flags are, and how wide each is drawn, at a height of 42. */
+/** Series with a logo, stored like the flags, and its width at a height of 42. */
 export const eventLogoWidths = {
   ironstar: 138,
   altai: 86,

@@ -1,9 +1,9 @@
 import type { FormatSale } from './format-sale';
 
-/** From here on a buyer is told how many places are left; above it, that there are some. */
+/** Up to this many, the number of places left is shown; above it, only that there are some. */
 export const FEW_PLACES = 20;
 
-/** The names of distances as formats use them; the longer word stands first. */
+/** Longer words first. */
 const DISTANCE_WORDS = [
   ['supersprint', /суперспринт/],
   ['sprint', /(?<!супер)спринт/],
@@ -27,16 +27,15 @@ export interface FormatForSale {
 
 export interface EventSale {
   readonly state: Exclude<FormatSale, 'past'> | 'unannounced';
-  /** Kopecks: of what is on sale, else of what has been; `null` where there is no price yet. */
+  /** Kopecks, of formats on sale, else of former ones; `null` without a price. */
   readonly priceFrom: number | null;
-  /** In all formats on sale together; `null` where they are more than a few. */
+  /** Sum over all formats on sale; `null` if there are more than a few. */
   readonly fewLeft: number | null;
   readonly distances: NamedDistance[];
 }
 
 const ORDER = ['open', 'sold-out', 'closed', 'cancelled'] as const;
 
-/** An event can be bought as long as one of its formats can. */
 export function eventSaleOf(formats: readonly FormatForSale[]): EventSale {
   const state = ORDER.find((each) => formats.some(({ sale }) => sale === each));
   if (!state) return { state: 'unannounced', priceFrom: null, fewLeft: null, distances: [] };

@@ -3,13 +3,13 @@ export type FormatSale = 'open' | 'sold-out' | 'closed' | 'cancelled' | 'past';
 interface FormatOnSale {
   /** ISO instant */
   readonly start_time: string;
-  /** ISO instant; `null`: the sale goes on until the start. */
+  /** ISO instant; `null` if the sale lasts until the start. */
   readonly sale_ends: string | null;
   readonly cancelled: boolean;
   readonly tickets_left: { readonly athlete: number };
 }
 
-/** The sale ends at the second of `sale_ends`, and at the second of the start in any case. */
+/** The sale ends at `sale_ends`, at the latest at the start. */
 export function saleOf({ start_time, sale_ends, cancelled, tickets_left }: FormatOnSale, now: Date): FormatSale {
   if (cancelled) return 'cancelled';
   if (new Date(start_time) <= now) return 'past';

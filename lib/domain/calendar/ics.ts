@@ -2,7 +2,7 @@ import { dayAfter } from '@/lib/domain/time/day';
 import type { Coordinates } from './coordinates';
 
 export interface IcsEvent {
-  /** Never changes, whatever is changed of the event. */
+  /** Stays the same when the event changes. */
   readonly uid: string;
   readonly title: string;
   readonly place: string;
@@ -13,10 +13,10 @@ export interface IcsEvent {
   readonly days: { readonly first: string; readonly last: string };
   readonly start?: string;
   readonly hours?: number;
-  /** The city's zone (IANA), where the start shall be written by its clocks and not in UTC. */
+  /** The city's zone (IANA); without it the start is written in UTC. */
   readonly zone?: string;
   readonly tentative?: boolean;
-  /** Of a later version of the same event it is higher: programs keep the highest (RFC 5545, 3.8.7.4). */
+  /** Grows with each version of an event; programs keep the highest (RFC 5545, 3.8.7.4). */
   readonly sequence?: number;
   /** ISO instant. */
   readonly lastModified?: string;
@@ -32,10 +32,9 @@ export interface IcsCalendar {
 
 const MAX_OCTETS = 75;
 
-/** Of an event whose length nobody knows. */
 const HOURS = 4;
 
-/** In UTF-8; by the letter's number, for an encoder is dear for one letter. */
+/** Bytes in UTF-8, by code point, since an encoder is slow for single letters. */
 function octetsOf(char: string): number {
   const code = char.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;
@@ -43,7 +42,7 @@ function octetsOf(char: string): number {
   return code < 0x1_0000 ? 3 : 4;
 }
 
-/** RFC 5545, 3.1: no line has more than 75 octets; a letter is never parted. */
+/** RFC 5545, 3.1: lines have at most 75 octets. Never splits a letter. */
 export function foldLine(line: string): string {
   const lines: string[] = [];
   let current = '';
@@ -62,7 +61,7 @@ export function foldLine(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** RFC 5545, 3.3.11: what has a meaning of its own is escaped; other control characters are not allowed. */
+/** RFC 5545, 3.3.11: escapes special characters and removes other control characters. */
 export const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
@@ -77,7 +76,7 @@ const utcOf = (instant: string | Date): string => `${compact(new Date(instant).t
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** 2026-06-20T10:00:00 by the clocks of the zone. Making a clock is dear: one a zone. */
+/** 2026-06-20T10:00:00 in the zone. One formatter per zone, since creating one is slow. */
 function localTime(instant: string, zone: string): string {
   const clock =
     clocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: zone });
@@ -94,7 +93,7 @@ function offsetOf(instant: string, zone: string): string {
   return `${minutes < 0 ? '-' : '+'}${digits.join('')}`;
 }
 
-/** RFC 5545, 3.6.5: each zone that a start is written in, with the offset that it has on that day. */
+/** RFC 5545, 3.6.5: each zone in use, with its offset on that day. */
 function zonesOf(events: readonly IcsEvent[]): string[] {
   const starts = events.flatMap(({ start, zone }) => (start && zone ? [{ start, zone }] : []));
   return [...Map.groupBy(starts, ({ zone }) => zone)].flatMap(([zone, ofZone]) => {
@@ -117,7 +116,7 @@ function zonesOf(events: readonly IcsEvent[]): string[] {
 const startOf = (start: string, zone: string | undefined): string =>
   zone ? `DTSTART;TZID=${zone}:${compact(localTime(start, zone))}` : `DTSTART:${utcOf(start)}`;
 
-/** Days without an hour are whole days, which end before the day after (RFC 5545, 3.6.1). */
+/** Without a time, the event takes whole days and the end is exclusive (RFC 5545, 3.6.1). */
 const whenOf = ({ start, hours = HOURS, zone, days }: IcsEvent): string[] =>
   start && days.first === days.last
     ? [startOf(start, zone), `DURATION:PT${hours}H`]
@@ -145,7 +144,7 @@ const linesOf = (event: IcsEvent, now: Date): string[] => [
   'END:VEVENT',
 ];
 
-/** A calendar, RFC 5545 with the name and interval of RFC 7986. `now` is when it is made. */
+/** RFC 5545, with the name and refresh interval of RFC 7986. */
 export function icsOf({ name, description, events, refreshHours }: IcsCalendar, now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -3,10 +3,10 @@ interface Leg {
   readonly km: number;
 }
 
-/** Minutes that a kilometre takes, roughly: the legs of a race are compared by the time they take, not by their length. */
+/** Approximate minutes per kilometre, since legs are drawn by duration and not by length. */
 const PACE: Record<Leg['kind'], number> = { swim: 13.3, bike: 1.5, run: 3, ski: 2.6 };
 
-/** No leg gets so narrow that its distance could not be written under it. */
+/** Least share, so that the distance fits under a leg. */
 const NARROWEST = 16;
 
 export function legShares(legs: readonly Leg[]): number[] {

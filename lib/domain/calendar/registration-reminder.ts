@@ -5,12 +5,12 @@ export type ReminderDay = (typeof reminderDays)[number];
 
 interface Unregistered {
   readonly startTime: Date;
-  /** IANA zone of the city: days are counted by its calendar. */
+  /** IANA zone of the city, whose calendar days are counted. */
   readonly timezone: string;
   readonly boughtAt: Date;
 }
 
-/** The reminder that is due, also later than its day; `null` where none is, or the ticket was not there on its day. */
+/** The reminder that is due, also belatedly; `null` if there is none or the ticket is newer than its day. */
 export function dueReminder({ startTime, timezone, boughtAt }: Unregistered, now: Date): ReminderDay | null {
   if (startTime <= now) return null;
   const startDay = Date.parse(dayIn(startTime, timezone));

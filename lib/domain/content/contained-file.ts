@@ -5,7 +5,7 @@ export type FileRefusal = 'missing' | 'link' | 'not-a-file' | 'too-large';
 
 export type Contained<T> = { readonly value: T } | { readonly refusal: FileRefusal };
 
-/** Strangers may have filled the folder: refuses `..`, symbolic links on the way, pipes and devices. */
+/** The folder's content is untrusted: refuses `..`, symbolic links on the way, pipes and devices. */
 export function readContainedFile(folder: string, name: string, maxBytes: number): Contained<Buffer> {
   const located = locate(folder, name);
   if ('refusal' in located) return located;

@@ -1,6 +1,6 @@
 import { type Document, isAlias, isMap, parseDocument, visit } from 'yaml';
 
-/** The front matter is not plain YAML; `line` counts from one, in the whole text. */
+/** `line` counts from 1, in the whole text. */
 export class FrontMatterError extends Error {
   override name = 'FrontMatterError';
 
@@ -12,7 +12,7 @@ export class FrontMatterError extends Error {
 const MAX_LENGTH = 64 * 1024;
 const FENCED = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
-/** A YAML map without tags, anchors and aliases: it can neither run anything nor unfold. Dates stay strings. */
+/** Accepts a YAML map without tags, anchors and aliases. Dates stay strings. */
 export function splitFrontMatter(text: string): { data: Record<string, unknown>; body: string } {
   if (!text.startsWith('---')) return { data: {}, body: text };
   const [fenced, yaml] = FENCED.exec(text) ?? [];

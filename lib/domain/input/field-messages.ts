@@ -1,4 +1,4 @@
-/** Word for word as the specification has it; each by itself, so that a page loads only what it says. */
+/** Texts of the specification, exported one by one so that a page loads only its own. */
 
 // account §5
 export const email = 'Введите валидный email';
@@ -30,7 +30,7 @@ export const file = 'Выберите файл!';
 export const size = 'Выберите размер!';
 export const region = 'Выберите регион!';
 export const team = 'Выберите команду!';
-/** Spelt as the requirement spells it. */
+/** Spelled as in the requirement. */
 export const cyrillicOnly = 'Только кирица!';
 
 // public §5

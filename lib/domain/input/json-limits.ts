@@ -1,4 +1,4 @@
-/** Deeper than any request of the contract is: an order's answer to a field lies five levels down. */
+/** Above any request of the contract: the additional fields of an order are five levels deep. */
 const MAX_DEPTH = 16;
 
 export class JsonLimitError extends Error {
@@ -9,7 +9,7 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Counts before it parses: four megabytes of brackets cost a second. Throws JsonLimitError or SyntaxError. */
+/** Counts before parsing, since four megabytes of brackets take a second. Throws JsonLimitError or SyntaxError. */
 export function parseJson(text: string, maxValues: number): unknown {
   let depth = 0;
   let values = 1;
@@ -26,7 +26,7 @@ export function parseJson(text: string, maxValues: number): unknown {
   return JSON.parse(text);
 }
 
-/** Where a string ends; the end of the text if it does not, for the parser to refuse. */
+/** Index of the end of a string, or of the text if it is unterminated. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end;
@@ -39,7 +39,7 @@ function endOfString(text: string, start: number): number {
 /** Neither NUL nor half of a surrogate pair, which PostgreSQL and URLs can't hold. */
 export const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** Whether every text of a value, names of its fields included, can be stored; its depth must be bounded. */
+/** Checks all texts of a value, including names of fields. The value's depth must be bounded. */
 export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return isStorableText(value);
   if (typeof value !== 'object' || value === null) return true;

@@ -7,7 +7,7 @@ const formats: Readonly<Record<string, string>> = { date, email };
 
 const notNested: ReadonlySet<string | undefined> = new Set(['object', 'array', 'record']);
 
-/** Says what was expected too, of values that no form sends. */
+/** Also names the expected type, for values that no form sends. */
 export function preciseValidationMessage(issue: ValidationIssue): string {
   const { code, input, expected, origin, inclusive, minimum, maximum } = issue;
   if (notNested.has(expected) || code === 'unrecognized_keys') return UNREADABLE;
@@ -35,7 +35,7 @@ export function preciseValidationMessage(issue: ValidationIssue): string {
   }
 }
 
-/** Fields of the contract that a person fills in, as the forms call them. */
+/** Labels of the contract's fields in the forms. */
 const fieldNames: Readonly<Record<string, string>> = {
   about: 'О себе',
   achievements: 'Достижения',
@@ -72,7 +72,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   ticket_count: 'Количество билетов',
 };
 
-/** The same for who sees no field above the message: the caller of an API, the notice of a whole form. */
+/** Names the field, for API clients and messages of a whole form. */
 export function namedValidationMessage(issue: ValidationIssue): string {
   const message = preciseValidationMessage(issue);
   const name = fieldNames[String(issue.path?.at(-1))];

@@ -1,4 +1,4 @@
-/** As it is typed: Russian or Latin letters, digits, hyphens; its case does not matter. */
+/** Russian or Latin letters, digits and hyphens in any case. */
 export const PROMO_CODE_FORM = /^[\wА-ЯЁа-яё-]{1,50}$/;
 
 export const promoCodeMessages = { missing: 'Введите промокод', unknown: 'Такого промокода нет' } as const;

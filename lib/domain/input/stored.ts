@@ -59,7 +59,7 @@ export const emptyOr =
   (stored) =>
     stored === '' ? '' : read(stored);
 
-/** Only a missing value becomes the given one. */
+/** Replaces only a missing value. */
 export const withDefault =
   <Value>(read: Reader<Value>, missing: NoInfer<Value>): Reader<Value> =>
   (stored) =>
@@ -83,7 +83,7 @@ type ObjectOf<F extends Fields> = Flat<
   }
 >;
 
-/** Leaves out what has no reader. */
+/** Drops fields without a reader. */
 export const object =
   <F extends Fields>(fields: F): Reader<ObjectOf<F>> =>
   (stored) => {

@@ -10,7 +10,7 @@ export type UploadRefusal = 'not-image' | 'format' | 'size';
 const PHOTO_TYPES = ['image/jpeg', 'image/png'];
 const DOCUMENT_TYPES = [...PHOTO_TYPES, 'application/pdf'];
 
-/** Why the file cannot be a photo, judged before it is shrunk; `null` when it can. */
+/** Checked before the photo is shrunk; `null` if it is acceptable. */
 export function photoRefusal({ type, size }: ChosenFile, limitBytes = UPLOAD_LIMIT_BYTES): UploadRefusal | null {
   if (!type.startsWith('image/')) return 'not-image';
   if (!PHOTO_TYPES.includes(type)) return 'format';

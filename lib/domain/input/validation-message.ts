@@ -16,7 +16,7 @@ export interface ValidationIssue {
 /** `1 символа`, `2 символов`, `21 символа`: after «не длиннее». */
 export const signs = (count: unknown) => `${count} символ${/(^|[^1])1$/.test(String(count)) ? 'а' : 'ов'}`;
 
-/** Every page with a form loads it; `preciseValidationMessage` knows what no form sends. */
+/** Loaded by every page with a form; `preciseValidationMessage` covers what no form sends. */
 export function validationMessage({ code, input, origin, maximum }: ValidationIssue): string {
   if (input === undefined || input === null || input === '') return required;
   return code === 'too_big' && origin === 'string' ? `Не длиннее ${signs(maximum)}` : 'Неверное значение';

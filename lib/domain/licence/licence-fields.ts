@@ -3,7 +3,7 @@ import * as stored from '@/lib/domain/input/stored';
 const text = stored.orElse(stored.text, '');
 const flag = stored.orElse(stored.flag, false);
 
-/** What the licence form holds, as it is typed: days with slashes or dots, phones with the plus; an id that is not chosen is ''. */
+/** As typed: days with slashes or dots, phones with the plus, '' for an id not chosen. */
 export const licenceFields = stored.object({
   picture: stored.orElse(stored.nullable(stored.object({ id: stored.uuid, name: stored.text })), null),
   start_date: text,
@@ -13,7 +13,6 @@ export const licenceFields = stored.object({
   last_name_en: text,
   first_name_en: text,
   second_name_en: text,
-  /** The passport names no patronymic. */
   no_second_name: flag,
   birth_date: text,
   city: text,

@@ -6,7 +6,7 @@ export interface LicenceTypeToJudge {
   readonly online: boolean;
   /** Days from the purchase to the earliest start. */
   readonly activation_delay: number;
-  /** The ways to get a paper one; `cost` in rubles, 0 is pick-up. */
+  /** Delivery methods of a paper licence; `cost` in rubles, 0 for pick-up. */
   readonly delivery: readonly { readonly public_id: string; readonly cost: number }[];
 }
 
@@ -42,7 +42,7 @@ export function startRefusal(start: Day, activationDelayDays: number, today: Day
   return `Лицензия может начаться с ${shownDay(min)} по ${shownDay(max)}`;
 }
 
-/** A paper licence without `delivery` is picked up, which its type must offer. `today` is the day in Moscow. */
+/** A paper licence without `delivery` is picked up, which its type must offer. `today` is Moscow's. */
 export function licenceProblems(licence: LicenceToJudge, type: LicenceTypeToJudge, today: Day): LicenceProblem[] {
   const start = startRefusal(licence.start_date, type.activation_delay, today);
   return [

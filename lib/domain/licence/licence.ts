@@ -1,6 +1,6 @@
 import { type Day, dayAfter, dayIn, MOSCOW } from '@/lib/domain/time/day';
 
-/** The day in Moscow: a licence holds through the whole of its last day there. */
+/** The day in Moscow, by which a licence starts and ends. */
 export const licenceDay = (now: Date): Day => dayIn(now, MOSCOW);
 
 export interface Term {
@@ -10,23 +10,21 @@ export interface Term {
 
 export const lastDayOf = (start: Day, term: Term): Day => dayAfter(dayAfter(start, term), { days: -1 });
 
-/** First and last day on which a licence bought today may start: after `activation_delay` days, within a year. */
+/** First and last possible start: after `activation_delay` days, within a year. */
 export function startLimits(activationDelayDays: number, today: Day): { readonly min: Day; readonly max: Day } {
   return { min: dayAfter(today, { days: activationDelayDays }), max: dayAfter(today, { months: 12 }) };
 }
 
-/** The chosen start, or the earliest that the day of the payment allows: money may come a day after the form was filled. */
+/** The chosen start, or the earliest one still possible when the payment arrives. */
 export function startAfterPayment(chosen: Day, activationDelayDays: number, paidOn: Day): Day {
   const earliest = dayAfter(paidOn, { days: activationDelayDays });
   return chosen < earliest ? earliest : chosen;
 }
 
-/** DD.MM.YYYY, as people write it. */
 export const shownDay = (day: Day): string => day.split('-').toReversed().join('.');
 
 export type LicenceState = 'future' | 'valid' | 'past';
 
-/** Both its first and its last day count as valid. */
 export function licenceState(start: Day, last: Day, today: Day): LicenceState {
   if (today < start) return 'future';
   return today > last ? 'past' : 'valid';

@@ -9,9 +9,9 @@ export interface LineToPrice {
 }
 
 export interface TicketLineToPrice extends LineToPrice {
-  /** Insurance of one ticket; 0 when the line is not insured. */
+  /** Per ticket; 0 if the line is not insured. */
   readonly insurancePerTicket: Kopecks;
-  /** The buyer's personal discount, where this is their first line of tickets. */
+  /** Only on the buyer's first line of tickets. */
   readonly vip?: VipDiscount | null;
 }
 
@@ -25,7 +25,7 @@ export interface LinePrice {
   readonly total: Kopecks;
 }
 
-/** No discount touches insurance; the personal one is the first ticket's, a promo code counts the others only. */
+/** No discount applies to insurance. The personal one applies to the first ticket, a promo code to the others. */
 export function ticketLinePrice(line: TicketLineToPrice, uses = new PromoUses()): LinePrice {
   const { unit, count, insurancePerTicket, promo, vip } = line;
   const goods = unit * count;
@@ -47,7 +47,7 @@ export interface OrderPrice {
 
 type PricedLine = Pick<LinePrice, 'goods' | 'insurance' | 'discount'> & { readonly vip?: Kopecks };
 
-/** Items + delivery − promo, gift and personal discounts; the gift's terms are not known: 0. */
+/** Items + delivery − promo, gift and personal discounts. The gift is 0, as its terms are unknown. */
 export function orderPrice(lines: readonly PricedLine[], delivery: Kopecks = 0): OrderPrice {
   const items = lines.reduce((sum, { goods, insurance }) => sum + goods + insurance, 0);
   const promoDiscount = lines.reduce((sum, { discount }) => sum + discount, 0);
@@ -61,7 +61,7 @@ export interface BasketToPrice {
   readonly tickets: readonly Omit<TicketLineToPrice, 'vip'>[];
   readonly goods: readonly LineToPrice[];
   readonly licences: readonly LineToPrice[];
-  /** Of goods and of licences together; no discount touches it. */
+  /** Of goods and licences together; not discounted. */
   readonly delivery: Kopecks;
   readonly vip: VipDiscount | null;
 }
@@ -78,14 +78,14 @@ export interface LinesPrice {
   readonly total: OrderPrice;
 }
 
-/** Prices the lines of an order in their sequence, in which uses of a promo code are spent; kopecks. */
+/** Kopecks. Uses of a promo code are spent in the sequence of the lines. */
 export function linesPrice(lines: readonly TicketLineToPrice[], delivery: Kopecks): LinesPrice {
   const uses = new PromoUses();
   const priced = lines.map((line) => ticketLinePrice(line, uses));
   return { lines: priced, total: orderPrice(priced, delivery) };
 }
 
-/** Prices a whole basket: the page previews by it, and the API charges by the same rules to the same kopeck. */
+/** The page previews by the same rules by which the API charges. */
 export function basketPrice({ vip, delivery, ...basket }: BasketToPrice): BasketPrice {
   const tickets = basket.tickets.map((line, at) => ({ ...line, vip: at === 0 ? vip : null }));
   const others = [...basket.goods, ...basket.licences].map((line) => ({ ...line, insurancePerTicket: 0 }));

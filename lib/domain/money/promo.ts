@@ -2,12 +2,11 @@ import { type Kopecks, percentOf } from './money';
 
 export interface PromoToApply {
   readonly code: string;
-  /** 1 to 100, off the price of one piece. */
+  /** Percent of the price of one piece, 1 to 100. */
   readonly percent: number;
   readonly left: number;
 }
 
-/** What a code takes off one piece, rounded half up to the kopeck; 100 % takes all of it. */
 export const promoOff = (unit: Kopecks, { percent }: Pick<PromoToApply, 'percent'>): Kopecks =>
   percent >= 100 ? unit : percentOf(unit, percent);
 

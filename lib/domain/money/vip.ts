@@ -1,12 +1,12 @@
 import { type Kopecks, kopecksOf, percentOf } from './money';
 
-/** A personal discount on one ticket: `value` is a percent, or kopecks. */
+/** `value` is a percent or kopecks. */
 export interface VipDiscount {
   readonly form: 'percent' | 'sum';
   readonly value: number;
 }
 
-/** The user's own fields, as the contract names them; `discount` is a percent or rubles. */
+/** Fields of the user in the contract; `discount` is a percent or rubles. */
 interface DiscountHolder {
   readonly role: string;
   readonly discount: number | null;
@@ -18,11 +18,11 @@ export function vipDiscountOf({ role, discount, discount_form }: DiscountHolder)
   return discount_form === 'sum' ? { form: 'sum', value: kopecksOf(discount) } : { form: 'percent', value: discount };
 }
 
-/** What it takes off one ticket, in kopecks; never more than the ticket costs. */
+/** Kopecks; at most the price of the ticket. */
 export const vipOff = (unit: Kopecks, { form, value }: VipDiscount): Kopecks =>
   Math.min(unit, form === 'sum' ? value : percentOf(unit, value));
 
-/** It is for the first line of tickets, once a start; `usedAt` are the formats for which it is used up. */
+/** Applies to the first line of tickets, once per start; `usedAt` are formats where it is used. */
 export const vipForOrder = (
   vip: VipDiscount | null,
   firstFormatId: string | undefined,

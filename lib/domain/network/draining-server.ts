@@ -1,7 +1,7 @@
 import { type RequestListener, Server, type ServerOptions, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
-/** Node's `close` ends idle connections at once, though a proxy may be sending on one; here `drainSeconds` pass. */
+/** Node's `close` ends idle connections at once, though a proxy may be sending on one; this waits `drainSeconds`. */
 export class DrainingServer extends Server {
   drainSeconds: number;
   private isClosing = false;

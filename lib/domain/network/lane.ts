@@ -1,2 +1,2 @@
-/** Each lane has limits of its own, so that what strangers do slows only strangers down. */
+/** Each lane has its own limits, so that strangers cannot exhaust those of known callers. */
 export type Lane = 'browser' | 'network' | 'stranger';

@@ -3,7 +3,7 @@ const groupBits = 16;
 
 export const unknownNetwork = 'unknown';
 
-/** `[2001:DB8::192.0.2.1]` is brought to one spelling by the platform's own parser. */
+/** Normalised by the platform's parser, e.g. `[2001:DB8::192.0.2.1]`. */
 function groupsOf(ipv6: string) {
   const address = `http://[${ipv6}]`;
   if (!URL.canParse(address)) return null;
@@ -28,7 +28,7 @@ function masked(groups: readonly number[], prefix: number) {
   return `${kept.join(':')}${kept.length < 8 ? '::' : ''}/${prefix}`;
 }
 
-/** An IPv6 address counts by its prefix: one household or rented server has a whole /64 of them. */
+/** IPv6 addresses count by /64, which one home or rented server has to itself. */
 export function networkOf(ip: string, ipv6Prefix = 64) {
   const address = ip.trim().replace(/%.*$/, '');
   if (ipv4.test(address)) return address;

@@ -9,7 +9,7 @@ const entriesOf = (list: string): string[] =>
     .map((entry) => entry.trim())
     .filter(Boolean);
 
-/** Shorter forms such as 172.30 are addresses too, but hardly the ones that were meant. */
+/** Refuses short forms such as 172.30, which parse as other addresses than meant. */
 function isReadable(entry: string): boolean {
   if (NAMES.includes(entry)) return true;
   if (isIP(entry.split('/')[0] ?? '') === 0) return false;
@@ -26,7 +26,6 @@ export function proxyListRefusal(variable: string, list: string): string | undef
   return wrong && `${variable}: «${wrong}» — не адрес, не сеть (10.0.0.0/8) и не одно из имён ${NAMES.join(', ')}.`;
 }
 
-/** Whether an address is among the proxies of the list, such as `loopback, 10.0.0.0/8, 2001:db8::1`. */
 export function proxyList(list: string): (address: string) => boolean {
   const isProxy = proxyAddr.compile(entriesOf(list));
   return (address) => isIP(address) !== 0 && isProxy(address, 0);

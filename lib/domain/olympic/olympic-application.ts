@@ -7,10 +7,10 @@ export interface PairedFields {
 
 export type PairedField = keyof PairedFields;
 
-/** Judged before it is known to be a text. */
+/** Not yet known to be a text. */
 const given = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
-/** Which fields are missing beside their filled partner: a trainer without contact, a passport without date, and vice versa. */
+/** Empty fields whose partner is filled, e.g. a trainer without contact. */
 export function missingPartners(fields: PairedFields): PairedField[] {
   const trainer = given(fields.trainer_name);
   const contact = given(fields.trainer_contact);
@@ -26,8 +26,8 @@ export function missingPartners(fields: PairedFields): PairedField[] {
 
 export const PROTOCOL_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 
-/** «+7 (912) 345-67-89» as it is sent: 79123456789. */
+/** «+7 (912) 345-67-89» becomes 79123456789. */
 export const sentPhone = (typed: string): string => typed.replace(/[()\s-]/g, '').slice(1);
 
-/** «24/03/2009» as it is sent: 2009-03-24; what is no such date is given back as it is. */
+/** «24/03/2009» becomes 2009-03-24; anything else is returned unchanged. */
 export const sentDate = (typed: string): string => typed.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1');

@@ -1,4 +1,3 @@
-/** How far a result may be from its target value, to both sides. */
 const TOLERANCE = 0.05;
 
 /** One test of the first stage: metres and the target value in seconds. */
@@ -13,7 +12,7 @@ export interface AgeTargets {
   readonly run: Target;
 }
 
-/** EXAMPLES: the federation's own target values are not known. Swim 300–500 m, run 2000–3000 m. */
+/** EXAMPLES, as the federation's target values are not known. Swim 300–500 m, run 2000–3000 m. */
 export const exampleTargets: Record<'men' | 'women', readonly AgeTargets[]> = {
   men: [
     { age: 12, swim: { distance: 300, seconds: 260 }, run: { distance: 2000, seconds: 460 } },
@@ -31,7 +30,6 @@ export const exampleTargets: Record<'men' | 'women', readonly AgeTargets[]> = {
   ],
 };
 
-/** The results that pass, in whole seconds: inside the tolerance, never a second beyond it. */
 export const passingResults = ({ seconds }: Target): { fastest: number; slowest: number } => ({
   fastest: Math.ceil((seconds * (100 - TOLERANCE * 100)) / 100),
   slowest: Math.floor((seconds * (100 + TOLERANCE * 100)) / 100),

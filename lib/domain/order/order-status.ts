@@ -1,10 +1,10 @@
-/** What the database keeps; `expired` is never kept but shown. */
+/** Stored statuses; `expired` is only shown. */
 export type OrderStatus = 'new' | 'authorized' | 'paid' | 'delivered' | 'canceled' | 'refunded';
 
 export const bankStatuses = ['authorized', 'paid', 'canceled', 'waiting'] as const;
 export type BankStatus = (typeof bankStatuses)[number];
 
-/** `ask`: the bank may have taken back what was sold, or is late with an earlier attempt; `nothing`: a repetition. */
+/** `ask`: the bank may have reversed the payment, or reports an earlier attempt; `nothing`: a repetition. */
 export type OrderEvent = 'settle' | 'capture' | 'cancel' | 'ask' | 'nothing';
 
 export function orderEventOf(status: OrderStatus, reported: BankStatus): OrderEvent {
@@ -16,12 +16,10 @@ export function orderEventOf(status: OrderStatus, reported: BankStatus): OrderEv
   return 'nothing';
 }
 
-/** The bank has said that it took the money, or holds it. */
 export const isSold = (status: OrderStatus): boolean => isPaid(status) || status === 'delivered';
 
 export const isPaid = (status: string): boolean => status === 'paid' || status === 'authorized';
 
-/** The status to show: a new order whose hold ran out is expired. */
 export function shownStatus(
   { status, heldUntil }: { readonly status: OrderStatus; readonly heldUntil: Date },
   now: Date,
@@ -32,7 +30,7 @@ export function shownStatus(
 export const paymentStates = ['new', 'at_bank', 'paid', 'canceled', 'expired', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** `bankStatus` is what the bank said last, if it said anything. */
+/** `bankStatus` is the bank's last report, if any. */
 export function paymentState(
   order: { readonly status: OrderStatus; readonly heldUntil: Date },
   bankStatus: string | null,

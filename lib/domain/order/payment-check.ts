@@ -1,13 +1,13 @@
 const MINUTE_MS = 60_000;
 
-/** When the bank is asked whether a payment of which it did not tell was made (found within five minutes). */
+/** When the bank is asked about a payment that it has not reported (found within five minutes). */
 export const paymentChecks = {
-  /** A callback has come by then as a rule. */
+  /** Usually the callback has arrived by then. */
   firstAfterMs: MINUTE_MS,
-  /** While the bank may still take the money, and as long after it as an answer may be under way. */
+  /** While the bank may still take the money, and a margin for a response on its way. */
   eachMs: 2 * MINUTE_MS,
   keenUntilMs: 10 * MINUTE_MS,
-  /** Later, now and then: money may come late. */
+  /** Afterwards, as money may arrive late. */
   laterEachMs: 60 * MINUTE_MS,
   endAfterMs: 3 * 24 * 60 * MINUTE_MS,
 } as const;

@@ -4,7 +4,7 @@ import { DAY_MS } from '@/lib/domain/time/day';
 export const exceptionKinds = ['refund-refused', 'reversed', 'chargeback', 'not-captured'] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 
-/** `withdrawn`, `released`: the tickets are void. The last three come from the bank, the others from a person. */
+/** `withdrawn`, `released`: the tickets are void. The last three are set by the bank, the others by a person. */
 export const resolutions = [
   'paid-by-hand',
   'withdrawn',
@@ -23,21 +23,20 @@ export const resolutionsOf: Readonly<Record<ExceptionKind, readonly Resolution[]
   'not-captured': ['released', 'kept'],
 };
 
-/** Whether the tickets of the order let nobody in until a person has decided. */
+/** Whether the tickets are suspended until a person decides. */
 export const isTakenBack = (kind: ExceptionKind): boolean => kind === 'reversed' || kind === 'chargeback';
 
-/** A bank that takes money in two steps does so within a day or two. */
+/** A two-step payment is captured within a day or two. */
 export const UNCAPTURED_AFTER_MS = 3 * DAY_MS;
 
 interface Told {
   readonly kind: ExceptionKind;
   readonly resolution: Resolution | null;
-  /** «4 500 Руб.» */
   readonly sum: string;
   readonly hasTickets: boolean;
 }
 
-/** What the buyer is told of it, in the e-mail and in the cabinet; empty where nothing is left to tell. */
+/** Shown in the e-mail and in the cabinet; empty if there is nothing to say. */
 export function exceptionText({ kind, resolution, sum, hasTickets }: Told): string {
   const tickets = (text: string) => (hasTickets ? ` ${text}` : '');
   switch (resolution) {

@@ -1,15 +1,15 @@
 import type { Kopecks } from '@/lib/domain/money/money';
 
-/** What is sold, as 54-FZ names it: the subject of the settlement. */
+/** The subject of the settlement (54-FZ). */
 export type ReceiptSubject = 'goods' | 'service' | 'insurance';
 
-/** Paid in full when it is handed over, or before that (goods that are still to be sent). */
+/** Paid in full on delivery, or before it (goods still to be sent). */
 export type ReceiptMethod = 'full_payment' | 'full_prepayment';
 
-/** VAT in percent; `none` where the seller or the thing is free of it. */
+/** VAT in percent; `none` if exempt. */
 export type Vat = 'none' | 0 | 5 | 7 | 10 | 20 | 22;
 
-/** Something sold: pieces of one thing for one sum, discounts already taken off. */
+/** Pieces of one item; the sum is after discounts. */
 export interface ReceiptItem {
   readonly name: string;
   readonly count: number;
@@ -18,7 +18,7 @@ export interface ReceiptItem {
   readonly method: ReceiptMethod;
 }
 
-/** A line of a receipt: price × quantity is its sum, to the kopeck. */
+/** Price × quantity equals the sum to the kopeck. */
 export interface ReceiptLine {
   readonly name: string;
   readonly price: Kopecks;
@@ -29,16 +29,16 @@ export interface ReceiptLine {
   readonly method: ReceiptMethod;
 }
 
-/** A cash register's receipt (54-FZ, article 4.7); the buyer's address goes beside it. */
+/** 54-FZ, article 4.7; the buyer's address is sent beside it. */
 export interface Receipt {
   readonly lines: readonly ReceiptLine[];
   readonly total: Kopecks;
 }
 
-/** A longer name is cut: the fiscal data format holds 128 characters (tag 1030). */
+/** Limit of the fiscal data format (tag 1030). */
 const NAME_LENGTH = 128;
 
-/** Odd kopecks stand on a line of their own, free things on none. Insurance is free of VAT (Tax Code 149, 3, 7). */
+/** A remainder of kopecks gets its own line, free items none. Insurance is exempt from VAT (Tax Code 149, 3, 7). */
 export function receiptOf(items: readonly ReceiptItem[], vat: Vat): Receipt {
   const lines = items.flatMap((item) => linesOf(item, item.subject === 'insurance' ? 'none' : vat));
   return { lines, total: lines.reduce((total, { sum }) => total + sum, 0) };

@@ -1,23 +1,21 @@
-/** Width and height in pixels of the picture. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** A part of a picture, in its pixels from the upper left corner. */
 export interface Rect extends Size {
   readonly x: number;
   readonly y: number;
 }
 
-/** What of a picture stands in the frame: its middle, and how many times the largest frame is magnified (1 and more). */
+/** The centre of the frame in the picture, and the magnification of the largest frame (at least 1). */
 export interface CropView {
   readonly x: number;
   readonly y: number;
   readonly zoom: number;
 }
 
-/** Pictures are sent at most this wide and this high, in pixels. */
+/** Greatest width and height of an uploaded picture in pixels. */
 export const LONGEST_SIDE = 1000;
 
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
@@ -30,13 +28,13 @@ function largestFrame(picture: Size, frame: Size): Size {
 export const isLargeEnough = (picture: Size, least: Size): boolean =>
   picture.width >= least.width && picture.height >= least.height;
 
-/** How far it may be magnified before the frame holds fewer pixels than allowed; never below 1. */
+/** Greatest magnification that leaves enough pixels in the frame; at least 1. */
 export const mostZoom = (picture: Size, least: Size): number =>
   Math.max(1, largestFrame(picture, least).width / least.width);
 
 export const wholeView = ({ width, height }: Size): CropView => ({ x: width / 2, y: height / 2, zoom: 1 });
 
-/** The nearest allowed view: neither past the edges of the picture nor smaller than the least frame. */
+/** The nearest view within the picture and not below the least frame. */
 export function allowedView(picture: Size, least: Size, view: CropView): CropView {
   const zoom = between(1, view.zoom, mostZoom(picture, least));
   const { width, height } = largestFrame(picture, least);
@@ -48,7 +46,7 @@ export function allowedView(picture: Size, least: Size, view: CropView): CropVie
   };
 }
 
-/** The part of the picture that an allowed view shows, in whole pixels and never smaller than the least frame. */
+/** Whole pixels, never below the least frame. */
 export function cropOf(picture: Size, least: Size, view: CropView): Rect {
   const { x, y, zoom } = allowedView(picture, least, view);
   const frame = largestFrame(picture, least);
@@ -62,7 +60,7 @@ export function cropOf(picture: Size, least: Size, view: CropView): Rect {
   };
 }
 
-/** As large as it is, or shrunk to fit into a square of `LONGEST_SIDE`; whole pixels. */
+/** Shrunk to fit into a square of `LONGEST_SIDE` if larger; whole pixels. */
 export function shrunk({ width, height }: Size): Size {
   const scale = Math.min(1, LONGEST_SIDE / width, LONGEST_SIDE / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -1,7 +1,7 @@
 import { searchable, searchWords } from '@/lib/domain/text/search-text';
 import { readStartNumber, searchedNumber } from './start-number';
 
-/** Letters after their marks are gone (й is и, ё is е): Russian as a passport spells it, its neighbours, a few of Latin. */
+/** After diacritics are removed (й is и, ё is е): passport spelling of Russian, related alphabets, some Latin. */
 const SPELLED: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'а a,б b,в v,г g,д d,е e,ж zh,з z,и i,к k,л l,м m,н n,о o,п p,р r,с s,т t,у u,ф f,х h,ц ts,ч ch,ш sh,щ sh,ъ ,ы i,' +
@@ -12,7 +12,7 @@ const SPELLED: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split(' ') as [string, string]),
 );
 
-/** Spellings of one sound, each replaced by the shortest of them, in this order. */
+/** Spellings of one sound, replaced in this order by the shortest. */
 const FOLDED: readonly (readonly [RegExp, string])[] = [
   [/shch|sch/g, 'sh'],
   [/kh/g, 'h'],
@@ -23,7 +23,7 @@ const FOLDED: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** By sound, so that Cyrillic and Latin spellings of a name are one; other alphabets stay as they are. */
+/** A phonetic key, equal for Cyrillic and Latin spellings of a name; other alphabets stay unchanged. */
 export function latinKey(text: string): string {
   return text
     .normalize('NFD')
@@ -51,30 +51,30 @@ export interface SearchedAthlete {
 
 const LONGEST = 800;
 
-/** Names as written, so that any part is found, and all words by sound. «М40» and «М 40» both find a category. */
+/** The names as written, to find any part of them, and the phonetic key of every word. */
 export function athleteSearchText({ firstName, lastName, category, region, club }: SearchedAthlete): string {
   const names = [searchable(`${lastName} ${firstName}`), ...[lastName, firstName].map(latinKey)];
   const others = [region, club ?? '', category.replaceAll(/\s/g, '')].map(latinKey);
-  // The search of the whole site looks before the bar alone.
+  // The site-wide search uses only the part before the bar.
   return [...names, '|', ...others].join(' ').slice(0, LONGEST);
 }
 
-/** A whole start number as `searchedNumber` has it, or a part of the text in one of some spellings. */
+/** A whole start number as in `searchedNumber`, or any of several spellings of a part of the text. */
 export interface SearchTerm {
   readonly startNumber: string | null;
   readonly spellings: readonly string[];
 }
 
-/** All of them must be found. A sign beside words does not count («№ 7»). */
+/** All must be found. Signs are ignored («№ 7»). */
 export function searchTerms(search: string): SearchTerm[] {
   const terms = searchWords(search).flatMap((word): SearchTerm[] => {
     const number = readStartNumber(word.replace(/^[№#]/, ''));
     const startNumber = number && searchedNumber(number);
-    // «М40» may be a category, a plain number is nothing else.
+    // «М40» may also be a category, a plain number cannot.
     if (/^([№#]|\d+$)/.test(word) && startNumber) return [{ startNumber, spellings: [] }];
     const sound = latinKey(word);
     if (sound === '') return [];
-    // «zzzz» sounds like one letter, and that is in every second name.
+    // The key of «zzzz» is one letter, which every second name contains.
     const isHeard = sound.length > 1 || word.length === 1;
     return [{ startNumber, spellings: [...new Set(isHeard ? [searchable(word), sound] : [searchable(word)])] }];
   });

@@ -1,9 +1,9 @@
 import type { RaceTime } from './race-time';
 
 export interface Passing {
-  /** Of the leg alone; `null` where it is not known. */
+  /** Of the leg alone; `null` if unknown. */
   readonly time: RaceTime | null;
-  /** Since the start, at the end of the leg; where it is not given, it is the sum of the legs so far. */
+  /** Since the start, at the end of the leg; by default the sum of the legs so far. */
   readonly passed?: RaceTime | null | undefined;
 }
 
@@ -18,7 +18,7 @@ export function elapsedAtSplits(splits: readonly Passing[]): (RaceTime | null)[]
   });
 }
 
-/** Fills in legs between two passings, and passings behind a leg that was not read, counted back from the finish. */
+/** Completes legs between two known passings, and passings after a missing leg, counted back from the finish. */
 export function completePassings<P extends Passing>(splits: readonly P[], finish: RaceTime | null): P[] {
   const elapsed = elapsedAtSplits(splits);
   let end = finish;

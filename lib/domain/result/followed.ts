@@ -2,20 +2,20 @@ import type { RaceTime } from './race-time';
 import type { RaceStatus } from './result-order';
 import { readStartNumber, type StartNumber } from './start-number';
 
-/** An athlete of one event city: numbers are given out anew in each format. */
+/** Each format has its own start numbers. */
 export interface FollowedAthlete {
   readonly format: string;
   readonly start_number: StartNumber;
 }
 
-/** Event cities with who is followed there, the latest choice last. */
+/** By event city, the latest choice last. */
 export type Followed = ReadonlyMap<string, readonly FollowedAthlete[]>;
 
-/** In one event city; more would fill the screen before the table begins. */
+/** Per event city; more would push the table off the screen. */
 export const MOST_FOLLOWED = 20;
 const MOST_EVENT_CITIES = 30;
 
-/** Until start numbers had letters devices kept them as numbers. */
+/** Earlier versions stored start numbers as numbers. */
 function readAthlete(value: unknown): FollowedAthlete[] {
   const { format, start_number } = (value ?? {}) as Record<keyof FollowedAthlete, unknown>;
   if (typeof format !== 'string' || format === '') return [];
@@ -42,7 +42,7 @@ export function readFollowed(text: string | null): Followed {
   }
 }
 
-/** For the device: the events that were chosen in last. */
+/** Keeps the events of the latest choices. */
 export const writeFollowed = (followed: Followed): string => JSON.stringify([...followed].slice(-MOST_EVENT_CITIES));
 
 export function toggleFollowed(followed: Followed, eventCityId: string, athlete: FollowedAthlete): Followed {
@@ -70,7 +70,7 @@ export type AthleteNews =
 export const lastSplit = ({ splits }: Pick<Racer, 'splits'>): string | null =>
   splits.findLast(({ time }) => time !== null)?.name ?? null;
 
-/** What a new state of a row brings; a corrected time of an old split is none. */
+/** News of a changed row; a corrected time of an old split is none. */
 export function newsOf(before: Racer | undefined, after: Racer): AthleteNews | null {
   if (!before) return null;
   if (after.status !== 'ON' && after.status !== before.status) return { kind: 'end', status: after.status };

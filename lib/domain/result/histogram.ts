@@ -1,6 +1,6 @@
 import type { RaceTime } from './race-time';
 
-/** How many finished in each stretch of time: the first begins at `from`, each is `step` long, in milliseconds. */
+/** Finishers per interval; `from` and `step` in milliseconds. */
 export interface Histogram {
   readonly from: RaceTime;
   readonly step: RaceTime;
@@ -14,10 +14,10 @@ const STEPS = [5, 10, 15, 30]
   .map((seconds) => seconds * SECOND)
   .concat([1, 2, 5, 10, 15, 30, 60, 120].map((minutes) => minutes * MINUTE));
 
-/** Enough for the four days that a race may last. */
+/** Covers a race of four days. */
 const LONGEST_STEP = 240 * MINUTE;
 
-/** More bars could not be told apart on a phone. */
+/** More bars are indistinguishable on a phone. */
 const MOST_BARS = 32;
 
 export function histogramOf(times: readonly RaceTime[]): Histogram | null {

@@ -14,10 +14,10 @@ export type Leader<R> = R & { readonly place: number; readonly time: RaceTime; r
 
 type Place = 'position' | 'position_gen' | 'position_cat';
 
-/** How many stand on the podium; more where the last of them share a place. */
+/** Places on the podium; ties may add athletes. */
 export const PODIUM = 3;
 
-/** The finishers with the first places, each with the gap to the first, in milliseconds. */
+/** Gaps are to the winner, in milliseconds. */
 export function leadersOf<R extends Finisher>(rows: readonly R[], by: Place = 'position', most = PODIUM): Leader<R>[] {
   const leaders = rows
     .flatMap((row) => {

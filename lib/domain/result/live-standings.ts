@@ -2,7 +2,7 @@ import type { LiveRow } from './live-table';
 import { compareKeys, type Finish, type OrderKey, orderKey, positionCounter } from './result-order';
 import { changedSplitField, type SplitField, splitField } from './split-field';
 
-/** A row that has come in; `before`: as it was until then. */
+/** `before`: the row before the change. */
 export interface RowChange<R> {
   readonly before: R | undefined;
   readonly after: R;
@@ -14,15 +14,15 @@ export interface DrawnTable<R> {
   readonly field: SplitField | null;
 }
 
-/** The table that follows on `before`. If that one is not what was drawn last, its changes go with the new ones: each is told of once. */
+/** The table after `before`. If `before` was never drawn, its changes are added, so that each is reported once. */
 export const nextTable = <R>(before: DrawnTable<R>, drawn: DrawnTable<R>, next: DrawnTable<R>): DrawnTable<R> =>
   before === drawn ? next : { ...next, changes: [...before.changes, ...next.changes] };
 
 export interface LiveStandings<R> {
   reset(rows: Iterable<R>): void;
-  /** Rows that have changed, and new ones; of one that comes twice the last counts. Answers what has become of them. */
+  /** Changed and new rows; of duplicates the last counts. Returns what changed. */
   update(rows: Iterable<R>): RowChange<R>[];
-  /** In the order of the protocol with their places, counted by the rule of the API. */
+  /** In the order of the protocol, with places by the API's rule. */
   rows(): readonly R[];
   field(): SplitField;
 }
@@ -33,7 +33,7 @@ interface Entry<R> {
   key: OrderKey;
 }
 
-/** The rest is not sorted again; a row that has not moved stays the same object, so that it is not drawn again. */
+/** Does not sort the other rows; an unchanged row stays the same object, so that it is not rendered again. */
 export function liveStandings<R extends LiveRow>(): LiveStandings<R> {
   const entries = new Map<string, Entry<R>>();
   let order: readonly Entry<R>[] = [];

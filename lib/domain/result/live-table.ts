@@ -23,19 +23,19 @@ export interface LiveRow {
 
 export interface TablePage<R> {
   readonly rows: readonly R[];
-  /** The page that is shown: one that lies behind the last is the last. */
+  /** The shown page, at most the last. */
   readonly page: number;
   readonly pages: number;
 }
 
-/** A slice of so many rows; the page is clamped into the range, from 1. */
+/** The page is clamped, from 1. */
 export function pageOfRows<R>(rows: readonly R[], page: number, size: number): TablePage<R> {
   const pages = Math.max(1, Math.ceil(rows.length / size));
   const shown = Math.min(Math.max(1, page), pages);
   return { rows: rows.slice((shown - 1) * size, shown * size), page: shown, pages };
 }
 
-/** Milliseconds before the next attempt to connect: a second, doubled up to ten, spread so that not all come at once. */
+/** Milliseconds before reconnecting: one second, doubled up to ten, with jitter. */
 export function reconnectDelay(attempt: number, random: number): number {
   const delay = Math.min(1000 * 2 ** attempt, 10_000);
   return Math.round(delay * (0.75 + random / 4));
@@ -43,6 +43,6 @@ export function reconnectDelay(attempt: number, random: number): number {
 
 const BURST_MS = 500;
 
-/** Updates of a row that follow each other within half a second are a burst, drawn without a highlight. */
+/** Updates of a row within half a second are a burst and not highlighted. */
 export const isBurst = (beforeMs: number | undefined, nowMs: number): boolean =>
   beforeMs !== undefined && nowMs - beforeMs < BURST_MS;

@@ -6,7 +6,6 @@ export interface RaceCourse {
   readonly stopped: number;
 }
 
-/** Who has not started and who is disqualified is in none of these. */
 export function raceCourse(rows: readonly { readonly status: RaceStatus }[]): RaceCourse {
   const count = { FIN: 0, ON: 0, NC: 0, LAP: 0, DNF: 0, DNS: 0, DSQ: 0 } satisfies Record<RaceStatus, number>;
   for (const { status } of rows) count[status] += 1;

@@ -1,7 +1,7 @@
-/** Times of a race are whole milliseconds. */
+/** Whole milliseconds. */
 export type RaceTime = number;
 
-/** Writes `H:MM:SS`; parts of a second are cut off, as on a protocol, never rounded up to a slower time. */
+/** `H:MM:SS`, truncated as on a protocol, never rounded up to a slower time. */
 export function formatRaceTime(time: RaceTime): string {
   const seconds = Math.floor(time / 1000);
   const two = (value: number) => String(value).padStart(2, '0');

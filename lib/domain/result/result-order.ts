@@ -12,9 +12,9 @@ export interface Finish {
   readonly category: string;
   readonly status: RaceStatus;
   readonly time: RaceTime | null;
-  /** The judges' place: it decides among equal times alone. */
+  /** The judges' place, used only among equal times. */
   readonly statedPosition?: number | null | undefined;
-  /** The legs in their order; a leg not ended yet has no time. */
+  /** In order; a leg in progress has no time. */
   readonly splits: readonly Passing[];
 }
 
@@ -33,7 +33,7 @@ export interface OrderKey extends StartNumberOrder {
   readonly second: number;
 }
 
-/** What is not known stands after all that is; a difference of two of these is a number, unlike that of infinities. */
+/** Sorts unknown values last. Unlike infinities, two of these have a difference. */
 const UNKNOWN = Number.MAX_SAFE_INTEGER;
 
 /** Finishers by time, then by the judges' place; ON, the furthest first; NC by time; LAP, DNF, DNS, DSQ. */
@@ -49,7 +49,7 @@ export function orderKey({ status, time, statedPosition, splits, startNumber }: 
 export const compareKeys = (one: OrderKey, other: OrderKey): number =>
   one.group - other.group || one.first - other.first || one.second - other.second || compareOrders(one, other);
 
-/** The furthest leg that was read, and the time since the start at its end: a point that missed somebody takes nobody back. */
+/** The furthest recorded leg and the time at its end, so that a missed timing point does not set anyone back. */
 function progressOf(splits: Finish['splits']): { legs: number; elapsed: RaceTime } {
   const last = splits.findLastIndex(({ time, passed }) => time !== null || passed != null);
   return { legs: last + 1, elapsed: last < 0 ? 0 : (elapsedAtSplits(splits)[last] ?? UNKNOWN) };
@@ -63,7 +63,7 @@ export function rankFinishes<F extends Finish>(finishes: readonly F[]): (F & Pos
     .map(({ finish }, index) => ({ ...finish, rank: index + 1, ...positions(finish) }));
 }
 
-/** Equal times that the judges have not parted share a position and the next one is skipped: 1, 2, 2, 4. */
+/** Equal times without a judges' place share a position: 1, 2, 2, 4. */
 export function positionCounter(): (finish: Finish) => Omit<Positions, 'rank'> {
   const overall = counter();
   const ofGender = counter();

@@ -5,7 +5,7 @@ export function resultStateAt(official: boolean, broadcastUntil: Date | null, no
   return broadcastUntil !== null && broadcastUntil > now ? 'live' : 'provisional';
 }
 
-/** Whether rows are still to be expected: of a race that nobody has put on the air, on its day. */
+/** Whether rows are still expected, also on the day of a race that is not marked as live. */
 export const isRunning = (state: ResultState, isRaceDay: boolean): boolean =>
   state === 'live' || (state === 'provisional' && isRaceDay);
 
@@ -15,7 +15,7 @@ interface StoredState {
   readonly state_since?: string | null | undefined;
 }
 
-/** The state and since when; a broadcast that has run out ended the live state by itself. `null` where it is not known. */
+/** An expired live state ends by itself. `since` is `null` if unknown. */
 export function resultState(
   { official, broadcast: { until }, state_since = null }: StoredState,
   now: Date,

@@ -4,14 +4,14 @@ interface Filterable {
   readonly company_name: string | null;
 }
 
-/** An empty text stands for any. */
+/** An empty text matches any. */
 export interface RowFilter {
   readonly gender: '' | 'М' | 'Ж';
   readonly category: string;
   readonly club: string;
 }
 
-/** The rows of one gender, category and club; places stay those of the whole race. */
+/** Places stay those of the whole race. */
 export const filterRows = <R extends Filterable>(rows: readonly R[], { gender, category, club }: RowFilter) =>
   gender || category || club
     ? rows.filter(
@@ -28,11 +28,10 @@ export interface FilterChoices {
   readonly clubs: string[];
 }
 
-/** A list of more clubs is no help, and each page of the race would carry it; the search finds the others. */
+/** Each page of the race contains the list; the search finds other clubs. */
 const MOST_CLUBS = 100;
 const MOST_CATEGORIES = 100;
 
-/** By what these rows can be filtered: the greatest clubs where there are many. */
 export function filterChoices(rows: readonly Filterable[]): FilterChoices {
   return {
     genders: (['Ж', 'М'] as const).filter((gender) => rows.some((row) => row.gender === gender)),

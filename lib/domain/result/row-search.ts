@@ -3,7 +3,7 @@ import type { LiveRow } from './live-table';
 import { filterRows, type RowFilter } from './row-filter';
 import { searchedNumber } from './start-number';
 
-/** A row that has not changed is not spelled anew. */
+/** Cached per row object. */
 const spelled = new WeakMap<LiveRow, string>();
 
 function searchTextOf(row: LiveRow): string {

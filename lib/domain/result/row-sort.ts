@@ -7,13 +7,13 @@ export interface Sort {
   readonly order: 'asc' | 'desc';
 }
 
-/** A press on a column's head: ascending, descending, none; another column begins anew. */
+/** Cycles through ascending, descending, none; another column starts ascending. */
 export function nextSort(sort: Sort | null, column: string): Sort | null {
   if (sort?.column !== column) return { column, order: 'asc' };
   return sort.order === 'asc' ? { column, order: 'desc' } : null;
 }
 
-/** Who has nothing there comes last either way, equal ones stay as in the protocol. */
+/** Missing values come last in both directions; equal ones keep the protocol's order. */
 export function sortRows<R extends LiveRow>(rows: readonly R[], sort: Sort | null): readonly R[] {
   if (!sort) return rows;
   const sorted: R[] = [];
@@ -42,7 +42,7 @@ function placesOf(numbers: readonly StartNumber[]): number[] {
 
 const asWord = (cell: string | number | null) => (cell === null ? null : String(cell));
 
-/** Key and index in one number sort without a comparator. Keys are whole, times in milliseconds the largest. */
+/** Combines key and index into one number, which sorts without a comparator. Keys are whole numbers. */
 function indexesByKey(keys: readonly (number | null)[], order: Sort['order']): Float64Array {
   let [least, most] = [0, 0];
   for (const key of keys) {

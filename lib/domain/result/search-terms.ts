@@ -2,10 +2,10 @@ import { searchable, searchWords } from '@/lib/domain/text/search-text';
 import { latinKey } from './athlete-search';
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}-]*$/u;
-/** Shorter words are whole: «Ли» is not Лисицын. */
+/** Shorter words must match whole: «Ли» does not find Лисицын. */
 const SHORTEST_BEGINNING = 3;
 
-/** Each word is the beginning of a name, as it is written or by its sound; `null` where none can be. */
+/** Each word matches the beginning of a name as written or by its phonetic key; `null` if no word can match. */
 export function namesQuery(search: string): string | null {
   const words = searchWords(search.replaceAll(/[«»"“”,.;()]/g, ' '));
   const terms = words.map((word) => {

@@ -4,7 +4,7 @@ import type { RaceStatus } from './result-order';
 
 export interface Racer {
   readonly status: RaceStatus;
-  /** The legs in their order; a leg not ended yet has no time. */
+  /** In order; a leg in progress has no time. */
   readonly splits: readonly (Passing & { readonly name: string })[];
 }
 
@@ -18,10 +18,10 @@ interface SplitTimes {
   readonly leg: Float64Array;
 }
 
-/** What places at splits are read from: two lists of times a split, so that a row costs a search and not a sort. */
+/** Two sorted lists of times per split, so that a row needs a binary search instead of a sort. */
 export type SplitField = ReadonlyMap<string, SplitTimes>;
 
-/** Who left the race later has passed the splits before; who is disqualified or out of competition has no places. */
+/** Includes athletes who left the race later, but neither DSQ nor NC. */
 export const countsAtSplits = ({ status }: Racer): boolean => status !== 'DSQ' && status !== 'DNS' && status !== 'NC';
 
 export function splitField(racers: Iterable<Racer>): SplitField {
@@ -30,7 +30,7 @@ export function splitField(racers: Iterable<Racer>): SplitField {
   return merged(new Map(), new Map(), come);
 }
 
-/** The field after some have changed, each of them once: the times of the others are not sorted again. */
+/** The field after changes of distinct athletes; does not sort the other times again. */
 export function changedSplitField(field: SplitField, changes: Iterable<RacerChange>): SplitField {
   const gone: Times = new Map();
   const come: Times = new Map();
@@ -49,7 +49,7 @@ export function bestLegs(field: SplitField): { name: string; time: RaceTime }[] 
 
 type Times = Map<string, { readonly elapsed: number[]; readonly leg: number[] }>;
 
-/** This is done for thousands of rows: no object is made a row. */
+/** Runs for thousands of rows, so it allocates no object per row. */
 function collect(times: Times, racer: Racer): void {
   if (!countsAtSplits(racer)) return;
   let elapsed: RaceTime | null = 0;

@@ -5,16 +5,15 @@ import { countsAtSplits, type Racer, type SplitField } from './split-field';
 export interface SplitMark {
   readonly name: string;
   readonly time: RaceTime | null;
-  /** Since the start; `null` where it is not known. */
+  /** Since the start; `null` if unknown. */
   readonly elapsed: RaceTime | null;
-  /** By `elapsed` among all who came so far, and behind the first of them; `null` for who does not count. */
+  /** By `elapsed` among all who reached the split, and the gap to the first; `null` if not ranked. */
   readonly place: number | null;
   readonly gap: RaceTime | null;
-  /** By the time of the leg alone. */
   readonly legPlace: number | null;
 }
 
-/** The marks of one athlete in the field; equal times share a place and the next one is skipped: 1, 2, 2, 4. */
+/** Equal times share a place: 1, 2, 2, 4. */
 export function splitMarks(field: SplitField, racer: Racer): SplitMark[] {
   const isCounted = countsAtSplits(racer);
   return withElapsed(racer).map(({ name, time, elapsed }) => {
@@ -31,7 +30,7 @@ export function splitMarks(field: SplitField, racer: Racer): SplitMark[] {
   });
 }
 
-/** A row whose places stand is the same object again, so that it is not drawn again. */
+/** A row with unchanged places stays the same object, so that it is not rendered again. */
 export function splitPlacer<R extends Racer>(): (field: SplitField, row: R) => R {
   const given = new WeakMap<R, { marks: string; row: R }>();
   return (field, row) => {

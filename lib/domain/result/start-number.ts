@@ -1,4 +1,4 @@
-/** A number on a vest as it is written: «7», «А-12», «101A», «12-1». */
+/** «7», «А-12», «101A», «12-1». */
 export type StartNumber = string;
 
 const LONGEST = 8;
@@ -7,7 +7,7 @@ const DIGITS = /^\d+$/;
 
 export const NO_START_NUMBER = `Стартовый номер — до ${LONGEST} букв, цифр и дефисов, хотя бы одна цифра`;
 
-/** A start number in capitals, a plain number without zeros before it; `null`: it is none. */
+/** In capitals, a plain number without leading zeros; `null` for anything else. */
 export function readStartNumber(written: string): StartNumber | null {
   const text = written
     .normalize('NFC')
@@ -18,7 +18,7 @@ export function readStartNumber(written: string): StartNumber | null {
   return number.length <= LONGEST && WRITTEN.test(number) ? number : null;
 }
 
-/** The number that a segment of an address names; `null`: none. One number has one address, so no other spelling names it. */
+/** Accepts only the canonical spelling, so that a number has one address; otherwise `null`. */
 export function startNumberOfSegment(segment: string): StartNumber | null {
   const number = readStartNumber(decoded(segment));
   return number !== null && [number, encodeURIComponent(number)].includes(segment) ? number : null;
@@ -32,7 +32,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** Letters of Cyrillic and Latin that look the same: on a keyboard and on a vest nobody tells them apart. */
+/** Cyrillic and Latin letters that look the same. */
 export const LOOK_ALIKES = { cyrillic: 'АВЕКМНОРСТУХ', latin: 'ABEKMHOPCTYX' } as const;
 
 const latinOf = new Map(Array.from(LOOK_ALIKES.cyrillic, (letter, at) => [letter, LOOK_ALIKES.latin.charAt(at)]));
@@ -40,20 +40,20 @@ const latinOf = new Map(Array.from(LOOK_ALIKES.cyrillic, (letter, at) => [letter
 export const startNumberKey = (startNumber: StartNumber): string =>
   DIGITS.test(startNumber) ? startNumber : startNumber.replaceAll(/[А-Я]/g, (letter) => latinOf.get(letter) ?? letter);
 
-/** Equal where one is found by the other: a hyphen beside a letter is often left out. */
+/** Equal for spellings of one number; a hyphen beside a letter is often omitted. */
 export const searchedNumber = (startNumber: StartNumber): string =>
   /^[\d-]+$/.test(startNumber) ? startNumber : startNumberKey(startNumber).replaceAll('-', '');
 
 const WIDTH = 10;
 const NO_SIZE = Number.MAX_SAFE_INTEGER;
 
-/** A place among start numbers: by `size`, then by `rest` as a text. Sizes alone are compared where numbers are plain. */
+/** Sorts by `size`, then by `rest` as a text. Plain numbers need only `size`. */
 export interface StartNumberOrder {
   readonly size: number;
   readonly rest: string;
 }
 
-/** Numbers stand by their parts: plain ones by their size, 101A after 101, then А-2, А-12, Б-1. */
+/** The order is 7, 101, 101A, А-2, А-12, Б-1. */
 export function startNumberOrder(startNumber: StartNumber): StartNumberOrder {
   if (DIGITS.test(startNumber)) return { size: Number(startNumber), rest: '' };
   const key = startNumberKey(startNumber).replaceAll(/\d+/g, (digits) => digits.padStart(WIDTH, '0'));

@@ -1,4 +1,4 @@
-/** Settings that may stand in a file of their own, which `NAME_FILE` names: all that hold a secret. */
+/** Secrets, each of which may be given as a file by `NAME_FILE`. */
 export const secretNames = [
   ...['NEXTAUTH_SECRET', 'SESSION_SECRET', 'REVALIDATE_SECRET', 'FIELD_KEY', 'METRICS_TOKEN'],
   ...['ACQUIRING_PASSWORD', 'ACQUIRING_INSURER_PASSWORD', 'INSURER_TOKEN', 'SMTP_URL', 'SMS_GATEWAY_URL'],
@@ -12,7 +12,7 @@ interface SecretFiles {
   readonly refusal?: string;
 }
 
-/** The secrets that `NAME_FILE` leads to, without the line break at their end; `read` throws where there is no file. */
+/** Reads the files that `NAME_FILE` names, without the final line break; `read` throws if a file is missing. */
 export function secretsFromFiles(environment: Environment, read: (file: string) => string): SecretFiles {
   const secrets: Record<string, string> = {};
   for (const name of secretNames) {

@@ -10,7 +10,7 @@ const addresses: Readonly<Record<ProgramName, readonly string[]>> = {
 
 interface Choice {
   readonly programs: readonly ProgramName[];
-  /** Set to anything, or to one of these words. */
+  /** The accepted words, or `anything` if it must only be set. */
   readonly variables: Readonly<Record<string, readonly string[] | 'anything'>>;
   readonly advice: string;
 }
@@ -52,7 +52,7 @@ interface Secret {
   readonly programs: readonly ProgramName[];
   readonly pattern: RegExp;
   readonly advice: string;
-  /** Given by the bank: without an agreement with it, anything will do. */
+  /** Given by the bank; any value without a contract. */
   readonly ofBank?: boolean;
 }
 
@@ -82,7 +82,7 @@ function isLoopbackHost(host: string): boolean {
   return /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
 
-/** Whether it means more than plain http on this very computer; of an unreadable address nothing good is assumed. */
+/** False only for plain http on this computer; true for an invalid address. */
 export function isOpenToOthers(addressOrHost: string): boolean {
   if (!addressOrHost.includes('://')) return !isLoopbackHost(addressOrHost);
   if (!URL.canParse(addressOrHost)) return true;
@@ -96,11 +96,11 @@ export function openAddress(environment: Environment, programs: readonly Program
 }
 
 interface StartOptions {
-  /** Secrets that are not given are made by the launcher, random and for this installation alone. */
+  /** The launcher generates missing secrets at random for this installation. */
   readonly generatesSecrets?: boolean;
 }
 
-/** On this computer everything has a default; where others come, what would let strangers in must be named. */
+/** A local installation has defaults; a public one must set everything that would otherwise let strangers in. */
 export function startRefusal(
   environment: Environment,
   programs: readonly ProgramName[],

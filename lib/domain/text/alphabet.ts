@@ -1,11 +1,11 @@
 const compare = new Intl.Collator('ru').compare;
 
 export interface Alphabet {
-  /** Where each word stands among all that were ever asked for, in the Russian order; equal ones stand together. */
+  /** Ranks all words seen so far in the Russian order; equal ones share a rank. */
   placesOf(words: readonly (string | null)[]): (number | null)[];
 }
 
-/** Collation is slow and the same words are sorted many times a second: each is put into its place once. */
+/** Cached, since collation is slow and the same words are sorted many times a second. */
 export function alphabet(): Alphabet {
   const steps: string[][] = [];
   const places = new Map<string, number>();

@@ -1,11 +1,11 @@
 export type CsvCell = string | number | null;
 
-/** A spreadsheet would run such a cell as a formula; an apostrophe makes a text of it. */
+/** Prefixes an apostrophe, so that a spreadsheet does not run the cell as a formula. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
 const NEEDS_QUOTES = /[";\r\n]/;
 
-/** A table as Russian spreadsheets open it by a click: UTF-8 with a byte order mark, semicolons, lines of RFC 4180. */
+/** For Russian spreadsheets: UTF-8 with a byte order mark, semicolons, lines of RFC 4180. */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(written).join(';')}\r\n`).join('')}`;
 }

@@ -1,4 +1,4 @@
-/** Letters of passports since 2014, ICAO Doc 9303 part 3, table B; ё stands as е there, ь is left out. */
+/** Passports since 2014: ICAO Doc 9303 part 3, table B; ё becomes е, ь is omitted. */
 const LATIN: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -37,7 +37,7 @@ const LATIN: Readonly<Record<string, string>> = {
 
 const isCapital = (letter: string): boolean => letter !== letter.toLowerCase();
 
-/** A Russian name in Latin letters as a passport writes it; what is no Russian letter stays. */
+/** Other characters stay unchanged. */
 export function transliterate(name: string): string {
   const isAllCapitals = name.length > 1 && name === name.toUpperCase();
   return Array.from(name, (letter) => {
@@ -48,7 +48,7 @@ export function transliterate(name: string): string {
   }).join('');
 }
 
-/** It follows until its owner has written a name of their own, as a passport may spell it otherwise. */
+/** Follows the Russian name until the user edits it, as passports may differ. */
 export function followingLatin(latin: string, { before, now }: { before: string; now: string }): string {
   return latin.trim() === '' || latin === transliterate(before) ? transliterate(now) : latin;
 }

@@ -1,12 +1,12 @@
 const rules = new Intl.PluralRules('ru');
 
-/** In the accusative, as after «через». */
+/** In the accusative, after «через». */
 const counted = (count: number, one: string, few: string, many: string): string => {
   const rule = rules.select(count);
   return `${count} ${rule === 'one' ? one : rule === 'few' ? few : many}`;
 };
 
-/** «10 минут» after «через»: seconds up to two minutes, then minutes below two hours, then hours. */
+/** Seconds up to two minutes, minutes below two hours, then hours. */
 export function waitText(seconds: number): string {
   if (seconds <= 120) return counted(seconds, 'секунду', 'секунды', 'секунд');
   const minutes = Math.ceil(seconds / 60);

@@ -5,11 +5,11 @@ import type { TicketStatus } from './ticket-action';
 export const ticketStates = ['ready', 'unregistered', 'refunded', 'unpaid', 'transferred'] as const;
 export type TicketState = (typeof ticketStates)[number];
 
-/** `go`: let in. `again`: somebody was let in by this ticket before. `stop`: do not let in. */
+/** `again`: this ticket was admitted before. */
 export const verdicts = ['go', 'again', 'stop'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Why nobody is let in. `unpaid`: the bank has taken the money back. `other-start`: the ticket is good, but of another event city. */
+/** `unpaid`: the bank reversed the payment. `other-start`: valid, but for another event city. */
 export const stopReasons = ['unregistered', 'refunded', 'unpaid', 'transferred', 'other-start', 'unknown'] as const;
 export type StopReason = (typeof stopReasons)[number];
 
@@ -28,7 +28,7 @@ export interface Judgement {
 interface TicketFacts {
   readonly status: TicketStatus;
   readonly registered: boolean;
-  /** Whether the code is the holder's own; a transfer kills the owner's (decision 010). */
+  /** A transfer invalidates the owner's code (decision 010). */
   readonly isLive: boolean;
 }
 
@@ -39,7 +39,7 @@ export function ticketState({ status, registered, isLive }: TicketFacts): Ticket
   return registered ? 'ready' : 'unregistered';
 }
 
-/** What is to be done with who shows a ticket of this start; `undefined`: the code is on no list. */
+/** `ticket` is `undefined` if the code is on no list. */
 export function judgeScan(
   ticket: { readonly state: TicketState; readonly checked: FirstScan | null } | undefined,
   scanId: string,
@@ -49,13 +49,13 @@ export function judgeScan(
   return { verdict: ticket.checked && ticket.checked.scan_id !== scanId ? 'again' : 'go', reason: null };
 }
 
-/** As a volunteer sees a participant: the surname and an initial, no more («Серова А.»). */
+/** Shows volunteers only surname and initial («Серова А.»). */
 export const shortName = (lastName: string, firstName: string): string =>
   [lastName.trim(), firstName.trim() && `${[...firstName.trim()][0]?.toUpperCase()}.`].filter(Boolean).join(' ');
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Half of the SHA-256 of the ticket's id, so that no list gives a code away. `null` for what is no code. */
+/** Half of the SHA-256 of the ticket's id, so that lists contain no codes; `null` if it is no code. */
 export async function codeHash(text: string): Promise<string | null> {
   const id = text.trim().toLowerCase();
   if (!UUID.test(id)) return null;
@@ -64,15 +64,15 @@ export async function codeHash(text: string): Promise<string | null> {
   return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Links and lists end 24 hours after the last day of the event, by the clocks of its city. */
+/** 24 hours after the event's last day in the zone of its city. */
 export const isCheckinOver = (start: { readonly end_date: string; readonly timezone: string }, now: Date): boolean =>
   dayIn(new Date(now.getTime() - DAY_MS), start.timezone) > start.end_date;
 
-/** Until the day before the first day of the event a scan is a rehearsal: it is judged and not recorded. */
+/** Earlier than the day before the event a scan is a rehearsal and not recorded. */
 export const isRehearsal = (start: { readonly start_date: string; readonly timezone: string }, at: Date): boolean =>
   dayAfter(dayIn(at, start.timezone), { days: 1 }) < start.start_date;
 
-/** What a device says of its time, kept between the making of its link and now. */
+/** The device's time, clamped between the creation of its link and now. */
 export function plausibleTime(at: Date, linkMade: Date, now: Date): Date {
   return new Date(Math.min(Math.max(at.getTime(), linkMade.getTime()), now.getTime()));
 }
@@ -85,13 +85,13 @@ interface Findable {
 
 const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
 
-/** Tickets may have numbers that were given before there was a rule for them. */
+/** Old tickets may have numbers outside today's rule. */
 function numberKey(text: string): string {
   const number = readStartNumber(text);
   return number === null ? plain(text) : searchedNumber(number);
 }
 
-/** Tickets of a typed start number, ticket number or beginning of a surname; those of the start number first. */
+/** Matches start number, ticket number or the beginning of a surname; start numbers come first. */
 export function findTickets<T extends Findable>(tickets: readonly T[], typed: string): T[] {
   const wanted = plain(typed.trim().replace(/^№\s*/, ''));
   if (wanted === '') return [];

@@ -30,7 +30,7 @@ export const fieldNames: Readonly<Record<ChangeableField, string>> = {
 export const changedText = (fields: readonly ChangeableField[]): string =>
   fields.map((field) => fieldNames[field]).join(', ');
 
-/** The participant of a ticket as it is stored; `null` and the empty text are both no answer. */
+/** `null` and the empty text both mean unanswered. */
 export interface StoredParticipant {
   readonly last_name: string;
   readonly first_name: string;
@@ -62,6 +62,6 @@ function comparable(field: Exclude<ChangeableField, 'document'>, participant: St
 const identity = ['last_name', 'first_name', 'birth_date'] as const;
 type Identity = Pick<StoredParticipant, (typeof identity)[number]>;
 
-/** One of last name, first name and birth date may differ. */
+/** Only one of last name, first name and birth date may differ. */
 export const isSamePerson = (before: Identity, after: Identity): boolean =>
   identity.filter((field) => before[field] !== after[field]).length <= 1;

@@ -19,7 +19,7 @@ export interface CountBounds {
   readonly step: number;
 }
 
-/** 1 to 500; teams of a fixed size go by whole teams, other teams by one, up to 500 teams. */
+/** 1 to 500; teams of a fixed size are sold whole, others place by place, up to 500 teams. */
 export function orderBounds({
   team_all,
   max_count,
@@ -37,14 +37,13 @@ export function countBounds(rules: CountRules): CountBounds {
   return { min, max: most - (most % step), step };
 }
 
-/** The allowed count nearest below what was typed; too little or no number gives the least one. */
+/** The nearest allowed count not above the input, at least the smallest. */
 export function clampCount(typed: number, { min, max, step }: CountBounds): number {
   if (!(typed > min) || max < min) return min;
   const most = Math.min(Math.floor(typed), max);
   return most - ((most - min) % step);
 }
 
-/** Why an order may not ask for this count, or `null`; how many are left is another question. */
 export function countRefusal(count: number, rules: Pick<CountRules, 'team_all' | 'max_count' | 'fixed_count'>) {
   const { min, max, step } = orderBounds(rules);
   if (!Number.isInteger(count)) return fieldMessages.integer;

@@ -1,18 +1,18 @@
 import { type Kopecks, percentOf } from '@/lib/domain/money/money';
 import { type Day, dayAfter, dayIn } from '@/lib/domain/time/day';
 
-/** Given back no later than so many calendar days before the start, in its city's zone: so many percent. */
+/** `percent` is returned up to `days` calendar days before the start, in the zone of its city. */
 export interface RefundStep {
   readonly days: number;
   readonly percent: number;
 }
 
-/** What a format gives back for a ticket, the earliest step first; without a step nothing. */
+/** The earliest step first; nothing is refunded without steps. */
 export type RefundSteps = readonly RefundStep[];
 
 export const WHOLE_UNTIL_START: RefundSteps = [{ days: 0, percent: 100 }];
 
-/** A year, in which any start is announced. */
+/** A year; no start is announced earlier. */
 const MOST_DAYS = 366;
 
 export function stepsRefusal(steps: RefundSteps): string | null {
@@ -50,7 +50,7 @@ export function stepNow(steps: RefundSteps, start: Start, now: Date): RefundStep
 
 export interface RefundTerms extends Start {
   readonly steps: RefundSteps;
-  /** The start as it stood when the ticket was sold. */
+  /** The start at the time of sale. */
   readonly soldStartTime: Date;
   readonly cancelled: boolean;
   readonly promocode: string | null;
@@ -59,7 +59,7 @@ export interface RefundTerms extends Start {
 export const wholeRefundReasons = ['cancelled', 'moved'] as const;
 export type WholeRefundReason = (typeof wholeRefundReasons)[number];
 
-/** The federation does not hold what was sold: the start is cancelled, or moved to another day. */
+/** The start is cancelled or moved to another day. */
 export function wholeRefundReason({
   cancelled,
   startTime,
@@ -85,18 +85,17 @@ export function refundTermsRefusal(terms: RefundTerms, now: Date): string | null
 
 export interface PaidTicket {
   readonly costKopecks: Kopecks;
-  /** What of the cost is insurance. */
   readonly insuranceKopecks: Kopecks;
 }
 
 export interface RefundParts {
-  /** Of the participation, the insurance apart. */
+  /** Of the participation without the insurance. */
   readonly entry: Kopecks;
   readonly insurance: Kopecks;
   readonly total: Kopecks;
 }
 
-/** What a percent gives back of a ticket: the insurance has not begun before the start and goes back whole. */
+/** The insurance is refunded whole, since it begins with the start. */
 export function refundParts({ costKopecks, insuranceKopecks }: PaidTicket, percent: number): RefundParts {
   const entry = percentOf(costKopecks - insuranceKopecks, percent);
   const insurance = percent > 0 ? insuranceKopecks : 0;
@@ -107,7 +106,7 @@ const dayText = (day: Day): string => day.split('-').reverse().join('.');
 
 const NOT_RETURNED = 'По условиям этого старта деньги за билет не возвращаются';
 
-/** Told beside the promo code, before it is applied. */
+/** Shown beside the promo code before it is applied. */
 export const PROMO_NOT_RETURNED = 'Билет по промокоду в личном кабинете не возвращается';
 
 const percentText = (percent: number) => `${percent}\u00a0%`;
@@ -140,7 +139,7 @@ export function refundReasonText(terms: RefundTerms, now: Date): string {
   return `По условиям, действовавшим при покупке, ${until} возвращается ${percentText(step.percent)} платы за участие`;
 }
 
-/** What holds for every ticket; the event's page shows these sentences and the public offer contains them. */
+/** Shown on the event's page and contained in the public offer. */
 export const refundConditions: readonly string[] = [
   'Сколько возвращается и до какого дня, указано на странице события, в корзине и в билете. Для билета действуют условия, которые были показаны при его покупке: более поздние изменения их не ухудшают.',
   'Дни считаются по времени города, в котором проходит старт. Процент берётся от суммы, заплаченной за участие, с учётом персональной скидки; плата за страхование участника возвращается целиком.',

@@ -3,11 +3,11 @@ import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { type Day, isRealDay } from '@/lib/domain/time/day';
 
 export interface RegistrationRules extends AgeLimits {
-  /** The day of the start in its city. */
+  /** In the zone of its city. */
   readonly startDay: Day;
-  /** Insured persons are named in Cyrillic. */
+  /** Insured persons need Cyrillic names. */
   readonly insured: boolean;
-  /** T-shirt sizes to choose from; none: the question is not asked. `any`: whether one is offered is judged elsewhere. */
+  /** Without sizes the field is not shown. `any`: whether a size is offered is checked elsewhere. */
   readonly sizes: readonly string[] | 'any';
   readonly regions: boolean;
   readonly clusters: readonly { readonly name: string; readonly document: boolean }[];
@@ -15,7 +15,7 @@ export interface RegistrationRules extends AgeLimits {
   readonly additional_fields: readonly { readonly name: string; readonly required: boolean }[];
 }
 
-/** What was typed; an empty text is an unanswered question. Dates are YYYY-MM-DD, phones +7 and ten digits. */
+/** An empty text means unanswered. Dates are YYYY-MM-DD, phones +7 and ten digits. */
 export interface RegistrationValues {
   readonly first_name: string;
   readonly last_name: string;
@@ -31,7 +31,7 @@ export interface RegistrationValues {
   readonly additional: Readonly<Record<string, string>>;
 }
 
-/** The form's fields in its order; an additional one is `additional.<name>`. */
+/** In the form's order; an additional field is `additional.<name>`. */
 export type RegistrationField = Exclude<keyof RegistrationValues, 'additional'> | `additional.${string}`;
 
 export const NO_SHIRT = 'Футболка не выбрана';
@@ -51,15 +51,14 @@ const isCyrillic = (name: string) => /^[А-ЯЁа-яё]+(?:[ '’-][А-ЯЁа-я
 export const isInsurable = (names: Partial<Pick<RegistrationValues, 'last_name' | 'first_name' | 'second_name'>>) =>
   [names.last_name, names.first_name, names.second_name].every((name) => !name?.trim() || isCyrillic(name.trim()));
 
-/** What is asked with the ticket in the basket: all but the team, which is chosen beside it. */
+/** Fields of the basket's form; the team is chosen beside it. */
 export type ParticipantValues = Omit<RegistrationValues, 'team'>;
 export type ParticipantRules = Omit<RegistrationRules, 'teams'>;
 
-/** `registrationRefusals` of what the basket asks: what is paid with these data is registered by them. */
+/** `registrationRefusals` of the basket's form, whose data register the paid ticket. */
 export const participantRefusals = (values: ParticipantValues, rules: ParticipantRules) =>
   registrationRefusals({ ...values, team: '' }, { ...rules, teams: false });
 
-/** Whether the format's own questions are answered; without that nobody is registered. */
 export function answersOwnQuestions(
   { region, additional }: Pick<RegistrationValues, 'region' | 'additional'>,
   rules: Pick<RegistrationRules, 'regions' | 'additional_fields'>,
@@ -67,7 +66,7 @@ export function answersOwnQuestions(
   return ownRefusals({ region, additional }, rules).every(([, message]) => message === null);
 }
 
-/** The format's own questions, each with its answer by name; what it does not ask is dropped. */
+/** Drops answers to questions that the format does not ask. */
 export const withAnswers = <Q extends { readonly name: string }>(
   questions: readonly Q[],
   answers: Readonly<Record<string, string>>,
@@ -76,7 +75,7 @@ export const withAnswers = <Q extends { readonly name: string }>(
 export const answersByName = (fields: readonly { readonly name: string; readonly value: string }[] = []) =>
   Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 
-/** The message of every field that stands against the registration, in the order of the form; none: it may be sent. */
+/** Messages by field in the form's order; none if the registration is acceptable. */
 export function registrationRefusals(
   values: RegistrationValues,
   rules: RegistrationRules,

@@ -1,6 +1,6 @@
 import { type RefundTerms, refundTermsRefusal } from './refund-terms';
 
-/** `processing`: the money is on its way back. `suspended`: the bank took it back; `withdrawn`: void (decision 042). */
+/** `processing`: being refunded. `suspended`: the bank reversed the payment; `withdrawn`: void (decision 042). */
 export type TicketStatus = 'paid' | 'processing' | 'refunded' | 'suspended' | 'withdrawn';
 
 export const ticketActions = [
@@ -39,12 +39,12 @@ export type TicketHistoryAction = (typeof ticketHistoryActions)[number];
 export interface TicketFacts {
   readonly status: TicketStatus;
   readonly ownerId: string;
-  /** Who goes in with it: the owner, or the one it was transferred to. */
+  /** The owner, or the recipient of a transfer. */
   readonly holderId: string;
   readonly registered: boolean;
   readonly offlineRegistered: boolean;
   readonly checkedIn: boolean;
-  /** Bought at the personal discount, which is for the buyer's own start. */
+  /** Such a ticket is for the buyer only. */
   readonly discounted: boolean;
   readonly teamFormat: boolean;
   readonly startTime: Date;
@@ -125,7 +125,7 @@ const rules: Readonly<Record<TicketAction, readonly Rule[]>> = {
   ],
 };
 
-/** Why the member may not do it now, in Russian; `null` when they may. Nothing can be done once the race has started. */
+/** In Russian; `null` if allowed. Nothing is allowed after the start. */
 export function actionRefusal(action: TicketAction, facts: TicketFacts, memberId: string, now: Date): string | null {
   for (const rule of rules[action]) {
     const refusal = rule(facts, memberId, now);

@@ -4,16 +4,15 @@ export interface PaidLine<P> {
   readonly count: number;
   readonly unit: Kopecks;
   readonly insurancePerTicket: Kopecks;
-  /** The personal discount, off the first ticket. */
   readonly vip?: Kopecks;
-  /** Tickets that a promo code was used for, and what it took off them together. */
+  /** The count of discounted tickets and their total discount. */
   readonly promoCount?: number;
   readonly discount?: Kopecks;
-  /** The data given before paying, of each ticket's participant; `null` or none: given later. */
+  /** Data of each ticket's participant; `null` or missing if given after payment. */
   readonly participants: readonly (P | null)[];
 }
 
-/** With its participant's data it is registered. */
+/** Registered if its participant's data are given. */
 export interface Piece<P> {
   readonly piece: number;
   readonly cost: Kopecks;
@@ -22,7 +21,7 @@ export interface Piece<P> {
   readonly participant: P | null;
 }
 
-/** Numbered from 1. The promo code is for the first pieces that the personal discount leaves to it. */
+/** Numbered from 1. The promo code applies to the first pieces without the personal discount. */
 export function piecesOf<P>(line: PaidLine<P>): Piece<P>[] {
   const { count, unit, insurancePerTicket, vip = 0, promoCount = 0, discount = 0, participants } = line;
   const firstPromo = vip > 0 ? 1 : 0;

@@ -1,15 +1,15 @@
-/** Calendar days are YYYY-MM-DD strings: they compare as text and belong to no zone. */
+/** YYYY-MM-DD: comparable as text and without a zone. */
 export type Day = string;
 
-/** The length of a day without a change of clocks, in milliseconds. */
+/** Without a change of clocks. */
 export const DAY_MS = 86_400_000;
 
-/** The zone of all that no city gives one to: licences, news, documents, the office's e-mails. */
+/** For everything without a city: licences, news, documents, e-mails to the office. */
 export const MOSCOW = 'Europe/Moscow';
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day of an instant in an IANA zone. Making a calendar is dear: one a zone. */
+/** One formatter per zone, since creating one is slow. */
 export function dayIn(instant: Date, timeZone: string): Day {
   const calendar =
     calendars.get(timeZone) ??
@@ -26,7 +26,7 @@ export function isZone(timeZone: string): boolean {
   }
 }
 
-/** Whether the text is a day that exists: 31.02 does not, nor does the year 0. */
+/** Refuses 31.02 and the year 0. */
 export function isRealDay(day: string): day is Day {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   const date = new Date(`${day}T00:00:00Z`);
@@ -35,7 +35,7 @@ export function isRealDay(day: string): day is Day {
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
-/** A day so many months and days later; a month that is too short gives its last day (31.01 + 1 month is 28.02). */
+/** 31.01 + 1 month is 28.02. */
 export function dayAfter(
   day: Day,
   { months = 0, days = 0 }: { readonly months?: number; readonly days?: number },

@@ -23,7 +23,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ file
     return feedAnswer(name, filterEvents(events, choice, filterValues), request, new Date());
   } catch (error) {
     console.error(error);
-    // A program keeps what it has and comes again.
+    // Programs keep their version and retry.
     return new Response(anyPageMessages.serverSilent, {
       status: 503,
       headers: { 'Retry-After': '60', 'Content-Type': 'text/plain; charset=utf-8' },

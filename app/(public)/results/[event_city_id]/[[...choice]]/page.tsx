@@ -59,7 +59,7 @@ export default async function ResultsOfEventCity(props: ResultsOfEventCityProps)
     of === 1 && format === formats[0]
       ? paths.results.eventCity(city.public_id)
       : paths.results.format(city.public_id, format.external_format, of);
-  // The podium is that of the race, on whatever page the reader is.
+  // Every page shows the podium of the whole race.
   const [shown, first] = await Promise.all(
     [page, 1].map((each) => getResultPage(city.public_id, format.external_format, each)),
   );

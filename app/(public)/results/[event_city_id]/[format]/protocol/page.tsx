@@ -19,7 +19,7 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 export const dynamic = 'force-static';
 export const revalidate = 30;
 
-/** Each is written at its first reader. */
+/** Rendered on first request and cached. */
 export const generateStaticParams = () => [];
 
 interface ProtocolPageProps {
@@ -37,7 +37,7 @@ export async function generateMetadata(props: ProtocolPageProps): Promise<Metada
     title: `${eventName(city)} — протокол, ${format.title}`,
     description: `Протокол для печати: ${city.title}, ${city.city.name_ru}, ${formatDate(city.start_date)}, ${format.title}.`,
     path: paths.results.protocol(city.public_id, format.external_format),
-    // The same rows are found on the pages of the results.
+    // Search engines index the same rows on the result pages.
     hidden: true,
   });
 }

@@ -24,7 +24,7 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const revalidate = 30;
 
-/** Each is written at its first reader. */
+/** Rendered on first request and cached. */
 export const generateStaticParams = () => [];
 
 interface AthletePageProps {
@@ -43,7 +43,7 @@ export async function generateMetadata(props: AthletePageProps): Promise<Metadat
     title: `${fullName(row)}, № ${row.start_number} — ${eventName(city)}, ${format.title}`,
     description: `Результат: ${fullName(row)}, № ${row.start_number}. ${city.title}, ${city.city.name_ru}, ${formatDate(city.start_date)}, ${format.title}.`,
     path: paths.results.athlete(city.public_id, format.external_format, row.start_number),
-    // The protocol is there to be found, a page about one person is not (docs/personal-data.md).
+    // Protocols are indexed, pages about one person are not (docs/personal-data.md).
     hidden: true,
   });
 }
