@@ -27,13 +27,13 @@ import { eventOfRefusal, reportSecurityEvent } from './logging/security-log';
 import { metricsRoute } from './metrics/metrics';
 import { registerModules } from './register-modules';
 
-/** The federation API without a socket: tests drive it through `inject`, `server.ts` makes it a process. */
+/** The federation API without a socket: tests use `inject`, `server.ts` runs it as a process. */
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<App> {
   z.config({ localeError: namedValidationMessage });
   const app = Fastify({
     bodyLimit: FORM.bytes,
     rewriteUrl: ({ url }) => pathOrNothing(url),
-    // Whoever still has a connection while the program ends is answered.
+    // Open connections are still served while the program stops.
     return503OnClosing: false,
     ...drainingFor(deps.settings.DRAIN_SECONDS),
     ...requestLogging,
@@ -73,7 +73,7 @@ function answerError(deps: Pick<Deps, 'settings'>, error: FastifyError, request:
   });
 }
 
-/** Of thousands of rows the wrong one is named by its number. */
+/** Names the wrong row by its number. */
 function rowOf(path: string | undefined): string {
   const [, index] = /^\/rows\/(\d+)/.exec(path ?? '') ?? [];
   return index === undefined ? '' : `Строка ${Number(index) + 1}: `;

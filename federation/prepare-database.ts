@@ -4,7 +4,7 @@ import { newestMigration, refuseNewerSchema, schemaOf } from './db/migrate';
 import { migrate } from './migrate';
 
 export interface PreparedDatabase {
-  /** The program's own role may change the schema, and so anything in it. */
+  /** The program's own role owns the schema. */
   readonly isOwner: boolean;
 }
 

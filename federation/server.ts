@@ -3,17 +3,17 @@ import { settingsFrom } from './settings';
 import { startFailure } from './start-failure';
 
 async function main(): Promise<void> {
-  // Whatever it writes (uploads, sealed) is for its own user.
+  // Files it writes are readable only by its user.
   process.umask(0o077);
-  // On a full disk what cannot be written must not end the program.
+  // A full disk must not end the program.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   const settings = settingsFrom(process.env);
-  // Loaded once the settings are good: a refusal comes at once.
+  // Loaded after the settings are checked, so that a refusal is immediate.
   const { startFederation } = await import('./start');
   let asked = false;
   const starting = startFederation(settings);
   const end = async () => {
-    // Asked twice, it does not wait for anybody.
+    // A second signal stops without draining.
     if (asked) process.exit(1);
     asked = true;
     await (await starting).stop();

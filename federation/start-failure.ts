@@ -15,7 +15,7 @@ const refused = ['28P01', '28000', '3D000', '53300', '57P03'];
 
 type StartError = Error & { code?: string; cause?: unknown };
 
-/** Why the program does not start, as one sentence for the person who started it; no password is in it. */
+/** Explains a failed start in one sentence without passwords. */
 export function startFailure(error: unknown, environment: Record<string, string | undefined>): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof SettingsError) return error.message;

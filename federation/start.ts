@@ -15,17 +15,17 @@ import { seedIfEmpty } from './seed';
 import { directUrl, type Settings } from './settings';
 import { version } from './version';
 
-/** Connections of the jobs' own, in milliseconds: they neither wait for visitors nor keep them waiting. */
+/** Milliseconds. Jobs have their own connections, so that they and visitors do not wait for each other. */
 const JOBS = { max: 5, waitMs: 60_000, limits: { lockMs: 10_000, statementMs: 300_000, idleMs: 120_000 } };
 
 const SKEW_TOLD_MS = 5000;
 
 export interface Federation {
-  /** Takes no new request, answers those it has, lets the running jobs end, closes the database. */
+  /** Refuses new requests, finishes running requests and jobs, closes the database. */
   stop(): Promise<void>;
 }
 
-/** The time of the database, measured each minute; told where the machine's own is more than five seconds off. */
+/** Measured each minute; logged if the machine's clock is more than five seconds off. */
 async function watchedClock(db: Database, log: Logger) {
   const clock = await databaseClock(db);
   const tell = () => {
@@ -40,7 +40,7 @@ async function watchedClock(db: Database, log: Logger) {
 
 const LIMITS = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'] as const;
 
-/** A pooler takes no limits from a connection: they are the role's own. */
+/** A pooler accepts no limits per connection, so the role has them. */
 async function tellMissingLimits(db: Database, log: Logger): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from pg_settings where name in ${LIMITS} and setting = '0'`,
@@ -49,7 +49,7 @@ async function tellMissingLimits(db: Database, log: Logger): Promise<void> {
   if (missing.length > 0) log.warn({ missing }, 'the connections of requests have no such limits (docs/deployment.md)');
 }
 
-/** Brings the whole program up: database at the newest schema, queue at work, the API listening. */
+/** Starts the program: migrates the database, runs the queue, listens. */
 export async function startFederation(
   settings: Settings,
   stream: DestinationStream = logStream(),
@@ -100,7 +100,7 @@ export async function startFederation(
     const app = await buildApp(deps, { loggerInstance: log });
     closing.push(() => app.close());
     await queue.work(jobHandlers(patient));
-    // As the site: a crowd that comes at once is not left to TCP's repetitions.
+    // Like the site, so that a crowd does not wait for TCP retransmission.
     await app.listen({ port: settings.FEDERATION_PORT, host: settings.FEDERATION_HOST, backlog: 4096 });
     log.info({ port: settings.FEDERATION_PORT, version }, 'the federation is ready');
   } catch (error) {

@@ -7,7 +7,7 @@ export interface CopiedTable {
   readonly where: string;
 }
 
-/** A table stands after those that it points to. Triggers make content versions and the count of places anew. */
+/** Referenced tables come first. Triggers rebuild content versions and the count of places. */
 export async function copiedTables(db: Database): Promise<CopiedTable[]> {
   const { rows } = await db.execute<{ name: string; columns: string[]; needs: string[] }>(sql`
     select format('%I.%I', space.nspname, one.relname) as name,
@@ -29,7 +29,7 @@ export async function copiedTables(db: Database): Promise<CopiedTable[]> {
     rows.map((table) => ({
       ...table,
       needs: table.needs.filter((name) => !name.startsWith('pgboss.')),
-      // The queue's own housekeeping makes itself anew.
+      // The queue recreates its own jobs.
       where: table.name === 'pgboss.job' ? String.raw`where name not like '\_\_pgboss%'` : '',
     })),
   );

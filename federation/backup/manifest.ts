@@ -13,9 +13,9 @@ export const FILES = 'files';
 
 const manifest = z.object({
   createdAt: z.iso.datetime(),
-  /** Hash of the last migration: a copy fits a database of the same shape alone. */
+  /** Hash of the last migration: a copy fits only the same schema. */
   migration: z.string(),
-  /** Tells the key that the personal data are sealed with, without telling the key. */
+  /** Identifies the key of personal data without revealing it. */
   key: z.string(),
   tables: z.array(
     z.object({
@@ -36,7 +36,7 @@ export class UnfitBackup extends Error {
 
 export type Manifest = z.infer<typeof manifest>;
 
-/** Throws when the folder holds no whole copy. */
+/** Throws if the folder has no complete copy. */
 export async function readManifest(folder: string): Promise<Manifest> {
   return manifest.parse(JSON.parse(await readFile(path.join(folder, MANIFEST), 'utf8')));
 }

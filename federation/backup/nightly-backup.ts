@@ -24,7 +24,7 @@ function isDue(copies: readonly string[], now: Date, at: string): boolean {
   return copies.length === 0 || (time >= at && !copies.includes(day));
 }
 
-/** Returns milliseconds until the next look. A copy gets the name of its day when it is whole. */
+/** Returns milliseconds until the next check. A complete copy is named by its day. */
 export async function backUpIfDue({ folder, at, keep, clock, write, say, warn }: NightlyBackup): Promise<number> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -26,7 +26,7 @@ export interface BackupTarget {
   readonly fieldKey: string;
 }
 
-/** The database whole or not at all. Throws UnfitBackup on a foreign copy or a database that is not empty. */
+/** All or nothing. Throws UnfitBackup for a foreign copy or a database that is not empty. */
 export async function readBackup({ databaseUrl, storage, fieldKey }: BackupTarget, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder).catch(() => {
     throw new UnfitBackup(`В папке ${folder} нет целой копии: manifest.json не читается`);
@@ -45,7 +45,7 @@ export async function readBackup({ databaseUrl, storage, fieldKey }: BackupTarge
     await client.query('commit');
     return manifest;
   } finally {
-    // An open transaction ends with its connection, undone.
+    // Closing the connection rolls the transaction back.
     await client.end();
   }
 }

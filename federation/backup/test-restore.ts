@@ -79,7 +79,7 @@ export async function differentTables(client: pg.Client, { tables }: Manifest, f
   return different;
 }
 
-/** The same for the same rows in any order: PostgreSQL promises none. */
+/** Independent of the order of rows, which PostgreSQL does not guarantee. */
 async function fingerprintOfRows(stream: Readable): Promise<string> {
   let sum = 0n;
   let count = 0;

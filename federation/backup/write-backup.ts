@@ -28,7 +28,7 @@ export interface BackupSource {
   readonly now: Date;
 }
 
-/** As the database stands at one moment; running programs are not held up. Throws UnfitBackup. */
+/** A consistent snapshot that blocks no running program. Throws UnfitBackup. */
 export async function writeBackup(
   { databaseUrl, storage, fieldKey, now }: BackupSource,
   folder: string,
@@ -80,7 +80,7 @@ async function copyOut(client: pg.Client, { name, columns, where }: CopiedTable,
   return { rows: rows.rowCount, sha256: sha256() };
 }
 
-/** As they lie in the storage: sealed. One that its owner has removed meanwhile is left out. */
+/** Copies files sealed, as stored; omits those removed meanwhile. */
 async function copyFiles(storage: FileStorage, keys: readonly string[], folder: string): Promise<string[]> {
   const copied: string[] = [];
   for (const key of keys) {

@@ -4,10 +4,10 @@ interface Entry<T> {
   size: number;
 }
 
-/** Returns the cached value if its version still holds, or makes it: once, however many ask meanwhile. */
+/** Returns the cached value if its version is current, else makes it once for all concurrent callers. */
 export type VersionedCache<T> = (key: string, version: string, make: () => Promise<T>) => Promise<T>;
 
-/** The caller reads the version at each request, before the value is made. Beyond `most` the least used entries go. */
+/** The caller reads the version at each request, before the value is made. Evicts beyond `most` entries. */
 export function versionedCache<T>({
   most,
   sizeOf = () => 1,

@@ -7,7 +7,7 @@ export interface CommandContext extends Pick<Deps, 'db' | 'queue' | 'clock' | 's
   readonly warn: (line: string) => void;
 }
 
-/** Throws a Refusal where the person at the terminal can mend it. */
+/** Throws a Refusal for mistakes that the operator can correct. */
 export type Command = (context: CommandContext) => Promise<void>;
 
 export class Refusal extends Error {

@@ -101,7 +101,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
 ]);
 
 async function main([name, ...args]: readonly string[]): Promise<void> {
-  // Copies of the database are for who made them.
+  // Copies are readable only by their owner.
   process.umask(0o077);
   if (name === 'help' || name === '--help') return console.log(usage);
   if (name === 'version' || name === '--version') return console.log(version);

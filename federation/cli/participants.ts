@@ -34,7 +34,7 @@ export const participantsCommand: Command = async ({ db, clock, args, folder, sa
   say(`Записано в ${name}: ${counts}. Это персональные данные: удалите файл, когда старт пройдёт.`);
 };
 
-/** Cells of what people have typed may hold anything, codes of a terminal too. */
+/** User input may contain terminal escape codes. */
 const shown = (cell: unknown) => String(cell ?? '').replaceAll(/\p{Cc}/gu, ' ');
 
 function aligned(table: readonly (readonly unknown[])[]): string[] {

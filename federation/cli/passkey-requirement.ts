@@ -11,7 +11,7 @@ const call = z.object({
   ...operatorOptions,
 });
 
-/** For a member who has lost passkeys and recovery codes, after the staff have made sure who they are. */
+/** For a member without passkeys and recovery codes, after the staff verified who they are. */
 export const passkeyRequirementOffCommand: Command = async ({ db, queue, settings, clock, args, say }) => {
   const { file: account, by, reason } = readCall(args, call);
   const digits = phoneDigits(account);

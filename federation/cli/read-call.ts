@@ -6,7 +6,7 @@ export const eventCityOption = z.uuid({ error: 'Нужен --event-city с ид�
 
 export const formatTitleOption = z.string().trim().min(1, 'Пустое --format').optional();
 
-/** Who runs a command, and why: kept with what it did. */
+/** Who runs a command and why; recorded with its effects. */
 export const operatorOptions = {
   by: z
     .string({ error: 'Нужен --by: кто выполняет команду' })
@@ -27,7 +27,7 @@ export const flagOption = z
 
 export const titleOption = z.string().trim().min(1, 'Пустое --title').max(200, 'Слишком длинное --title').optional();
 
-/** Throws UsageError on what it does not know, so that nothing mistyped is passed over. */
+/** Throws UsageError for unknown options. */
 export function readCall<S extends z.ZodRawShape>(
   args: readonly string[],
   call: z.ZodObject<S>,

@@ -7,7 +7,7 @@ import { recordAction } from '@/federation/modules/operator/record-action';
 import { type Command, Refusal } from './command';
 import { operatorOptions, readCall } from './read-call';
 
-/** The installation as a whole. */
+/** The whole installation. */
 const EVERYTHING = '00000000-0000-0000-0000-000000000000';
 
 export const rotateFieldKeyCommand: Command = async ({ db, settings, args, clock, say }) => {

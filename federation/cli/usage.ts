@@ -163,7 +163,7 @@ export const usage = `Команды федерации:
   npm run federation -- help
       Эта справка.`;
 
-/** The command was called wrongly: told in one sentence, with the usage after it. */
+/** A wrong call; printed in one sentence, followed by the usage. */
 export class UsageError extends Refusal {
   override name = 'UsageError';
 }

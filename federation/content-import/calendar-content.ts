@@ -100,7 +100,7 @@ export const readCalendar: ReadPart = (folder, now) => {
   };
 };
 
-/** The rows of the formats that have changed are locked by now, so that no sale comes between. */
+/** Changed formats are locked already, so that no sale interferes. */
 async function refuseFewerPlacesThanSold(
   tx: Database,
   found: readonly Found<{ readonly address: string; readonly places: number }>[],

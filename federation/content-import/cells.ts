@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { kopecksOf } from '@/lib/domain/money/money';
 
-/** The name by which content is known from import to import. */
+/** Identifies content across imports. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'латинские буквы, цифры и дефисы');
 
 export const filled = z.string().trim().min(1, 'пусто');
@@ -10,7 +10,7 @@ export const optional = <S extends z.ZodType>(value: S) => z.union([z.literal(''
 
 export const day = z.iso.date({ error: 'нужна дата ГГГГ-ММ-ДД' });
 
-/** «+7 (843) 555-01-02» as it is kept: 78435550102. */
+/** «+7 (843) 555-01-02» becomes 78435550102. */
 export const phone = z
   .string()
   .transform((text) => text.replace(/[\s()+-]/g, ''))

@@ -13,7 +13,7 @@ export interface ContentPart {
   readonly count: number;
   readonly places: ReadonlyMap<unknown, Place>;
   write(tx: Database, now: Date): Promise<Written>;
-  /** Looks for what it names of other nouns, once all is written; throws ContentError. */
+  /** Checks references to other nouns after all is written; throws ContentError. */
   check?(tx: Database): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export const placesOf = <T>(
 
 export type ReadPart = (folder: ContentFolder, now: Date) => ContentPart;
 
-/** A slug that stands twice is a problem, at its second place. */
+/** Reports duplicate slugs. */
 export function refuseDoubles<T>(folder: ContentFolder, found: readonly Found<T>[], column: string & keyof T): void {
   const first = new Map<unknown, Found<T>>();
   for (const item of found) {

@@ -28,7 +28,7 @@ export function htmlOf(markdown: string, pictures: ReadonlyMap<string, TextPictu
   return writer.stringify(tree);
 }
 
-/** A paragraph of one picture becomes a figure, the picture's title its caption. */
+/** A paragraph of one picture becomes a figure with the picture's title as its caption. */
 function picturesOf(tree: Root | Element): Element[] {
   return tree.children.flatMap((node) => {
     if (node.type !== 'element') return [];

@@ -54,7 +54,7 @@ export function readContent(folder: ContentFolder, now: Date): ContentPart[] {
   return read;
 }
 
-/** Writes what was read in the caller's transaction; what is there and the same is left alone, nothing is removed. */
+/** Writes in the caller's transaction; skips unchanged rows and removes nothing. */
 export async function writeContent(tx: Database, read: readonly ContentPart[], now: Date) {
   const reports: PartReport[] = [];
   const changes: Changes[number][] = [];
@@ -80,7 +80,7 @@ function whereOf({ places }: ContentPart, { added, changed }: Written) {
   return { addedAt: [...addedAt], changedAt: [...textsOf(changed)].filter((text) => !addedAt.has(text)) };
 }
 
-/** Beyond so many changes the nouns are named alone: a notice is a small thing. */
+/** With more changes the notice names only nouns, to stay small. */
 const MOST_CHANGES = 200;
 
 const noticeOf = (changes: Changes): Changes =>
@@ -91,14 +91,14 @@ export interface ImportReport {
   readonly told: number;
 }
 
-/** Takes a preview back. */
+/** Rolls a preview back. */
 class Previewed extends Error {
   constructor(readonly report: ImportReport) {
     super('previewed');
   }
 }
 
-/** A preview finds the same and writes nothing. */
+/** A preview reports the same without writing. */
 export async function importContent(
   { db, queue, clock, settings }: Pick<Deps, 'db' | 'queue' | 'clock' | 'settings'>,
   path: string,
@@ -108,7 +108,7 @@ export async function importContent(
   const read = readContent(openContentFolder(path), now);
   return db
     .transaction(async (tx) => {
-      // Two imports at once take turns.
+      // Serialises imports.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('federation content'))`);
       const { result, told } = await tellingOfStarts(tx, { queue, settings }, now, () => writeContent(tx, read, now));
       const { reports, changes } = result;

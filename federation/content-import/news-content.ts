@@ -30,7 +30,7 @@ function subjectIdOf(text: string): NewsSubjectId {
   return { kind, id: contentId(kind, slug) };
 }
 
-/** An article tells its hour; in a demonstration, how many days ago it came out, or on which day of a season. */
+/** An article has a time; in the demonstration, its age in days or its day of a season. */
 export const newsFrontMatter = z.object({
   slug,
   published: instant.optional(),
@@ -68,7 +68,7 @@ export const readNews: ReadPart = (folder, now) => {
           picture: article.picture ?? null,
           about: (article.about ?? []).map(subjectIdOf),
           text: htmlOf(markdown, shown),
-          // "Days ago" is counted once: an article that is there keeps its hour.
+          // An existing article keeps its time, so ages are resolved once.
           ...(published && { publishedAt: new Date(published) }),
         },
       };
@@ -112,7 +112,7 @@ export const readNews: ReadPart = (folder, now) => {
   };
 };
 
-/** Today's came out as the day began: a build that was made in the morning is right in the evening. */
+/** Articles of today are dated to the beginning of the day, so that a morning's build stays right. */
 export function publishedAt({ slug, published, days_ago = 0, season }: Article, index: number, now: Date): Date {
   if (published) return new Date(published);
   const today = dayIn(now, MOSCOW);
@@ -122,7 +122,7 @@ export function publishedAt({ slug, published, days_ago = 0, season }: Article, 
   return planned < now ? planned : new Date(now.getTime() - (index + 60) * 60_000);
 }
 
-/** Between 9:00 and 18:55, another one for each of the articles of a day. */
+/** Between 9:00 and 18:55, different for each article of a day. */
 function timeOfDay(index: number): string {
   const minutes = 9 * 60 + ((index * 85) % 600);
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -56,7 +56,7 @@ export const readPromoCodes: ReadPart = (folder) => {
   };
 };
 
-/** A code that somebody has made in another way keeps its own id. */
+/** Codes made in another way keep their id. */
 async function refuseForeign(
   tx: Database,
   rows: readonly { readonly publicId: string; readonly code: string }[],

@@ -16,7 +16,7 @@ const LONGEST_SIDE = 1200;
 
 const hashOf = ({ bytes }: PictureSource) => createHash('sha256').update(bytes).digest('hex');
 
-/** Keeps pictures as JPEG of at most 1200 px; one is made only where its source has changed. Answers the changed paths. */
+/** Stores JPEGs of at most 1200 px, re-encoded only if the source changed. Returns the changed paths. */
 export async function savePictures(tx: Database, sources: readonly PictureSource[]): Promise<ReadonlySet<string>> {
   if (sources.length === 0) return new Set();
   const paths = sources.map(({ path }) => path);

@@ -9,13 +9,13 @@ export interface Saved<K> {
 }
 
 interface Extras<T extends PgTable> {
-  /** Columns that only a new row is given. */
+  /** Columns set only on insert. */
   readonly whenAdded?: (row: Partial<InferInsertModel<T>>) => Partial<InferInsertModel<T>>;
-  /** Columns that a row is given when another one of it changes. */
+  /** Columns set when another column changes. */
   readonly whenChanged?: Partial<InferInsertModel<T>>;
 }
 
-/** Inserts what is new and updates what differs, by the key; a row that is the same is not touched. */
+/** Upserts by the key; does not touch equal rows. */
 export async function saveRows<T extends PgTable, K extends string & keyof InferInsertModel<T>>(
   tx: Database,
   table: T,

@@ -88,7 +88,7 @@ export const readShop: ReadPart = (folder) => {
   };
 };
 
-/** The changed sizes are locked by now, so that no sale comes between. */
+/** Changed sizes are locked already, so that no sale interferes. */
 export async function refuseLessThanSold(
   tx: Database,
   sizes: readonly Found<{ readonly address: string; readonly stock: number }>[],

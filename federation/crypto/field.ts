@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
-/** Before what is sealed, with the id of the key: what is older has neither. */
+/** Prefix with the key's id; older values have none. */
 const MARK = Buffer.from('fk1');
 const KEY_ID_BYTES = 6;
 const HEADER_BYTES = MARK.length + KEY_ID_BYTES;

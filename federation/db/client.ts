@@ -15,7 +15,7 @@ export interface Connection {
 export interface TimeLimits {
   readonly lockMs?: number;
   readonly statementMs?: number;
-  /** Of a transaction whose program asks nothing. */
+  /** Limit of an idle transaction. */
   readonly idleMs?: number;
 }
 
@@ -29,10 +29,10 @@ export interface ConnectOptions {
   readonly isPooler?: boolean;
 }
 
-/** What the program waits for a database that does not keep its own limit: it is frozen, or its network is gone. */
+/** Limit of the program's own, for a database that is frozen or unreachable. */
 const GRACE_MS = 1000;
 
-/** A pool of connections; a connection that cannot be had within `waitMs` is an error, not a hanging request. */
+/** Fails if no connection is free within `waitMs`, instead of hanging. */
 export function connect(
   databaseUrl: string,
   { max = 20, waitMs = 5000, limits = {}, pipeline = true, isPooler = false }: ConnectOptions = {},
@@ -51,11 +51,11 @@ export function connect(
     }),
   };
   const pool = new Pool(config);
-  // A connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken connection; without a listener its error would end the process.
   pool.on('error', () => undefined);
   const nameOf = statementNames();
   pool.on('connect', (client) => {
-    // The pool's own listener is off while somebody has the connection; its queries fail all the same.
+    // The pool's listener is off while the connection is in use, whose queries fail anyway.
     client.on('error', () => undefined);
     if (pipeline) quicken(client, nameOf);
   });
@@ -64,7 +64,7 @@ export function connect(
   return { db, pool, close: () => pool.end() };
 }
 
-/** Drizzle's own does not give a connection back that breaks at `begin`: twenty of them would be the whole pool. */
+/** Drizzle's own leaks a connection that breaks at `begin`, until the pool is empty. */
 async function transactionOn<T>(pool: Pool, work: (connection: NodePgDatabase) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((cause: unknown) => {
     throw new NoConnection('no connection for a transaction', { cause });
@@ -88,7 +88,7 @@ interface Statement {
 const isStatement = (query: unknown): query is Statement =>
   typeof query === 'object' && query !== null && 'text' in query && !('submit' in query);
 
-/** Names the statements with parameters that come often, and writes those of one moment to the socket in one piece. */
+/** Names frequent statements with parameters and writes concurrent ones to the socket together. */
 function quicken(client: PoolClient, nameOf: (text: string) => string | undefined): void {
   const { stream } = (client as PoolClient & { readonly connection: { readonly stream: Writable } }).connection;
   const send = client.query.bind(client) as (...query: unknown[]) => unknown;

@@ -17,10 +17,10 @@ export interface DatabaseClock {
 
 const JUMP_MS = 1000;
 
-/** A later answer is not believed: a frozen database may have read its clock at either end of the wait. */
+/** Ignores slower responses: a frozen database may have read its clock at any time. */
 const LATE_MS = 1000;
 
-/** Holds are judged by the database's time, which all programs share. Wrong by half of the way to it at most. */
+/** Holds use the database's time, which all programs share. The error is at most half the round trip. */
 export async function databaseClock(
   db: Database,
   { wall, steady }: MachineClocks = { wall: Date.now, steady: () => performance.now() },

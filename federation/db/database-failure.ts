@@ -21,7 +21,7 @@ const LOST =
 const LOST_MESSAGE =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/;
 
-/** Tells the failures that pass, after which the same request may be repeated, from all others: `null`. */
+/** Returns the kind of a temporary failure, after which the request may be repeated; `null` for others. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   let ofDatabase = false;
   for (let each = error; isError(each); each = each.cause) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** A statement that comes so often is worth a plan of its own, as drivers of other houses count too. */
+/** After so many uses a statement is prepared, as in other drivers. */
 const USES = 5;
-/** A plan costs memory in every connection; a text of many lengths must not fill it. */
+/** Limit, since each plan costs memory in every connection. */
 const MOST_NAMED = 250;
 const MOST_COUNTED = 1000;
 const LONGEST = 10_000;

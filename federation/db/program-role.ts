@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { SettingsError } from '@/federation/settings';
 
-/** The program adds rows and changes these columns alone: taken over, it cannot rewrite what was paid or agreed to. */
+/** The program may only insert and change these columns: compromised, it cannot rewrite payments or consents. */
 export const recordTables: Readonly<Record<string, readonly string[]>> = {
   payment_callbacks: [],
   receipts: [],

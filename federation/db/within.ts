@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NoConnection } from './database-failure';
 
-/** What the database answers within so many milliseconds; later answers are heard by nobody. */
+/** Rejects after `ms` milliseconds; ignores a later result. */
 export async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   const limit = new AbortController();
   const tooLate = async (): Promise<never> => {

@@ -9,7 +9,7 @@ import type { PaymentOrder } from './payment-form';
 
 export type BankPayment = typeof bankPayments.$inferSelect;
 
-/** Writes the payment into the bank's book; asked again for the same order, it is the first one. */
+/** Idempotent per order. */
 export async function openPayment(db: Database, order: PaymentOrder, now: Date): Promise<BankPayment | undefined> {
   const { lifetimeSeconds, ...values } = order;
   await db

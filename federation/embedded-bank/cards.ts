@@ -23,7 +23,7 @@ export const outcomes = [
   'unreturnable',
 ] as const satisfies readonly Outcome[];
 
-/** Cards of nobody, and what becomes of a payment by them; a real card is refused, so that none is typed here by mistake. */
+/** Test cards and the outcome of their payments; real cards are refused. */
 export const testCards: readonly { number: string; name: string; outcome: Outcome }[] = [
   { number: '4111111111111111', name: 'Visa', outcome: 'paid' },
   { number: '5555555555554444', name: 'Mastercard', outcome: 'paid' },

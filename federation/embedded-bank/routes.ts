@@ -21,7 +21,7 @@ const confirmForm = z.object({
   decision: z.enum(['pay', 'decline']),
 });
 
-/** A report that the shop did not take at once is due again after this time. */
+/** A report that failed is repeated after this time. */
 const REPORT_AGAIN_SECONDS = 5;
 
 /** When the bank takes back what was paid by the card that is made for it. */

@@ -7,7 +7,7 @@ import type { AnyOperation } from '@/lib/contract/operation';
 
 const compress = promisify(gzip);
 
-/** A shorter response gains nothing by being compressed. */
+/** Shorter responses are not worth compressing. */
 const WORTH_COMPRESSING = 4 * 1024;
 
 /** The bytes of a response, ready to be sent, and its tag. */
@@ -20,7 +20,7 @@ export class ReadyResponse {
     this.bytes = bytes;
     this.etag = etagOf(bytes);
     if (bytes.length < WORTH_COMPRESSING) return;
-    // In another thread; nobody waits for it, and without it the bytes go out as they are.
+    // In another thread; until it is done the bytes are sent uncompressed.
     compress(bytes).then(
       (compressed) => {
         this.#gzip = compressed;
@@ -40,7 +40,7 @@ export const etagOf = (bytes: string | Buffer): string => `W/"${createHash('sha1
 
 interface Place {
   readonly key: string;
-  /** Stands for all that the response is made of (see `versionedCache`). */
+  /** Changes with everything that the response depends on (see `versionedCache`). */
   readonly version: string;
 }
 

@@ -35,7 +35,7 @@ export interface Call<P, Q, B> {
   readonly params: P;
   readonly query: Q;
   readonly body: B;
-  /** Who calls; `null` only where the operation's access lets a guest in. The scope `order` comes only where the access names it. */
+  /** `null` only if the operation admits guests. The scope `order` only if its access names it. */
   readonly member: Member | null;
   readonly idempotencyKey: string;
   readonly now: Date;
@@ -61,7 +61,7 @@ export function serve<
     schema: schemaOf(operation),
     bodyLimit: operation.bodyLimits.bytes,
     config: { maxValues: operation.bodyLimits.values },
-    // Before the body is read: who may not, is told so and nothing else.
+    // Before the body is read, so that an unauthorised caller learns nothing else.
     onRequest: async (request) => {
       if (!isForMembers(operation)) return;
       const member = await app.memberOf(request.headers.authorization, deps.clock());

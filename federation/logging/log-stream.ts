@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 
-/** What waits for a disk with room; lines that come after it are lost. */
+/** Bytes that wait for free space; further lines are lost. */
 const MAX_WAITING_BYTES = 1_000_000;
 
 const STANDARD_OUTPUT = 1;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { LogController } from 'fastify';
 
-/** Whoever logs an object by mistake: these fields never reach the log, two levels deep. */
+/** Redacted two levels deep, in case an object is logged by mistake. */
 const secretFields = [
   ...['password', 'new_password', 'code', 'phone_code', 'secure', 'token', 'authorization', 'cookie', 'email', 'phone'],
   ...['passport_serial', 'passport_number', 'first_name', 'last_name', 'birth_date', 'recipient', 'Signature'],
@@ -16,7 +16,7 @@ const redact = {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What hides the secrets takes the square of the length. */
+/** Redaction takes quadratic time. */
 const MAX_LOGGED_LENGTH = 2000;
 
 /** A text of foreign make without addresses, numbers of phones, cards and passports, and without tokens. */

@@ -7,7 +7,7 @@ import type { App } from '@/federation/http/serve';
 import { securityEvents } from '@/federation/logging/security-log';
 import { isBearerOf } from '@/lib/contract/bearer';
 
-/** What is told of the program must not wait for a database that is away. */
+/** Metrics of the program must not wait for an unreachable database. */
 const ANSWER_MS = 1500;
 
 /** Seconds; a public read takes milliseconds, a bank may take half a minute. */

@@ -56,12 +56,12 @@ export class BankRefusal extends Error {
 }
 
 export interface AcquiringGateway {
-  /** May call the bank: never inside a transaction. The same intent gives the same form. */
+  /** May call the bank: never inside a transaction. Deterministic. */
   prepare(intent: PaymentIntent): Promise<BankForm>;
   /** The callback's meaning, or `null` when it is not signed by the bank (compared in constant time) or is cut short. */
   readCallback(fields: Readonly<Record<string, string>>): BankReport | null;
-  /** Asks what became of an order's payment; `null` while the bank knows nothing of it. Never inside a transaction. */
+  /** The state of an order's payment; `null` if unknown to the bank. Never inside a transaction. */
   ask(order: { readonly orderId: string; readonly terminal: Terminal }): Promise<BankAnswer | null>;
-  /** Done twice it gives back twice: ask first. Never inside a transaction. Throws BankRefusal. */
+  /** Not idempotent: ask first. Never inside a transaction. Throws BankRefusal. */
   refund(intent: RefundIntent): Promise<void>;
 }

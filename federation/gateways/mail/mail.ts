@@ -1,14 +1,14 @@
 import type { Attachment } from '@/federation/db/schema/email';
 
 export interface Email {
-  /** Becomes the Message-ID: sent twice, it is one e-mail to the reader. */
+  /** Becomes the Message-ID, so that a repetition is one e-mail to the recipient. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly Attachment[];
-  /** Where a POST unsubscribes without further questions (RFC 8058). */
+  /** One-click unsubscription (RFC 8058). */
   readonly unsubscribeUrl?: string | null;
 }
 

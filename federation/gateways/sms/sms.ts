@@ -1,5 +1,5 @@
 export interface Sms {
-  /** Sent twice under one id, it is one message to the phone. */
+  /** Idempotent per id. */
   readonly id: string;
   /** 11 digits, without the plus. */
   readonly phone: string;

@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { events } from '@/federation/db/schema/calendar';
 import { type FirstStart, firstStarts } from './repository';
 
-/** Counts the change of each event, so that calendar programs take it; one that was not there before is no change. */
+/** Increments the version of changed events for calendar programs; new events are no change. */
 export async function recordVersions(
   tx: Database,
   touched: readonly string[],

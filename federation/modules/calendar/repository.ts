@@ -113,10 +113,10 @@ export interface CalendarState {
   readonly sales: string;
 }
 
-/** All that the list of events is made of, told in short: as long as it is the same, so is the list. */
+/** A version of the list of events, which changes with everything that the list depends on. */
 export async function calendarState(db: Database, now: Date): Promise<CalendarState> {
   const instant = sql`${now.toISOString()}::timestamptz`;
-  // Not built of parts: that would take longer than all else that a request does.
+  // Written whole, since building it from parts would dominate a request.
   const { rows } = await db.execute<Record<keyof CalendarState, string>>(sql`
     select ${versionColumn('calendar')} as version,
       coalesce(json_agg(json_build_array(event_id, public_id, title, price_kopecks, case

@@ -31,7 +31,7 @@ export function calendarRoutes(app: App, deps: Deps): void {
     const { version, sales } = await calendarState(db, now);
     const lastingTo = query.upcoming && dayIn(now, MOSCOW);
     const place = { key: `${query.type ?? 'all'} ${lastingTo ?? ''}`, version: `${version} ${sales}` };
-    // What is sold is told as the version tells it: the version may come back once places have moved there and back.
+    // Uses the sales of the version, which may recur after places moved there and back.
     return cached(calendar.list, place, () => listOf({ type: query.type, lastingTo }, comingFormatsIn(sales)));
   });
 

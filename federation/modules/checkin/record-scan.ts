@@ -16,7 +16,7 @@ interface Recording {
   readonly now: Date;
 }
 
-/** Of all who ask at once one is let in; who was let in without asking is always written. A rehearsal writes nothing. */
+/** Admits one of concurrent scans; always records admissions made offline. A rehearsal writes nothing. */
 export function recordScan(
   { db }: Pick<Deps, 'db'>,
   { row, scan, admitted, now }: Recording,

@@ -14,7 +14,7 @@ interface Undo {
 
 export type UndoOutcome = 'undone' | 'unknown-ticket' | 'not-checked-in';
 
-/** Takes back that the holder of a ticket was let in: its scans stay recorded and count no more. */
+/** Undoes an admission; its scans stay recorded but no longer count. */
 export function undoCheckin(db: Database, { eventCityId, ticketNumber, reason, now }: Undo): Promise<UndoOutcome> {
   return db.transaction(async (tx) => {
     const [ticket] = await tx

@@ -5,11 +5,11 @@ import { emails } from '@/federation/db/schema/email';
 import type { Queue } from '@/federation/queue/queue';
 import type { CountedEmail } from './email-limits';
 
-/** `owner`: acts, has paid or must know, and nobody can silence it; `office`: a mailbox of the federation. */
+/** `owner`: cannot be silenced by others; `office`: a mailbox of the federation. */
 export type Audience = 'owner' | 'office' | CountedEmail;
 
 export interface NewEmail {
-  /** One action, one e-mail: `order-paid:<order>`; written again, it stays one. */
+  /** One e-mail per action, e.g. `order-paid:<order>`. */
   readonly dedupeKey: string;
   readonly recipient: string;
   readonly audience: Audience;
@@ -19,12 +19,12 @@ export interface NewEmail {
   readonly attachments?: readonly Attachment[];
   /** An e-mail of the news says where to unsubscribe by one click. */
   readonly unsubscribeUrl?: string | undefined;
-  /** Holds a code: forgotten once it is sent, so that a copy of the database holds no code that works. */
+  /** Contains a code: deleted once sent, so that a copy of the database has no valid codes. */
   readonly secret?: boolean;
   readonly now: Date;
 }
 
-/** Writes an e-mail and its job in the caller's transaction: both exist exactly when the action does. */
+/** Writes an e-mail and its job in the caller's transaction. */
 export async function writeEmail(tx: Database, queue: Queue, message: NewEmail): Promise<void> {
   // An order outlives the address of a buyer who had their data erased.
   if (message.recipient === '') return;

@@ -5,7 +5,7 @@ const RETRY_SECONDS = 10;
 const busy = () =>
   new ApiError(503, 'Сейчас проверяется много файлов, отправьте форму ещё раз через несколько секунд', RETRY_SECONDS);
 
-/** Does one piece of work at a time; beyond `maxWaiting` that wait, throws 503 instead of letting them pile up. */
+/** Runs one task at a time; throws 503 beyond `maxWaiting` waiting ones. */
 export function workQueue(maxWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   let unfinished = 0;

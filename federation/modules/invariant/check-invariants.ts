@@ -9,7 +9,7 @@ export interface Violation extends Pick<Invariant, 'name' | 'sentence'> {
 
 const EXAMPLES = 5;
 
-/** What does not add up, all of it seen at one moment; nobody waits for it, it locks nothing. */
+/** One consistent snapshot, without locks. */
 export function checkInvariants(db: Database, now: Date): Promise<Violation[]> {
   return db.transaction(
     async (tx) => {

@@ -15,7 +15,7 @@ interface Purchase {
   readonly exceptOrder?: string;
 }
 
-/** The limit holds over all orders, paid or held; a guest is known by the address. The caller has locked the formats. */
+/** Counts all paid and held orders; guests by address. The caller has locked the formats. */
 export async function refuseBeyondBuyLimit(tx: Database, purchase: Purchase): Promise<void> {
   const format = await formatBeyondLimit(tx, purchase);
   if (format) throw new ApiError(400, `Билетов «${format.title}» можно купить не больше ${format.buyLimit}`);

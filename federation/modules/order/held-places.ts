@@ -31,7 +31,7 @@ type Caps = Pick<
   'HELD_PLACES_PER_BROWSER' | 'HELD_PLACES_PER_NETWORK' | 'HELD_PLACES_SHARE' | 'HOLD_MINUTES'
 >;
 
-/** Nobody may keep a whole start from those who pay. The caller has locked the formats. */
+/** Limits unpaid holds, so that nobody blocks a start. The caller has locked the formats. */
 export async function refuseTooManyHeld(tx: Database, caps: Caps, held: HeldPlaces): Promise<void> {
   if (held.requested.size === 0) return;
   for (const start of await heldBy(tx, held)) {

@@ -74,7 +74,7 @@ export interface Parcel {
   readonly to: OrderRow['delivery'];
 }
 
-/** What a request asks of one kind. What it throws is told to the buyer. */
+/** What a request asks of one kind. Its errors are shown to the buyer. */
 export interface RequestedItems {
   readonly places: readonly { readonly formatId: string; readonly teamId: string | null; readonly count: number }[];
   readonly sizes: ReadonlyMap<string, number>;
@@ -138,11 +138,11 @@ export interface Fulfilment {
   readonly now: Date;
 }
 
-/** All that placing, paying and settling an order ask of what is sold. */
+/** Everything that placing, paying and settling an order need from a kind. */
 export interface KindOfSale {
   readonly terminal: Terminal;
   lines(body: PaymentBody): readonly { readonly promocode?: string | undefined }[];
-  /** Its buyers follow each other at these locks: they queue before they take a connection. */
+  /** Buyers wait at these locks, so they queue before taking a connection. */
   queueKeys(body: PaymentBody): readonly string[];
   files(body: PaymentBody): readonly (string | undefined)[];
   /** Judges these files by their bytes, once and before anything is locked. */

@@ -41,7 +41,7 @@ export interface PlacedOrder {
   readonly guest?: UserRow;
 }
 
-/** What it throws must undo the transaction. Locks: docs/locks.md; buyers of the same places are waiting. */
+/** Its errors must roll the transaction back. Locks: docs/locks.md; buyers of the same places are waiting. */
 export async function placeOrder(
   tx: Database,
   deps: Pick<SellingDeps, 'storage' | 'settings'>,

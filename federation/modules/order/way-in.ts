@@ -6,7 +6,7 @@ import type { Settings } from '@/federation/settings';
 import { issueOrderLink, LINK_DAYS } from './order-link';
 import type { OrderRow } from './repository';
 
-/** How the reader of an e-mail gets to what it is about. */
+/** How the recipient of an e-mail opens its subject. */
 export interface WayIn {
   readonly text: string;
   /** One-time, its code sealed; `null` for who signs in by themselves. */

@@ -28,7 +28,7 @@ export interface Submission
 
 type Placed = { readonly submission: OrderSubmission; readonly placed: PlacedOrder } | { readonly warning: string };
 
-/** The same key and body give the same answer, another body is a 409. The places are held when it returns. */
+/** The same key and body give the same response, another body a 409. Places are held when it returns. */
 export async function pay(
   deps: SellingDeps,
   request: Submission,
@@ -37,7 +37,7 @@ export async function pay(
   return answerOf(deps, await place(deps, request, availability));
 }
 
-/** The first half of `pay`: all that waits for others. */
+/** The first half of `pay`: everything that waits for locks. */
 export async function place(
   deps: SellingDeps,
   request: Submission,
@@ -71,7 +71,7 @@ export async function answerOf(deps: SellingDeps, result: Placed): Promise<Payme
   };
 }
 
-/** The order of this key, made now or before; or how much is left, when it is less than requested. */
+/** The order of this key, new or existing; or what is left, if it is less than requested. */
 type Placement = PlacedOrder | { readonly warning: string };
 
 async function placeOnce(
@@ -92,7 +92,7 @@ async function placeOnce(
       return { ...placed, order: { ...placed.order, status: 'paid' } };
     });
   } catch (error) {
-    // Whatever kept it from being made, this key may have made its order before, or a moment ago beside us.
+    // Even after a failure, an order of this key may exist from an earlier or concurrent request.
     const order = await findOrderByKey(db, submission.idempotencyKey);
     await dropUnstored(
       deps,
@@ -110,7 +110,7 @@ async function readFiles({ db, sales }: SellingDeps, body: PaymentBody): Promise
   return files;
 }
 
-/** The site gives up after some seconds: an order that nobody hears of must not hold places. */
+/** The site times out after some seconds; an order without a response must not hold places. */
 function refuseGone(isGone: () => boolean): void {
   if (isGone()) throw new ApiError(408, 'Запрос прерван, ничего не заказано: повторите');
 }
@@ -124,7 +124,7 @@ function refuseAnotherOrder({ requestHash, member }: OrderSubmission, order: Ord
   }
 }
 
-/** The bank's form, or straight to the thanks where nothing is left to pay. Asks the bank: no transaction is open here. */
+/** The bank's form, or the thanks if nothing is to be paid. Calls the bank outside transactions. */
 async function wayToPay(deps: SellingDeps, order: OrderRow, kept: Receipt | undefined) {
   const { db, acquiring, settings } = deps;
   const thanks = new URL(sitePages.thanks(), settings.SITE_URL);
@@ -153,7 +153,7 @@ async function wayToPay(deps: SellingDeps, order: OrderRow, kept: Receipt | unde
   };
 }
 
-/** The session that this very order opened; a repetition is told the same. */
+/** The session that this order opened, the same for a repetition. */
 async function sessionOfGuest(
   { db }: SellingDeps,
   { member, token, now }: OrderSubmission,

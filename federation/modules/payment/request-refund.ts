@@ -19,7 +19,7 @@ export interface RefundRequest {
   readonly now: Date;
 }
 
-/** Locks the order. Throws when it is more than is left of what was paid: the caller judges beforehand. */
+/** Locks the order. Throws if the refund exceeds what is left of the payment. */
 export async function requestRefund(
   tx: Database,
   { queue, settings }: Pick<Deps, 'queue' | 'settings'>,

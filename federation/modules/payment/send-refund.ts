@@ -25,7 +25,7 @@ interface Attempt {
   readonly confirmedBefore: Kopecks;
 }
 
-/** After an attempt of unknown outcome the bank is asked first whether it arrived. A throw means: try again later. */
+/** After an attempt of unknown outcome, first asks the bank whether it arrived. Throws to be retried. */
 export async function sendRefund(deps: SellingDeps, refundId: string): Promise<void> {
   const attempt = await deps.db.transaction((tx) => begin(tx, refundId, deps.clock()));
   if (!attempt) return;

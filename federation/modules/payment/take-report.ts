@@ -14,7 +14,7 @@ import { compareWithBank } from './taken-back';
 /** Why what the bank says changes nothing at all. */
 export type ReportRefusal = 'unknown order' | 'another terminal' | 'another amount';
 
-/** Does what a signed callback reports, and keeps the callback; `null` when it was taken. */
+/** Applies a signed callback and stores it; `null` if it was accepted. */
 export function takeCallback(deps: SellingDeps, callback: BankReport): Promise<ReportRefusal | null> {
   const now = deps.clock();
   return deps.db.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export function takeCallback(deps: SellingDeps, callback: BankReport): Promise<R
   });
 }
 
-/** Repeated, late or out of order it changes nothing. The caller has locked the order's tickets before. */
+/** Repeated, late or out of order it changes nothing. The caller has locked the order's tickets. */
 export async function takeReport(
   tx: Database,
   deps: Pick<SellingDeps, 'queue' | 'settings' | 'sales'>,

@@ -79,7 +79,7 @@ async function eraseMessages(tx: Database, { publicId, email, phone }: UserRow):
   await tx.delete(outboxMessages).where(inArray(outboxMessages.recipient, recipients));
 }
 
-/** The deal stays, the person goes. */
+/** Keeps the order, removes the person. */
 async function erasePurchases(tx: Database, userId: string): Promise<void> {
   await lockTicketsOfUser(tx, userId);
   const own = tx.select({ orderId: orders.publicId }).from(orders).where(eq(orders.userId, userId));

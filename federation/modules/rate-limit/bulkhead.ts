@@ -2,7 +2,7 @@ import { ApiError } from '@/federation/http/api-error';
 import { waitText } from '@/lib/domain/text/wait-text';
 
 export interface BulkheadLimits {
-  /** What is under way at a time under one key, and altogether: each has a connection to the database. */
+  /** Limits of concurrent work per key and in total, since each holds a database connection. */
   readonly perKey: number;
   readonly total: number;
   readonly waitMs: number;
@@ -21,7 +21,7 @@ interface Waiting {
   readonly go: () => void;
 }
 
-/** Lets so much be done at a time; who waits too long is refused with 503 before anything is done for them. */
+/** Limits concurrent work; refuses with 503 what waits too long, before doing anything. */
 export class Bulkhead {
   private readonly waiting = new Set<Waiting>();
   private readonly perKey = new Map<string, number>();
@@ -29,7 +29,7 @@ export class Bulkhead {
 
   constructor(private readonly limits: BulkheadLimits) {}
 
-  /** Who has gone away before their turn, as `isGone` tells, is not worked on. */
+  /** Skips callers that disconnected (`isGone`). */
   async run<T>(keys: readonly string[], work: () => Promise<T>, isGone = () => false): Promise<T> {
     const distinct = [...new Set(keys)];
     if (this.hasRoom(distinct)) this.count(distinct, 1);
@@ -61,7 +61,7 @@ export class Bulkhead {
     });
   }
 
-  /** Not all who are refused come back at once. */
+  /** Jitter, so that refused callers do not return together. */
   private retryAfter(): number {
     const seconds = LEAST_RETRY_SECONDS + Math.floor(this.waiting.size / this.limits.perSecond);
     return Math.min(MOST_RETRY_SECONDS, seconds);

@@ -61,7 +61,7 @@ export async function countCall(db: Database, limits: readonly Limit[], now: Dat
 
 const step = (index: number) => sql.raw(`step_${index}`);
 
-/** Takes back a call that was counted before it was known to be harmless. */
+/** Uncounts a call that turned out to be harmless. */
 export async function takeCallBack(db: Database, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map(({ key }) => hashOf(key));
   await db

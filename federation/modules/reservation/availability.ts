@@ -13,7 +13,7 @@ export interface Availability {
   readonly lock: (tx: Database, reserved: Pick<Reservations, 'teams' | 'sizes' | 'promoCodes'>) => Promise<void>;
 }
 
-/** Codes, sizes, teams, formats, each by id, so that nobody waits in a circle; the most shared ones come last. */
+/** Codes, sizes, teams, formats, each by id, to avoid deadlocks; the most contended ones come last. */
 export const lockedAvailability: Availability = {
   formats: lockFormats,
   async lock(tx, reserved) {

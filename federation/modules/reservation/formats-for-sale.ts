@@ -42,7 +42,7 @@ export type ReadFormats = (
   except?: Except,
 ) => Promise<FormatForSale[]>;
 
-/** By id, so that nobody waits in a circle. Places are counted once the lock is had: a statement sees its beginning. */
+/** By id, to avoid deadlocks. Counts places in a later statement, which sees what was committed before the lock. */
 export const lockFormats: ReadFormats = async (tx, formatIds, now, except) => {
   const locked = await formatsForSale(tx, formatIds, sql<number>`0`).for('no key update', { of: formats });
   const left = await placesLeft(tx, formatIds, now, except);

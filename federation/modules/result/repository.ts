@@ -24,7 +24,7 @@ import { LOOK_ALIKES, type StartNumber } from '@/lib/domain/result/start-number'
 export type ResultFormatRow = typeof resultFormats.$inferSelect;
 export type ResultRowRow = Omit<typeof resultRows.$inferSelect, 'searched'>;
 
-/** What a row is to its readers. */
+/** Public columns of a row. */
 export const { searched: _, ...rowColumns } = getTableColumns(resultRows);
 
 /** The day of the start in the event city's own zone. */

@@ -1,10 +1,10 @@
-/** What a reader of a race has: the epoch of its table and the last batch, as `2.315`. */
+/** The epoch of a race's table and the last batch, as `2.315`. */
 export interface Revision {
   readonly epoch: number;
   readonly sequence: number;
 }
 
-/** As readers are given it and give it back. */
+/** The form that subscribers send back. */
 export const revisionOf = ({ epoch, sequence }: Revision): string => `${epoch}.${sequence}`;
 
 /** Stands for the whole table of a format: deleted and made anew, it counts from one again. */

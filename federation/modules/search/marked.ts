@@ -23,7 +23,7 @@ const plain = (text: string): string =>
     .replaceAll(/[\u{E000}\u{E001}]/gu, '')
     .replace(/\s+/g, ' ');
 
-/** A headline of PostgreSQL in parts: what a reader shows of them is text, whatever stands in it. */
+/** A headline of PostgreSQL in parts, which are plain text. */
 export function markedParts(headline: string): MarkedText {
   return headline
     .trim()

@@ -22,7 +22,7 @@ interface Asking {
   readonly now: Date;
 }
 
-/** A session alone may be stolen. Call outside a transaction, which would undo the count. Throws 400 and 429. */
+/** For stolen sessions. Call outside a transaction, which would undo the count. Throws 400 and 429. */
 export async function requireFreshProof(
   deps: Pick<Deps, 'db' | 'settings'>,
   { password, confirmation_code: code, passkey }: FreshProof,

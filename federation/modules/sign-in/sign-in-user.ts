@@ -23,7 +23,7 @@ interface SignIn {
 /** Sign-ins that need nothing else: a passkey is possession and PIN or biometrics at once. */
 const STRONG: readonly SessionMethod[] = ['passkey', 'recovery-code'];
 
-/** Every sign-in comes here. A browser that the account has not seen is told of by e-mail. */
+/** Creates the session of every sign-in; sends an e-mail if the browser is new to the account. */
 export async function signInUser(
   tx: Database,
   { queue, settings }: Pick<Deps, 'queue' | 'settings'>,
@@ -46,7 +46,7 @@ export async function signInUser(
   return { user: scopeOf(method) === 'order' ? guestOf(user) : userOf(user), token };
 }
 
-/** The first sign-in of an account is no news to its owner. */
+/** No e-mail for the first sign-in of an account. */
 async function isNewBrowser(tx: Database, userId: string, sessionId: string, caller: Caller): Promise<boolean> {
   const hash = browserHash(caller);
   const before = await tx

@@ -8,7 +8,7 @@ import { pendingPasswordOf, userByEmail } from '@/federation/modules/user/reposi
 import type { SignInAnswer } from '@/lib/contract/session';
 import { signInUser } from './sign-in-user';
 
-/** An unknown address and a wrong password are told apart neither in words nor in time; 418 only after the right password. */
+/** Unknown address and wrong password look alike in text and time; 418 only after the right password. */
 export async function signIn(
   deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { email, password }: { email: string; password: string },
@@ -36,5 +36,5 @@ export async function signIn(
   });
 }
 
-/** Asked about nobody, so that an unknown address costs the same queries. */
+/** An unknown user, so that an unknown address costs the same queries. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -41,7 +41,7 @@ export async function sendCode(
   const code = String(randomInt(10_000)).padStart(4, '0');
   const networks = networksOf(browser);
   return db.transaction(async (tx) => {
-    // Always in this order: requests that wait for each other never wait in a circle.
+    // Always in this order, to avoid deadlocks.
     for (const { network } of networks) await lock(tx, `sms network ${network}`);
     await lock(tx, `sms phone ${phone}`);
     const sent = [{ rates: ratesOfPhone, times: await sendingsTo(tx, { phone, lane }, now) }];

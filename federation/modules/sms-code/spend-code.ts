@@ -13,7 +13,7 @@ import { countCode, forgetWrongCodes } from './mail-only';
 import type { CodeRequest } from './send-code';
 
 const TRIES = 3;
-/** However many networks guess, each has one guess a day on top of the limit; who types the right code is let in. */
+/** Beyond the limit each network has one guess a day; the right code is accepted. */
 const WRONG_CODES_BEYOND_LIMIT = { max: 1, windowSeconds: DAY_MS / 1000 };
 
 const dead = (phone: string) =>

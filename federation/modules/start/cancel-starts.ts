@@ -77,7 +77,7 @@ export function cancelStarts(
 const sumOf = (held: readonly HeldTicket[], now: Date): Kopecks =>
   held.reduce((sum, one) => sum + partsOf(one, now).total, 0);
 
-/** One e-mail an order, however many of its tickets. */
+/** One e-mail per order. */
 async function tellBuyer(
   tx: Database,
   { queue }: Pick<Deps, 'queue'>,

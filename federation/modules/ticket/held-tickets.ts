@@ -39,7 +39,7 @@ export function lockHeldTickets(tx: Database, condition: SQL | undefined): Promi
 export const emailOfHolder = ({ ticket, order, userEmail }: HeldTicket): string =>
   userEmail ?? (order.userId === ticket.holderId ? order.email : '');
 
-/** Tickets of one order in an e-mail, and how its reader gets to them. */
+/** Tickets of one order in an e-mail, and how the recipient opens them. */
 export interface OrderPart {
   readonly tickets: readonly HeldTicket[];
   readonly wayIn: WayIn;

@@ -48,7 +48,7 @@ export async function registerTicket(
       await refuseWrong(tx, locked, person, { hasProof: proof !== null, asksTeam: true, now });
       const clusterDocumentId = proof && (await storeProof(tx, deps, { proof, ownerId: memberId, now }));
       if (clusterDocumentId) kept.push(clusterDocumentId);
-      // The T-shirt before the team, as the sellers lock them (lockedAvailability): else one waits for the other for ever.
+      // The T-shirt before the team, as in lockedAvailability, to avoid a deadlock.
       await takeShirt(tx, {
         orderId: locked.ticket.orderId,
         eventCityId: locked.eventCity.publicId,

@@ -11,7 +11,7 @@ interface Told extends EmailText {
   readonly now: Date;
 }
 
-/** A guest's address may be a stranger's: until it is confirmed only so many e-mails go there. */
+/** A guest's address may belong to a stranger, so e-mails to it are limited until it is confirmed. */
 export async function tellMember(
   tx: Database,
   { queue, settings }: Pick<Deps, 'queue' | 'settings'>,

@@ -5,17 +5,16 @@ export interface BatchLog {
   last(): number;
   revision(): Revision | null;
   restart(revision: Revision): void;
-  /** Leaves out a batch that leads nowhere new. */
+  /** Ignores a batch without anything new. */
   append(batch: Batch): void;
-  /** The frames of all that came after a batch, in one piece; the same piece for everyone who lacks the same. */
+  /** Frames after a batch in one piece, shared by all subscribers at that batch. */
   after(number: number): Buffer;
-  /** The batch after which a revision lacks nothing but what follows; `null`: what it lacks is forgotten. */
+  /** The batch from which a revision can continue; `null` if the missing ones were dropped. */
   numberOf(revision: Revision): number | null;
-  /** Nobody lacks the batches up to this one any more. */
+  /** Batches up to this one are no longer needed. */
   forget(number: number): void;
 }
 
-/** An empty log: it follows whoever comes first. */
 export function batchLog(): BatchLog {
   let batches: Batch[] = [];
   let last = 0;

@@ -15,44 +15,44 @@ export interface ChannelOptions {
   readonly clock: () => number;
 }
 
-export interface Attendance {
+export interface Subscription {
   drained(): void;
   leave(): void;
 }
 
 export interface Channel {
-  /** Brings the subscriber up to date and keeps it so. */
-  join(subscriber: Subscriber, revision: Revision | null): Attendance;
+  /** Brings the subscriber up to date and adds it to the channel. */
+  join(subscriber: Subscriber, revision: Revision | null): Subscription;
   changed(): void;
   subscribers(): number;
   close(): void;
 }
 
-/** Who has so many bytes waiting is sent nothing more; once it has taken them it is brought up to date in one piece. */
+/** A subscriber with more buffered bytes gets nothing until they are sent, then all it missed in one piece. */
 const BEHIND_BYTES = 256 * 1024;
-/** Who stays behind for so long is dropped: it comes again with its revision and misses nothing. */
+/** A subscriber behind for so long is dropped; it reconnects with its revision and misses nothing. */
 const PATIENCE_MS = 15_000;
 const GONE = 'gone';
-/** What could not be read is tried again. */
+/** Delay before a failed read is repeated. */
 const AGAIN_MS = 1000;
-/** Changes that come closer to each other are read together. */
+/** Closer changes are read together. */
 const READ_EVERY_MS = 25;
-/** Reads that are kept until the next change: anybody may come with a revision that never was, each a whole table. */
+/** Limit of cached reads: invented revisions each read a whole table. */
 const MOST_READS = 16;
-/** So many subscribers are written to in one go, half a millisecond's work: the next change does not wait for long. */
+/** Subscribers per round, half a millisecond of work, so that the next change does not wait long. */
 const AT_ONCE = 64;
-/** A rest between rounds is at least so long: writes that follow each other closely cost the kernel a tenth less. */
+/** Least pause between rounds: writes in close sequence cost the kernel a tenth less. */
 const REST_MS = 8;
-/** Of the program's time for writing, if so many read along that it takes long: the rest is for other requests. */
+/** Greatest share of the program's time for writing; the rest is for other requests. */
 const MOST_SHARE = 2 / 3;
-/** To keep to it, it gathers longer and so writes less often; but news must not get old. */
+/** Under load the batching interval grows, up to this factor. */
 const LONGEST_GATHER = 1.75;
 
-/** From one write to a subscriber to the next where writing to all of them takes so long, in milliseconds. */
+/** Milliseconds between writes to a subscriber, given how long a round takes. */
 export const gatherFor = (allMs: number, gatherMs: number): number =>
   Math.max(gatherMs, Math.min(allMs / MOST_SHARE, gatherMs * LONGEST_GATHER));
 
-interface Subscription {
+interface SubscriberState {
   readonly subscriber: Subscriber;
   revision: Revision | null;
   batch: number;
@@ -60,13 +60,13 @@ interface Subscription {
   behindSince: number;
 }
 
-/** Written to in turn, each so long after its own last time: nobody waits for the whole crowd to be told. */
+/** Writes to subscribers in turn, each an interval after its last write, so that none waits for all others. */
 export function liveChannel({ read, onError, gatherMs, clock }: ChannelOptions): Channel {
   const log = batchLog();
-  const everyone = new Set<Subscription>();
-  const queue = new Set<Subscription>();
-  const behind = new Set<Subscription>();
-  /** Reads since the last change: thousands who come with one revision are one read. */
+  const everyone = new Set<SubscriberState>();
+  const queue = new Set<SubscriberState>();
+  const behind = new Set<SubscriberState>();
+  /** Reads since the last change, shared by subscribers with the same revision. */
   const reads = new Map<string, Promise<Batch | null>>();
   const timers = new Set<NodeJS.Timeout>();
   let isStale = false;
@@ -95,8 +95,8 @@ export function liveChannel({ read, onError, gatherMs, clock }: ChannelOptions):
     return reading;
   }
 
-  /** What the subscriber lacks comes from the database; then it stands in the queue. */
-  async function enter(subscription: Subscription): Promise<void> {
+  /** Reads missing batches from the database, then queues the subscriber. */
+  async function enter(subscription: SubscriberState): Promise<void> {
     const batch = everyone.has(subscription) ? await readOnce(subscription.revision) : null;
     if (!everyone.has(subscription)) return;
     if (!batch) return subscription.subscriber.drop(GONE);
@@ -110,29 +110,29 @@ export function liveChannel({ read, onError, gatherMs, clock }: ChannelOptions):
     planRead();
   }
 
-  const admit = (subscription: Subscription): void => {
+  const admit = (subscription: SubscriberState): void => {
     enter(subscription).catch((error) => {
       onError?.(error);
       later(AGAIN_MS, () => admit(subscription));
     });
   };
 
-  function write(subscription: Subscription, frames: Buffer, revision: Revision | null): void {
+  function write(subscription: SubscriberState, frames: Buffer, revision: Revision | null): void {
     subscription.revision = revision;
     subscription.writtenAt = clock();
     subscription.subscriber.write(frames);
   }
 
-  function tell(subscription: Subscription): void {
+  function tell(subscription: SubscriberState): void {
     write(subscription, log.after(subscription.batch), log.revision());
     subscription.batch = log.last();
   }
 
-  const next = (): Subscription | undefined => queue.values().next().value;
+  const next = (): SubscriberState | undefined => queue.values().next().value;
 
-  const dueAt = ({ writtenAt }: Subscription): number => writtenAt + gatherFor(queue.size * writeMs, gatherMs);
+  const dueAt = ({ writtenAt }: SubscriberState): number => writtenAt + gatherFor(queue.size * writeMs, gatherMs);
 
-  /** Not before somebody may be written to: what changes until then is one read. */
+  /** Waits until a write is allowed; changes until then are one read. */
   function planRead(): void {
     const first = next();
     if (isReadPlanned || !isStale || !first) return;
@@ -184,7 +184,7 @@ export function liveChannel({ read, onError, gatherMs, clock }: ChannelOptions):
       queue.add(subscription);
       written += 1;
     }
-    // One slow round says little: what a write costs is learnt slowly.
+    // A moving average, since a single slow round means little.
     if (written > 0) writeMs += ((clock() - start) / written - writeMs) / 16;
     log.forget(next()?.batch ?? log.last());
     isRoundPlanned = false;
@@ -199,7 +199,7 @@ export function liveChannel({ read, onError, gatherMs, clock }: ChannelOptions):
 
   return {
     join(subscriber, revision) {
-      const subscription: Subscription = { subscriber, revision, batch: 0, writtenAt: 0, behindSince: 0 };
+      const subscription: SubscriberState = { subscriber, revision, batch: 0, writtenAt: 0, behindSince: 0 };
       everyone.add(subscription);
       admit(subscription);
       return {

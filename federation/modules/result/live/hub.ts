@@ -1,6 +1,6 @@
 import type { Revision } from '@/federation/modules/result/revision';
 import type { Batch } from './batch';
-import { type Attendance, type Channel, liveChannel, type Subscriber } from './channel';
+import { type Channel, liveChannel, type Subscriber, type Subscription } from './channel';
 
 export interface HubOptions {
   readonly read: (formatId: string, from: Revision | null) => Promise<Batch | null>;
@@ -10,7 +10,7 @@ export interface HubOptions {
 }
 
 export interface Hub {
-  join(formatId: string, subscriber: Subscriber, revision: Revision | null): Attendance;
+  join(formatId: string, subscriber: Subscriber, revision: Revision | null): Subscription;
   changed(formatId?: string): void;
   subscribers(): number;
   close(): void;

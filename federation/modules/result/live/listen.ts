@@ -12,7 +12,7 @@ interface ListenOptions {
   readonly retryMs?: number;
 }
 
-/** Hears what the instances of the federation announce, on a connection of its own; a lost one is made again. */
+/** Listens on its own connection, which is reopened if lost. */
 export function listenForChanges(databaseUrl: string, { onChange, onError, retryMs = 1000 }: ListenOptions): Listening {
   let client: Client | null = null;
   let timer: NodeJS.Timeout | null = null;

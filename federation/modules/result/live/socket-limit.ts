@@ -4,7 +4,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import { networkOf } from '@/lib/domain/network/network';
 import { proxyList } from '@/lib/domain/network/proxy-list';
 
-/** Counted till the socket closes. The sender is found as Fastify does for requests, which an upgrade never becomes. */
+/** Counted until the socket closes. Finds the sender as Fastify does, since upgrades are not requests. */
 export function socketLimit(most: number, trustedProxies: string) {
   const isProxy = proxyList(trustedProxies);
   const open = new Map<string, number>();

@@ -43,7 +43,7 @@ export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void
     const name = segment && decoded(segment);
     if (!url || !name || !isStorableText(name) || !eventCityId || !publicId.safeParse(eventCityId).success)
       return refuse(socket, '404 Not Found');
-    // A browser always says whose page asks; a program that says nothing is no page.
+    // Browsers always send Origin; without it the caller is not a page.
     if (request.headers.origin && !origins.has(request.headers.origin)) {
       const source = {
         ip: request.socket.remoteAddress ?? '',
@@ -58,7 +58,7 @@ export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void
     if (isClosing) return leaveToAnother(socket);
     listening ??= listenForChanges(directUrl(settings), { onChange: hub.changed, onError });
     server.handleUpgrade(request, socket, head, (live) => {
-      const attendance = hub.join(
+      const subscription = hub.join(
         format.publicId,
         {
           waiting: () => socket.writableLength,
@@ -71,8 +71,8 @@ export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void
         },
         parseRevision(url.searchParams.get('after')),
       );
-      socket.on('drain', attendance.drained);
-      keepAlive(live, attendance.leave);
+      socket.on('drain', subscription.drained);
+      keepAlive(live, subscription.leave);
     });
   }
 
@@ -92,7 +92,7 @@ export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void
   });
 }
 
-/** A connection that a proxy keeps would hold up the end; left without an answer, the proxy asks the next program. */
+/** A proxy's idle connection would delay the stop; unanswered, the proxy uses the next instance. */
 const leaveToAnother = (socket: Duplex) => void socket.destroy();
 
 function refuse(socket: Duplex, status: string): void {
@@ -111,7 +111,7 @@ function decoded(segment: string): string | null {
 
 type Live = Parameters<Parameters<WebSocketServer['handleUpgrade']>[3]>[0];
 
-/** A page does not see a ping, so it is told as well that the line holds. */
+/** Pages do not see pings, so a message says that the connection is alive. */
 function keepAlive(live: Live, onEnd: () => void): void {
   let isAlive = true;
   let messages = 0;
