@@ -18,6 +18,10 @@ const standard: Readonly<Record<string, string>> = {
   supply: 'availability',
   deed: 'OrderEvent or TicketAction',
   woken: 'hydrated',
+  attendance: 'subscription',
+  keeper: 'supervisor',
+  leash: 'process group',
+  wish: 'pending line',
 };
 
 /** Names in which such a word has its plain meaning. */
@@ -54,6 +58,19 @@ test('names are made of standard terms', () => {
     return [...declared, ...inPath].flatMap((name) => refusalOf(name).map((word) => `${file}: ${name}, say ${word}`));
   });
   expect(refused).toEqual([]);
+});
+
+/** Docs and comments; strings may quote. */
+const prose = (file: string) => {
+  const text = readFileSync(file, 'utf8');
+  return file.endsWith('.md') ? text : (text.match(/^\s*(?:\/\/|\/?\*).*$/gm) ?? []).join('\n');
+};
+
+test('a user is they', () => {
+  const gendered = [...sources, ...globSync('{*.md,docs/**/*.md}')].flatMap((file) =>
+    (prose(file).match(/.{0,40}\b(?:he|his|him|himself)\b/gi) ?? []).map((found) => `${file}: ${found}`),
+  );
+  expect(gendered).toEqual([]);
 });
 
 test.each(['placeClaims', 'PLACE_CLAIMS', 'send-letter', 'tillOf', 'TableStamp'])(

@@ -160,7 +160,7 @@ describe('the participant of a ticket', () => {
     expect(participantDraft({ ...format, ...kept }, null)).toEqual({ ...typed, document });
   });
 
-  test('a signed-in reader finds himself; a stranger finds empty fields', () => {
+  test('a signed-in buyer finds their profile, a guest empty fields', () => {
     const user = {
       last_name: 'Орлов',
       name: 'Пётр',
