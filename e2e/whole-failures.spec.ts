@@ -24,7 +24,7 @@ const unknown: readonly (readonly [address: string, wayOn: string])[] = [
   [paths.add.ticket('none'), paths.calendar.all()],
   [paths.add.shop('none'), paths.shop()],
   ['/calendar/none', paths.calendar.all()],
-  ['/documents/none', paths.documents.hub()],
+  ['/documents/none', paths.home()],
   ['/api/files/document/none', paths.documents.hub()],
   [paths.results.csv('none', 'none'), paths.results.list()],
   [paths.calendar.eventFeed('none'), paths.calendar.all()],
