@@ -39,3 +39,18 @@ test('a head and a line for everybody, with places at the splits and the gap', (
     '',
   ]);
 });
+
+test('a split with a passing time that its legs do not add up to gets a column for it', () => {
+  const missed = row({
+    splits: [
+      { name: 'swim', time: null, place: null, gap: null },
+      { name: 'run', time: 3_000_000, passed: 3_600_250, place: 2, gap: 250 },
+    ],
+  });
+  const [head = '', read, other] = protocolCsv({ fields_list: ['swim', 'run'] }, [row({}), missed])
+    .split('\r\n')
+    .map((line) => line.split(';').slice(11, 16));
+  expect(head).toEqual(['Плавание', 'Плавание: место', 'Бег', 'Бег: от старта', 'Бег: место']);
+  expect(read).toEqual(['0:10:00.00', '1', '0:50:00.00', '', '1']);
+  expect(other).toEqual(['', '', '0:50:00.00', '1:00:00.25', '2']);
+});

@@ -9,9 +9,10 @@ type Column = [head: string, cell: (row: ResultRow) => CsvCell];
 
 /** Fractions of a second if some row has them. */
 function timeCells(rows: readonly ResultRow[]) {
-  const times = rows.flatMap(({ individual_time_result, splits }) => [
+  const times = rows.flatMap(({ individual_time_result, fine_time_result, splits }) => [
     individual_time_result ?? 0,
-    ...splits.map(({ time }) => time ?? 0),
+    fine_time_result ?? 0,
+    ...splits.flatMap(({ time, passed }) => [time ?? 0, passed ?? 0]),
   ]);
   const digits = times.some((time) => time % 10 !== 0) ? 3 : times.some((time) => time % 1000 !== 0) ? 2 : 0;
   return (time: RaceTime | null | undefined): CsvCell => {
@@ -44,7 +45,7 @@ export function protocolCsv(
     [columnLabel('position_cat'), ({ position_cat }) => position_cat],
     ['Регион', ({ region }) => region],
     ['Клуб', ({ company_name }) => company_name],
-    ...legs.flatMap((leg) => legColumns(leg, timeCell)),
+    ...legs.flatMap((leg) => legColumns(leg, rows, timeCell)),
     [columnLabel('fine_time_result'), ({ fine_time_result }) => timeCell(fine_time_result)],
     [columnLabel('absolute_time_result'), ({ absolute_time_result }) => timeCell(absolute_time_result)],
     [columnLabel('individual_time_result'), ({ individual_time_result }) => timeCell(individual_time_result)],
@@ -54,10 +55,13 @@ export function protocolCsv(
   return csvOf([columns.map(([head]) => head), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]);
 }
 
-function legColumns(leg: string, timeCell: ReturnType<typeof timeCells>): Column[] {
+/** After a mat that was missed the time since the start is not the sum of the legs, so that it needs a column. */
+function legColumns(leg: string, rows: readonly ResultRow[], timeCell: ReturnType<typeof timeCells>): Column[] {
   const of = ({ splits }: ResultRow) => splits.find(({ name }) => name === leg);
+  const passed: Column = [`${columnLabel(leg)}: от старта`, (row) => timeCell(of(row)?.passed)];
   return [
     [columnLabel(leg), (row) => timeCell(of(row)?.time)],
+    ...(rows.some((row) => of(row)?.passed != null) ? [passed] : []),
     [`${columnLabel(leg)}: место`, (row) => of(row)?.place ?? null],
   ];
 }

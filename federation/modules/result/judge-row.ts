@@ -1,4 +1,5 @@
 import type { ResultStatus } from '@/lib/contract/result';
+import { elapsedAtSplits } from '@/lib/domain/result/elapsed';
 import { formatRaceTime, type RaceTime } from '@/lib/domain/result/race-time';
 
 export interface JudgedRow {
@@ -29,7 +30,8 @@ export function judgeRow({ status, time, penalty, splits }: JudgedRow): RowFindi
   const names = splits.map(({ name }) => name);
   if (new Set(names).size < names.length) report('splits', 'отсечка названа дважды');
   const passings = splits.flatMap(({ passed }) => passed ?? []);
-  if (passings.some((passed, index) => passed < (passings[index - 1] ?? 0))) {
+  const elapsed = elapsedAtSplits(splits).filter((time) => time !== null);
+  if (elapsed.some((time, index) => time < (elapsed[index - 1] ?? 0))) {
     report('splits', 'время на отсечке меньше, чем на предыдущей');
   }
   if (status !== 'FIN' && !(status === 'NC' && time !== null)) return findings;

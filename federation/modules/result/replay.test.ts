@@ -33,6 +33,18 @@ test('a finisher starts, ends each leg and finishes', () => {
   ]);
 });
 
+test('whom a mat has not read is seen at the next one, at the time since the start', () => {
+  const splits = [
+    { name: 'swim', time: null },
+    { name: 'bike', time: null, passed: 2500 },
+    { name: 'run', time: 500 },
+  ];
+  const moments = momentsOf([athlete('1', { splits })]);
+  expect(moments.map(({ at }) => at)).toEqual([0, 2500, 3000, 3000]);
+  expect(moments[0]?.row.splits).toEqual(splits.map(({ name }) => ({ name, time: null })));
+  expect(moments.at(-1)?.row.splits).toEqual(splits);
+});
+
 test('who did not finish stops where they were last seen, who did not start is never on the course', () => {
   const splits = [
     { name: 'swim', time: 1000 },

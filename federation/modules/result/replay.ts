@@ -1,4 +1,6 @@
 import type { IngestedBatch, IngestedRow } from '@/lib/contract/result';
+import { elapsedAfter } from '@/lib/domain/result/elapsed';
+import type { RaceTime } from '@/lib/domain/result/race-time';
 import type { TimingRow } from './timing-row';
 
 export interface RaceMoment {
@@ -16,10 +18,12 @@ function momentsOfRow(row: TimingRow): RaceMoment[] {
   if (row.status === 'DNS') return [{ at: 0, row: stateOf(row, 1, { status: 'DNS', splits: blank }) }];
   const moments: RaceMoment[] = [{ at: 0, row: stateOf(row, 1, { status: 'ON', splits: blank }) }];
   let at = 0;
-  for (const [leg, { time }] of row.splits.entries()) {
-    if (time === null) continue;
-    at += time;
-    const splits = row.splits.map((split, index) => (index <= leg ? split : { ...split, time: null }));
+  let elapsed: RaceTime | null = 0;
+  for (const [leg, split] of row.splits.entries()) {
+    elapsed = elapsedAfter(elapsed, split);
+    if (split.time === null && elapsed === null) continue;
+    at = elapsed ?? at + (split.time ?? 0);
+    const splits = [...row.splits.slice(0, leg + 1), ...blank.slice(leg + 1)];
     moments.push({ at, row: stateOf(row, moments.length + 1, { status: 'ON', splits }) });
   }
   const end = stateOf(row, moments.length + 1, { status: row.status, splits: row.splits });

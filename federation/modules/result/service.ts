@@ -131,10 +131,16 @@ const shownAs = ({ position, status, time, splits, penalty, ...row }: Ranked<Omi
   ...[time, penalty].map((each) => (each === null ? '' : exactTime(each))),
   `${row.lastName} ${row.firstName}`.trim(),
   ...[row.gender, String(row.age ?? ''), row.category, row.region, row.club ?? ''],
-  splits.flatMap((leg) => (leg.time === null ? [] : [`${leg.name} ${exactTime(leg.time)}`])).join(', '),
+  splits
+    .flatMap(({ name, time, passed }) => [
+      ...(time === null ? [] : [`${name} ${exactTime(time)}`]),
+      ...(passed == null ? [] : [`${name} от старта ${exactTime(passed)}`]),
+    ])
+    .join(', '),
 ];
 
-const rankTable = ({ rows, legs }: TimingTable) =>
+/** The rows of a table with what follows from its times, and their places. */
+export const rankTable = ({ rows, legs }: Pick<TimingTable, 'rows' | 'legs'>) =>
   rankRows(
     rows.map((row) => ({
       ...row,

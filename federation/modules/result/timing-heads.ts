@@ -118,6 +118,15 @@ export function legOfHead(head: string): string | null {
   return `${sport}${number}`;
 }
 
+/** The leg at whose end a column has the time since the start («Вело: от старта»); `null`: no such column. */
+export function passingOfHead(head: string): string | null {
+  const [, leg] = /^(.+)(?:отстарта|elapsed)$/.exec(normalHead(head)) ?? [];
+  return leg === undefined ? null : legOfHead(leg);
+}
+
+export const isKnownHead = (head: string): boolean =>
+  fieldOfHead(head) !== undefined || legOfHead(head) !== null || passingOfHead(head) !== null;
+
 /** Columns that follow from others, as our own CSV has them: nothing is lost without them. */
 export const isDerived = (head: string): boolean =>
   /^(местопополу|местопокатегории|отставание|времячистое|gap|behind|diff)$|место$/.test(normalHead(head)) &&

@@ -17,7 +17,7 @@ export interface TimingRow {
   readonly category: string;
   readonly region: string;
   readonly club: string | null;
-  readonly splits: { name: string; time: RaceTime | null }[];
+  readonly splits: { name: string; time: RaceTime | null; passed?: RaceTime | null | undefined }[];
   readonly penalty: RaceTime | null;
   readonly time: RaceTime | null;
   readonly status: ResultStatus;
@@ -33,7 +33,12 @@ export interface TimingCell {
 export interface TimingCells {
   readonly line: number;
   readonly of: (field: TimingField) => TimingCell;
-  readonly legs: readonly (TimingCell & { readonly name: string })[];
+  readonly legs: readonly {
+    readonly name: string;
+    readonly time: TimingCell;
+    /** Since the start, at the end of the leg. */
+    readonly passed: TimingCell;
+  }[];
   readonly isSpreadsheet: boolean;
 }
 
@@ -78,8 +83,12 @@ export function readRow(
   if (status === null) {
     report(inPlace ?? stated, `неизвестный статус «${(inPlace ?? stated).text}», бывают LAP, DNF, DNS, DSQ, в/к`);
   }
-  const timed = new Set([of('status'), total, of('penalty'), ...legs].map(({ head }) => head));
-  const splits = legs.map((leg) => ({ name: leg.name, time: time(leg) }));
+  const legCells = legs.flatMap((leg) => [leg.time, leg.passed]);
+  const timed = new Set([of('status'), total, of('penalty'), ...legCells].map(({ head }) => head));
+  const splits = legs.map((leg) => {
+    const passed = time(leg.passed);
+    return { name: leg.name, time: time(leg.time), ...(passed !== null && { passed }) };
+  });
   const penalty = time(of('penalty'));
   const official = isStatusWord(total.text) ? null : time(total);
   const row: TimingRow = {

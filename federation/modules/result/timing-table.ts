@@ -1,7 +1,16 @@
 import { MOST_ROWS } from '@/lib/contract/most-rows';
 import { startNumberKey } from '@/lib/domain/result/start-number';
 import { readSheet, type TimingLine, type TimingSheet } from './timing-cells';
-import { fieldOfHead, isDerived, legOfHead, normalHead, type TimingField, titleOfField } from './timing-heads';
+import {
+  fieldOfHead,
+  isDerived,
+  isKnownHead,
+  legOfHead,
+  normalHead,
+  passingOfHead,
+  type TimingField,
+  titleOfField,
+} from './timing-heads';
 import { type TimingProblem, TimingTableError } from './timing-problems';
 import { missingCell, readRow, type TimingRow } from './timing-row';
 
@@ -28,10 +37,16 @@ export interface TimingTableOptions {
   readonly takeGoodRows?: boolean | undefined;
 }
 
+interface LegColumns {
+  readonly name: string;
+  time?: number;
+  passed?: number;
+}
+
 interface Columns {
   readonly head: TimingLine;
   readonly fields: ReadonlyMap<TimingField, number>;
-  readonly legs: readonly { readonly name: string; readonly index: number }[];
+  readonly legs: readonly LegColumns[];
 }
 
 /** Without them nobody can be named or placed. */
@@ -85,9 +100,7 @@ function findColumns({ lines }: TimingSheet, heads: TimingTableOptions['heads'])
   const doubled = best.head.cells.filter((cell, index, cells) => cell !== '' && cells.indexOf(cell) < index);
   const problems: TimingProblem[] = [
     ...missingIn(best).map((column) => ({ line, column, text: 'столбца нет' })),
-    ...[...new Set(doubled)]
-      .filter((head) => fieldOfHead(head) ?? legOfHead(head))
-      .map((column) => ({ line, column, text: 'столбец повторяется' })),
+    ...[...new Set(doubled)].filter(isKnownHead).map((column) => ({ line, column, text: 'столбец повторяется' })),
   ];
   if (problems.length > 0) throw new TimingTableError(problems);
   return best;
@@ -96,19 +109,23 @@ function findColumns({ lines }: TimingSheet, heads: TimingTableOptions['heads'])
 function columnsOf(head: TimingLine, heads: TimingTableOptions['heads'] = new Map()): Columns {
   const known = head.cells.map((cell) => heads.get(normalHead(cell)) ?? cell);
   const fields = new Map<TimingField, number>();
-  const legs: { name: string; index: number }[] = [];
+  const legs = new Map<string, LegColumns>();
   for (const [index, cell] of known.entries()) {
     const field = fieldOfHead(cell);
-    const leg = field ? null : legOfHead(cell);
+    const [leg, passing] = field ? [null, null] : [legOfHead(cell), passingOfHead(cell)];
+    const name = leg ?? passing;
     // Of several columns for one thing (a region and a country) the first counts.
     if (field && !fields.has(field)) fields.set(field, index);
-    if (leg && !legs.some(({ name }) => name === leg)) legs.push({ name: leg, index });
+    if (name === null) continue;
+    const known = legs.get(name) ?? { name };
+    legs.set(name, known);
+    known[leg === null ? 'passed' : 'time'] ??= index;
   }
   // By the rules the gun counts; a chip's time stands in for it where there is no other.
   const chip = fields.get('chipTime');
   fields.delete('chipTime');
   if (chip !== undefined && !fields.has('time')) fields.set('time', chip);
-  return { head, fields, legs: inCourseOrder(legs) };
+  return { head, fields, legs: inCourseOrder([...legs.values()]) };
 }
 
 const courses = [
@@ -132,8 +149,9 @@ function missingIn({ fields }: Columns): string[] {
 const understood = ({ head, fields, legs }: Columns): UnderstoodColumn[] =>
   head.cells.map((cell, index) => {
     const [field] = [...fields].find(([, at]) => at === index) ?? [];
-    const leg = legs.find(({ index: at }) => at === index);
-    return { head: cell, title: field ? titleOfField(field) : (leg?.name ?? null) };
+    const leg = legs.find(({ time, passed }) => time === index || passed === index);
+    const titleOfLeg = leg?.passed === index ? `${leg.name}, от старта` : leg?.name;
+    return { head: cell, title: field ? titleOfField(field) : (titleOfLeg ?? null) };
   });
 
 const unusedColumns = (columns: Columns): TimingProblem[] =>
@@ -154,7 +172,8 @@ function readLine(
     findings.problems.push({ line, text: `значений ${cells.length}, а столбцов ${head.cells.length}` });
     return undefined;
   }
-  const at = (index: number) => {
+  const at = (index: number | undefined) => {
+    if (index === undefined) return { head: '', text: '' };
     const text = cells[index] ?? '';
     return { head: head.cells[index] ?? '', text: NOTHING.test(text) ? '' : text };
   };
@@ -162,7 +181,8 @@ function readLine(
     const index = fields.get(field);
     return index === undefined ? missingCell(field) : at(index);
   };
-  return readRow({ line, of, legs: legs.map(({ name, index }) => ({ name, ...at(index) })), isSpreadsheet }, findings);
+  const legCells = legs.map(({ name, time, passed }) => ({ name, time: at(time), passed: at(passed) }));
+  return readRow({ line, of, legs: legCells, isSpreadsheet }, findings);
 }
 
 function doubledNumbers(rows: readonly (TimingRow | undefined)[]): TimingProblem[] {
@@ -180,7 +200,8 @@ function doubledNumbers(rows: readonly (TimingRow | undefined)[]): TimingProblem
 }
 
 function withoutEmptyLegs({ legs }: Columns, rows: readonly TimingRow[]): Pick<TimingTable, 'legs' | 'rows'> {
-  const raced = (name: string) => rows.some((row) => row.splits.some((leg) => leg.name === name && leg.time !== null));
+  const raced = (name: string) =>
+    rows.some(({ splits }) => splits.some((leg) => leg.name === name && (leg.time !== null || leg.passed != null)));
   const kept = legs.map(({ name }) => name).filter(raced);
   return {
     legs: kept,
@@ -191,7 +212,7 @@ function withoutEmptyLegs({ legs }: Columns, rows: readonly TimingRow[]): Pick<T
 /** Two columns, the partner's and ours («Ст.нр;Номер»). Throws TimingTableError on a name that we do not know. */
 export async function readHeads(file: Uint8Array): Promise<ReadonlyMap<string, string>> {
   const { lines } = await readSheet(file);
-  const unknown = lines.filter(({ cells: [, ours = ''] }) => !fieldOfHead(ours) && !legOfHead(ours));
+  const unknown = lines.filter(({ cells: [, ours = ''] }) => !isKnownHead(ours));
   if (unknown.length > 0) {
     throw new TimingTableError(
       unknown.map(({ line, cells }) => ({

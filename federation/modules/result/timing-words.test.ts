@@ -47,6 +47,27 @@ describe('what a table may say', () => {
     expect(legs).toEqual(['ski', 't1', 'run1', 'run2', 'bike1', 'bike2']);
   });
 
+  test.each([
+    ['beside the legs', 'Плавание;Плавание: от старта;Вело 1;Вело 1: от старта', '10:00;10:00;;40:00'],
+    ['in their place', 'Swim Elapsed;Bike1 Elapsed', '10:00;40:00'],
+  ])('times since the start, %s', async (_title, heads, times) => {
+    const { legs, rows, columns, warnings } = await readTimingTable(
+      utf8(`Номер;Фамилия;Пол;${heads};Время\n1;Ли;М;${times};59:00`),
+    );
+    expect(legs).toEqual(['swim', 'bike1']);
+    expect(rows[0]?.splits.map(({ passed }) => passed)).toEqual([600_000, 2_400_000]);
+    expect(columns.map(({ title }) => title)).toContain('bike1, от старта');
+    expect(warnings.filter(({ column }) => column !== 'Имя')).toEqual([]);
+  });
+
+  test('a time since the start that goes back is a mistake, also behind legs alone', async () => {
+    const head = 'Номер;Фамилия;Пол;Плавание;Т1: от старта;Вело: от старта;Время';
+    for (const times of ['10:00;12:00;11:00', '10:00;9:00;40:00']) {
+      const file = utf8(`${head}\n1;Ли;М;${times};59:00`);
+      await expect(readTimingTable(file)).rejects.toThrow('строка 2: время на отсечке меньше, чем на предыдущей');
+    }
+  });
+
   test('a partner names the columns in a way of their own', async () => {
     const heads = new Map([
       ['стнр', 'Номер'],

@@ -11,6 +11,11 @@ test.each([
   expect(elapsedAtSplits(splits)).toEqual(expected);
 });
 
+test('what is counted back from a finish rounded down is never before the start', () => {
+  const [, transition] = completePassings([leg(null), leg(0), leg(20)], 19);
+  expect(transition).toEqual(leg(0, 0));
+});
+
 test.each([
   ['nothing is missing', [leg(10), leg(5)], 15, [leg(10), leg(5)], [10, 15]],
   [

@@ -25,7 +25,8 @@ export function completePassings<P extends Passing>(splits: readonly P[], finish
   for (const [leg, { time, passed }] of [...splits.entries()].reverse()) {
     if (time !== null || passed != null) elapsed[leg] ??= end;
     end = elapsed[leg] ?? end;
-    end = end === null || time === null ? null : end - time;
+    // Legs that were rounded up may be longer than the race.
+    end = end === null || time === null ? null : Math.max(0, end - time);
   }
   return splits.map((split, leg) => {
     const start = leg === 0 ? 0 : (elapsed[leg - 1] ?? null);

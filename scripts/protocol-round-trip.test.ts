@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { protocolCsv } from '@/components/results/protocol-csv';
+import { rankTable } from '@/federation/modules/result/service';
+import { fieldsOf } from '@/federation/modules/result/timing-columns';
+import { readTimingTable, type TimingTable } from '@/federation/modules/result/timing-table';
+import { resultRowWithPlacesOf } from '@/federation/modules/result/to-contract';
+import type { ResultRow } from '@/lib/contract/result';
+
+type Table = Pick<TimingTable, 'rows' | 'legs'>;
+
+/** The rows of an imported table as the API shows them. */
+const shownOf = (table: Table): ResultRow[] =>
+  rankTable(table).rows.map(({ line, penalty, time, ...row }) =>
+    resultRowWithPlacesOf({
+      ...{ ...row, publicId: row.startNumber, resultFormatId: '', searched: null, penaltyMs: penalty, timeMs: time },
+      ...{ version: 0, timingPartnerId: null, changedIn: 0 },
+    }),
+  );
+
+const exported = ({ legs }: Table, rows: readonly ResultRow[]) => protocolCsv({ fields_list: fieldsOf(legs) }, rows);
+
+const imported = (csv: string) => readTimingTable(new TextEncoder().encode(csv));
+
+const seeds = path.resolve(import.meta.dirname, '../federation/seed/results');
+const tables = readdirSync(seeds).filter((name) => name.endsWith('.csv'));
+const tableOf = (name: string) => readTimingTable(readFileSync(path.join(seeds, name)));
+
+/** How a mat may tell of an athlete: the leg, the time since the start, both or nothing. */
+const MATS = 4;
+
+/** The table whose athletes were read in every combination of these ways, one after another. */
+function withMissedMats({ legs, rows }: Table): Table {
+  return {
+    legs,
+    rows: rows.map((row, index) => {
+      let elapsed = 0;
+      const splits = row.splits.map(({ name, time }, leg) => {
+        elapsed += time ?? 0;
+        const way = Math.floor(index / MATS ** leg) % MATS;
+        const isPassed = way > 1 && time !== null;
+        return { name, time: way % 2 === 0 ? time : null, ...(isPassed && { passed: elapsed }) };
+      });
+      return { ...row, splits };
+    }),
+  };
+}
+
+describe.each(tables)('our own CSV of %s', (name) => {
+  test('comes back as it went, without columns for times that follow from the legs', async () => {
+    const table = await tableOf(name);
+    const rows = shownOf(table);
+    const csv = exported(table, rows);
+    expect(shownOf(await imported(csv))).toEqual(rows);
+    expect(csv.split('\r\n')[0]).not.toContain('от старта');
+  });
+
+  test('comes back as it went, whatever mats were missed', async () => {
+    const table = withMissedMats(await tableOf(name));
+    const rows = shownOf(table);
+    const again = shownOf(await imported(exported(table, rows)));
+    expect(again).toEqual(rows);
+    // The control: with the durations alone places would be lost.
+    const durations = table.rows.map((row) => ({
+      ...row,
+      splits: row.splits.map(({ name, time }) => ({ name, time })),
+    }));
+    expect(shownOf({ ...table, rows: durations })).not.toEqual(rows);
+  });
+});
