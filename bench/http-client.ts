@@ -20,9 +20,10 @@ export function httpClient(baseUrl: string): (sending: Sending) => Promise<strin
     request({ agent, hostname, port, method, path, headers: { ...headers } }, resolve)
       .on('error', reject)
       .end(body);
-    const answer = await promise;
-    const received = await text(answer);
-    if (answer.statusCode !== 200) throw new Error(`${method} ${path}: ${answer.statusCode} ${received.slice(0, 200)}`);
+    const response = await promise;
+    const received = await text(response);
+    if (response.statusCode !== 200)
+      throw new Error(`${method} ${path}: ${response.statusCode} ${received.slice(0, 200)}`);
     return received;
   };
 }

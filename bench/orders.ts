@@ -5,7 +5,7 @@ import { CALLBACK_PATH } from '@/federation/gateways/acquiring/acquiring';
 import { callbackSignature } from '@/federation/gateways/acquiring/uniteller-signature';
 import { eventFormats } from '@/lib/contract/event-format';
 import { pathOf } from '@/lib/contract/exchange';
-import { type PaymentAnswer, type PaymentRequest, payments } from '@/lib/contract/payment';
+import { type PaymentRequest, type PaymentResponse, payments } from '@/lib/contract/payment';
 import { cpuPer, cpuTime } from './cpu-time';
 import { HIDDEN_PRICE, hiddenFormat } from './hidden-format';
 import { httpClient } from './http-client';
@@ -56,7 +56,7 @@ const buyer = (baseUrl: string, password: string, starts: readonly Ids[]) => {
       consents: { personal_data: true, policy: true, advertising: false },
     };
     const headers = { ...from, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
-    const { form }: PaymentAnswer = JSON.parse(
+    const { form }: PaymentResponse = JSON.parse(
       await send({ method: 'POST', path, headers, body: JSON.stringify(body) }),
     );
     const fields = { Order_ID: form?.Order_IDP ?? '', Status: 'paid', Total: form?.Subtotal_P ?? '' };

@@ -58,8 +58,8 @@ async function buy(baseUrl: string, ids: Awaited<ReturnType<typeof hiddenFormat>
     consents: { personal_data: true, policy: true, advertising: false },
   };
   const start = performance.now();
-  const answer = await submit(baseUrl, body, randomUUID()).catch(() => undefined);
-  const outcome = answer === undefined ? 'failed' : answer.redirect_url ? 'sold' : 'warned';
+  const response = await submit(baseUrl, body, randomUUID()).catch(() => undefined);
+  const outcome = response === undefined ? 'failed' : response.redirect_url ? 'sold' : 'warned';
   return { outcome, ms: performance.now() - start };
 }
 

@@ -35,18 +35,18 @@ export async function startServer({ args, environment, readyUrl, core }: ServerO
       : [process.execPath, preloaded];
   const server = spawn(command, given, { env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const stop = () => ended(server);
-  await answers(server, readyUrl).catch(async (error) => {
+  await untilReady(server, readyUrl).catch(async (error) => {
     await stop();
     throw error;
   });
   return { pid: server.pid ?? 0, stop };
 }
 
-async function answers(server: ChildProcess, url: string): Promise<void> {
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
   for (const limit = Date.now() + 60_000; Date.now() < limit && server.exitCode === null; await sleep(100)) {
-    const answer = await fetch(url).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.ok) return;
+    const response = await fetch(url).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response?.ok) return;
   }
   throw new Error(`${url} does not respond`);
 }

@@ -120,11 +120,11 @@ test('a wrong password opens the error popup with the words of the server [A-073
   consoleErrors,
 }) => {
   consoleErrors.allow(/\/api\/auth\/callback\/email/);
-  const answer = await page.request.put(`${federation.url}/api/auth`, {
+  const response = await page.request.put(`${federation.url}/api/auth`, {
     data: { email: newEmail(), password: 'wrong-one' },
   });
-  expect(answer.status()).toBe(400);
-  const { message } = (await answer.json()) as { message: string };
+  expect(response.status()).toBe(400);
+  const { message } = (await response.json()) as { message: string };
 
   const email = newEmail();
   await signIn(page, email, 'wrong-one');

@@ -80,8 +80,8 @@ test('signing out keeps the basket and ends the session at the federation [A-007
 
   // A copy of the cookie made before is invalid and is cleared.
   if (sessionCookie) await context.addCookies([sessionCookie]);
-  const answer = await page.request.get(`${site}/api/federation/api/user/tickets/my`);
-  expect(answer.status()).toBe(401);
+  const response = await page.request.get(`${site}/api/federation/api/user/tickets/my`);
+  expect(response.status()).toBe(401);
   const names = (await context.cookies()).map(({ name }) => name);
   expect(names.some((name) => name.endsWith('next-auth.session-token'))).toBe(false);
 });

@@ -10,8 +10,8 @@ import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 
 test('an empty basket says so, has no badge and links to the calendar [C-006 A-016]', async ({ page }) => {
-  const answer = await page.goto(paths.basket());
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto(paths.basket());
+  expect(response?.status()).toBe(200);
   await expect(page.getByText(commerceMessages.basketEmpty)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Корзина');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина', exact: true })).toBeVisible();
@@ -154,8 +154,8 @@ test('two tabs with different numbers of places do not correct each other endles
   await checkoutOf(page).add(format);
   const tab = await context.newPage();
   await tab.route(`**/api/event_format/${format.public_id}`, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), tickets_left: { athlete: 7 } } });
+    const response = await route.fetch();
+    await route.fulfill({ response: response, json: { ...(await response.json()), tickets_left: { athlete: 7 } } });
   });
   await tab.goto(paths.basket());
   await expect(checkoutOf(tab).lines).toHaveCount(1);

@@ -27,13 +27,13 @@ async function busyFederation(url: string) {
       response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '7' });
       return void response.end(JSON.stringify({ message: BUSY, retry_after: 7 }));
     }
-    const answer = await fetch(url + request.url, {
+    const forwarded = await fetch(url + request.url, {
       method: request.method,
       headers: { 'content-type': 'application/json' },
       ...(body.length > 0 && { body }),
     });
-    response.writeHead(answer.status, { 'content-type': 'application/json' });
-    response.end(Buffer.from(await answer.arrayBuffer()));
+    response.writeHead(forwarded.status, { 'content-type': 'application/json' });
+    response.end(Buffer.from(await forwarded.arrayBuffer()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -62,11 +62,11 @@ test('a refused search responds with 503, keeps the input and works again later'
     await test.step('the search of the site', async () => {
       await page.goto(paths.search());
       await page.getByRole('searchbox', { name: searchMessages.label }).fill('триатлон');
-      const [answer] = await Promise.all([
+      const [refused] = await Promise.all([
         page.waitForResponse((response) => response.url().includes('query=')),
         page.getByRole('button', { name: searchMessages.find }).click(),
       ]);
-      expect([answer.status(), answer.headers()['retry-after']]).toEqual([503, '7']);
+      expect([refused.status(), refused.headers()['retry-after']]).toEqual([503, '7']);
       await expect(main.getByText(BUSY)).toBeVisible();
       await expect(page.getByRole('searchbox', { name: searchMessages.label })).toHaveValue('триатлон');
       await expect(main.getByText(searchMessages.nothing)).toBeHidden();
@@ -77,8 +77,8 @@ test('a refused search responds with 503, keeps the input and works again later'
 
     busy.state.isBusy = true;
     await test.step('the search of a race, as a page and as a file', async () => {
-      const answer = await page.goto(`${found}?q=${encodeURIComponent('ов')}`);
-      expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '7']);
+      const response = await page.goto(`${found}?q=${encodeURIComponent('ов')}`);
+      expect([response?.status(), response?.headers()['retry-after']]).toEqual([503, '7']);
       await expect(main.getByText(BUSY)).toBeVisible();
       await expect(page.getByRole('searchbox', { name: 'Поиск участника' })).toHaveValue('ов');
       const file = await request.get(`${site.url}${found}/protocol.csv?q=${encodeURIComponent('ов')}`);
@@ -90,8 +90,8 @@ test('a refused search responds with 503, keeps the input and works again later'
 
     busy.state.isBusy = true;
     await test.step('the search of the calendar', async () => {
-      const answer = await page.goto(`${paths.calendar.find('all')}?q=${encodeURIComponent('казань')}`);
-      expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '7']);
+      const response = await page.goto(`${paths.calendar.find('all')}?q=${encodeURIComponent('казань')}`);
+      expect([response?.status(), response?.headers()['retry-after']]).toEqual([503, '7']);
       await expect(main.getByText(BUSY)).toBeVisible();
       const field = main.getByRole('searchbox', { name: calendarMessages.search });
       await expect(field).toHaveValue('казань');

@@ -135,7 +135,7 @@ test('an event that has changed since shows its new title; the focus stays where
   const [first, last] = [coming[0], coming.at(-1)];
   const rowOf = (title = '') => page.getByRole('article', { name: title, exact: true }).first();
   // Resolves when the focus is set.
-  const { promise: focused, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: focused, resolve: respond } = Promise.withResolvers<void>();
   await page.route('**/api/federation/api/calendar/list*', async (route) => {
     const list = await (await route.fetch()).json();
     for (const event of list.values) if (event.public_id === last?.public_id) event.title = 'Старт с новым именем';
@@ -145,7 +145,7 @@ test('an event that has changed since shows its new title; the focus stays where
   await page.goto(paths.calendar.all());
   const opener = rowOf(first?.title).getByRole('link', { name: contentMessages.details });
   await opener.focus();
-  answer();
+  respond();
 
   await expect(rowOf('Старт с новым именем')).toBeVisible();
   await expect(opener).toBeFocused();
@@ -244,13 +244,13 @@ test('the list is a calendar to subscribe to, also with the filters chosen', asy
     address.replace(/^https?:/, 'webcal:'),
   );
 
-  const answer = await request.get(address);
-  expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  const response = await request.get(address);
+  expect(response.headers()['content-type']).toBe('text/calendar; charset=utf-8');
   const uids = (text: string) => [...text.matchAll(/^UID:(\S+)/gm)].map(([, id]) => id);
-  const text = (await answer.text()).replace(/\r\n /g, '');
+  const text = (await response.text()).replace(/\r\n /g, '');
   const duathlons = events.filter(({ event_subtype }) => event_subtype === 'duathlon');
   expect(uids(text).toSorted()).toEqual(duathlons.map(({ public_id }) => public_id).toSorted());
-  const again = await request.get(address, { headers: { 'if-none-match': answer.headers().etag ?? '' } });
+  const again = await request.get(address, { headers: { 'if-none-match': response.headers().etag ?? '' } });
   expect(again.status()).toBe(304);
 
   const children = await (await request.get(paths.calendar.feed('child'))).text();
@@ -266,9 +266,9 @@ test('one event goes into the visitor’s own calendar', async ({ page, federati
   const id = coming?.public_id ?? '';
   await page.goto(paths.calendar.event(id));
   const link = page.getByRole('link', { name: 'Добавить в свой календарь' });
-  const answer = await request.get((await link.getAttribute('href')) ?? '');
-  expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
-  expect((await answer.text()).match(/^UID:\S+/gm)).toEqual([`UID:${id}`]);
+  const response = await request.get((await link.getAttribute('href')) ?? '');
+  expect(response.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect((await response.text()).match(/^UID:\S+/gm)).toEqual([`UID:${id}`]);
   const unknown = paths.calendar.eventFeed(id.replace(/^./, (first) => (first === '0' ? '1' : '0')));
   expect((await request.get(unknown)).status()).toBe(404);
 });
@@ -277,9 +277,9 @@ test('the calendar is a file to download [P-015]', async ({ page, request }) => 
   await page.goto(paths.calendar.all());
   const button = page.getByRole('link', { name: contentMessages.calendarDownload });
   await expect(button).toHaveAttribute('href', paths.document('calendar'));
-  const answer = await request.get(paths.document('calendar'));
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()['content-disposition']).toMatch(/^attachment/);
+  const response = await request.get(paths.document('calendar'));
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-disposition']).toMatch(/^attachment/);
 });
 
 test('a row has the flag of its country [P-158]', async ({ page, federation, request }) => {
@@ -289,6 +289,6 @@ test('a row has the flag of its country [P-158]', async ({ page, federation, req
   const row = page.getByRole('article', { name: abroad?.title ?? '', exact: true }).first();
   const flag = row.locator('img[src^="/flags/"]');
   await expect(flag).toHaveAttribute('src', `/flags/${abroad?.country}.webp`);
-  const answer = await request.get(`/flags/${abroad?.country}.webp`);
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp']);
+  const response = await request.get(`/flags/${abroad?.country}.webp`);
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/webp']);
 });

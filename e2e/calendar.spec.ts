@@ -84,8 +84,8 @@ test.describe('without JavaScript', () => {
         (event) => lastDay(event) >= today() && (type === 'all' || event.event_type.includes(type)),
       );
       for (const address of [paths.calendar.type(type), ...second]) {
-        const answer = await page.goto(address);
-        expect(answer?.status()).toBe(200);
+        const response = await page.goto(address);
+        expect(response?.status()).toBe(200);
         expect((await headOf(page)).canonical).toBe(`${site}${paths.calendar.type(type)}`);
         await expect(page.getByRole('main').getByRole('article')).toHaveCount(events.length);
         await expect(
@@ -172,8 +172,8 @@ for (const address of [
 ]) {
   test(`${address} gives 404 [A-023]`, async ({ page, consoleErrors }) => {
     consoleErrors.allow(/status of 404/);
-    const answer = await page.goto(address);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageMessages.pageNotFound);
   });
 }
@@ -234,9 +234,9 @@ test('the places left move while the page is open, and the last one takes the bu
   const [format] = event.formats;
   let left = 2;
   await page.route(`**/api/federation/api/calendar/event/${event.public_id}`, async (route) => {
-    const answer = (await (await route.fetch()).json()) as CalendarEventPage;
-    const formats = answer.formats.map((each) => ({ ...each, tickets_left: { athlete: left } }));
-    await route.fulfill({ json: { ...answer, formats } });
+    const response = (await (await route.fetch()).json()) as CalendarEventPage;
+    const formats = response.formats.map((each) => ({ ...each, tickets_left: { athlete: left } }));
+    await route.fulfill({ json: { ...response, formats } });
   });
   await page.clock.install();
   await page.goto(paths.calendar.event(event.public_id));

@@ -23,9 +23,9 @@ test.beforeAll(async () => {
 test.afterAll(() => cluster?.stop());
 
 const headersOf = async (path: string, init?: RequestInit) => {
-  const answer = await fetch(ground.site + path, { redirect: 'manual', ...init });
-  await answer.arrayBuffer();
-  return { status: answer.status, headers: answer.headers, cache: answer.headers.get('x-cache') };
+  const response = await fetch(ground.site + path, { redirect: 'manual', ...init });
+  await response.arrayBuffer();
+  return { status: response.status, headers: response.headers, cache: response.headers.get('x-cache') };
 };
 
 test('nginx caches public pages compressed with their headers, and nothing personal [R-26]', async () => {
@@ -84,8 +84,8 @@ test('a change shows at the next request, whichever site answers', async () => {
   const title = await cluster.changeNews();
   await expect
     .poll(async () => {
-      const answers = await Promise.all([ground.site, ...cluster.siteUrls].map((site) => fetch(site + list)));
-      const texts = await Promise.all(answers.map((answer) => answer.text()));
+      const responses = await Promise.all([ground.site, ...cluster.siteUrls].map((site) => fetch(site + list)));
+      const texts = await Promise.all(responses.map((response) => response.text()));
       return texts.filter((text) => text.includes(title)).length;
     })
     .toBe(3);
@@ -140,9 +140,9 @@ test('pages and changes show without Redis [R-12]', async () => {
     const title = await cluster.changeNews();
     await expect
       .poll(async () => {
-        const answers = await Promise.all(cluster.siteUrls.map((site) => fetch(site + list)));
-        expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-        const texts = await Promise.all(answers.map((answer) => answer.text()));
+        const responses = await Promise.all(cluster.siteUrls.map((site) => fetch(site + list)));
+        expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+        const texts = await Promise.all(responses.map((response) => response.text()));
         return texts.filter((text) => text.includes(title)).length;
       })
       .toBe(2);

@@ -29,8 +29,8 @@ test.describe('without JavaScript', () => {
       page,
       site,
     }) => {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(200);
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page.getByRole('main').locator('img').first()).toBeVisible();
       const head = await headOf(page);
@@ -150,8 +150,8 @@ test.describe('without JavaScript', () => {
       [paths.pages.item('amateurtriathlon')]: paths.amateurTriathlon(),
       [paths.pages.item('corpcup')]: `${paths.amateurTriathlon()}#corporate-cup`,
     })) {
-      const answer = await request.get(`${site}${from}`, { maxRedirects: 0 });
-      expect([answer.status(), answer.headers().location]).toEqual([301, to]);
+      const response = await request.get(`${site}${from}`, { maxRedirects: 0 });
+      expect([response.status(), response.headers().location]).toEqual([301, to]);
     }
   });
 

@@ -49,11 +49,11 @@ test('every page linked from sitemaps and menus responds with valid HTML, workin
 
   const visit = async (path: string, next: Set<string>) => {
     // The server may close a kept-alive connection just as it is used again.
-    const answer = await request.get(`${site}${path}`, { maxRetries: 2 });
-    checked.set(path, answer.status());
-    if (answer.status() !== 200) return void problems.push(`${path}: ${answer.status()}`);
-    if (!answer.headers()['content-type']?.startsWith('text/html')) return;
-    const html = await answer.text();
+    const response = await request.get(`${site}${path}`, { maxRetries: 2 });
+    checked.set(path, response.status());
+    if (response.status() !== 200) return void problems.push(`${path}: ${response.status()}`);
+    if (!response.headers()['content-type']?.startsWith('text/html')) return;
+    const html = await response.text();
     idsOf.set(path, new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id)));
     for (const [, href = ''] of html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)) {
       const address = new URL(unescaped(href), `${site}${path}`);

@@ -138,9 +138,9 @@ for (const [old, section] of [
   [paths.athleteRatings(), 'ratings'],
 ] as const) {
   test(`${old} leads to its documents for good [A-040]`, async ({ request, site }) => {
-    const answer = await request.get(site + old, { maxRedirects: 0 });
-    expect([301, 308]).toContain(answer.status());
-    expect(new URL(answer.headers().location ?? '', site).pathname).toBe(paths.documents.section(section));
+    const response = await request.get(site + old, { maxRedirects: 0 });
+    expect([301, 308]).toContain(response.status());
+    expect(new URL(response.headers().location ?? '', site).pathname).toBe(paths.documents.section(section));
   });
 }
 

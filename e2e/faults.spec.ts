@@ -34,8 +34,8 @@ interface Seen {
 }
 
 async function read(route: string): Promise<Seen> {
-  const answer = await fetch(`${site.url}${route}`, { signal: AbortSignal.timeout(BOUND_MS) });
-  return { route, status: answer.status, text: await answer.text() };
+  const response = await fetch(`${site.url}${route}`, { signal: AbortSignal.timeout(BOUND_MS) });
+  return { route, status: response.status, text: await response.text() };
 }
 
 /** In small batches for two cores. */
@@ -94,9 +94,9 @@ for (const [index, fault] of faults.entries()) {
     expect(problemsOf(await readAll(routes))).toEqual([]);
 
     const address = unseen[index] ?? '';
-    const answer = await page.goto(`${site.url}${address}`, { waitUntil: 'commit', timeout: BOUND_MS });
-    expect(answer?.status()).toBeGreaterThanOrEqual(500);
-    expect(await answer?.text()).not.toMatch(STACK);
+    const response = await page.goto(`${site.url}${address}`, { waitUntil: 'commit', timeout: BOUND_MS });
+    expect(response?.status()).toBeGreaterThanOrEqual(500);
+    expect(await response?.text()).not.toMatch(STACK);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(anyPageMessages.pageFailed);
 
     const call = await read('/api/federation/api/news/preview?limit=5');

@@ -144,9 +144,9 @@ test.describe('partnership enquiry', () => {
 
   test('is cleared at the submit; what was not taken comes back [P-170 P-171]', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/status of 500/);
-    let answer: () => void = () => undefined;
+    let respond: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     await page.route(`${API}/support`, async (route) => {
       await asked;
@@ -156,7 +156,7 @@ test.describe('partnership enquiry', () => {
     await fill(page);
     await buttonOf(page).click();
     await expectFields(page, cleared, false);
-    answer();
+    respond();
     await closePopup(page, contentMessages.somethingWrong);
     await expectFields(page, { ...typed, 'Что вы предлагаете': text }, true);
   });

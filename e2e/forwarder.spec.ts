@@ -22,13 +22,13 @@ async function raw(
   return Buffer.concat(chunks).toString();
 }
 
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+const statusOf = (response: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1]);
 
 test('control: the same socket reads what the contract permits [R-24]', async ({ site }) => {
-  const answer = await raw(site, `GET ${DOOR}/api/news/preview?limit=5`);
-  expect(statusOf(answer)).toBe(200);
-  expect(answer).toContain('"values"');
-  expect(answer.toLowerCase()).toContain('cache-control: no-store');
+  const response = await raw(site, `GET ${DOOR}/api/news/preview?limit=5`);
+  expect(statusOf(response)).toBe(200);
+  expect(response).toContain('"values"');
+  expect(response.toLowerCase()).toContain('cache-control: no-store');
 });
 
 for (const path of [
@@ -55,20 +55,20 @@ for (const path of [
   '/api/auth',
 ]) {
   test(`GET ${path} reaches nothing [R-24]`, async ({ site }) => {
-    const answer = await raw(site, `GET ${DOOR}${path}`);
+    const response = await raw(site, `GET ${DOOR}${path}`);
     // Next redirects a path that it normalises; the target must not reach anything either.
-    const location = /^location: (\S+)/im.exec(answer)?.[1];
-    const last = location ? await raw(site, `GET ${new URL(location, site).pathname}`) : answer;
+    const location = /^location: (\S+)/im.exec(response)?.[1];
+    const last = location ? await raw(site, `GET ${new URL(location, site).pathname}`) : response;
     expect([400, 404]).toContain(statusOf(last));
-    for (const secret of ['"values"', '"recipient"', 'openapi', '"ok"']) expect(answer + last).not.toContain(secret);
+    for (const secret of ['"values"', '"recipient"', 'openapi', '"ok"']) expect(response + last).not.toContain(secret);
   });
 }
 
 test('an absolute address in the request line does not make the site a proxy [R-24]', async ({ site, federation }) => {
   for (const address of [`${federation.url}/outbox/emails.json`, `${federation.url}${DOOR}/outbox/emails.json`]) {
-    const answer = await raw(site, `GET ${address}`);
-    expect([308, 400, 404]).toContain(statusOf(answer));
-    expect(answer).not.toContain('"values"');
+    const response = await raw(site, `GET ${address}`);
+    expect([308, 400, 404]).toContain(statusOf(response));
+    expect(response).not.toContain('"values"');
   }
 });
 
@@ -79,9 +79,9 @@ test('unknown methods and operations are 404 with a message [R-24]', async ({ si
     `PUT ${DOOR}/api/auth`,
     `GET ${DOOR}/api/x`,
   ]) {
-    const answer = await raw(site, line, { origin: site });
-    expect([line, statusOf(answer)]).toEqual([line, 404]);
-    expect(answer).toContain('Такого адреса нет');
+    const response = await raw(site, line, { origin: site });
+    expect([line, statusOf(response)]).toEqual([line, 404]);
+    expect(response).toContain('Такого адреса нет');
   }
 });
 
@@ -112,8 +112,8 @@ test('a write from another origin gives 403, whatever it carries [R-22]', async 
     {},
   ]) {
     for (const path of [`${DOOR}/api/user`, '/api/auth/signout', '/api/auth/callback/email']) {
-      const answer = await raw(site, `POST ${path}`, { ...from, 'content-type': 'application/json' }, body);
-      expect([path, from, statusOf(answer)]).toEqual([path, from, 403]);
+      const response = await raw(site, `POST ${path}`, { ...from, 'content-type': 'application/json' }, body);
+      expect([path, from, statusOf(response)]).toEqual([path, from, 403]);
     }
   }
 });
@@ -127,11 +127,11 @@ test('a form of another site does not sign out [R-22]', async ({ page, member, s
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
   try {
     await page.goto(`http://127.0.0.1:${(elsewhere.address() as net.AddressInfo).port}/`);
-    const [answer] = await Promise.all([
+    const [refused] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === 'POST'),
       page.getByRole('button').click(),
     ]);
-    expect(answer.status()).toBe(403);
+    expect(refused.status()).toBe(403);
     const session = await (await page.request.get(`${site}/api/auth/session`)).json();
     expect(session.user.email).toBe(member.email);
   } finally {
@@ -142,11 +142,11 @@ test('a form of another site does not sign out [R-22]', async ({ page, member, s
 test('a callbackUrl of another site is not followed [R-23]', async ({ page, site }) => {
   const { csrfToken } = await (await page.request.get(`${site}/api/auth/csrf`)).json();
   for (const callbackUrl of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-    const answer = await page.request.post(`${site}/api/auth/signout`, {
+    const response = await page.request.post(`${site}/api/auth/signout`, {
       headers: { origin: site },
       form: { csrfToken, callbackUrl, json: 'true' },
     });
-    expect(new URL(((await answer.json()) as { url: string }).url).origin).toBe(site);
+    expect(new URL(((await response.json()) as { url: string }).url).origin).toBe(site);
   }
 });
 
@@ -157,8 +157,8 @@ test('a session cookie in an Authorization header is no session [R-22]', async (
   const path = `${site}${DOOR}/api/user/tickets/my`;
   expect((await page.request.get(path)).status()).toBe(200);
   await context.clearCookies();
-  const answer = await page.request.get(path, { headers: { authorization: `Bearer ${cookie?.value}` } });
-  expect(answer.status()).toBe(401);
+  const response = await page.request.get(path, { headers: { authorization: `Bearer ${cookie?.value}` } });
+  expect(response.status()).toBe(401);
 });
 
 test('personal pages use a nonce of their own, public ones their static policy [R-26]', async ({ page, site }) => {

@@ -29,10 +29,10 @@ test('the footer shows the federation, three mailboxes, policy, offer and two so
 
 test('the documents of the federation open at their addresses [P-094]', async ({ request }) => {
   for (const name of documentFiles) {
-    const answer = await request.get(paths.document(name));
-    expect(answer.status(), name).toBe(200);
-    expect(answer.headers()['content-type'], name).toContain('application/pdf');
-    expect((await answer.body()).subarray(0, 5).toString(), name).toBe('%PDF-');
+    const response = await request.get(paths.document(name));
+    expect(response.status(), name).toBe(200);
+    expect(response.headers()['content-type'], name).toContain('application/pdf');
+    expect((await response.body()).subarray(0, 5).toString(), name).toBe('%PDF-');
   }
 });
 

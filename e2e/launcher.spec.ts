@@ -142,8 +142,8 @@ for (const [victim, pidOf] of [
     await expect
       .poll(
         async () => {
-          const answer = await request.get(`${federation.url}/readyz`).catch(() => undefined);
-          return answer?.status() === 200 && pidOf() !== killed;
+          const response = await request.get(`${federation.url}/readyz`).catch(() => undefined);
+          return response?.status() === 200 && pidOf() !== killed;
         },
         { timeout, intervals: [100] },
       )

@@ -39,8 +39,8 @@ test.describe('without JavaScript', () => {
   }) => {
     const type = await licenceType(federation, isOnline);
     for (const id of [type.public_id, '00000000-0000-4000-8000-000000000000']) {
-      const answer = await page.goto(paths.license.item(id));
-      expect(answer?.status()).toBe(200);
+      const response = await page.goto(paths.license.item(id));
+      expect(response?.status()).toBe(200);
       await expect(page.getByRole('article', { name: type.title })).toBeVisible();
     }
   });

@@ -38,8 +38,8 @@ test('the owner downloads a licence; a failure changes nothing; its code proves 
   const bytes = await readFile(await file.path());
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 
-  const answer = await page.request.get('/api/federation/api/user/insurances/valid');
-  const [{ check_token }] = (await answer.json()).values;
+  const response = await page.request.get('/api/federation/api/user/insurances/valid');
+  const [{ check_token }] = (await response.json()).values;
   const passer = await browser.newContext();
   const stranger = await passer.newPage();
   await stranger.goto(site + paths.license.check(check_token));

@@ -31,7 +31,7 @@ test('a passport passes through every program and is readable nowhere but on its
     passport_number: MARKER,
     start_date: dayAfter(licenceDay(new Date()), { days: 5 }),
   });
-  const answer = await page.request.post('/api/federation/api/payment', {
+  const response = await page.request.post('/api/federation/api/payment', {
     headers: { origin: site, 'idempotency-key': crypto.randomUUID(), ...(await pageSessionOf(page, site)) },
     data: {
       email: member.email,
@@ -41,8 +41,8 @@ test('a passport passes through every program and is readable nowhere but on its
       consents: { personal_data: true, policy: true, advertising: false },
     },
   });
-  expect(answer.status()).toBe(200);
-  const { redirect_url, method, form } = await answer.json();
+  expect(response.status()).toBe(200);
+  const { redirect_url, method, form } = await response.json();
   await page.goto(paths.basket());
   await page.evaluate(
     ([action, verb, fields]) => {

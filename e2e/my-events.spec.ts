@@ -24,8 +24,8 @@ test('tickets are grouped in order with their codes; transferred ones load on de
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const scripts: Promise<string>[] = [];
-  page.on('response', (answer) => {
-    if (answer.request().resourceType() === 'script') scripts.push(answer.text());
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
   });
   const drawsCodes = async () => (await Promise.all(scripts)).some((script) => script.includes('bad rs block'));
   await changeTickets(page, 'my', (tickets) =>

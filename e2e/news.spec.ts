@@ -98,8 +98,8 @@ test.describe('an unknown article gives 404', () => {
   for (const id of [UNKNOWN, 'kazan', '1', '..%2Fcalendar', '%00', `${UNKNOWN}0`, '%F0%9F%8F%8A']) {
     test(`/news/${id} [P-009 A-023]`, async ({ page, consoleErrors }) => {
       consoleErrors.allow(/status of 404/);
-      const answer = await page.goto(`/news/${id}`);
-      expect(answer?.status()).toBe(404);
+      const response = await page.goto(`/news/${id}`);
+      expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageMessages.pageNotFound);
     });
   }

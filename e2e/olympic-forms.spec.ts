@@ -30,9 +30,9 @@ test.describe('feedback on the Olympic reserve', () => {
     expect(calls).toEqual([]);
 
     await terms.check();
-    let answer: () => void = () => undefined;
+    let respond: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     await page.route(`${API}/olympic/feedback`, async (route) => {
       await asked;
@@ -41,7 +41,7 @@ test.describe('feedback on the Olympic reserve', () => {
     await buttonOf(page).click();
     await expect(buttonOf(page)).toBeDisabled();
     await formOf(page).getByLabel('E-mail').press('Enter');
-    answer();
+    respond();
     await closePopup(page, 'Ваш вопрос отправлен. Спасибо');
     expect(calls).toEqual([
       { name: 'Пётр Соколов', email: 'petr@example.com', text: 'Когда сбор?', accept_terms: true },

@@ -56,9 +56,9 @@ test('only photos of the API are resized, to the widths that pages use [R-24]', 
   const ask = async (url: string, width: number, accept = 'image/webp') =>
     request.get('/_next/image', { params: { url, w: width, q: 75 }, headers: { accept } });
   const photo = '/api/files/management/portrait.jpg';
-  const answer = await ask(photo, 320);
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp']);
-  expect((await sharp(await answer.body()).metadata()).width).toBe(320);
+  const response = await ask(photo, 320);
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/webp']);
+  expect((await sharp(await response.body()).metadata()).width).toBe(320);
   expect((await ask(photo, 320, 'image/*')).headers()['content-type']).toBe('image/jpeg');
   for (const [url, width] of [
     [photo, 321],

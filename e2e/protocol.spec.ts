@@ -75,10 +75,10 @@ test('the whole protocol comes as a table that spreadsheets open', async ({ page
   const { id, name, city } = await standardRace(federation);
   await page.goto(paths.results.eventCity(id));
   const href = await page.getByRole('link', { name: resultsMessages.csv }).getAttribute('href');
-  const answer = await request.get(`${site}${href}`);
-  expect(answer.headers()['content-type']).toBe('text/csv; charset=utf-8');
-  expect(decodeURIComponent(answer.headers()['content-disposition'] ?? '')).toContain(city.start_date);
-  const bytes = await answer.body();
+  const response = await request.get(`${site}${href}`);
+  expect(response.headers()['content-type']).toBe('text/csv; charset=utf-8');
+  expect(decodeURIComponent(response.headers()['content-disposition'] ?? '')).toContain(city.start_date);
+  const bytes = await response.body();
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const rows = parse<Record<string, string>>(bytes, { bom: true, delimiter: ';', columns: true });
   const expected = protocolOf('standard');
@@ -151,10 +151,10 @@ test('the CSV of a protocol is imported back unchanged', async ({ request, feder
   await federationCommand('import-results', file, '--event-city', cityId, '--format', copy);
   const rowsOf = async (external: string) => {
     const data = { event_city_id: cityId, format: external, page_size: MOST_ROWS };
-    const answer = results.rows.answer.parse(
+    const response = results.rows.response.parse(
       await (await request.post(`${federation.url}${results.rows.path}`, { data })).json(),
     );
-    return answer.values.map(({ _id, ...row }) => row);
+    return response.values.map(({ _id, ...row }) => row);
   };
   expect(await rowsOf(copy)).toEqual(await rowsOf(name));
   await federationCommand(

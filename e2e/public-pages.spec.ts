@@ -19,8 +19,8 @@ for (const [name, addressOf] of Object.entries(pageTemplates)) {
         page,
         federation,
       }) => {
-        const answer = await page.goto(await addressOf(federation));
-        expect(answer?.status()).toBe(200);
+        const response = await page.goto(await addressOf(federation));
+        expect(response?.status()).toBe(200);
         await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
@@ -54,8 +54,8 @@ test.describe('without JavaScript', () => {
 
 test('an unknown address gives 404 with a page of its own [A-023 A-004]', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/status of 404/);
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageMessages.pageNotFound);
 });
@@ -75,9 +75,9 @@ test('addresses of the route table open their pages [A-017 A-018 A-022 A-024 A-0
     ['/documents', 200, 'Документы'],
     ['/documents/main', 200, 'Основные документы'],
   ] as const) {
-    const answer = await request.get(address);
-    expect([address, answer.status()]).toEqual([address, status]);
-    const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(await answer.text()) ?? [];
+    const response = await request.get(address);
+    expect([address, response.status()]).toEqual([address, status]);
+    const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(await response.text()) ?? [];
     expect(heading.replace(/<[^>]+>/g, '').replace(/\s/g, ' '), address).toContain(text);
   }
 });
@@ -90,8 +90,8 @@ test('an old browser is redirected to a page that says so, which it can open [A-
 });
 
 test('an unsigned change notice is refused', async ({ request, site }) => {
-  const answer = await request.post(`${site}/api/revalidate`, {
+  const response = await request.post(`${site}/api/revalidate`, {
     data: { changes: [{ noun: 'everything' }], at: new Date().toISOString() },
   });
-  expect(answer.status()).toBe(401);
+  expect(response.status()).toBe(401);
 });

@@ -57,8 +57,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Категория', { exact: true })).toHaveValue(CATEGORY);
 
     const href = await page.getByRole('link', { name: resultsMessages.foundCsv }).getAttribute('href');
-    const answer = await request.get(`${site}${href}`);
-    const rows = parse<Record<string, string>>(await answer.body(), { bom: true, delimiter: ';', columns: true });
+    const response = await request.get(`${site}${href}`);
+    const rows = parse<Record<string, string>>(await response.body(), { bom: true, delimiter: ';', columns: true });
     expect(rows.map((row) => row.Номер)).toEqual(inCategory.map((row) => row.Номер));
     expect(rows[0]?.Отставание).not.toBe('');
 

@@ -231,8 +231,8 @@ test.describe('without JavaScript', () => {
 
 test('the first page of 3,700 rows is under 60 KB', async ({ request, federation, site }) => {
   const { city } = await longRace(federation);
-  const answer = await request.get(`${site}${paths.results.eventCity(city.public_id)}`);
-  expect(gzipSync(await answer.body()).length).toBeLessThan(60 * 1024);
+  const response = await request.get(`${site}${paths.results.eventCity(city.public_id)}`);
+  expect(gzipSync(await response.body()).length).toBeLessThan(60 * 1024);
 });
 
 test('an event without results says so [P-115]', async ({ page, federation }) => {
@@ -250,9 +250,9 @@ test('an event without results says so [P-115]', async ({ page, federation }) =>
 
 test('loading all rows for a search is announced [P-114]', async ({ page, federation }) => {
   const { city } = await longRace(federation);
-  let answer = () => {};
+  let respond = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route(`**${results.rows.path}`, async (route) => {
     await held;
@@ -260,7 +260,7 @@ test('loading all rows for a search is announced [P-114]', async ({ page, federa
   });
   await page.goto(`${paths.results.eventCity(city.public_id)}?q=481`);
   await expect(page.getByText(resultsMessages.loadingColumns)).toBeVisible();
-  answer();
+  respond();
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveText([/Лыткин/]);
   await expect(page.getByText(resultsMessages.loadingColumns)).toBeHidden();
 });
@@ -282,8 +282,8 @@ test('unknown addresses of results give 404', async ({ request, federation, site
     `${own}/none/protocol`,
   ];
   for (const address of addresses) {
-    const answer = await request.get(address);
-    expect(answer.status(), address).toBe(404);
-    expect(await answer.text()).toContain(pageMessages.pageNotFound);
+    const response = await request.get(address);
+    expect(response.status(), address).toBe(404);
+    expect(await response.text()).toContain(pageMessages.pageNotFound);
   }
 });

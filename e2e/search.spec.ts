@@ -59,14 +59,14 @@ test.describe('without JavaScript', () => {
   });
 
   test('a group is paged through', async ({ page, request, federation }) => {
-    const answer = search.all.answer.parse(
+    const response = search.all.response.parse(
       await (await request.get(`${federation.url}${search.all.path}?query=триатлон&type=events`)).json(),
     );
-    expect(answer.events.count).toBeGreaterThan(20);
+    expect(response.events.count).toBeGreaterThan(20);
     await page.goto(paths.search({ query: 'триатлон', type: 'events' }));
     const links = page.getByRole('region', { name: groupOf('events') }).getByRole('link');
     const first = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(first).toEqual(answer.events.hits.map(({ public_id }) => paths.calendar.event(public_id)));
+    expect(first).toEqual(response.events.hits.map(({ public_id }) => paths.calendar.event(public_id)));
     await page.getByRole('navigation', { name: 'Страницы' }).getByRole('link', { name: '2', exact: true }).click();
     const second = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(second.length).toBeGreaterThan(0);
@@ -83,8 +83,8 @@ test.describe('without JavaScript', () => {
 
   for (const query of ['', '   ']) {
     test(`the empty query «${query}» asks for input`, async ({ page }) => {
-      const answer = await page.goto(`${paths.search()}?query=${encodeURIComponent(query)}`);
-      expect(answer?.status()).toBe(200);
+      const response = await page.goto(`${paths.search()}?query=${encodeURIComponent(query)}`);
+      expect(response?.status()).toBe(200);
       await expect(page.getByText(searchMessages.hint)).toBeVisible();
     });
   }
@@ -97,9 +97,9 @@ test('unusual search addresses get a response, and searches are not indexed', as
     'query=а&type=news&page=-1',
     'query=а&query=б',
   ]) {
-    const answer = await request.get(`${paths.search()}?${query}`);
-    expect(answer.status(), query).toBe(200);
-    expect(answer.headers()['x-robots-tag'], query).toContain('noindex');
+    const response = await request.get(`${paths.search()}?${query}`);
+    expect(response.status(), query).toBe(200);
+    expect(response.headers()['x-robots-tag'], query).toContain('noindex');
   }
   expect((await request.get(paths.search())).headers()['x-robots-tag']).toBeUndefined();
   const robots = await (await request.get('/robots.txt')).text();

@@ -45,9 +45,9 @@ test('every page links the news feed', async ({ page, request, federation, site 
   await page.goto(paths.contacts());
   const link = page.locator('head link[rel="alternate"][type="application/rss+xml"]');
   await expect(link).toHaveAttribute('href', `${site}${paths.news.feed()}`);
-  const answer = await request.get(paths.news.feed());
-  expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8');
-  const feed = await answer.text();
+  const response = await request.get(paths.news.feed());
+  expect(response.headers()['content-type']).toBe('application/rss+xml; charset=utf-8');
+  const feed = await response.text();
   const links = [...feed.matchAll(/<item>.*?<link>(.*?)<\/link>/g)].map(([, address]) => address);
   expect(links).toEqual(news.map(({ public_id }) => `${site}${paths.news.item(public_id)}`));
 });
@@ -71,9 +71,9 @@ test('second addresses of a list have the first as canonical', async ({ request,
 });
 
 test('an old path of a page redirects permanently [A-020]', async ({ request }) => {
-  const answer = await request.get(paths.amateurs(), { maxRedirects: 0 });
-  expect(answer.status()).toBe(301);
-  expect(answer.headers().location).toContain(paths.amateurTriathlon());
+  const response = await request.get(paths.amateurs(), { maxRedirects: 0 });
+  expect(response.status()).toBe(301);
+  expect(response.headers().location).toContain(paths.amateurTriathlon());
 });
 
 test('every page has one heading, a title and description of its own and an existing picture', async ({
@@ -84,10 +84,10 @@ test('every page has one heading, a title and description of its own and an exis
   const titles = new Map<string, string>();
   const pictures = new Set<string>();
   for (const route of await publicRoutes(federation)) {
-    const answer = await request.get(route);
-    expect(answer.status(), route).toBe(200);
-    if (!answer.headers()['content-type']?.startsWith('text/html')) continue;
-    const html = await answer.text();
+    const response = await request.get(route);
+    expect(response.status(), route).toBe(200);
+    if (!response.headers()['content-type']?.startsWith('text/html')) continue;
+    const html = await response.text();
     const found = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
     expect(html.match(/<h1[\s>]/g), route).toHaveLength(1);
     expect(found(/<meta name="description" content="([^"]*)"/).length, route).toBeGreaterThan(30);
@@ -99,9 +99,9 @@ test('every page has one heading, a title and description of its own and an exis
     pictures.add(found(/<meta property="og:image" content="([^"]*)"/));
   }
   for (const picture of pictures) {
-    const answer = await request.get(picture);
-    expect(answer.status(), picture).toBe(200);
-    expect(answer.headers()['content-type'], picture).toBe('image/png');
+    const response = await request.get(picture);
+    expect(response.status(), picture).toBe(200);
+    expect(response.headers()['content-type'], picture).toBe('image/png');
   }
 });
 

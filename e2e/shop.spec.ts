@@ -127,8 +127,8 @@ test('an item has a page with JSON-LD and an entry in the sitemap [C-059 C-163]'
   site,
 }) => {
   const item = await goodsOnSale(federation);
-  const answer = await page.goto(paths.product(item.public_id));
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto(paths.product(item.public_id));
+  expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(item.title, {
     useInnerText: true,
     ignoreCase: true,

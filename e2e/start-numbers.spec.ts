@@ -51,14 +51,14 @@ test('start numbers with letters work in table, sort, search, athlete’s page a
   );
   const before = await race.rows();
   await expect(async () => {
-    const answer = await request.get(paths.results.csv(race.city, race.format));
-    await writeFile(file, await answer.body());
-    expect((await answer.text()).match(/Финишировала/g)).toHaveLength(sent.length);
+    const response = await request.get(paths.results.csv(race.city, race.format));
+    await writeFile(file, await response.body());
+    expect((await response.text()).match(/Финишировала/g)).toHaveLength(sent.length);
   }).toPass();
   const copy = `copy-${Date.now()}`;
   await federationCommand('import-results', file, '--event-city', race.city, '--format', copy);
   const data = { event_city_id: race.city, format: copy };
-  const { values } = results.rows.answer.parse(
+  const { values } = results.rows.response.parse(
     await (await request.post(`${federation.url}${results.rows.path}`, { data })).json(),
   );
   const saysOf = ({ start_number, position, last_name }: (typeof values)[number]) => [

@@ -14,9 +14,9 @@ for (const path of [paths.thanks(), paths.basketThanks()]) {
     // The badge shows that the page is hydrated.
     await page.addInitScript(() => window.localStorage.setItem('basketGoods', '[{"count":3}]'));
     for (const query of ['', `?Order_ID=${crypto.randomUUID()}`]) {
-      const answer = await page.goto(`${path}${query}`);
-      expect(answer?.status()).toBe(200);
-      expect(await answer?.text()).toContain(commerceMessages.thanks);
+      const response = await page.goto(`${path}${query}`);
+      expect(response?.status()).toBe(200);
+      expect(await response?.text()).toContain(commerceMessages.thanks);
       const title = query === '' ? commerceMessages.thanks : 'Где найти заказ';
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByRole('link', { name: anyPageMessages.toHome })).toHaveAttribute('href', paths.home());

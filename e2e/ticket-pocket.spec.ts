@@ -35,8 +35,8 @@ const isCached = (page: Page, text: string) =>
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        const answer = await cache.match(request);
-        if (request.url.includes(sought) || (await answer?.text())?.includes(sought)) return true;
+        const response = await cache.match(request);
+        if (request.url.includes(sought) || (await response?.text())?.includes(sought)) return true;
       }
     }
     return false;

@@ -166,7 +166,7 @@ test('a menu opened before hydration opens at once and stays open', async ({ pag
   await expect(calendar).toBeHidden();
 });
 
-const EARLY_PRESSES: readonly [path: string, press: string | RegExp, answer: (page: Page) => Locator][] = [
+const EARLY_PRESSES: readonly [path: string, press: string | RegExp, response: (page: Page) => Locator][] = [
   [
     paths.home(),
     'Следующий слайд',
@@ -182,13 +182,13 @@ const EARLY_PRESSES: readonly [path: string, press: string | RegExp, answer: (pa
   ],
 ];
 
-for (const [path, press, answer] of EARLY_PRESSES) {
+for (const [path, press, outcome] of EARLY_PRESSES) {
   test(`«${press}» pressed before hydration is carried out after it, once`, async ({ page }) => {
     const wake = await openAsleep(page, path);
     await page.getByRole('button', { name: press }).filter({ visible: true }).first().click();
-    await expect(answer(page)).toHaveCount(0);
+    await expect(outcome(page)).toHaveCount(0);
     wake();
-    await expect(answer(page)).toBeVisible();
+    await expect(outcome(page)).toBeVisible();
   });
 }
 

@@ -43,8 +43,8 @@ test.describe('without JavaScript', () => {
   test('an unknown address of every template gives a complete page with status 404 and links', async ({ page }) => {
     for (const [address, wayOn] of unknown) {
       await test.step(address, async () => {
-        const answer = await page.goto(address);
-        expect(answer?.status()).toBe(404);
+        const response = await page.goto(address);
+        expect(response?.status()).toBe(404);
         await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/);
@@ -67,8 +67,8 @@ test.describe('without JavaScript', () => {
       await proxy.set(500);
       const [past] = events.filter(({ start_date }) => start_date < today()).slice(-1);
       const address = paths.calendar.event(past?.public_id ?? '');
-      const answer = await page.goto(`${site.url}${address}`);
-      expect(answer?.status()).toBeGreaterThanOrEqual(500);
+      const response = await page.goto(`${site.url}${address}`);
+      expect(response?.status()).toBeGreaterThanOrEqual(500);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(anyPageMessages.pageFailed);
       await expect(page.getByRole('navigation', { name: 'Основное меню' })).toBeVisible();
       await proxy.set(undefined);

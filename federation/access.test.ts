@@ -42,7 +42,7 @@ beforeAll(async () => {
   account = await signedInMember(federation);
   bought = await guestPurchase(federation, 'ordered@example.ru', { format, licenceType });
   const again = await guestOrder(federation, checkoutOf([lineOf(format)], { email: bought.email }));
-  addressId = again.answer.user?.public_id ?? '';
+  addressId = again.response.user?.public_id ?? '';
   const email = 'unconfirmed@example.ru';
   await federation.app.inject({
     method: 'POST',
@@ -50,7 +50,7 @@ beforeAll(async () => {
     payload: { email, password: 'secret1', consents: requiredConsents },
   });
   const unconfirmed = await guestOrder(federation, checkoutOf([lineOf(format)], { email }));
-  unconfirmedId = unconfirmed.answer.user?.public_id ?? '';
+  unconfirmedId = unconfirmed.response.user?.public_id ?? '';
   const link = await issueLink(
     federation.db,
     { eventCityId: format.eventCityId, label: 'Пункт 1' },
@@ -146,7 +146,7 @@ async function memberWhoCame(): Promise<string> {
   await send(contract.tickets.changeTeam, { body }, friend.token);
   const params = { public_id: bought.ticket.team_public_id };
   const { text } = await send(contract.teams.one, { params }, bought.token);
-  return contract.teams.one.answer.parse(JSON.parse(text)).members.find(({ removable }) => removable)?.id ?? '';
+  return contract.teams.one.response.parse(JSON.parse(text)).members.find(({ removable }) => removable)?.id ?? '';
 }
 
 /** Of the right shape in its path alone: who may call is told before the rest is looked at. */
@@ -163,7 +163,7 @@ function anyRequest({ params, body }: AnyOperation): Request {
   };
 }
 
-const listAnswer = z.object({ values: z.array(z.unknown()) });
+const listResponse = z.object({ values: z.array(z.unknown()) });
 
 function outcomeOf({ status, text }: { status: number; text: string }, expected: Outcome): Outcome | number {
   if (status === 401) return 'sign in';
@@ -171,7 +171,7 @@ function outcomeOf({ status, text }: { status: number; text: string }, expected:
   if (status === 403 || status >= 500) return status;
   if (expected === 'judged') return 'judged';
   if (status === 404) return 'hidden';
-  const list = status === 200 && text.startsWith('{') ? listAnswer.safeParse(JSON.parse(text)).data : undefined;
+  const list = status === 200 && text.startsWith('{') ? listResponse.safeParse(JSON.parse(text)).data : undefined;
   if (list?.values.length === 0) return 'empty';
   return status === 200 ? 'own' : status;
 }

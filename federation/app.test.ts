@@ -32,9 +32,9 @@ test.each([
   ['too long a field', { email: 'a@b.ru', password: 'x'.repeat(257) }],
   ['too long an address', { email: `${'a'.repeat(250)}@example.ru`, password: 'secret1' }],
 ])('[A §7] %s is refused with 400 and a Russian sentence', async (_, payload) => {
-  const answer = await post(payload);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toEqual({ message: expect.stringMatching(CYRILLIC) });
+  const response = await post(payload);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual({ message: expect.stringMatching(CYRILLIC) });
 });
 
 test('a message of the contract goes before the general one', async () => {
@@ -49,8 +49,8 @@ test('what is too long or of another kind is refused before it is read', async (
 });
 
 test.each(['/api/nothing', '/', '/api/user/..%2f..%2fetc', '/api/%00'])('%s is a 404 in Russian', async (url) => {
-  const answer = await federation.app.inject({ method: 'GET', url });
-  expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Такого адреса нет' }]);
+  const response = await federation.app.inject({ method: 'GET', url });
+  expect([response.statusCode, response.json()]).toEqual([404, { message: 'Такого адреса нет' }]);
 });
 
 test('/healthz and /readyz answer; without its database the program lives and is not ready', async () => {

@@ -42,7 +42,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   }).withTypeProvider<ZodTypeProvider>() as unknown as App;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(deps, error, request, reply));
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(deps, error, request, reply));
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: 'Такого адреса нет' }));
   refuseWrongInput(app);
   logRequests(app);
@@ -57,7 +57,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   return app;
 }
 
-function answerError(deps: Pick<Deps, 'settings'>, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+function sendError(deps: Pick<Deps, 'settings'>, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ApiError) {
     const asking = { userId: callerOf(request)?.userId, hasToken: request.headers.authorization !== undefined };
     const event = eventOfRefusal(error, asking);

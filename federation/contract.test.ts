@@ -4,7 +4,7 @@ import { allOperations, contract } from '@/lib/contract';
 import { call } from '@/lib/contract/call';
 import { pathOf } from '@/lib/contract/exchange';
 import { type AnyOperation, needsSession } from '@/lib/contract/operation';
-import { errorAnswer } from '@/lib/contract/shapes';
+import { errorResponse } from '@/lib/contract/shapes';
 import { contractRequests } from './testing/contract-requests';
 import { type ContractTarget, contractTarget } from './testing/contract-target';
 import { tokenOf } from './testing/newcomer';
@@ -47,10 +47,10 @@ async function send(operation: AnyOperation, request: Request, token?: string) {
     headers,
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
   });
-  return { status: response.status, answer: await answerOf(operation, response) };
+  return { status: response.status, response: await responseOf(operation, response) };
 }
 
-async function answerOf({ file }: AnyOperation, response: Response): Promise<unknown> {
+async function responseOf({ file }: AnyOperation, response: Response): Promise<unknown> {
   if (!file || !response.ok) return response.json();
   const contentType = response.headers.get('content-type') ?? '';
   expect(file.types).toContain(contentType);
@@ -74,7 +74,7 @@ const named = Object.entries(contract).flatMap(([noun, operations]) =>
 );
 
 const isMember = needsSession;
-const refusal = { status: expect.any(Number), answer: { message: expect.stringMatching(/[А-Яа-я]{3}/) } };
+const refusal = { status: expect.any(Number), response: { message: expect.stringMatching(/[А-Яа-я]{3}/) } };
 
 test('the table of this file is the whole contract', () => {
   expect(named.map(([, , , operation]) => operation)).toEqual(allOperations);
@@ -85,9 +85,9 @@ describe('what the contract promises', () => {
   test.each(named)('%s answers 200 in the shape of the contract', async (_, noun, name, operation) => {
     const token = operation.access === 'anyone' ? undefined : await signIn();
     const request = await requestOf(noun, name, token);
-    const { status, answer } = await send(operation, request, request.as ?? token);
-    expect({ status, answer }).toEqual({ status: 200, answer: expect.any(Object) });
-    expect(operation.answer.safeParse(answer)).toMatchObject({ success: true });
+    const { status, response } = await send(operation, request, request.as ?? token);
+    expect({ status, response }).toEqual({ status: 200, response: expect.any(Object) });
+    expect(operation.response.safeParse(response)).toMatchObject({ success: true });
   });
 });
 
@@ -121,7 +121,7 @@ describe('what is filled in wrongly, is a 400 with a message', () => {
     for (const body of [[], 'text', 5, null]) {
       const refused = await send(operation, { body }, token);
       expect(refused).toEqual({ ...refusal, status: 400 });
-      expect(errorAnswer.safeParse(refused.answer).success).toBe(true);
+      expect(errorResponse.safeParse(refused.response).success).toBe(true);
     }
   });
 });

@@ -102,10 +102,12 @@ describe('an address is sent no more e-mails than its limits allow, whoever type
 
 test('a transfer over the limit is refused with the time to wait, and the ticket stays [finding 7]', async () => {
   const desk = ticketDesk(federation);
-  const answers = [];
-  for (const id of ticketIds.slice(0, 6)) answers.push(await desk.transfer(sender, id, victim));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
-  expect(answers.at(-1)?.answer.message).toBe('На этот адрес отправлено слишком много писем: повторите через 60 минут');
+  const responses = [];
+  for (const id of ticketIds.slice(0, 6)) responses.push(await desk.transfer(sender, id, victim));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(responses.at(-1)?.response.message).toBe(
+    'На этот адрес отправлено слишком много писем: повторите через 60 минут',
+  );
   const kept = await desk.one(sender, ticketIds[5] ?? '');
   expect(kept.ticket.actions).toContain('transfer');
   for (const id of ticketIds.slice(0, 5)) expect((await desk.takeBack(sender, id)).status).toBe(200);
@@ -154,7 +156,7 @@ test('a guest’s free order carries no words of theirs to the address', async (
       headers: fromAnywhere(),
     });
   const refused = await order('Вам приз, заберите: https://evil.example');
-  expect([refused.status, refused.answer.message]).toEqual([
+  expect([refused.status, refused.response.message]).toEqual([
     400,
     expect.stringContaining('Напишите имя без ссылок и лишних знаков'),
   ]);

@@ -26,12 +26,12 @@ beforeAll(async () => {
 afterAll(() => federation.close());
 
 async function signIn(account: keyof typeof demoAccounts): Promise<string> {
-  const { answer } = await ask(federation, '/api/auth', { method: 'PUT', payload: demoAccounts[account] });
-  return answer.token;
+  const { response } = await ask(federation, '/api/auth', { method: 'PUT', payload: demoAccounts[account] });
+  return response.token;
 }
 
 const listed = async (method: 'GET' | 'POST', url: string) =>
-  (await ask(federation, url, { method, headers: { authorization: owner } })).answer.values.at(-1);
+  (await ask(federation, url, { method, headers: { authorization: owner } })).response.values.at(-1);
 
 /** An id of the owner's for every operation that takes one; an operation without a line here fails the test below. */
 const ownIds: Readonly<Record<string, () => Promise<string>>> = {

@@ -28,8 +28,8 @@ async function typeWrongCode(headers: Headers) {
   await askForCode(phone, elsewhere);
   const phone_code = wrongCode(await codeInSms(federation, phone));
   const payload = { phone, phone_code, consents: requiredConsents };
-  const { answer } = await ask(federation, '/api/user/phone', { payload, headers });
-  return String(answer.message).startsWith('Неверный код');
+  const { response } = await ask(federation, '/api/user/phone', { payload, headers });
+  return String(response.message).startsWith('Неверный код');
 }
 
 const guessPromo = (headers: Headers) =>
@@ -75,7 +75,7 @@ const limits: [name: string, most: number, call: (headers: Headers, at: number, 
       'unpaid places of a start',
       7,
       async (headers) =>
-        Boolean((await submit(federation, checkoutOf([lineOf(format)]), { headers })).answer.redirect_url),
+        Boolean((await submit(federation, checkoutOf([lineOf(format)]), { headers })).response.redirect_url),
     ],
   ];
 

@@ -147,11 +147,11 @@ test('what keeps it from starting is one sentence without the password, and an e
   });
 });
 
-/** Status and Connection of an answer over the proxy's one connection. */
+/** Status and Connection of a response over the proxy's one connection. */
 function askThrough(agent: Agent, url: string): Promise<[number | undefined, string | undefined]> {
   return new Promise((resolve, reject) => {
-    get(`${url}/healthz`, { agent }, (answer) => {
-      answer.resume().once('end', () => resolve([answer.statusCode, answer.headers.connection]));
+    get(`${url}/healthz`, { agent }, (response) => {
+      response.resume().once('end', () => resolve([response.statusCode, response.headers.connection]));
     }).once('error', reject);
   });
 }
@@ -170,8 +170,8 @@ async function waitForLock(holder: pg.Client): Promise<void> {
 /** Whether a new request finds nobody, within two seconds. */
 async function refused(url: string): Promise<boolean> {
   for (const limit = Date.now() + 2000; Date.now() < limit; await sleep(20)) {
-    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
-    if (answer?.status !== 200) return true;
+    const response = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (response?.status !== 200) return true;
   }
   return false;
 }

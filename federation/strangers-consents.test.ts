@@ -45,8 +45,8 @@ const calls: Record<string, (email: string) => Promise<{ status: number }>> = {
 };
 
 const shown = async ({ headers }: TestMember) => ({
-  cabinet: (await ask(federation, '/api/user/consents', { method: 'GET', headers })).answer.values,
-  copy: (await ask(federation, '/api/user/data', { method: 'GET', headers })).answer.consents,
+  cabinet: (await ask(federation, '/api/user/consents', { method: 'GET', headers })).response.values,
+  copy: (await ask(federation, '/api/user/data', { method: 'GET', headers })).response.consents,
 });
 
 test('every operation that carries consents is called here', () => {

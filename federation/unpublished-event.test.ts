@@ -111,13 +111,13 @@ async function doorsThatTell(): Promise<string[]> {
   const telling = new Set<string>();
   for (const { name, operation } of publicReads) {
     for (const { body, ...address } of requestsTo(operation)) {
-      const answer = await federation.app.inject({
+      const response = await federation.app.inject({
         method: operation.method,
         url: pathOf(operation, address),
         ...(operation.body && { payload: body }),
       });
       const asked = JSON.stringify([address, body]);
-      const isTold = marks.some((mark) => !asked.includes(mark) && answer.body.includes(mark));
+      const isTold = marks.some((mark) => !asked.includes(mark) && response.body.includes(mark));
       if (isTold) telling.add(name);
     }
   }
@@ -191,8 +191,8 @@ test('it sells nothing even if its sale is opened again; who has a ticket keeps 
   await setSaleEnd(federation.clock.now());
   await hide(true);
   await setSaleEnd(null);
-  const { status, answer } = await submit(federation, checkoutOf([lineOf(format)]));
-  expect({ status, message: answer.message }).toEqual({ status: 400, message: 'Продажа билетов закончена' });
+  const { status, response } = await submit(federation, checkoutOf([lineOf(format)]));
+  expect({ status, message: response.message }).toEqual({ status: 400, message: 'Продажа билетов закончена' });
   const desk = ticketDesk(federation);
   expect((await federation.app.inject({ url: `/api/event_format/${format.publicId}` })).statusCode).toBe(200);
   expect(await desk.register(owner, ticket?.public_id ?? '')).toMatchObject({ status: 200 });

@@ -11,7 +11,7 @@ const responses = shared[KEY];
 export const withResponse = <T>(response: ServerResponse, work: () => T): T => responses.run(response, work);
 
 /** Next's pages cannot set a status. Requests of the browser's router get none, as it would load the page again. */
-export function answerLater(status: number, seconds: number): void {
+export function responseLater(status: number, seconds: number): void {
   const response = responses.getStore();
   if (!response || response.headersSent || response.req.headers.rsc) return;
   response.statusCode = status;

@@ -21,14 +21,14 @@ const UNCHANGING = /^\/(?:_next\/static|fonts)\//;
 
 /** Keeps the page with what it needs, in a cache of its own name, and drops what its version before needed. */
 async function keep(page, patterns) {
-  const answer = await fetch(page, { cache: 'reload' });
-  if (!answer.ok) throw new Error(`${page}: ${answer.status}`);
-  const html = await answer.clone().text();
+  const response = await fetch(page, { cache: 'reload' });
+  if (!response.ok) throw new Error(`${page}: ${response.status}`);
+  const html = await response.clone().text();
   const parts = new Set([...patterns.flatMap((pattern) => html.match(pattern) ?? []), '/icons.svg']);
   const cache = await caches.open(page);
   const before = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   await cache.addAll([...parts].filter((part) => !before.includes(part) || !UNCHANGING.test(part)));
-  await cache.put(page, answer);
+  await cache.put(page, response);
   await Promise.all(before.filter((part) => part !== page && !parts.has(part)).map((part) => cache.delete(part)));
 }
 

@@ -82,7 +82,7 @@ test('each operation of the contract has an id, one tag and the security that it
 
 test('schemas are named: no object of three or more fields is written out twice', () => {
   const { schemas } = document.components;
-  expect(schemas).toMatchObject({ NewsPreview: {}, Ticket: {}, Credentials: {}, ErrorAnswer: {} });
+  expect(schemas).toMatchObject({ NewsPreview: {}, Ticket: {}, Credentials: {}, ErrorResponse: {} });
   const copies = new Map<string, string[]>();
   const walk = (value: unknown, place: string): void => {
     if (typeof value !== 'object' || value === null) return;

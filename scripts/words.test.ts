@@ -22,6 +22,7 @@ const standard: Readonly<Record<string, string>> = {
   keeper: 'supervisor',
   leash: 'process group',
   wish: 'pending line',
+  answer: 'response',
 };
 
 /** Names in which such a word has its plain meaning. */
@@ -34,6 +35,12 @@ const plain = new Set([
   'LETTERS',
   'letterOf',
   'drawLetterhead',
+  'answersByName',
+  'answersOwnQuestions',
+  'draftAnswers',
+  'LONGEST_ANSWER',
+  'typedAnswers',
+  'withAnswers',
 ]);
 
 const DECLARED = /\b(?:const|let|function|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/g;
@@ -73,7 +80,7 @@ test('a user is they', () => {
   expect(gendered).toEqual([]);
 });
 
-test.each(['placeClaims', 'PLACE_CLAIMS', 'send-letter', 'tillOf', 'TableStamp'])(
+test.each(['placeClaims', 'PLACE_CLAIMS', 'send-letter', 'tillOf', 'TableStamp', 'AnswerOf'])(
   'the control: %s is refused',
   (name) => {
     expect(refusalOf(name)).toHaveLength(1);

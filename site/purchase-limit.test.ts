@@ -28,7 +28,7 @@ async function siteBehind(refuses: ReturnType<typeof purchaseLimit>) {
     const sent = request({ port, agent, path, method, headers }, resolve).once('error', reject);
     if (isSlow) sent.flushHeaders();
     else sent.end(method === 'POST' ? '{"tickets":[]}' : undefined);
-    return { sent, answer: promise };
+    return { sent, response: promise };
   };
   return {
     worked,
@@ -44,8 +44,8 @@ async function siteBehind(refuses: ReturnType<typeof purchaseLimit>) {
   };
 }
 
-const read = async ({ answer }: { readonly answer: Promise<IncomingMessage> }) => {
-  const response = await answer;
+const read = async ({ response: pending }: { readonly response: Promise<IncomingMessage> }) => {
+  const response = await pending;
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 };
 
@@ -90,10 +90,10 @@ test('purchases that are served at once are let in at a rate: the limit, then on
     const statuses: (number | undefined)[] = [];
     for (let sent = 0; sent < count; sent += 1) {
       const worked = site.worked.length;
-      const { answer } = site.send(PURCHASES);
-      const first = await Promise.race([answer, site.until(worked + 1)]);
+      const { response } = site.send(PURCHASES);
+      const first = await Promise.race([response, site.until(worked + 1)]);
       if (!first) site.worked.at(-1)?.end('{}');
-      statuses.push((await answer).resume().statusCode);
+      statuses.push((await response).resume().statusCode);
     }
     return statuses;
   };
@@ -112,7 +112,7 @@ test('who is served makes room, and so does who goes away', async () => {
   let now = 0;
   const site = await siteBehind(purchaseLimit('2', { clock: () => now }));
   const [served, gone] = [site.send(PURCHASES), site.send(`${PURCHASES}?gone`)];
-  gone.answer.catch(() => undefined);
+  gone.response.catch(() => undefined);
   await site.until(2);
   const [toServed, toGone] = site.worked.toSorted((one, other) => Number(isOfGone(one)) - Number(isOfGone(other)));
   expect((await read(site.send(PURCHASES))).status).toBe(503);
@@ -136,10 +136,10 @@ test.each([
   const site = await siteBehind(purchaseLimit(String(AT_ONCE)));
   const addresses = Array.from({ length: 3 * AT_ONCE }, (__, at) => addressOf(at));
   const crowd = addresses.map((address) => site.send(PURCHASES, { address }));
-  for (const { answer } of crowd) answer.catch(() => undefined);
+  for (const { response } of crowd) response.catch(() => undefined);
   await site.until(AT_ONCE / 2);
   const others = Array.from({ length: AT_ONCE / 2 }, () => site.send(PURCHASES));
-  for (const { answer } of others) answer.catch(() => undefined);
+  for (const { response } of others) response.catch(() => undefined);
   await site.until(AT_ONCE);
   expect(site.worked.map(({ req }) => addresses.includes(String(req.headers['x-forwarded-for'])))).toEqual(
     [true, false].flatMap((isOfCrowd) => Array(AT_ONCE / 2).fill(isOfCrowd)),
@@ -152,7 +152,7 @@ test('who sends the body slowly makes room; control: whose body has come may be 
   const whole = read(site.send(PURCHASES));
   await site.until(1);
   const slow = site.send(PURCHASES, { isSlow: true });
-  await expect(slow.answer).rejects.toThrow();
+  await expect(slow.response).rejects.toThrow();
   const next = read(site.send(PURCHASES));
   await site.until(3);
   for (const response of site.worked) response.end();
@@ -162,7 +162,7 @@ test('who sends the body slowly makes room; control: whose body has come may be 
 
 test('nobody else is kept out: pages, other calls, reads of the same address', async () => {
   const site = await siteBehind(purchaseLimit('1'));
-  site.send(PURCHASES).answer.catch(() => undefined);
+  site.send(PURCHASES).response.catch(() => undefined);
   await site.until(1);
   const others = [
     site.send('/', { method: 'GET' }),
@@ -210,7 +210,7 @@ test.each(['/api/federation/api/p%61yment', '/api/federation//api/payment', '/ap
 test('the longest wait is half a minute, and forgotten once it is over', async () => {
   let now = 0;
   const site = await siteBehind(purchaseLimit('1', { clock: () => now }));
-  site.send(PURCHASES).answer.catch(() => undefined);
+  site.send(PURCHASES).response.catch(() => undefined);
   await site.until(1);
   const waits: number[] = [];
   for (let turn = 0; turn < 1600; turn++) waits.push(Number((await read(site.send(PURCHASES))).headers['retry-after']));

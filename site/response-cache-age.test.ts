@@ -75,12 +75,12 @@ describe('how long it is kept', () => {
   test.each([
     ['is gone', { status: 404, headers: PAGE, text: 'Не найдено' }],
     ['has become its visitor’s own', { status: 200, headers: { 'cache-control': 'private' }, text: 'Анна' }],
-  ])('what %s is not shown again', async (_name, answer) => {
+  ])('what %s is not shown again', async (_name, response) => {
     await site.read();
-    site.page = answer;
+    site.page = response;
     site.now += 6000;
     await site.read();
-    expect((await site.read()).text).toBe(answer.text);
+    expect((await site.read()).text).toBe(response.text);
   });
 
   test('nothing is asked for on behalf of what was thrown away', async () => {

@@ -44,7 +44,7 @@ const program = `
 test.each([
   ['small', 151],
   ['compressed', 4000],
-])('answers that are %s take no more memory than is counted', (_name, size) => {
+])('responses that are %s take no more memory than is counted', (_name, size) => {
   const args = ['--expose-gc', '--input-type=module', '-e', program, String(size)];
   const held = Number(execFileSync(process.execPath, args, { env: { ...process.env, NODE_OPTIONS: '' } }));
   expect(held).toBeLessThan(LIMIT);

@@ -64,7 +64,7 @@ describe('what is kept', () => {
     expect(site.byCache).toHaveLength(1);
   });
 
-  test('the page and its data for a followed link are two answers', async () => {
+  test('the page and its data for a followed link are two responses', async () => {
     await site.read('/news/1');
     site.page.text = 'data';
     await site.read('/news/1', { rsc: '1', 'next-router-prefetch': '1' });
@@ -88,7 +88,7 @@ describe('what is kept', () => {
     '/results/1/long/search',
     '/results/1/long/search/protocol.csv',
     '/_next/image',
-  ])('the answer of %s is of its query', async (path) => {
+  ])('the response of %s is of its query', async (path) => {
     for (const query of ['?a=1', '?a=2']) await site.read(path + query);
     await site.read(`${path}?a=1`);
     expect([site.byVisitors, site.addresses]).toEqual([3, []]);
@@ -110,8 +110,8 @@ describe('what is kept', () => {
     site.hold = new Promise((resolve) => {
       release = resolve;
     });
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => site.read(`/artwork/${at}`)));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 60 }, (_, at) => site.read(`/artwork/${at}`)));
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     expect(site.byCache).toHaveLength(20);
     release();
     site.hold = undefined;
@@ -164,8 +164,8 @@ describe('how it is answered', () => {
   test('who has the page already gets 304 without a body, HEAD the headers alone', async () => {
     await site.read();
     for (const known of ['"one"', 'W/"one"', '"zero", W/"one"']) {
-      const answer = await site.read('/news/1', { 'if-none-match': known });
-      expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([304, '', undefined]);
+      const response = await site.read('/news/1', { 'if-none-match': known });
+      expect([response.status, response.text, response.headers['content-type']]).toEqual([304, '', undefined]);
     }
     expect((await site.read('/news/1', { 'if-none-match': '"zero"' })).status).toBe(200);
     const head = await site.read('/news/1', {}, 'HEAD');

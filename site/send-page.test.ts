@@ -29,10 +29,10 @@ async function read(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   try {
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
       get({ host: '127.0.0.1', port, method, agent: false }, resolve).once('error', reject);
     });
-    return { headers: answer.headers, page: await text(answer) };
+    return { headers: response.headers, page: await text(response) };
   } finally {
     server.close();
   }

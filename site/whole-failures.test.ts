@@ -44,8 +44,8 @@ async function read(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
     const { port } = server.address() as AddressInfo;
-    const answer = await fetch(`http://127.0.0.1:${port}${address}`, { headers: { accept } });
-    return { asked, status: answer.status, headers: answer.headers, text: await answer.text() };
+    const response = await fetch(`http://127.0.0.1:${port}${address}`, { headers: { accept } });
+    return { asked, status: response.status, headers: response.headers, text: await response.text() };
   } finally {
     server.close();
   }
@@ -77,8 +77,8 @@ test.each([
   ['a page whose data did not come', inOnePiece(500), 500, '/failed'],
   ['a streamed page whose data did not come', streamed(503), 503, '/failed'],
 ])('%s is sent whole, with its status and the policy of the whole page', async (_name, writes, status, path) => {
-  const { asked, headers, ...answer } = await read(writes);
-  expect([asked, answer]).toEqual([[path], { status, text: WHOLE }]);
+  const { asked, headers, ...response } = await read(writes);
+  expect([asked, response]).toEqual([[path], { status, text: WHOLE }]);
   expect([headers.get('content-security-policy'), headers.get('etag')]).toEqual([POLICY, null]);
 });
 
@@ -104,7 +104,7 @@ test.each([
 test.each([
   ['a picture', refusing(404, 'Нет'), PLAIN, 'image/avif,*/*', 'Нет'],
   ['a call', refusing(404, 'Нет'), 'application/json', 'text/html', 'Нет'],
-  ['an answer to another method', refusing(405), '', 'text/html', ''],
+  ['a response to another method', refusing(405), '', 'text/html', ''],
 ])('control: the refusal of %s goes as it is', async (_name, writes, type, accept, body) => {
   const { asked, text } = await read(writes, undefined, { type, accept });
   expect([asked, text]).toEqual([[], body]);
@@ -112,21 +112,21 @@ test.each([
 
 test('control: a whole 404 and a page that is there go as they are', async () => {
   for (const status of [200, 404]) {
-    const answer = await read((response) => {
+    const empty = await read((response) => {
       response.statusCode = status;
       response.flushHeaders();
       response.write(WHOLE.slice(0, 50));
       response.end(WHOLE.slice(50));
     });
-    expect([answer.asked, answer.status, answer.text]).toEqual([[], status, WHOLE]);
-    expect(answer.headers.get('etag')).toBe('"empty"');
+    expect([empty.asked, empty.status, empty.text]).toEqual([[], status, WHOLE]);
+    expect(empty.headers.get('etag')).toBe('"empty"');
   }
 });
 
 test('if the whole page does not come, what Next wrote is sent', async () => {
   const silent = () => Promise.reject(new Error('silent'));
-  const answer = await read(streamed(404), silent);
-  expect([answer.status, answer.text]).toEqual([404, `${EMPTY}</body>`]);
+  const response = await read(streamed(404), silent);
+  expect([response.status, response.text]).toEqual([404, `${EMPTY}</body>`]);
 });
 
 test.each([
@@ -142,11 +142,11 @@ test.each([
 });
 
 test('a page that stands in for others is asked for once, a failure again', async () => {
-  const answers = [{ ...page, status: 500 }, page];
+  const responses = [{ ...page, status: 500 }, page];
   const asked: string[] = [];
   const ask = readOnce(async (path) => {
     asked.push(path);
-    return answers.shift() ?? page;
+    return responses.shift() ?? page;
   });
   await expect(ask('/failed')).rejects.toThrow('/failed responded with 500');
   expect([await ask('/failed'), await ask('/failed')]).toEqual([page, page]);

@@ -6,10 +6,10 @@ const PATIENCE_MS = 1000;
 
 /** The site is ready without the federation, since pages are still shown; its state is reported. */
 export async function GET(): Promise<Response> {
-  const answer = await fetch(`${env().FEDERATION_API_URL}/readyz`, {
+  const response = await fetch(`${env().FEDERATION_API_URL}/readyz`, {
     cache: 'no-store',
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => undefined);
-  const federation = answer?.ok ? 'ok' : 'unreachable';
+  const federation = response?.ok ? 'ok' : 'unreachable';
   return Response.json({ status: 'ok', federation }, { headers: { 'cache-control': 'no-store' } });
 }

@@ -1,6 +1,6 @@
 import { newestOf, sitemapIndexOf } from '@/lib/seo/sitemap';
 import { sitemapEntries, sitemapNouns, sitemapPath } from '@/lib/seo/sitemap-entries';
-import { xmlAnswer } from '@/lib/seo/xml';
+import { xmlResponse } from '@/lib/seo/xml';
 
 export const dynamic = 'force-static';
 export const revalidate = 30;
@@ -10,5 +10,5 @@ export async function GET(): Promise<Response> {
   const sitemaps = await Promise.all(
     sitemapNouns.map(async (noun) => ({ path: sitemapPath(noun), changed: newestOf(await sitemapEntries(noun)) })),
   );
-  return xmlAnswer(sitemapIndexOf(sitemaps));
+  return xmlResponse(sitemapIndexOf(sitemaps));
 }

@@ -20,10 +20,10 @@ export const CLIENTS = wrk
   : 'Читает autocannon (wrk не установлен): у длинных ответов p99 его собственный.';
 
 export async function ask({ path, body }: Read, port: number): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
-  await answer.arrayBuffer();
+  await response.arrayBuffer();
 }
 
 export async function costOf(read: Read, port: number): Promise<Cost> {

@@ -81,13 +81,13 @@ async function post({ post: { url, partner } }: Contestant, rowsInPost: number):
     : rows.map((row) => messageOf(row));
   const now = performance.now();
   for (const { version } of rows) sentAt[version - 1] = now;
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(partner && { authorization: `Bearer ${partner.token}` }) },
     body: JSON.stringify(body),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`posting rows failed with status ${answer.status}: ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`posting rows failed with status ${response.status}: ${text}`);
 }
 
 /** Posts at an even pace, however long the responses take. */

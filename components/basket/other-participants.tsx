@@ -93,10 +93,10 @@ function OtherForm({ line, first, number, onSave, onLater }: OtherFormProps) {
     form.setValue('phone', first.phone, changed);
     if (first.region !== undefined) form.setValue('region', String(first.region), changed);
     const typed = form.getValues('additional');
-    const answers = draftAnswers(line.additional_fields, first.additional_fields);
+    const copied = draftAnswers(line.additional_fields, first.additional_fields);
     form.setValue(
       'additional',
-      answers.map((answer, index) => answer || (typed[index] ?? '')),
+      copied.map((value, index) => value || (typed[index] ?? '')),
       changed,
     );
   };

@@ -17,7 +17,7 @@ interface LazyFoldProps<T, Key extends QueryKey> {
 /** The list is requested when it is first opened. */
 export function LazyFold<T, Key extends QueryKey>({ summary, query, className, children }: LazyFoldProps<T, Key>) {
   const [wasOpened, setWasOpened] = useState(false);
-  const answer = useQuery({ ...query, enabled: wasOpened });
+  const response = useQuery({ ...query, enabled: wasOpened });
   return (
     <Fold
       plain
@@ -26,7 +26,7 @@ export function LazyFold<T, Key extends QueryKey>({ summary, query, className, c
       onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}
     >
       {wasOpened && (
-        <QueryState query={answer}>
+        <QueryState query={response}>
           {(values) =>
             values.length === 0 ? <p className={styles.foldBody}>{cabinetMessages.noData}</p> : children(values)
           }

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { PaymentAnswer } from '@/lib/contract/payment';
+import type { PaymentResponse } from '@/lib/contract/payment';
 
-interface BankFormProps extends Pick<PaymentAnswer, 'method' | 'form'> {
+interface BankFormProps extends Pick<PaymentResponse, 'method' | 'form'> {
   redirect_url: string;
 }
 

@@ -44,14 +44,14 @@ export function Checkout({ lines, price, refusal, checkout, begun, discount }: C
   const asksPromocode = useIsMutating({ mutationKey: PROMOCODES }) > 0;
   const whyNot = paymentRefusal({ refusal, delivery: deliveryPrice.state, discount, asksPromocode, hasConsents });
   const total = rublesText(price.total);
-  const answer = payment.data;
+  const response = payment.data;
   const wrong = formState.submitCount > 0 ? errorCount(formState.errors) : 0;
 
-  if (answer?.redirect_url) {
+  if (response?.redirect_url) {
     return (
       <aside className={styles.summary} aria-label="Переход в банк">
         <Notice role="status">Переходим на страницу банка…</Notice>
-        <BankForm {...answer} redirect_url={answer.redirect_url} />
+        <BankForm {...response} redirect_url={response.redirect_url} />
       </aside>
     );
   }
@@ -79,9 +79,9 @@ export function Checkout({ lines, price, refusal, checkout, begun, discount }: C
         />
         <ConsentFields register={register} errors={formState.errors} />
         {begun && <HoldCountdown until={begun.heldUntil} isSame={begun.isSame} onEnd={begun.end} />}
-        {answer?.message && isFor(payment.variables?.lines, lines) && (
+        {response?.message && isFor(payment.variables?.lines, lines) && (
           <Notice tone="warn" role="alert">
-            {answer.message}
+            {response.message}
           </Notice>
         )}
         {wrong > 0 && <Notice tone="bad">{wrongFields(wrong)}</Notice>}

@@ -39,7 +39,8 @@ export function useBegunOrder(lines: readonly BasketLine[]): LeftPayment {
   const asked = isLeaving ? [] : payments.filter((payment) => payment.order !== undefined && mayBePaid(payment));
   const left = useQueries({
     queries: asked.map(({ key }) => paymentByKeyQuery(key)),
-    combine: (answers) => answers.flatMap(({ data }, at) => (data && asked[at] ? [{ begun: asked[at], data }] : [])),
+    combine: (responses) =>
+      responses.flatMap(({ data }, at) => (data && asked[at] ? [{ begun: asked[at], data }] : [])),
   });
 
   useEffect(() => {

@@ -6,7 +6,7 @@ import { notify } from '@/components/ui/toast-queue';
 import { changeBasket } from '@/lib/basket/basket';
 import { LostData } from '@/lib/basket/lost-data';
 import { type CheckoutDetails, paymentRequestOf } from '@/lib/basket/payment-request';
-import type { PaymentAnswer, PaymentRequest } from '@/lib/contract/payment';
+import type { PaymentRequest, PaymentResponse } from '@/lib/contract/payment';
 import { replaceLine } from '@/lib/domain/basket/basket';
 import { type BasketLine, type LineKind, lineKey } from '@/lib/domain/basket/basket-line';
 import type { BasketPreview } from '@/lib/domain/basket/basket-price';
@@ -41,10 +41,10 @@ export interface Purchase {
 }
 
 /** Signs in the temporary user whom the order has made, before the buyer leaves for the bank. */
-export async function payAndSignIn(request: PaymentRequest, onWait?: (wait: Wait) => void): Promise<PaymentAnswer> {
-  const answer = await pay(request, onWait);
-  if (answer.user) await signInByPayment();
-  return answer;
+export async function payAndSignIn(request: PaymentRequest, onWait?: (wait: Wait) => void): Promise<PaymentResponse> {
+  const response = await pay(request, onWait);
+  if (response.user) await signInByPayment();
+  return response;
 }
 
 export function usePayment() {
@@ -59,10 +59,10 @@ export function usePayment() {
       if (error instanceof LostData) askAgainFor(error);
       if (error instanceof PaidMeanwhile) notify(error.message);
     },
-    onSettled: (answer) => {
+    onSettled: (response) => {
       isUnderWay.current = false;
       setWait(null);
-      if (answer?.redirect_url) return;
+      if (response?.redirect_url) return;
       // The lines show why the order was refused.
       for (const queryKey of SHOWN) client.invalidateQueries({ queryKey });
     },

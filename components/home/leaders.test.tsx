@@ -21,9 +21,9 @@ const written: LeadersGroup = { groupId: 'team', members: [member('Илья Ве
 
 const namesIn = (html: string) => ['Анна Серова', 'Илья Ветров'].filter((name) => html.includes(name));
 
-function answered(answer: LeadersGroup | null) {
+function answered(response: LeadersGroup | null) {
   const client = new QueryClient();
-  client.setQueryData<LeadersGroup | null>(leadersQuery.queryKey as readonly unknown[], answer);
+  client.setQueryData<LeadersGroup | null>(leadersQuery.queryKey as readonly unknown[], response);
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <LeadersNow />

@@ -97,8 +97,8 @@ export function LiveRaceProvider({
   const [standings] = useState(() => liveStandings<ResultRow>());
   const wantAll = useCallback(() => setWanted(true), []);
   const isAllWanted = hasMoved || isWanted;
-  const answer = useAllResults(eventCityId, format.external_format, isAllWanted);
-  const { data } = answer;
+  const response = useAllResults(eventCityId, format.external_format, isAllWanted);
+  const { data } = response;
 
   useEffect(() => {
     if (!data) return;
@@ -153,11 +153,11 @@ export function LiveRaceProvider({
     settings,
     state: settings.official ? null : state,
     ...{ heardAt, hasMoved },
-    error: answer.error,
-    isLoading: answer.isFetching,
-    finding: answer.finding,
+    error: response.error,
+    isLoading: response.isFetching,
+    finding: response.finding,
     wantAll,
-    retry: answer.retry,
+    retry: response.retry,
   };
   return <Context.Provider value={race}>{children}</Context.Provider>;
 }

@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import rowStyles from '@/components/ui/row.module.css';
-import type { AnswerOf } from '@/lib/contract/operation';
+import type { ResponseOf } from '@/lib/contract/operation';
 import type { EventCityWithResults, ResultFormat, results } from '@/lib/contract/result';
 import { eventName } from '@/lib/domain/calendar/event-name';
 import { filterChoices } from '@/lib/domain/result/row-filter';
@@ -26,7 +26,7 @@ import { leaderTimeOf } from './race-field';
 import { RaceResults } from './race-results';
 import { isFiltered, type TableView, writeView } from './table-view';
 
-type ResultPage = AnswerOf<typeof results.rows>;
+type ResultPage = ResponseOf<typeof results.rows>;
 
 interface RaceProps {
   city: EventCityWithResults;

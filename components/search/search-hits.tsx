@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
-import type { SearchAnswer, SearchType } from '@/lib/contract/search';
+import type { SearchResponse, SearchType } from '@/lib/contract/search';
 import { formatDate } from '@/lib/format/date';
 import { counted } from '@/lib/format/plural';
 import { paths } from '@/lib/paths';
@@ -28,11 +28,11 @@ function Hit({ href, title, about, children }: HitProps) {
   );
 }
 
-export function SearchHits({ type, answer }: { type: SearchType; answer: SearchAnswer }) {
-  return <ul className={styles.hits}>{hitsOf[type](answer)}</ul>;
+export function SearchHits({ type, response }: { type: SearchType; response: SearchResponse }) {
+  return <ul className={styles.hits}>{hitsOf[type](response)}</ul>;
 }
 
-const hitsOf: Record<SearchType, (answer: SearchAnswer) => ReactNode> = {
+const hitsOf: Record<SearchType, (response: SearchResponse) => ReactNode> = {
   events: ({ events }) =>
     events.hits.map(({ public_id, title, text, place, start_date }) => (
       <Hit

@@ -3,7 +3,7 @@ import { MoreLink } from '@/components/ui/link';
 import { Pagination } from '@/components/ui/pagination';
 import styles from '@/components/ui/row.module.css';
 import { TextTabs } from '@/components/ui/text-tabs';
-import { MOST_SEARCH_HITS, SEARCH_PAGE_SIZE, type SearchAnswer, type SearchType } from '@/lib/contract/search';
+import { MOST_SEARCH_HITS, SEARCH_PAGE_SIZE, type SearchResponse, type SearchType } from '@/lib/contract/search';
 import { searchMessages } from '@/lib/messages/search';
 import { paths } from '@/lib/paths';
 import { SearchHits } from './search-hits';
@@ -18,11 +18,11 @@ interface SearchResultsProps {
   query: string;
   type: SearchType | undefined;
   page: number;
-  answer: SearchAnswer;
+  response: SearchResponse;
 }
 
-export function SearchResults({ query, type, page, answer }: SearchResultsProps) {
-  const total = TYPES.reduce((sum, each) => sum + answer[each].count, 0);
+export function SearchResults({ query, type, page, response }: SearchResultsProps) {
+  const total = TYPES.reduce((sum, each) => sum + response[each].count, 0);
   if (total === 0)
     return (
       <EmptyState title={searchMessages.nothing}>
@@ -30,7 +30,7 @@ export function SearchResults({ query, type, page, answer }: SearchResultsProps)
         <SearchWays />
       </EmptyState>
     );
-  const shown = (type ? [type] : TYPES).filter((each) => answer[each].count > 0);
+  const shown = (type ? [type] : TYPES).filter((each) => response[each].count > 0);
   return (
     <>
       <p role="status">
@@ -41,7 +41,7 @@ export function SearchResults({ query, type, page, answer }: SearchResultsProps)
         items={[
           { label: searchMessages.all, href: paths.search({ query }), current: type === undefined },
           ...TYPES.map((each) => ({
-            label: `${searchMessages.groups[each]} (${countText(answer[each].count)})`,
+            label: `${searchMessages.groups[each]} (${countText(response[each].count)})`,
             href: paths.search({ query, type: each }),
             current: type === each,
           })),
@@ -51,11 +51,11 @@ export function SearchResults({ query, type, page, answer }: SearchResultsProps)
       {shown.map((each) => (
         <section key={each} aria-labelledby={`found-${each}`}>
           <h2 className={styles.month} id={`found-${each}`}>
-            {searchMessages.groups[each]} <small>{countText(answer[each].count)}</small>
+            {searchMessages.groups[each]} <small>{countText(response[each].count)}</small>
           </h2>
-          {type && answer[each].count >= MOST_SEARCH_HITS && <p>{searchMessages.narrow}</p>}
-          <SearchHits type={each} answer={answer} />
-          {type === undefined && answer[each].count > answer[each].hits.length && (
+          {type && response[each].count >= MOST_SEARCH_HITS && <p>{searchMessages.narrow}</p>}
+          <SearchHits type={each} response={response} />
+          {type === undefined && response[each].count > response[each].hits.length && (
             <MoreLink href={paths.search({ query, type: each })}>
               {searchMessages.all}: {searchMessages.groups[each].toLowerCase()}
             </MoreLink>
@@ -65,7 +65,7 @@ export function SearchResults({ query, type, page, answer }: SearchResultsProps)
       {type && (
         <Pagination
           page={page}
-          pages={Math.ceil(answer[type].count / SEARCH_PAGE_SIZE)}
+          pages={Math.ceil(response[type].count / SEARCH_PAGE_SIZE)}
           href={(to) => paths.search({ query, type, page: to })}
         />
       )}

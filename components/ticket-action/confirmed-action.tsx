@@ -5,20 +5,20 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { useTicketAction } from './use-ticket-action';
 
-interface ConfirmedActionProps<Answer> {
+interface ConfirmedActionProps<Result> {
   /** Also the title of the question. */
   label: string;
   question: ReactNode;
-  act: () => Promise<Answer>;
-  tell?: (answer: Answer) => ReactNode;
+  act: () => Promise<Result>;
+  tell?: (result: Result) => ReactNode;
 }
 
-export function ConfirmedAction<Answer extends { message: string }>({
+export function ConfirmedAction<Result extends { message: string }>({
   label,
   question,
   act,
   tell,
-}: ConfirmedActionProps<Answer>) {
+}: ConfirmedActionProps<Result>) {
   const [isAsked, setAsked] = useState(false);
   const { action, popup } = useTicketAction({ title: label, act, tell });
   const confirm = async () => {

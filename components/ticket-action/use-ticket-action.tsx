@@ -7,19 +7,19 @@ import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { TICKETS } from '@/lib/queries/ticket';
 
-interface TicketAction<Input, Answer> {
+interface TicketAction<Input, Result> {
   title: string;
-  act: (input: Input) => Promise<Answer>;
+  act: (input: Input) => Promise<Result>;
   /** Shown after the server's own message. */
-  tell?: (answer: Answer) => ReactNode;
+  tell?: (result: Result) => ReactNode;
 }
 
 /** Tickets are requested again after the popup closes, so that it does not disappear with its ticket. */
-export function useTicketAction<Input, Answer extends { message: string }>({
+export function useTicketAction<Input, Result extends { message: string }>({
   title,
   act,
   tell,
-}: TicketAction<Input, Answer>) {
+}: TicketAction<Input, Result>) {
   const client = useQueryClient();
   const [isShown, setShown] = useState(false);
   const action = useMutation({ mutationFn: act, onSettled: () => setShown(true) });

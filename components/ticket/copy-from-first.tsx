@@ -25,10 +25,10 @@ export function CopyFromFirst({ form, ticket }: CopyFromFirstProps) {
     if (info.phone) form.setValue('phone', phoneWithPlus(info.phone), changed);
     if (info.region !== null) form.setValue('region', String(info.region), changed);
     const typed = form.getValues('additional');
-    const answers = draftAnswers(additional_fields, info.additional_fields);
+    const copied = draftAnswers(additional_fields, info.additional_fields);
     form.setValue(
       'additional',
-      answers.map((answer, index) => answer || (typed[index] ?? '')),
+      copied.map((value, index) => value || (typed[index] ?? '')),
       changed,
     );
   };

@@ -138,7 +138,7 @@ describe('a folder of content', () => {
       'partners/voda.png': await drawing('#1746d1'),
     });
     await importing('.');
-    const [banner] = partners.banners.answer.parse((await get('/api/page/banner/partners')).json()).values;
+    const [banner] = partners.banners.response.parse((await get('/api/page/banner/partners')).json()).values;
     expect(banner?.picture_main).toBe('/api/files/partners/voda.png');
     expect((await get('/api/files/partners/voda.png')).headers['content-type']).toBe('image/jpeg');
     expect((await importing('.')).told).toEqual([]);

@@ -29,8 +29,8 @@ const change = (name: string, from: string, to: string) =>
 async function versionOf() {
   const id = contentId('event', 'kazan');
   const { app } = content.federation;
-  const list = calendar.list.answer.parse((await app.inject({ url: '/api/calendar/list' })).json());
-  const page = calendar.one.answer.parse((await app.inject({ url: `/api/calendar/event/${id}` })).json());
+  const list = calendar.list.response.parse((await app.inject({ url: '/api/calendar/list' })).json());
+  const page = calendar.one.response.parse((await app.inject({ url: `/api/calendar/event/${id}` })).json());
   const told = [list.values.find(({ public_id }) => public_id === id), page].map((event) => ({
     revision: event?.revision ?? 0,
     updated_at: event?.updated_at,

@@ -21,8 +21,8 @@ async function run() {
 }
 
 async function shown() {
-  const answer = await content.federation.app.inject({ url: `/api/news/one/${contentId('news', 'start-sezona')}` });
-  return news.one.answer.parse(answer.json());
+  const response = await content.federation.app.inject({ url: `/api/news/one/${contentId('news', 'start-sezona')}` });
+  return news.one.response.parse(response.json());
 }
 
 const photo = (width: number, height: number) =>

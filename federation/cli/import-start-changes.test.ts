@@ -126,7 +126,7 @@ test('a cancelled start is told, closes the sale, and its calendar entry is canc
   expect(one.ticket.history.at(-1)).toMatchObject({ action: 'start-cancelled', by: 'federation' });
   expect(await submit(content.federation, checkoutOf([lineOf(format)]))).toMatchObject({
     status: 400,
-    answer: { message: 'Федерация отменила этот старт: билеты на него не продаются' },
+    response: { message: 'Федерация отменила этот старт: билеты на него не продаются' },
   });
 });
 

@@ -41,7 +41,7 @@ test('a closed sale sells nothing and says so, its tickets stay good, and who cl
   const [ticket] = await boughtTickets(federation, owner, { format });
   await expect(run(closeSaleCommand)).rejects.toThrow('Нужен --by');
   expect((await run(closeSaleCommand, ...signed))[0]).toContain('Продажа закрыта: Спринт.');
-  expect((await submit(federation, checkoutOf([lineOf(format)]))).answer.message).toBe('Продажа билетов закончена');
+  expect((await submit(federation, checkoutOf([lineOf(format)]))).response.message).toBe('Продажа билетов закончена');
   expect((await ticketDesk(federation).one(owner, ticket?.public_id ?? '')).ticket.status).toBe('paid');
   expect(await actions()).toMatchObject([{ command: 'close-sale', operator: 'Анна', reason: 'дождь' }]);
   await expect(run(closeSaleCommand, ...signed)).rejects.toThrow('Продавать здесь нечего');

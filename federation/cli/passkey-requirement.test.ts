@@ -26,7 +26,7 @@ test('a member without passkey and codes signs in by the password again, and is 
   await requirePasskey(federation, member);
   const { email, password } = member;
   const signIn = async () =>
-    (await ask(federation, '/api/auth', { method: 'PUT', payload: { email, password } })).answer;
+    (await ask(federation, '/api/auth', { method: 'PUT', payload: { email, password } })).response;
   expect(await signIn()).not.toHaveProperty('token');
   expect(await run(email.toUpperCase(), ...signed)).toEqual([
     expect.stringMatching(/^Ключ доступа больше не обязателен/),

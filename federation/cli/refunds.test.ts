@@ -62,7 +62,7 @@ const state = async () => {
 
 test('what the bank has refused for good is listed, handed to it again, and goes back once', async () => {
   expect(await run(refundsCommand)).toEqual([
-    `${refundId}; 2026-06-01; 4\u00a0500\u00a0Руб.; заказ ${bought.orderId}; счёт федерации; ${bought.answer.user?.email}; AS200: Карта закрыта`,
+    `${refundId}; 2026-06-01; 4\u00a0500\u00a0Руб.; заказ ${bought.orderId}; счёт федерации; ${bought.response.user?.email}; AS200: Карта закрыта`,
   ]);
   await run(retryRefundCommand, refundId, ...signed);
   expect(await run(refundsCommand)).toEqual(['Возвратов, от которых отказался банк, нет.']);

@@ -46,9 +46,9 @@ async function sellTwice(first: App, second: App) {
     .set({ heldUntil: left })
     .where(eq(placeReservations.orderId, bought.orderId));
   const other = await submit({ app: second }, checkoutOf([lineOf(format, { ticket_count: PLACES })]));
-  if (other.answer.order_public_id) {
-    const orderId = other.answer.order_public_id;
-    const total = other.answer.form?.Subtotal_P ?? '';
+  if (other.response.order_public_id) {
+    const orderId = other.response.order_public_id;
+    const total = other.response.form?.Subtotal_P ?? '';
     await sendCallback({ app: second, deps: federation.deps }, callbackFields(federation, { orderId, total }, 'paid'));
   }
   await sendCallback({ app: first, deps: federation.deps }, callbackFields(federation, bought, 'paid'));
@@ -56,7 +56,7 @@ async function sellTwice(first: App, second: App) {
     .select({ taken: sum(placeReservations.quantity) })
     .from(placeReservations)
     .where(and(eq(placeReservations.formatId, format.publicId), eq(placeReservations.state, 'taken')));
-  return { taken: Number(row?.taken ?? 0), warning: other.answer.message };
+  return { taken: Number(row?.taken ?? 0), warning: other.response.message };
 }
 
 test('programs on machines whose clocks are 2.5 minutes apart do not oversell', async () => {
@@ -99,7 +99,7 @@ test('a clock that is set, or a machine that slept, is measured anew at once', a
   expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(MINUTE);
 });
 
-test('the answer of a database that was frozen does not set the clock', async () => {
+test('the response of a database that was frozen does not set the clock', async () => {
   let seconds = 0;
   let frozenSeconds = 0;
   const ticking = () => seconds * 1000;

@@ -120,7 +120,7 @@ async function stopOrphan(dataDir: string): Promise<void> {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {
@@ -185,7 +185,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const live = () => child.exitCode === null && child.signalCode === null;
   try {
-    for (const limit = Date.now() + START_LIMIT_MS; !(await answers(url('postgres'))); await sleep(50)) {
+    for (const limit = Date.now() + START_LIMIT_MS; !(await isReachable(url('postgres'))); await sleep(50)) {
       if (!live() || Date.now() > limit) {
         throw new Error(`PostgreSQL не запустился на папке ${dataDir}:\n${logTail(log)}`);
       }

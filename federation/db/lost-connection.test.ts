@@ -55,7 +55,7 @@ async function cutAt<T>(table: string, work: () => Promise<T>): Promise<T> {
 
 interface Response {
   readonly status: number;
-  readonly answer: { readonly message?: string };
+  readonly response: { readonly message?: string };
 }
 
 const startTime = new Date('2026-07-20T07:00:00Z');
@@ -85,7 +85,7 @@ const transactions: Record<string, { table: string; ready: () => Promise<() => P
       const bought = await order(federation, checkoutOf([lineOf(await createFormat(federation.db, { startTime }))]));
       return async () => {
         const { status, body } = await sendCallback(federation, callbackFields(federation, bought, 'paid'));
-        return { status, answer: status === 200 ? {} : JSON.parse(body) };
+        return { status, response: status === 200 ? {} : JSON.parse(body) };
       };
     },
   },
@@ -129,7 +129,7 @@ test.each(Object.keys(transactions))('%s that loses its connection is a 503 and 
   const cut = await cutAt(table, request);
   expect(cut).toMatchObject({
     status: 503,
-    answer: { message: 'Связь с базой данных прервалась. Повторите через 3 секунды', retry_after: 3 },
+    response: { message: 'Связь с базой данных прервалась. Повторите через 3 секунды', retry_after: 3 },
   });
   expect((await federation.app.inject('/healthz')).statusCode).toBe(200);
   expect(await request()).toMatchObject({ status: 200 });

@@ -28,7 +28,7 @@ async function repairRows(): Promise<void> {
 test('rows of an older version: an order keeps its session, an unproven phone and its sign-ins end', async () => {
   const phone = newPhone();
   const guest = await guestOrder(federation, checkoutOf([lineOf(await createFormat(federation.db))]));
-  const userId = guest.answer.user?.public_id ?? '';
+  const userId = guest.response.user?.public_id ?? '';
   await federation.db.update(orders).set({ sessionId: null });
   await federation.db.update(users).set({ phone }).where(eq(users.publicId, userId));
   const request = { ip: '203.0.113.4', headers: {} };

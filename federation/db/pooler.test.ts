@@ -12,7 +12,7 @@ import { liveSubscriber } from '@/federation/testing/live-subscriber';
 import { type Pooler, startPgbouncer } from '@/federation/testing/pgbouncer';
 import { type FederationProgram, startProgram } from '@/federation/testing/program';
 import { openTiming, raceDay, row } from '@/federation/testing/timed-race';
-import type { PaymentAnswer } from '@/lib/contract/payment';
+import type { PaymentResponse } from '@/lib/contract/payment';
 import { livePath } from '@/lib/contract/result';
 import { requiredTool } from '@/scripts/cluster/tools';
 import { connect } from './client';
@@ -45,8 +45,8 @@ async function buy(url: string, format: Awaited<ReturnType<typeof createFormat>>
     body: JSON.stringify(checkoutOf([lineOf(format, { ticket_count: 2 })], { expected_total: 900_000 })),
   });
   expect(submitted.status).toBe(200);
-  const answer = (await submitted.json()) as PaymentAnswer;
-  const bought = { orderId: answer.order_public_id ?? '', total: answer.form?.Subtotal_P ?? '', answer };
+  const response = (await submitted.json()) as PaymentResponse;
+  const bought = { orderId: response.order_public_id ?? '', total: response.form?.Subtotal_P ?? '', response };
   const body = new URLSearchParams(callbackFields(federation, bought, 'paid'));
   expect(await (await fetch(`${url}/api/payment/callback`, { method: 'POST', body })).text()).toBe('OK');
   return bought.orderId;

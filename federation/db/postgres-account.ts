@@ -8,8 +8,8 @@ export interface ServerAccount {
 const NAME = 'postgres';
 
 function idOf(flag: '-u' | '-g'): number | undefined {
-  const answer = spawnSync('id', [flag, NAME], { encoding: 'utf8' });
-  return answer.status === 0 ? Number.parseInt(answer.stdout, 10) : undefined;
+  const response = spawnSync('id', [flag, NAME], { encoding: 'utf8' });
+  return response.status === 0 ? Number.parseInt(response.stdout, 10) : undefined;
 }
 
 /** Empty for an ordinary user; as root the user `postgres`, made when the system has none. */

@@ -95,9 +95,9 @@ test('the nightly check accepts what 0.2.0 wrote, and tells of the one payment t
 
 async function signIn(email: string) {
   const payload = { email, password: 'right-password' };
-  const answer = await federation.app.inject({ method: 'PUT', url: '/api/auth', payload });
-  expect(answer.statusCode).toBe(200);
-  const { token, user } = answer.json();
+  const response = await federation.app.inject({ method: 'PUT', url: '/api/auth', payload });
+  expect(response.statusCode).toBe(200);
+  const { token, user } = response.json();
   return { ...payload, token, userId: user.public_id, headers: { authorization: `Bearer ${token}` } };
 }
 

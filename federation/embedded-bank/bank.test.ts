@@ -38,7 +38,7 @@ async function post(url: string, fields: Readonly<Record<string, string>>) {
   return { status: response.statusCode, location: response.headers.location, html: response.body, response };
 }
 
-const openPage = (form = bought.answer.form ?? {}) => post('/bank/pay', form);
+const openPage = (form = bought.response.form ?? {}) => post('/bank/pay', form);
 const giveCard = (values = {}) => post('/bank/card', { order_id: bought.orderId, ...card, decision: 'pay', ...values });
 
 function hiddenFields(html: string): Record<string, string> {
@@ -91,7 +91,7 @@ describe('the bank’s page', () => {
     ['a way back to another site', { URL_RETURN_OK: 'https://evil.example/' }],
     ['a way back that is a script', { URL_RETURN_NO: 'javascript:alert(1)' }],
   ])('a form with %s is refused [R-23]', async (_title, values) => {
-    const { status, html } = await openPage({ ...bought.answer.form, ...values });
+    const { status, html } = await openPage({ ...bought.response.form, ...values });
     expect(status).toBe(400);
     expect(html).toContain('Оплатить не получится');
     expect(html).not.toContain('evil.example');
@@ -99,7 +99,7 @@ describe('the bank’s page', () => {
 
   test('the amount once opened stays, even under a right signature', async () => {
     await openPage();
-    const form = { ...bought.answer.form, Subtotal_P: '1.00' };
+    const form = { ...bought.response.form, Subtotal_P: '1.00' };
     const signed = { ...form, Signature: formSignature(form, federation.deps.settings.ACQUIRING_PASSWORD) };
     expect((await openPage(signed)).status).toBe(400);
   });
@@ -112,14 +112,14 @@ describe('the insurer’s terminal', () => {
     const { orderId } = await order(federation, body, { key });
     await federation.db.update(orders).set({ terminal: 'insurer' }).where(eq(orders.publicId, orderId));
     bought = await order(federation, body, { key });
-    expect(bought.answer.form?.Shop_IDP).toBe('insurer');
+    expect(bought.response.form?.Shop_IDP).toBe('insurer');
     expect((await openPage()).html).toContain('Страховая компания');
     expect((await confirm((await giveCard()).html)).location).toBe(thanks());
     expect(await statusOfOrder()).toBe('paid');
   });
 
   test('a form of one terminal under the other’s shop is refused', async () => {
-    expect((await openPage({ ...bought.answer.form, Shop_IDP: 'insurer' })).status).toBe(400);
+    expect((await openPage({ ...bought.response.form, Shop_IDP: 'insurer' })).status).toBe(400);
   });
 });
 
@@ -142,8 +142,8 @@ describe('paying', () => {
   test('confirmed twice is paid once, and the page opened again says so', async () => {
     await openPage();
     const asked = await giveCard();
-    const answers = await Promise.all([confirm(asked.html), confirm(asked.html), confirm(asked.html)]);
-    expect(answers.map(({ location }) => location)).toEqual([thanks(), thanks(), thanks()]);
+    const responses = await Promise.all([confirm(asked.html), confirm(asked.html), confirm(asked.html)]);
+    expect(responses.map(({ location }) => location)).toEqual([thanks(), thanks(), thanks()]);
     const callbacks = await federation.db
       .select()
       .from(paymentCallbacks)

@@ -5,9 +5,9 @@ import { callbackSignature } from '@/federation/gateways/acquiring/uniteller-sig
 import { ownAddress } from '@/federation/settings/own-address';
 import { findPayment, markNotified } from './book';
 
-const ANSWER_LIMIT_MS = 5000;
+const RESPONSE_LIMIT_MS = 5000;
 
-/** Reports by a signed callback what became of a payment; an answer other than 200 is an error, and the report is due again. */
+/** Reports by a signed callback what became of a payment; a response other than 200 is an error, and the report is due again. */
 export async function notifyShop({ db, settings, clock }: Pick<Deps, 'db' | 'settings' | 'clock'>, orderId: string) {
   const payment = await findPayment(db, orderId);
   if (!payment || payment.status === 'waiting' || payment.notifiedAt) return;
@@ -16,7 +16,7 @@ export async function notifyShop({ db, settings, clock }: Pick<Deps, 'db' | 'set
   const response = await fetch(ownAddress(settings) + CALLBACK_PATH, {
     method: 'POST',
     body: new URLSearchParams({ ...fields, Signature }),
-    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    signal: AbortSignal.timeout(RESPONSE_LIMIT_MS),
   });
   await response.body?.cancel();
   if (response.status !== 200) throw new Error(`the shop answered the bank's report with ${response.status}`);

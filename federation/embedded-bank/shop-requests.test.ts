@@ -82,7 +82,7 @@ test('a wrong password is refused in both', async () => {
 
 describe('a bank that answers otherwise', () => {
   let bank: Server;
-  let answer: { status: number; body: string };
+  let given: { status: number; body: string };
   const asked: { path: string | undefined; fields: Record<string, string> }[] = [];
   beforeAll(async () => {
     bank = createServer((request, response) => {
@@ -92,7 +92,7 @@ describe('a bank that answers otherwise', () => {
       });
       request.on('end', () => {
         asked.push({ path: request.url, fields: Object.fromEntries(new URLSearchParams(body)) });
-        response.writeHead(answer.status).end(answer.body);
+        response.writeHead(given.status).end(given.body);
       });
     });
     await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve));
@@ -104,7 +104,7 @@ describe('a bank that answers otherwise', () => {
     return uniteller({ pageUrl: url, apiUrl: url, accounts: terminalAccounts(federation.deps.settings) });
   };
   const askIt = (body: string, status = 200) => {
-    answer = { status, body: body.replaceAll('ID', bought.orderId) };
+    given = { status, body: body.replaceAll('ID', bought.orderId) };
     return gateway().ask({ orderId: bought.orderId, terminal: 'federation' });
   };
 
@@ -132,9 +132,9 @@ describe('a bank that answers otherwise', () => {
   test.each([
     ['an error of its own', '', 502],
     ['a page instead of rows', '<html>maintenance</html>', 200],
-    ['a cut answer', 'OrderNumber;Status;Total\r\nID;pa', 200],
+    ['a cut response', 'OrderNumber;Status;Total\r\nID;pa', 200],
     ['a sum that is none', 'OrderNumber;Status;Total\r\nID;paid;many', 200],
-  ])('%s is no answer', async (_title, body, status) => {
+  ])('%s is no response', async (_title, body, status) => {
     await expect(askIt(body, status)).rejects.toThrow();
   });
 });

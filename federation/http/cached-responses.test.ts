@@ -7,7 +7,7 @@ const numbers = operation({
   method: 'GET',
   path: '/api/numbers',
   summary: 'Числа',
-  answer: z.object({ values: z.array(z.number()) }),
+  response: z.object({ values: z.array(z.number()) }),
 });
 
 /** A memory, and how often something was made for it. */
@@ -21,9 +21,9 @@ function memory(mostBytes?: number) {
     });
   return { cached, ask, made: () => made };
 }
-const textOf = async (answer: Promise<ReadyResponse>) => (await answer).bytes.toString();
+const textOf = async (response: Promise<ReadyResponse>) => (await response).bytes.toString();
 
-test('an answer is made once for a version, however many ask at once, and anew for another version', async () => {
+test('a response is made once for a version, however many ask at once, and anew for another version', async () => {
   const { ask, made } = memory();
   const first = await Promise.all(['a', 'a', 'a'].map((key) => textOf(ask(key, 'v1'))));
   expect(first).toEqual(Array(3).fill('{"values":[1]}'));
@@ -63,7 +63,7 @@ test('beyond its size it forgets what was asked for longest ago', async () => {
   expect(made()).toBe(4);
 });
 
-test('an answer larger than the whole memory is given and not kept', async () => {
+test('a response larger than the whole memory is given and not kept', async () => {
   const { ask, made } = memory(1);
   await ask('a', 'v1');
   expect(await textOf(ask('a', 'v1'))).toBe('{"values":[2]}');

@@ -47,7 +47,7 @@ interface Place {
 type CachedResponses = <O extends AnyOperation>(
   operation: O,
   place: Place,
-  make: () => Promise<z.input<O['answer']>>,
+  make: () => Promise<z.input<O['response']>>,
 ) => Promise<ReadyResponse>;
 
 const MOST_BYTES = 64 * 2 ** 20;
@@ -56,7 +56,7 @@ export function cachedResponses({ mostBytes = MOST_BYTES } = {}): CachedResponse
   const cache = versionedCache<ReadyResponse>({ most: mostBytes, sizeOf: ({ bytes }) => bytes.length });
   return (operation, { key, version }, make) =>
     cache(`${operation.path} ${key}`, version, async () => {
-      const answer = operation.answer.parse(await make());
-      return new ReadyResponse(Buffer.from(JSON.stringify(answer)));
+      const response = operation.response.parse(await make());
+      return new ReadyResponse(Buffer.from(JSON.stringify(response)));
     });
 }

@@ -46,8 +46,8 @@ test('with a frozen database the program tells so in time, tells its own figures
   expect((await metrics()).body).toContain('federation_database_up 1');
   proxy.freeze();
   const answered: string[] = [];
-  const noted = async <T>(name: string, answer: Promise<T>): Promise<T> => {
-    const given = await answer;
+  const noted = async <T>(name: string, response: Promise<T>): Promise<T> => {
+    const given = await response;
     answered.push(name);
     return given;
   };

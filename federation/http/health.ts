@@ -10,14 +10,14 @@ import type { App } from './serve';
 const schema = { hide: true, response: { 200: z.object({ status: z.literal('ok') }) } };
 
 /** A balancer asks on: who waits longer for a frozen database is no use to it. */
-const ANSWER_MS = 1500;
+const RESPONSE_MS = 1500;
 
 export function healthRoutes(app: App, { db, settings }: Pick<Deps, 'db' | 'settings'>): void {
   app.get('/healthz', { schema }, async () => ({ status: 'ok' as const }));
 
   app.get('/readyz', { schema }, async (request) => {
     try {
-      await within(ANSWER_MS, db.execute(sql`select 1`));
+      await within(RESPONSE_MS, db.execute(sql`select 1`));
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');
       throw new ApiError(503, 'База данных не отвечает');

@@ -35,7 +35,7 @@ export async function namedSchemas() {
   }
   for (const { noun, name: own, operation } of namedOperations) {
     if (operation.body) name(operation.body, `${pascal(noun)}${pascal(own)}Request`);
-    if (!operation.file) name(operation.answer, `${pascal(noun)}${pascal(own)}Response`);
+    if (!operation.file) name(operation.response, `${pascal(noun)}${pascal(own)}Response`);
   }
   return registry;
 }

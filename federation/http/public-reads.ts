@@ -1,7 +1,7 @@
 import { etagOf } from './cached-responses';
 import type { App } from './serve';
 
-/** A cache may keep a public answer and must ask each time whether it still holds: a change shows at once. */
+/** A cache may keep a public response and must ask each time whether it still holds: a change shows at once. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
 /** Routes that `register` adds answer their good GETs with Cache-Control and a weak ETag, and a known ETag with 304. */

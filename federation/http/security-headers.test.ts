@@ -16,7 +16,7 @@ const EVERYWHERE = {
 };
 
 test.each([
-  ['an answer', 'GET', '/api/news', 200],
+  ['a response', 'GET', '/api/news', 200],
   ['a refusal', 'POST', '/api/user', 400],
   ['an address that there is not', 'GET', '/nothing', 404],
   ['one for members', 'GET', '/api/user', 401],

@@ -1,6 +1,6 @@
 import type { App } from './serve';
 
-/** Answers of the API are no documents; a page of the federation's own names what it needs. */
+/** Responses of the API are no documents; a page of the federation's own names what it needs. */
 const NO_DOCUMENT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const HEADERS = {

@@ -4,15 +4,15 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '@/federation/deps';
 import {
-  type AnswerOf,
   type AnyOperation,
   admitsOrderSession,
-  fileAnswer,
+  fileResponse,
   isForMembers,
   needsSession,
   type Operation,
+  type ResponseOf,
 } from '@/lib/contract/operation';
-import { errorAnswer } from '@/lib/contract/shapes';
+import { errorResponse } from '@/lib/contract/shapes';
 import { ApiError, unauthorized, unconfirmed } from './api-error';
 import { ReadyResponse } from './cached-responses';
 import type { Member } from './member';
@@ -53,7 +53,7 @@ export function serve<
   operation: Operation<P, Q, B, A>,
   handle: (
     call: Call<OutputOf<P>, OutputOf<Q>, OutputOf<B>>,
-  ) => Promise<AnswerOf<Operation<P, Q, B, A>> | ReadyResponse>,
+  ) => Promise<ResponseOf<Operation<P, Q, B, A>> | ReadyResponse>,
 ): void {
   app.route({
     method: operation.method,
@@ -72,7 +72,7 @@ export function serve<
       const now = deps.clock();
       const member = callers.get(request) ?? null;
       const idempotencyKey = operation.idempotent ? idempotencyKeyOf(request) : '';
-      const answer = await handle({
+      const response = await handle({
         params: request.params as OutputOf<P>,
         query: request.query as OutputOf<Q>,
         body: request.body as OutputOf<B>,
@@ -81,8 +81,8 @@ export function serve<
         now,
         request,
       });
-      if (answer instanceof ReadyResponse) return sendReady(reply, answer);
-      return operation.file ? sendFile(reply, answer) : answer;
+      if (response instanceof ReadyResponse) return sendReady(reply, response);
+      return operation.file ? sendFile(reply, response) : response;
     },
   });
 }
@@ -97,8 +97,8 @@ function sendReady(reply: FastifyReply, { bytes, etag, gzip }: ReadyResponse): F
 }
 
 /** A browser shows or saves it as it is told to, and takes it for nothing else. */
-function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
-  const { contentType, disposition, bytes } = fileAnswer.parse(answer);
+function sendFile(reply: FastifyReply, response: unknown): FastifyReply {
+  const { contentType, disposition, bytes } = fileResponse.parse(response);
   return reply
     .type(contentType)
     .header('content-disposition', disposition)
@@ -119,7 +119,7 @@ export function serveMember<
   operation: Operation<P, Q, B, A>,
   handle: (
     call: Call<OutputOf<P>, OutputOf<Q>, OutputOf<B>> & { readonly member: Member },
-  ) => Promise<AnswerOf<Operation<P, Q, B, A>>>,
+  ) => Promise<ResponseOf<Operation<P, Q, B, A>>>,
 ): void {
   serve(app, deps, operation, async ({ member, ...call }) => {
     if (!member) throw unauthorized();
@@ -133,7 +133,7 @@ function schemaOf(operation: AnyOperation) {
     ...(operation.params && { params: operation.params }),
     ...(operation.query && { querystring: operation.query }),
     ...(operation.body && { body: operation.body }),
-    response: { ...(!operation.file && { 200: operation.answer }), '4xx': errorAnswer, '5xx': errorAnswer },
+    response: { ...(!operation.file && { 200: operation.response }), '4xx': errorResponse, '5xx': errorResponse },
   };
 }
 

@@ -56,7 +56,7 @@ async function buy(body: object, key: string) {
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify({ ...body, expected_total: 0 }),
   });
-  return { status: response.status, answer: await response.json() };
+  return { status: response.status, response: await response.json() };
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
@@ -80,9 +80,9 @@ test('requests to a stopped PostgreSQL are 503 in time, and when it goes on all 
     expect(await statusOf('/healthz')).toBe(200);
     expect(await statusOf('/readyz')).toBe(503);
     expect(await statusOf('/api/news')).toBe(503);
-    for (const { status, answer } of await Promise.all(cut)) {
+    for (const { status, response } of await Promise.all(cut)) {
       const message = 'Связь с базой данных прервалась. Повторите через 3 секунды';
-      expect({ status, answer }).toEqual({ status: 503, answer: { message, retry_after: 3 } });
+      expect({ status, response }).toEqual({ status: 503, response: { message, retry_after: 3 } });
     }
     expect(await statusOf('/healthz')).toBe(200);
   } finally {

@@ -68,7 +68,7 @@ describe('JSON that is dear to judge is a 400 before it is judged [finding 15c]'
     try {
       const { statusCode, body } = await post('/api/payment', payload, key);
       const times = parse.mock.calls.filter(([text]) => text === payload).length;
-      return { status: statusCode, answer: JSON.parse(body), times };
+      return { status: statusCode, response: JSON.parse(body), times };
     } finally {
       parse.mockRestore();
     }
@@ -79,18 +79,18 @@ describe('JSON that is dear to judge is a 400 before it is judged [finding 15c]'
     ['two million tickets', `{"email":"a@example.ru","expected_total":0,"tickets":[${'0,'.repeat(1_900_000)}0]}`],
     ['two million fields', `{${'"a":0,'.repeat(600_000)}"b":0}`],
   ])('%s', async (_, payload) => {
-    expect(await madeOf(payload)).toEqual({ status: 400, answer: UNREADABLE, times: 0 });
+    expect(await madeOf(payload)).toEqual({ status: 400, response: UNREADABLE, times: 0 });
   });
 
   test('the control: what is not dear is made something of, and judged', async () => {
-    const { status, answer, times } = await madeOf(certificates(`[${'{},'.repeat(100)}{}]`));
+    const { status, response, times } = await madeOf(certificates(`[${'{},'.repeat(100)}{}]`));
     expect({ status, times }).toEqual({ status: 400, times: 1 });
-    expect(answer).not.toEqual(UNREADABLE);
+    expect(response).not.toEqual(UNREADABLE);
   });
 
   test('a certificate of any kind is refused in words', async () => {
-    const answer = await post('/api/payment', certificates('[{"a":[[1]]}]'), key);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await post('/api/payment', certificates('[{"a":[[1]]}]'), key);
+    expect([response.statusCode, response.json()]).toEqual([
       400,
       { message: 'Сертификаты не продаются: уберите их из корзины' },
     ]);

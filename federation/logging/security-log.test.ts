@@ -97,9 +97,9 @@ test('a token that is none is told, a visitor without one is not', async () => {
 });
 
 test('the session of an order that reaches for the account is told', async () => {
-  const { answer } = await submit(federation, checkoutOf([lineOf(await createFormat(federation.db))]));
+  const { response } = await submit(federation, checkoutOf([lineOf(await createFormat(federation.db))]));
   text = '';
-  await ask(federation, '/api/auth/history', { headers: { authorization: `Bearer ${answer.token}` } });
+  await ask(federation, '/api/auth/history', { headers: { authorization: `Bearer ${response.token}` } });
   expect(kinds()).toEqual(['scope-refused']);
 });
 

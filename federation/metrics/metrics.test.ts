@@ -65,14 +65,14 @@ test('the alert rules and the dashboard ask for no figure that there is not, and
 test.each([undefined, '', 'Bearer wrong', METRICS_TOKEN, `Bearer ${METRICS_TOKEN}x`])(
   'without the token (%s) there is no such address',
   async (authorization) => {
-    const answer = await metrics(authorization);
-    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Такого адреса нет' }]);
+    const response = await metrics(authorization);
+    expect([response.statusCode, response.json()]).toEqual([404, { message: 'Такого адреса нет' }]);
   },
 );
 
 test('nor is there where no token is set', async () => {
   const plain = await testApp();
-  const answer = await plain.app.inject({ url: '/metrics', headers: { authorization: 'Bearer undefined' } });
+  const response = await plain.app.inject({ url: '/metrics', headers: { authorization: 'Bearer undefined' } });
   await plain.close();
-  expect(answer.statusCode).toBe(404);
+  expect(response.statusCode).toBe(404);
 });

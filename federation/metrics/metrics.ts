@@ -8,7 +8,7 @@ import { securityEvents } from '@/federation/logging/security-log';
 import { isBearerOf } from '@/lib/contract/bearer';
 
 /** Metrics of the program must not wait for an unreachable database. */
-const ANSWER_MS = 1500;
+const RESPONSE_MS = 1500;
 
 /** Seconds; a public read takes milliseconds, a bank may take half a minute. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -33,7 +33,7 @@ export function metricsRoute(
     registers: [registry],
     async collect() {
       this.set(
-        await within(ANSWER_MS, db.execute(sql`select 1`)).then(
+        await within(RESPONSE_MS, db.execute(sql`select 1`)).then(
           () => 1,
           () => 0,
         ),
@@ -76,8 +76,8 @@ function waiting(registry: Registry, db: Database, clock: Deps['clock']): void {
       async collect() {
         this.reset();
         const asked = db.execute<{ label: string; count: number }>(query(sql`${clock().toISOString()}::timestamptz`));
-        const rows = await within(ANSWER_MS, asked).then(
-          (answer) => answer.rows,
+        const rows = await within(RESPONSE_MS, asked).then(
+          (response) => response.rows,
           () => [],
         );
         for (const row of rows) this.set({ [label]: row.label }, row.count);

@@ -7,7 +7,7 @@ import { events } from '@/lib/contract/event';
 import { eventTypes } from '@/lib/contract/event-type';
 import { managements } from '@/lib/contract/management';
 import { members } from '@/lib/contract/member';
-import type { AnswerOf, AnyOperation } from '@/lib/contract/operation';
+import type { AnyOperation, ResponseOf } from '@/lib/contract/operation';
 import { pages } from '@/lib/contract/page';
 import { partners } from '@/lib/contract/partner';
 import { seedContent } from './seed-files';
@@ -24,10 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-async function get<O extends AnyOperation>(operation: O, url: string = operation.path): Promise<AnswerOf<O>> {
-  const answer = await federation.app.inject({ url });
-  expect({ url, status: answer.statusCode }).toEqual({ url, status: 200 });
-  return operation.answer.parse(answer.json()) as AnswerOf<O>;
+async function get<O extends AnyOperation>(operation: O, url: string = operation.path): Promise<ResponseOf<O>> {
+  const response = await federation.app.inject({ url });
+  expect({ url, status: response.statusCode }).toEqual({ url, status: 200 });
+  return operation.response.parse(response.json()) as ResponseOf<O>;
 }
 
 const paragraphs = (html: string) => html.match(/<p>/g)?.length ?? 0;
@@ -49,10 +49,10 @@ describe('teams', () => {
   });
 
   test('a team that there is not is 404 [P-220]', async () => {
-    const answer = await federation.app.inject({ url: '/api/members/group/00000000-0000-4000-8000-000000000000' });
-    expect({ status: answer.statusCode, answer: answer.json() }).toEqual({
+    const response = await federation.app.inject({ url: '/api/members/group/00000000-0000-4000-8000-000000000000' });
+    expect({ status: response.statusCode, response: response.json() }).toEqual({
       status: 404,
-      answer: { message: 'Такой группы нет' },
+      response: { message: 'Такой группы нет' },
     });
   });
 });
@@ -218,9 +218,9 @@ describe('events', () => {
 test.each(['/api/managements', '/api/page/judgment', '/server/document/list', '/api/files/document/politic'])(
   'a cache may keep %s and asks whether it still holds',
   async (url) => {
-    const answer = await federation.app.inject({ url });
-    expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-    const again = await federation.app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
+    const response = await federation.app.inject({ url });
+    expect(response.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    const again = await federation.app.inject({ url, headers: { 'if-none-match': String(response.headers.etag) } });
     expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' });
   },
 );

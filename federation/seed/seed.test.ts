@@ -54,15 +54,15 @@ afterAll(() => federation.close());
 const get = async (url: string, headers = {}) => (await federation.app.inject({ url, headers })).json();
 
 async function signIn(account: keyof typeof demoAccounts) {
-  const answer = await federation.app.inject({ method: 'PUT', url: '/api/auth', payload: demoAccounts[account] });
-  expect(answer.statusCode).toBe(200);
-  const { user, token } = signedIn.parse(answer.json());
+  const response = await federation.app.inject({ method: 'PUT', url: '/api/auth', payload: demoAccounts[account] });
+  expect(response.statusCode).toBe(200);
+  const { user, token } = signedIn.parse(response.json());
   return { user, headers: { authorization: `Bearer ${token}` } };
 }
 
 describe('what the seed brings', () => {
   test('sixty articles with real text, the newest of today', async () => {
-    const { values } = news.list.answer.parse(await get('/api/news'));
+    const { values } = news.list.response.parse(await get('/api/news'));
     expect(values.length).toBeGreaterThanOrEqual(60);
     expect(now.getTime() - Date.parse(values[0]?.publication_date ?? '')).toBeLessThan(DAY_MS);
     for (const { text } of await federation.db.select().from(newsItems)) {
@@ -71,12 +71,12 @@ describe('what the seed brings', () => {
   });
 
   test('120 events over three years, 40 of them with formats on sale or past', async () => {
-    const { values } = calendar.list.answer.parse(await get('/api/calendar/list'));
+    const { values } = calendar.list.response.parse(await get('/api/calendar/list'));
     expect(values.length).toBeGreaterThanOrEqual(120);
     expect(new Set(values.map(({ start_date }) => start_date.slice(0, 4)))).toEqual(new Set(['2025', '2026', '2027']));
     const pages = await Promise.all(values.map(({ public_id }) => get(`/api/calendar/event/${public_id}`)));
     const withFormats = pages
-      .map((page) => calendar.one.answer.parse(page))
+      .map((page) => calendar.one.response.parse(page))
       .filter(({ formats }) => formats.length > 0);
     expect(withFormats.length).toBeGreaterThanOrEqual(40);
     for (const { formats } of withFormats) expect(Math.max(...formats.map(({ price }) => price))).toBeGreaterThan(0);
@@ -85,9 +85,9 @@ describe('what the seed brings', () => {
   test('protocols of five races at least, each shown', async () => {
     const cities = await federation.app.inject({ method: 'POST', url: results.eventCities.path, payload: {} });
     const shown = await Promise.all(
-      results.eventCities.answer.parse(cities.json()).values.map(async ({ public_id, start_date }) => {
+      results.eventCities.response.parse(cities.json()).values.map(async ({ public_id, start_date }) => {
         expect(start_date <= '2026-06-01').toBe(true);
-        return results.formats.answer.parse(await get(`/api/external/formats/${public_id}`)).values.length;
+        return results.formats.response.parse(await get(`/api/external/formats/${public_id}`)).values.length;
       }),
     );
     expect(shown.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(5);
@@ -119,7 +119,7 @@ describe('what the seed brings', () => {
   });
 
   test('a shop with goods in sizes, some beside coming starts; codes that work, are used up, have expired [C-010 C-059]', async () => {
-    const { values } = shop.list.answer.parse(await get(shop.list.path));
+    const { values } = shop.list.response.parse(await get(shop.list.path));
     expect(values.length).toBeGreaterThanOrEqual(8);
     expect(values.every(({ delivery }) => delivery)).toBe(true);
     expect(values.some(({ proportions }) => proportions.length > 1)).toBe(true);
@@ -136,12 +136,12 @@ describe('what the seed brings', () => {
   test('an athlete with past and coming tickets, registered and not', async () => {
     const { user, headers } = await signIn('athlete');
     expect(user).toMatchObject({ name: 'Анна', last_name: 'Серова', role: '' });
-    const coming = tickets.mine.answer.parse(await get(tickets.mine.path, headers)).values;
+    const coming = tickets.mine.response.parse(await get(tickets.mine.path, headers)).values;
     expect(coming.map(({ info }) => info.registered).toSorted()).toEqual([false, true]);
     for (const { event_format } of coming) expect(Date.parse(event_format.start_time)).toBeGreaterThan(now.getTime());
-    const past = tickets.past.answer.parse(await get(tickets.past.path, headers)).values;
+    const past = tickets.past.response.parse(await get(tickets.past.path, headers)).values;
     expect(past).toMatchObject([{ status: 'paid', info: { registered: true, last_name: 'Серова' } }]);
-    const bought = orders.ofShop.answer.parse(await get(orders.ofShop.path, headers)).values;
+    const bought = orders.ofShop.response.parse(await get(orders.ofShop.path, headers)).values;
     expect(bought.map(({ status, items }) => [status, items.tickets.length, items.shop.length])).toEqual([
       ['paid', 2, 0],
       ['paid', 0, 2],
@@ -157,7 +157,7 @@ describe('what the seed brings', () => {
 
   test('the athlete holds one licence and held two, each with a photo for its owner alone [A-083 A-084 A-118]', async () => {
     const { headers } = await signIn('athlete');
-    const list = async (path: string) => licences.all.answer.parse(await get(path, headers)).values;
+    const list = async (path: string) => licences.all.response.parse(await get(path, headers)).values;
     const [valid, past] = [await list(licences.valid.path), await list(licences.past.path)];
     expect([valid.length, past.length]).toEqual([1, 2]);
     expect(await list(licences.all.path)).toEqual([...valid, ...past]);

@@ -15,12 +15,12 @@ export async function federationWithBank(options: TestAppOptions = {}): Promise<
 }
 
 /** The buyer comes to the bank's page. */
-export async function openAtBank({ app }: Pick<TestApp, 'app'>, { answer }: Bought): Promise<void> {
+export async function openAtBank({ app }: Pick<TestApp, 'app'>, { response: { form } }: Bought): Promise<void> {
   const response = await app.inject({
     method: 'POST',
     url: '/bank/pay',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(answer.form).toString(),
+    payload: new URLSearchParams(form).toString(),
   });
   if (response.statusCode !== 200) throw new Error('the bank did not take the form');
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import { terminalAccounts } from '@/federation/gateways/acquiring/terminals';
 import { callbackSignature } from '@/federation/gateways/acquiring/uniteller-signature';
-import type { PaymentAnswer, PaymentRequest, TicketLine } from '@/lib/contract/payment';
-import type { ErrorAnswer } from '@/lib/contract/shapes';
+import type { PaymentRequest, PaymentResponse, TicketLine } from '@/lib/contract/payment';
+import type { ErrorResponse } from '@/lib/contract/shapes';
 import type { BankStatus } from '@/lib/domain/order/order-status';
 import type { Terminal } from '@/lib/domain/order/terminal';
 import type { TestApp } from './app';
@@ -49,7 +49,7 @@ interface SubmitOptions {
 
 interface Submitted {
   readonly status: number;
-  readonly answer: PaymentAnswer & Pick<ErrorAnswer, 'sum_change'>;
+  readonly response: PaymentResponse & Pick<ErrorResponse, 'sum_change'>;
   readonly body: string;
 }
 
@@ -69,7 +69,7 @@ export async function submit(
   const key = JSON.stringify([body, options.headers?.authorization]);
   for (let total = agreedSums.get(key) ?? 0; ; ) {
     const submitted = await post(federation, { ...body, expected_total: total }, options);
-    const { sum_change } = submitted.answer;
+    const { sum_change } = submitted.response;
     if (!sum_change) return submitted;
     total = sum_change.total;
     agreedSums.set(key, total);
@@ -87,14 +87,14 @@ async function post(
     payload: JSON.stringify(body),
     headers: { 'content-type': 'application/json', 'idempotency-key': key, ...headers },
   });
-  return { status: response.statusCode, answer: response.json<Submitted['answer']>(), body: response.body };
+  return { status: response.statusCode, response: response.json<Submitted['response']>(), body: response.body };
 }
 
 export interface Bought {
   readonly orderId: string;
   /** The amount of the bank's form, rubles with two decimals. */
   readonly total: string;
-  readonly answer: PaymentAnswer;
+  readonly response: PaymentResponse;
 }
 
 /** An order on its way to the bank. */
@@ -103,9 +103,9 @@ export async function order(
   body: Checkout,
   options?: Parameters<typeof submit>[2],
 ): Promise<Bought> {
-  const { status, answer } = await submit(federation, body, options);
-  expect({ status, message: answer.message }).toEqual({ status: 200, message: undefined });
-  return { orderId: answer.order_public_id ?? '', total: answer.form?.Subtotal_P ?? '0.00', answer };
+  const { status, response } = await submit(federation, body, options);
+  expect({ status, message: response.message }).toEqual({ status: 200, message: undefined });
+  return { orderId: response.order_public_id ?? '', total: response.form?.Subtotal_P ?? '0.00', response };
 }
 
 /** The fields of the bank's callback, signed by its password. */

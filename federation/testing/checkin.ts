@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { issueLink } from '@/federation/modules/checkin/links';
 import { checkins } from '@/lib/contract/checkin';
-import type { AnswerOf } from '@/lib/contract/operation';
+import type { ResponseOf } from '@/lib/contract/operation';
 import { codeHash } from '@/lib/domain/ticket/checkin';
 import type { TestApp } from './app';
 import type { TestMember } from './member';
@@ -16,15 +16,15 @@ export async function volunteer({ app, db, deps }: TestApp, eventCityId: string,
   const headers = { authorization: `Bearer ${link.token}` };
   async function send<A>(method: 'GET' | 'POST', url: string, payload?: object) {
     const response = await app.inject({ method, url, headers, payload });
-    return { status: response.statusCode, answer: response.json<A & Told>() };
+    return { status: response.statusCode, response: response.json<A & Told>() };
   }
   return {
     link,
     headers,
-    list: () => send<AnswerOf<typeof checkins.list>>('GET', checkins.list.path),
-    scan: (scan: object) => send<AnswerOf<typeof checkins.scan>>('POST', checkins.scan.path, scan),
+    list: () => send<ResponseOf<typeof checkins.list>>('GET', checkins.list.path),
+    scan: (scan: object) => send<ResponseOf<typeof checkins.scan>>('POST', checkins.scan.path, scan),
     sync: (admitted: readonly object[], since = deps.clock().toISOString()) =>
-      send<AnswerOf<typeof checkins.sync>>('POST', checkins.sync.path, { admitted, since }),
+      send<ResponseOf<typeof checkins.sync>>('POST', checkins.sync.path, { admitted, since }),
   };
 }
 

@@ -3,7 +3,7 @@ import { contract } from '@/lib/contract';
 import type { CalendarEventPage } from '@/lib/contract/calendar';
 import { call } from '@/lib/contract/call';
 import { FALLBACK_LOCATION } from '@/lib/contract/delivery';
-import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation';
+import type { AnyOperation, RequestOf, ResponseOf } from '@/lib/contract/operation';
 import { kopecksOf } from '@/lib/domain/money/money';
 import { accountRequests } from './account-requests';
 import { checkinRequests } from './checkin-requests';
@@ -70,7 +70,7 @@ export function contractRequests(
     const as = tokenOf(await ask(contract.sessions.signIn, { body }));
     return { ...body, as };
   }
-  const askAs = <O extends AnyOperation>(as: string, operation: O, request: RequestOf<O>): Promise<AnswerOf<O>> =>
+  const askAs = <O extends AnyOperation>(as: string, operation: O, request: RequestOf<O>): Promise<ResponseOf<O>> =>
     call(operation, request, {
       ...{ ...api, authorization: `Bearer ${as}` },
       ...(operation.idempotent && { idempotencyKey: randomUUID() }),

@@ -88,9 +88,9 @@ const linkTo = (page: EmailPage) => new RegExp(`/verify/${page}/([^\\s?]+)`);
 
 async function codeInOutbox(url: string, recipient: string, pattern: RegExp): Promise<string> {
   for (const limit = Date.now() + PATIENCE_MS; Date.now() < limit; ) {
-    const answer = await fetch(`${url}/outbox/emails.json?to=${encodeURIComponent(recipient)}`);
-    if (!answer.ok) break;
-    const { values } = (await answer.json()) as { values: { text: string }[] };
+    const response = await fetch(`${url}/outbox/emails.json?to=${encodeURIComponent(recipient)}`);
+    if (!response.ok) break;
+    const { values } = (await response.json()) as { values: { text: string }[] };
     const code = values.map(({ text }) => text.match(pattern)?.[1]).find((found) => found !== undefined);
     if (code) return code;
   }

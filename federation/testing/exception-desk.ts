@@ -64,8 +64,8 @@ export async function exceptionDesk() {
   };
   const settleAs = async (resolution: string) => run(settlePaymentCommand, await openId(), '--as', resolution, ...by);
   const exceptions = async () => {
-    const answer = await federation.app.inject({ url: `/api/order/${bought.orderId}`, headers: member.headers });
-    return answer
+    const response = await federation.app.inject({ url: `/api/order/${bought.orderId}`, headers: member.headers });
+    return response
       .json<Order>()
       .payment.exceptions.map(({ kind, amount, resolution }) => ({ kind, amount, resolution }));
   };

@@ -18,7 +18,7 @@ export async function guestOrder(
   again?: Pick<OrderSession, 'token'>,
 ): Promise<OrderSession> {
   const bought = await order(federation, body, { headers: again ? { 'x-order-session': again.token } : {} });
-  const token = bought.answer.token ?? again?.token ?? '';
+  const token = bought.response.token ?? again?.token ?? '';
   return { ...bought, token, headers: { authorization: `Bearer ${token}` } };
 }
 
@@ -37,8 +37,8 @@ export async function guestPurchase(
   );
   await payLicences(federation, licences);
   const { headers, token } = tickets;
-  const answer = await federation.app.inject({ url: '/api/user/tickets/my', headers });
-  const [ticket] = answer.json<{ values: Ticket[] }>().values;
+  const response = await federation.app.inject({ url: '/api/user/tickets/my', headers });
+  const [ticket] = response.json<{ values: Ticket[] }>().values;
   const [licence] = await licencesOfMember(federation, headers.authorization);
   if (!ticket || !licence) throw new Error('the order session does not reach what was ordered in it');
   return {

@@ -43,8 +43,8 @@ export const licenceCheckout = (lines: readonly InsuranceLine[], values: Partial
 
 /** The bank reports to the insurer's terminal that it was paid. */
 export async function payLicences(federation: TestApp, bought: Bought): Promise<void> {
-  const answer = await sendCallback(federation, callbackFields(federation, bought, 'paid', 'insurer'));
-  expect(answer).toEqual({ status: 200, body: 'OK' });
+  const response = await sendCallback(federation, callbackFields(federation, bought, 'paid', 'insurer'));
+  expect(response).toEqual({ status: 200, body: 'OK' });
 }
 
 /** A member who buys licences and looks at the orders. */
@@ -56,7 +56,7 @@ export async function licenceBuyer(federation: TestApp) {
     /** Orders these licences. */
     buy: (...lines: InsuranceLine[]) => order(federation, licenceCheckout(lines, { email }), { headers }),
     ownOrder: async (orderId: string) =>
-      (await ask(federation, `/api/order/${orderId}`, { method: 'GET', headers })).answer,
+      (await ask(federation, `/api/order/${orderId}`, { method: 'GET', headers })).response,
     /** The newest first. */
     licences: () => licencesOfMember(federation, headers.authorization),
   };
@@ -68,7 +68,7 @@ export const issuePolicies = ({ deps }: Pick<TestApp, 'deps'>) => deps.queue.dra
 
 /** The licences of a member, the newest first. */
 export async function licencesOfMember({ app }: Pick<TestApp, 'app'>, authorization: string): Promise<Licence[]> {
-  const answer = await app.inject({ url: '/api/user/licenses', headers: { authorization } });
-  expect(answer.statusCode).toBe(200);
-  return answer.json().values;
+  const response = await app.inject({ url: '/api/user/licenses', headers: { authorization } });
+  expect(response.statusCode).toBe(200);
+  return response.json().values;
 }

@@ -21,9 +21,9 @@ export async function signedInMember(
 ): Promise<TestMember> {
   await post(federation, '/api/user', { email, password, consents: requiredConsents });
   await post(federation, '/api/user/verify/email', { code: await codeInEmail(federation, email) });
-  const answer = await federation.app.inject({ method: 'PUT', url: '/api/auth', payload: { email, password } });
-  expect(answer.statusCode).toBe(200);
-  const { token, user } = answer.json<SignedIn>();
+  const response = await federation.app.inject({ method: 'PUT', url: '/api/auth', payload: { email, password } });
+  expect(response.statusCode).toBe(200);
+  const { token, user } = response.json<SignedIn>();
   return { email, password, token, userId: user.public_id, headers: { authorization: `Bearer ${token}` } };
 }
 
@@ -36,6 +36,6 @@ export async function codeInEmail(federation: Pick<TestApp, 'emails'>, email: st
 }
 
 async function post({ app }: Pick<TestApp, 'app'>, url: string, payload: object): Promise<void> {
-  const answer = await app.inject({ method: 'POST', url, payload });
-  expect({ url, status: answer.statusCode, answer: answer.json() }).toEqual({ url, status: 200, answer: {} });
+  const response = await app.inject({ method: 'POST', url, payload });
+  expect({ url, status: response.statusCode, response: response.json() }).toEqual({ url, status: 200, response: {} });
 }

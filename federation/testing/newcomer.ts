@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SignInAnswer } from '@/lib/contract/session';
+import type { SignInResponse } from '@/lib/contract/session';
 import { requiredConsents } from './consents';
 
 /** Somebody whom the API does not know yet. */
@@ -17,7 +17,7 @@ export function first<T>(values: readonly T[]): T {
 }
 
 /** The token of a sign-in that needed no second step. */
-export function tokenOf(answer: SignInAnswer): string {
-  if (!('token' in answer)) throw new Error('this account wants a passkey as well');
-  return answer.token;
+export function tokenOf(response: SignInResponse): string {
+  if (!('token' in response)) throw new Error('this account wants a passkey as well');
+  return response.token;
 }

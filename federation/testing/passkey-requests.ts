@@ -1,5 +1,5 @@
 import { contract } from '@/lib/contract';
-import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation';
+import type { AnyOperation, RequestOf, ResponseOf } from '@/lib/contract/operation';
 import { Authenticator } from './authenticator';
 import type { Ask } from './ticket-requests';
 
@@ -10,7 +10,7 @@ export interface Passerby {
   readonly as: string;
 }
 
-export type AskAs = <O extends AnyOperation>(as: string, operation: O, request: RequestOf<O>) => Promise<AnswerOf<O>>;
+export type AskAs = <O extends AnyOperation>(as: string, operation: O, request: RequestOf<O>) => Promise<ResponseOf<O>>;
 
 /** Requests about passkeys, of members made for one request each; their authenticator is software. */
 export function passkeyRequests(ask: Ask, askAs: AskAs, newPasserby: () => Promise<Passerby>) {
@@ -68,8 +68,8 @@ export function passkeyRequests(ask: Ask, askAs: AskAs, newPasserby: () => Promi
     },
     async signInByRecoveryCode() {
       const { email, password, code } = await strictOwner();
-      const answer = await ask(sessions.signIn, { body: { email, password } });
-      return { body: { code, second_step: 'second_step' in answer ? answer.second_step : '' } };
+      const response = await ask(sessions.signIn, { body: { email, password } });
+      return { body: { code, second_step: 'second_step' in response ? response.second_step : '' } };
     },
   };
 }

@@ -14,9 +14,9 @@ interface PasswordMember {
 
 /** A call that must succeed. */
 export async function askOk(federation: TestFederation, url: string, calling?: Calling) {
-  const { status, answer } = await ask(federation, url, calling);
-  expect({ url, status, answer }).toEqual({ url, status: 200, answer: expect.anything() });
-  return answer;
+  const { status, response } = await ask(federation, url, calling);
+  expect({ url, status, response }).toEqual({ url, status: 200, response: expect.anything() });
+  return response;
 }
 
 /** Adds a passkey to the member's account. */
@@ -38,8 +38,8 @@ export async function requirePasskey(
   { password, headers }: PasswordMember,
 ): Promise<string[]> {
   const payload = { required: true, proof: { password } };
-  const answer = await askOk(federation, '/api/user/passkeys/requirement', { method: 'PUT', headers, payload });
-  return answer.recovery_codes;
+  const response = await askOk(federation, '/api/user/passkeys/requirement', { method: 'PUT', headers, payload });
+  return response.recovery_codes;
 }
 
 /** Signs in by the authenticator's key; `second_step` finishes a sign-in that was begun otherwise. */

@@ -43,7 +43,7 @@ export async function startPgbouncer(program: string, databaseUrl: string, sessi
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const abandon = () => child.kill('SIGKILL');
   process.once('exit', abandon);
-  while (!(await answers(own))) {
+  while (!(await isReachable(own))) {
     if (child.exitCode !== null) throw new Error(`PgBouncer did not start: ${output}`);
     await sleep(25);
   }
@@ -73,7 +73,7 @@ export async function startPgbouncer(program: string, databaseUrl: string, sessi
   };
 }
 
-async function answers(port: number): Promise<boolean> {
+async function isReachable(port: number): Promise<boolean> {
   const socket = createConnection({ port, host: '127.0.0.1' });
   try {
     return await new Promise<boolean>((resolve) => {

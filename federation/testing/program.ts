@@ -49,8 +49,8 @@ export async function startProgram(
   };
   const url = `http://127.0.0.1:${port}`;
   for (const limit = startedAt + 240_000; ; await sleep(25)) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (answer?.ok) return { url, readyAfterMs: Date.now() - startedAt, kill };
+    const response = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (response?.ok) return { url, readyAfterMs: Date.now() - startedAt, kill };
     if (Date.now() > limit || child.exitCode !== null) {
       await kill();
       throw new Error('the federation did not get ready');

@@ -13,10 +13,10 @@ export interface Calling {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A call with its status and parsed answer. */
+/** A call with its status and parsed response. */
 export async function ask({ app }: Pick<TestApp, 'app'>, url: string, { method = 'POST', ...options }: Calling = {}) {
   const response = await app.inject({ method, url, ...options });
-  return { status: response.statusCode, answer: response.json() };
+  return { status: response.statusCode, response: response.json() };
 }
 
 /** The code of the newest SMS to the phone. */
@@ -36,18 +36,18 @@ export async function requestCode(
   { registration, headers = {} }: { registration: boolean; headers?: Readonly<Record<string, string>> },
 ): Promise<string> {
   const sent = await ask(federation, '/api/user/code', { payload: { phone, registration }, headers });
-  expect(sent).toEqual({ status: 200, answer: { retry_after: expect.any(Number) } });
+  expect(sent).toEqual({ status: 200, response: { retry_after: expect.any(Number) } });
   return codeInSms(federation, phone);
 }
 
 /** A member who registered by phone. */
 export async function phoneMember(federation: Pick<TestApp, 'app' | 'texts'>, phone = newPhone()) {
   const phone_code = await requestCode(federation, phone, { registration: true });
-  const { status, answer } = await ask(federation, '/api/user/phone', {
+  const { status, response } = await ask(federation, '/api/user/phone', {
     payload: { phone, phone_code, consents: requiredConsents },
   });
   expect(status).toBe(200);
-  return { phone, userId: answer.user.public_id as string, headers: { authorization: `Bearer ${answer.token}` } };
+  return { phone, userId: response.user.public_id as string, headers: { authorization: `Bearer ${response.token}` } };
 }
 
 /** Asks for the code that confirms a change of a member without a password, and tells it. */
@@ -56,6 +56,6 @@ export async function requestConfirmationCode(
   { phone, headers }: { readonly phone: string; readonly headers: Readonly<Record<string, string>> },
 ): Promise<string> {
   const sent = await ask(federation, '/api/user/confirmation/code', { headers });
-  expect(sent).toEqual({ status: 200, answer: { retry_after: expect.any(Number) } });
+  expect(sent).toEqual({ status: 200, response: { retry_after: expect.any(Number) } });
   return codeInSms(federation, phone);
 }

@@ -16,17 +16,17 @@ export function teamDeskOf(federation: TestApp) {
 
   async function send(who: Pick<TestMember, 'headers'>, method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) {
     const response = await federation.app.inject({ method, url, headers: who.headers, ...(payload && { payload }) });
-    return { status: response.statusCode, answer: response.json() };
+    return { status: response.statusCode, response: response.json() };
   }
   const see = async (who: Pick<TestMember, 'headers'>, teamId: string | null | undefined) => {
-    const { status, answer } = await send(who, 'GET', `/api/user/team/${teamId}`);
-    return { status, team: answer as TeamDetail };
+    const { status, response } = await send(who, 'GET', `/api/user/team/${teamId}`);
+    return { status, team: response as TeamDetail };
   };
   const teamOf = async (who: TestMember, ticket: Ticket | undefined) =>
     (await see(who, (await desk.one(who, idOf(ticket))).ticket.team_public_id)).team;
   const invited = async (who: TestMember, invitation: string | null) => {
-    const { status, answer } = await send(who, 'GET', `/api/team/invitation/${invitation}`);
-    return { status, team: answer as InvitedTeam };
+    const { status, response } = await send(who, 'GET', `/api/team/invitation/${invitation}`);
+    return { status, team: response as InvitedTeam };
   };
   const asked = (who: TestMember, action: 'renew' | 'close' | 'rename' | 'remove', payload: object) => {
     if (action === 'rename') return send(who, 'PUT', '/api/user/team', payload);

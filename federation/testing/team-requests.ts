@@ -1,9 +1,9 @@
 import { contract } from '@/lib/contract';
-import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation';
+import type { AnyOperation, RequestOf, ResponseOf } from '@/lib/contract/operation';
 import type { Ticket } from '@/lib/contract/ticket';
 import { first } from './newcomer';
 
-type AskAs = <O extends AnyOperation>(as: string, operation: O, request: RequestOf<O>) => Promise<AnswerOf<O>>;
+type AskAs = <O extends AnyOperation>(as: string, operation: O, request: RequestOf<O>) => Promise<ResponseOf<O>>;
 
 /** Gives the whole price of a team ticket, so that the order is paid without a bank. */
 const FREE = 'FREESTART';

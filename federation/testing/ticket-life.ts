@@ -40,18 +40,18 @@ export async function boughtTicket(
   return { ticket, format };
 }
 
-/** The desk's answer to what a rule forbids. */
-export const refused = (message: string) => ({ status: 400, answer: { message } });
+/** The desk's response to what a rule forbids. */
+export const refused = (message: string) => ({ status: 400, response: { message } });
 
 async function get<A>({ app }: Pick<TestFederation, 'app'>, url: string, { headers }: TestMember): Promise<A> {
   return (await app.inject({ url, headers })).json<A>();
 }
 
-/** What a member does with tickets, each call by its name; the answer's status and body. */
+/** What a member does with tickets, each call by its name; the response's status and body. */
 export function ticketDesk({ app }: Pick<TestFederation, 'app'>) {
   const send = async (method: 'PUT' | 'POST', url: string, { headers }: TestMember, payload: object) => {
     const response = await app.inject({ method, url, headers, payload });
-    return { status: response.statusCode, answer: response.json<{ message: string; sum?: number }>() };
+    return { status: response.statusCode, response: response.json<{ message: string; sum?: number }>() };
   };
   const one = async (who: TestMember, public_id: string) => {
     const response = await app.inject({ url: `/api/user/ticket/${public_id}`, headers: who.headers });

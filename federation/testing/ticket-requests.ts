@@ -1,11 +1,11 @@
 import { contract } from '@/lib/contract';
-import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation';
+import type { AnyOperation, RequestOf, ResponseOf } from '@/lib/contract/operation';
 import type { Ticket } from '@/lib/contract/ticket';
 import type { TicketAction } from '@/lib/domain/ticket/ticket-action';
 import { first, newcomer } from './newcomer';
 
 /** Asks the API as the target's member. */
-export type Ask = <O extends AnyOperation>(operation: O, request: RequestOf<O>) => Promise<AnswerOf<O>>;
+export type Ask = <O extends AnyOperation>(operation: O, request: RequestOf<O>) => Promise<ResponseOf<O>>;
 
 /** Requests for the tickets of the member, each on a ticket that it is open to. */
 export function ticketRequests(ask: Ask) {

@@ -1,6 +1,6 @@
 import { grantStart } from '@/federation/modules/timing-partner/grants';
 import { issueToken } from '@/federation/modules/timing-partner/repository';
-import type { AnswerOf } from '@/lib/contract/operation';
+import type { ResponseOf } from '@/lib/contract/operation';
 import { type IngestedRow, type ResultRow, results } from '@/lib/contract/result';
 import type { TestApp } from './app';
 import { createFormat } from './format';
@@ -30,13 +30,16 @@ export const finished = (start_number: number, time: number, version = 2): Inges
 export async function openTiming(federation: TestApp) {
   const token = await issueToken(federation.db, PARTNER, federation.deps.clock());
   async function send(body: object, authorization = `Bearer ${token}`) {
-    const answer = await federation.app.inject({
+    const response = await federation.app.inject({
       method: 'POST',
       url: results.ingest.path,
       payload: body,
       headers: { authorization },
     });
-    return { status: answer.statusCode, answer: answer.json<AnswerOf<typeof results.ingest> & { message?: string }>() };
+    return {
+      status: response.statusCode,
+      response: response.json<ResponseOf<typeof results.ingest> & { message?: string }>(),
+    };
   }
   async function race(zone?: string) {
     const { eventCityId } = await createFormat(federation.db, { ...(zone && { zone }) });
@@ -47,8 +50,8 @@ export async function openTiming(federation: TestApp) {
       send: (rows: readonly IngestedRow[], more: object = {}) => send({ ...at, rows, ...more }),
       async rows(): Promise<readonly ResultRow[]> {
         const payload = { ...at, page_size: 5000 };
-        const answer = await federation.app.inject({ method: 'POST', url: results.rows.path, payload });
-        return answer.json<AnswerOf<typeof results.rows>>().values;
+        const response = await federation.app.inject({ method: 'POST', url: results.rows.path, payload });
+        return response.json<ResponseOf<typeof results.rows>>().values;
       },
     };
   }

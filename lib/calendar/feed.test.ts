@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CalendarEvent } from '@/lib/contract/calendar';
-import { feedAnswer, icsEventOf } from './feed';
+import { feedResponse, icsEventOf } from './feed';
 
 const event: CalendarEvent = {
   public_id: '5b0b8f6e-3c52-4c7e-9f3a-0f4a0e7f0000',
@@ -49,7 +49,7 @@ test('a date in words is no hour: its days may still move', () => {
 
 describe('a program that asks again', () => {
   const ask = (known?: string, events = [event], now = '2026-06-01T00:00:00Z') =>
-    feedAnswer(
+    feedResponse(
       'Календарь',
       events,
       new Request('http://localhost/', { headers: known ? { 'if-none-match': known } : {} }),
@@ -58,11 +58,11 @@ describe('a program that asks again', () => {
   const etag = ask().headers.get('etag') ?? '';
 
   test('gets a calendar with its type, its age and its mark', async () => {
-    const answer = ask();
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d+/);
-    expect(await answer.text()).toContain('SUMMARY:Камчатский кросс');
+    const response = ask();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+/);
+    expect(await response.text()).toContain('SUMMARY:Камчатский кросс');
   });
 
   test.each([

@@ -46,7 +46,7 @@ const etagOf = (ics: string): string =>
     .slice(0, 27)}"`;
 
 /** The calendar, or 304 if the program has this version. */
-export function feedAnswer(name: string, events: readonly CalendarEvent[], request: Request, now: Date): Response {
+export function feedResponse(name: string, events: readonly CalendarEvent[], request: Request, now: Date): Response {
   const description = `${name}. ${siteConfig.name}`;
   const ics = icsOf({ name, description, events: events.map(icsEventOf), refreshHours: 6 }, now);
   const headers = { ETag: etagOf(ics), 'Cache-Control': CACHE_CONTROL };

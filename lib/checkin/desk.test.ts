@@ -177,7 +177,7 @@ describe('without a network', () => {
     expect(last(desk)?.verdict).toBe('again');
   });
 
-  test('an answer that was lost does not count twice', async () => {
+  test('a response that was lost does not count twice', async () => {
     const { desk } = deskOf();
     await desk.open(TOKEN);
     const { record } = federation;
@@ -197,15 +197,15 @@ describe('without a network', () => {
   test('a network that is silent holds up no scan', async () => {
     const { desk } = deskOf();
     await desk.open(TOKEN);
-    let answer = () => {};
+    let respond = () => {};
     federation.silence = new Promise((resolve) => {
-      answer = () => resolve(undefined);
+      respond = () => resolve(undefined);
     });
     const refresh = desk.refresh();
     federation.silence = null;
     await desk.scanText(ANNA);
     expect(last(desk)?.verdict).toBe('go');
-    answer();
+    respond();
     await refresh;
     // What came late does not undo what was scanned meanwhile.
     offline(true);

@@ -21,8 +21,8 @@ export const getFaq = cache(async (file: string): Promise<Question[]> => {
   return Promise.all(
     entries.map(async (entry) => {
       const [question = '', ...lines] = entry.split('\n');
-      const answer = lines.join('\n').trim();
-      return { question: question.trim(), Answer: await compile(answer), plainAnswer: plainText(answer) };
+      const text = lines.join('\n').trim();
+      return { question: question.trim(), Answer: await compile(text), plainAnswer: plainText(text) };
     }),
   );
 });

@@ -29,12 +29,12 @@ export const branches = {
     method: 'GET',
     path: '/api/branches/list/regions',
     summary: 'Региональные федерации по алфавиту регионов',
-    answer: listOf(regionalFederation),
+    response: listOf(regionalFederation),
   }),
   child: operation({
     method: 'GET',
     path: '/api/branches/list/child',
     summary: 'Детские школы по алфавиту регионов',
-    answer: listOf(childrensSchool),
+    response: listOf(childrensSchool),
   }),
 };

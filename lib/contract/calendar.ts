@@ -109,7 +109,7 @@ export const calendar = {
     path: '/api/calendar/list',
     summary: 'События календаря; type выбирает список, upcoming=true — только те, что ещё не прошли',
     query: z.object({ type: calendarType.optional(), upcoming: z.literal('true').optional() }),
-    answer: listOf(calendarEvent),
+    response: listOf(calendarEvent),
     browser: true,
   }),
   one: operation({
@@ -117,7 +117,7 @@ export const calendar = {
     path: '/api/calendar/event/:public_id',
     summary: 'Событие календаря со своими форматами',
     params: byPublicId,
-    answer: calendarEventPage,
+    response: calendarEventPage,
     browser: true,
   }),
 };

@@ -1,10 +1,10 @@
-import type { ErrorAnswer, SumChange } from './shapes';
+import type { ErrorResponse, SumChange } from './shapes';
 
 /** `refused`: a 4xx whose message is for the visitor; `session-changed`: the page was drawn for another user. */
 export type FailureKind =
   | 'unreachable'
   | 'timeout'
-  | 'bad-answer'
+  | 'bad-response'
   | 'unauthorized'
   | 'forbidden'
   | 'not-found'
@@ -12,7 +12,7 @@ export type FailureKind =
   | 'session-changed'
   | 'server';
 
-export const NO_ANSWER = 'Сервер не отвечает, попробуйте позже';
+export const NO_RESPONSE = 'Сервер не отвечает, попробуйте позже';
 
 /** `message` is Russian and may be shown; `retryAfter` is in seconds. */
 export class CallError extends Error {
@@ -37,10 +37,10 @@ export class SumChanged extends CallError {
   }
 }
 
-export const badAnswer = () => new CallError('bad-answer', 502, NO_ANSWER, true);
+export const badResponse = () => new CallError('bad-response', 502, NO_RESPONSE, true);
 
-export function refusalOf(status: number, refusal?: ErrorAnswer): CallError {
-  const message = refusal?.message || NO_ANSWER;
+export function refusalOf(status: number, refusal?: ErrorResponse): CallError {
+  const message = refusal?.message || NO_RESPONSE;
   if (status === 401) return new CallError('unauthorized', status, message, false);
   if (status === 403) return new CallError('forbidden', status, message, false);
   if (status === 404) return new CallError('not-found', status, message, false);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { call } from './call';
 import { CallError } from './call-error';
-import { fileAnswer, operation } from './operation';
+import { fileResponse, operation } from './operation';
 
 let server: Server | undefined;
 
@@ -12,8 +12,8 @@ afterEach(() => {
   server?.close();
 });
 
-async function listen(answer: (response: ServerResponse) => void): Promise<string> {
-  const listening = createServer((_request, response) => answer(response));
+async function listen(respond: (response: ServerResponse) => void): Promise<string> {
+  const listening = createServer((_request, response) => respond(response));
   server = listening;
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
@@ -23,14 +23,14 @@ const picture = operation({
   method: 'GET',
   path: '/api/picture',
   summary: 'Картинка',
-  answer: fileAnswer,
+  response: fileResponse,
   file: { maxBytes: 1000, types: ['image/jpeg'] },
 });
 
 const headers = { 'content-type': 'image/jpeg', 'content-disposition': 'inline' };
 
-const outcomeOf = async (answer: (response: ServerResponse) => void, asked = picture) =>
-  call(asked, {}, { baseUrl: await listen(answer) }).catch((error: unknown) => error);
+const outcomeOf = async (respond: (response: ServerResponse) => void, asked = picture) =>
+  call(asked, {}, { baseUrl: await listen(respond) }).catch((error: unknown) => error);
 
 test('a file comes byte for byte, with its type and how it is to be shown', async () => {
   const bytes = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 256));
@@ -47,8 +47,8 @@ test.each([
   ['too large', (response: ServerResponse) => response.writeHead(200, headers).end(Buffer.alloc(1001))],
   ['a page', (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')],
   ['of no type', (response: ServerResponse) => response.writeHead(200).end('x')],
-])('a file that is %s is a bad answer', async (_, answer) => {
-  expect(await outcomeOf(answer)).toMatchObject({ kind: 'bad-answer', status: 502 });
+])('a file that is %s is a bad response', async (_, respond) => {
+  expect(await outcomeOf(respond)).toMatchObject({ kind: 'bad-response', status: 502 });
 });
 
 test('a refusal is JSON as everywhere', async () => {

@@ -68,7 +68,7 @@ export const checkins = {
     method: 'GET',
     path: '/api/checkin/list',
     summary: 'Отметка на старте: билеты города события, сколько нужно волонтёру, и время сервера',
-    answer: z.object({
+    response: z.object({
       start: checkinStart,
       label: z.string(),
       now: instant,
@@ -82,7 +82,7 @@ export const checkins = {
     path: '/api/checkin/scan',
     summary: 'Отметить участника: из двух одновременных отметок пускает одна, повтор той же ничего не меняет',
     body: scan,
-    answer: scanResult,
+    response: scanResult,
     // People queue at the start, so the device soon judges by its list.
     timeoutMs: 3000,
   }),
@@ -96,7 +96,7 @@ export const checkins = {
       /** `now` of the last response; changes since then are sent. */
       since: instant,
     }),
-    answer: z.object({
+    response: z.object({
       now: instant,
       results: z.array(scanResult),
       /** Tickets admitted anywhere since; `null` if that was undone. */

@@ -26,7 +26,7 @@ export const userConsents = {
     path: '/api/user/consents',
     summary: 'Данные согласия, новые сверху',
     access: 'member',
-    answer: listOf(consent),
+    response: listOf(consent),
     browser: true,
   }),
   giveAdvertising: operation({
@@ -34,7 +34,7 @@ export const userConsents = {
     path: '/api/user/consents/advertising',
     summary: 'Согласие на рекламу; пока оно действует, повторное — тоже успех',
     access: 'member',
-    answer: empty,
+    response: empty,
     browser: true,
   }),
   withdrawAdvertising: operation({
@@ -42,7 +42,7 @@ export const userConsents = {
     path: '/api/user/consents/advertising',
     summary: 'Отзыв согласия на рекламу; повторный — тоже успех',
     access: 'member',
-    answer: empty,
+    response: empty,
     browser: true,
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileAnswer, operation } from './operation';
+import { fileResponse, operation } from './operation';
 import { day, instant, listOf, publicId } from './shapes';
 
 export const documentType = z.enum(['main', 'criterias', 'archive', 'ratings', 'triathlonteka', 'erai', 'license']);
@@ -37,27 +37,27 @@ export const documents = {
     path: '/server/document/list',
     summary: 'Документы, новые сверху; type выбирает раздел',
     query: z.object({ type: documentType.optional() }),
-    answer: listOf(typedDocument),
+    response: listOf(typedDocument),
   }),
   protocols: operation({
     method: 'GET',
     path: '/server/document/type/protocol',
     summary: 'Протоколы соревнований, новые сверху',
-    answer: listOf(document),
+    response: listOf(document),
   }),
   ofSection: operation({
     method: 'GET',
     path: '/api/files/section/:section',
     summary: 'Документы раздела, новые сверху',
     params: z.object({ section: fileSection }),
-    answer: listOf(document),
+    response: listOf(document),
   }),
   file: operation({
     method: 'GET',
     path: '/api/files/document/:name',
     summary: 'Файл документа вложением: politic, offers, pers, advertising, calendar или public_id',
     params: z.object({ name: z.union([staticDocument, z.uuid('Такого документа нет')]) }),
-    answer: fileAnswer,
+    response: fileResponse,
     file: { maxBytes: 4 * 1024 * 1024, types: ['application/pdf', 'text/csv; charset=utf-8'] },
   }),
 };

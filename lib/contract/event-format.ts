@@ -67,7 +67,7 @@ export const eventFormats = {
     path: '/api/event_format/:public_id',
     summary: 'Формат события',
     params: byPublicId,
-    answer: eventFormat,
+    response: eventFormat,
     browser: true,
   }),
   ofEventCity: operation({
@@ -76,7 +76,7 @@ export const eventFormats = {
     summary: 'Форматы события в городе; скрытые — с hidden=true',
     params: z.object({ event_public_id: publicId, event_city_public_id: publicId }),
     query: z.object({ hidden: z.literal('true').optional() }),
-    answer: listOf(eventFormat),
+    response: listOf(eventFormat),
     browser: true,
   }),
 };

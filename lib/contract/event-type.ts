@@ -10,6 +10,6 @@ export const eventTypes = {
     method: 'GET',
     path: '/api/event_type/list',
     summary: 'Типы событий для фильтров',
-    answer: listOf(eventType),
+    response: listOf(eventType),
   }),
 };

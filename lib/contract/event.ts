@@ -42,12 +42,12 @@ export const events = {
     method: 'GET',
     path: '/api/event/list',
     summary: 'События с городами и форматами, ранние сверху',
-    answer: listOf(eventOfList),
+    response: listOf(eventOfList),
   }),
   cities: operation({
     method: 'GET',
     path: '/api/event/cities',
     summary: 'Города событий для фильтров, ранние сверху',
-    answer: listOf(eventCity),
+    response: listOf(eventCity),
   }),
 };

@@ -1,5 +1,5 @@
-import { CallError, NO_ANSWER } from './call-error';
-import type { AnyOperation, FileAnswer } from './operation';
+import { CallError, NO_RESPONSE } from './call-error';
+import type { AnyOperation, FileResponse } from './operation';
 
 /** Caps the response size, so that a faulty API cannot exhaust memory. */
 export const MAX_JSON_BYTES = 8 * 1024 * 1024;
@@ -25,14 +25,18 @@ export interface Exchanged {
   readonly ok: boolean;
   readonly status: number;
   /** `undefined` if it is neither JSON nor a file of a declared type. */
-  readonly answer: unknown;
+  readonly response: unknown;
 }
 
 /** Checks only size and JSON syntax of the response. Throws CallError if there is none. */
 export async function exchange(operation: Wire, request: Parts, options: CallOptions): Promise<Exchanged> {
   const response = await send(operation, request, options);
   const { ok, status } = response;
-  return { ok, status, answer: await (ok && operation.file ? readFile(response, operation.file) : readJson(response)) };
+  return {
+    ok,
+    status,
+    response: await (ok && operation.file ? readFile(response, operation.file) : readJson(response)),
+  };
 }
 
 export function pathOf(operation: Pick<AnyOperation, 'path'>, request: Parts): string {
@@ -60,7 +64,7 @@ async function send(operation: Wire, request: Parts, options: CallOptions) {
       signal: AbortSignal.timeout(operation.timeoutMs),
     });
   } catch (error) {
-    throw noAnswer(error);
+    throw noResponse(error);
   }
 }
 
@@ -78,7 +82,7 @@ async function readJson(response: Response): Promise<unknown> {
 async function readFile(
   response: Response,
   { maxBytes, types }: NonNullable<Wire['file']>,
-): Promise<FileAnswer | undefined> {
+): Promise<FileResponse | undefined> {
   const contentType = response.headers.get('content-type') ?? '';
   const bytes = types.includes(contentType) ? await readAtMost(response, maxBytes) : undefined;
   if (!bytes) return undefined;
@@ -98,11 +102,11 @@ async function readAtMost(response: Response, limit: number): Promise<Uint8Array
     }
     return new Uint8Array(await new Blob(chunks).arrayBuffer());
   } catch (error) {
-    throw noAnswer(error);
+    throw noResponse(error);
   }
 }
 
-function noAnswer(error: unknown): CallError {
+function noResponse(error: unknown): CallError {
   const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
-  return new CallError(timedOut ? 'timeout' : 'unreachable', timedOut ? 504 : 502, NO_ANSWER, true);
+  return new CallError(timedOut ? 'timeout' : 'unreachable', timedOut ? 504 : 502, NO_RESPONSE, true);
 }

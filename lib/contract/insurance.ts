@@ -108,7 +108,7 @@ export const insurances = {
     method: 'GET',
     path: '/api/insurances',
     summary: 'Виды лицензий',
-    answer: listOf(insurance),
+    response: listOf(insurance),
     browser: true,
   }),
 };

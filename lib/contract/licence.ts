@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileAnswer, operation } from './operation';
+import { fileResponse, operation } from './operation';
 import { byPublicId, day, instant, listOf, publicId } from './shapes';
 
 /** Purchase is `created`; start and end are in `info`. */
@@ -52,7 +52,7 @@ export type LicenceCheck = z.infer<typeof licenceCheck>;
 /** A page with a photo of at most 1000x1000 and two fonts. */
 
 const ofMember = <const Path extends `/${string}`>(path: Path, summary: string) =>
-  operation({ method: 'GET', path, summary, access: 'order-or-member', answer: listOf(licence), browser: true });
+  operation({ method: 'GET', path, summary, access: 'order-or-member', response: listOf(licence), browser: true });
 
 export const licences = {
   all: ofMember('/api/user/licenses', 'Все лицензии владельца, новые сверху'),
@@ -64,7 +64,7 @@ export const licences = {
     summary: 'PDF лицензии владельца; чужая — как несуществующая (404)',
     access: 'order-or-member-raw-token',
     params: byPublicId,
-    answer: fileAnswer,
+    response: fileResponse,
     file: { maxBytes: 4_194_304, types: ['application/pdf'] },
     browser: true,
   }),
@@ -73,7 +73,7 @@ export const licences = {
     path: '/api/license/check/:token',
     summary: 'Действует ли лицензия, QR-код которой прочитан; без персональных данных',
     params: z.object({ token: z.uuid() }),
-    answer: licenceCheck,
+    response: licenceCheck,
   }),
   forStart: operation({
     method: 'GET',
@@ -81,7 +81,7 @@ export const licences = {
     summary: 'Номер своей лицензии, действующей в день старта; у гостя и без неё — null',
     access: 'guest-order-or-member',
     params: z.object({ format_public_id: publicId }),
-    answer: z.object({ number: z.string().nullable() }),
+    response: z.object({ number: z.string().nullable() }),
     browser: true,
   }),
 };

@@ -21,6 +21,6 @@ export const managements = {
     method: 'GET',
     path: '/api/managements',
     summary: 'Руководство федерации; первый — президент',
-    answer: listOf(managementPerson),
+    response: listOf(managementPerson),
   }),
 };

@@ -24,7 +24,7 @@ export const members = {
     method: 'GET',
     path: '/api/members/group',
     summary: 'Группы сборной; первая — лидеры',
-    answer: listOf(membersGroup),
+    response: listOf(membersGroup),
     browser: true,
   }),
   ofGroup: operation({
@@ -32,7 +32,7 @@ export const members = {
     path: '/api/members/group/:public_id',
     summary: 'Спортсмены группы и сама группа',
     params: byPublicId,
-    answer: z.object({ values: z.array(member), group: membersGroup }),
+    response: z.object({ values: z.array(member), group: membersGroup }),
     browser: true,
   }),
 };

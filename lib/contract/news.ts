@@ -37,14 +37,14 @@ export const news = {
     method: 'GET',
     path: '/api/news',
     summary: 'Все новости, новые сверху',
-    answer: listOf(newsPreview),
+    response: listOf(newsPreview),
   }),
   preview: operation({
     method: 'GET',
     path: '/api/news/preview',
     summary: 'Анонсы новостей: 5 на главной, 8 в списке, 40 по кнопке',
     query: z.object({ limit: z.coerce.number().int().min(1).max(40).optional() }),
-    answer: listOf(newsPreview),
+    response: listOf(newsPreview),
     browser: true,
   }),
   one: operation({
@@ -52,6 +52,6 @@ export const news = {
     path: '/api/news/one/:public_id',
     summary: 'Новость целиком',
     params: byPublicId,
-    answer: newsItem,
+    response: newsItem,
   }),
 };

@@ -47,7 +47,7 @@ test.each([
   expect(problems({ ...filled, ...given })).toEqual([problem]);
 });
 
-test('a body without anything else is asked for the partners in the same answer [P-187 P-188 P-189]', () => {
+test('a body without anything else is asked for the partners in the same response [P-187 P-188 P-189]', () => {
   const asked = problems({ trainer_contact: 'a@example.com', passport: true, passport_valid: 5 });
   expect(asked).toEqual(expect.arrayContaining(['trainer_name: Обязательное', 'passport_valid: Обязательное']));
   expect(asked).toEqual(expect.arrayContaining(['name: Обязательное', 'filename: Обязательное']));

@@ -76,7 +76,7 @@ export const olympic = {
     summary: 'Вопрос об олимпийском резерве',
     access: 'guest-or-member',
     body: olympicFeedback,
-    answer: empty,
+    response: empty,
     browser: true,
   }),
   apply: operation({
@@ -86,7 +86,7 @@ export const olympic = {
     summary: 'Заявка в олимпийский резерв с протоколом результатов',
     access: 'guest-or-member',
     body: olympicApplication,
-    answer: empty,
+    response: empty,
     browser: true,
   }),
 };

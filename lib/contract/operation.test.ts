@@ -5,7 +5,7 @@ import { operation } from './operation';
 import { tickets } from './ticket';
 
 test('an operation that says nothing of its time has five seconds [A-173]', () => {
-  const { timeoutMs } = operation({ method: 'GET', path: '/api/x', summary: '', answer: z.object({}) });
+  const { timeoutMs } = operation({ method: 'GET', path: '/api/x', summary: '', response: z.object({}) });
   expect(timeoutMs).toBe(5000);
 });
 

@@ -41,13 +41,13 @@ export const isForMembers = (operation: WithAccess): boolean =>
 type Params = z.ZodObject | undefined;
 type Schema = z.ZodType | undefined;
 
-export const fileAnswer = z.object({
+export const fileResponse = z.object({
   contentType: z.string(),
   /** Content-Disposition: `inline` or `attachment; filename="…"`. */
   disposition: z.string(),
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 });
-export type FileAnswer = z.infer<typeof fileAnswer>;
+export type FileResponse = z.infer<typeof fileResponse>;
 
 export interface Operation<
   P extends Params = Params,
@@ -62,8 +62,8 @@ export interface Operation<
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  readonly answer: A;
-  /** Set if the response is a file; `answer` is then `fileAnswer`. Other types and larger files are refused. */
+  readonly response: A;
+  /** Set if the response is a file; `response` is then `fileResponse`. Other types and larger files are refused. */
   readonly file?: { readonly maxBytes: number; readonly types: readonly string[] };
   /** Limits of a request: bytes before reading, values before parsing. */
   readonly bodyLimits: BodyLimits;
@@ -104,7 +104,7 @@ export type RequestOf<O> =
     ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
     : never;
 
-export type AnswerOf<O> = O extends Operation<Params, Params, Schema, infer A> ? z.output<A> : never;
+export type ResponseOf<O> = O extends Operation<Params, Params, Schema, infer A> ? z.output<A> : never;
 
 // The forwarder and the API both read the table's rows.
 export type AnyOperation = Operation<Params, Params, Schema, z.ZodType>;

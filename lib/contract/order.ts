@@ -65,7 +65,7 @@ export const orders = {
     summary: 'Заказ владельца; чужой — как несуществующий (404)',
     access: 'order-or-member',
     params: byPublicId,
-    answer: order,
+    response: order,
     browser: true,
   }),
   check: operation({
@@ -74,7 +74,7 @@ export const orders = {
     summary: 'Спросить банк об оплате заказа владельца; отвечает заказом, каким он стал',
     access: 'order-or-member',
     params: byPublicId,
-    answer: order,
+    response: order,
     timeoutMs: 25_000,
     browser: true,
   }),
@@ -83,7 +83,7 @@ export const orders = {
     path: '/api/user/shop/orders',
     summary: 'Заказы владельца, новые сверху',
     access: 'order-or-member',
-    answer: listOf(order),
+    response: listOf(order),
     browser: true,
   }),
   usedDiscounts: operation({
@@ -91,7 +91,7 @@ export const orders = {
     path: '/api/user/discounts/used',
     summary: 'Старты, на которые персональная скидка уже использована; пусто, если она не ограничена',
     access: 'member',
-    answer: listOf(usedDiscount),
+    response: listOf(usedDiscount),
     browser: true,
   }),
 };

@@ -23,13 +23,13 @@ export const pages = {
     method: 'GET',
     path: '/api/page/list',
     summary: 'Страницы без текста, по алфавиту заголовков',
-    answer: listOf(pagePreview),
+    response: listOf(pagePreview),
   }),
   one: operation({
     method: 'GET',
     path: '/api/page/:slug',
     summary: 'Страница: international, amateurtriathlon, corpcup, judgment, education и другие',
     params: z.object({ slug: pageSlug.max(100) }),
-    answer: contentPage,
+    response: contentPage,
   }),
 };

@@ -25,7 +25,7 @@ export const partners = {
     method: 'GET',
     path: '/api/page/banner/partners',
     summary: 'Спонсоры, партнёры и привилегии для членов федерации',
-    answer: listOf(partnerBanner),
+    response: listOf(partnerBanner),
     browser: true,
   }),
 };

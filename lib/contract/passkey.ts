@@ -37,7 +37,7 @@ export const passkeys = {
     path: '/api/user/passkeys',
     summary: 'Свои ключи доступа, требование ключа при входе и число резервных кодов',
     access: 'member',
-    answer: passkeyList,
+    response: passkeyList,
     browser: true,
   }),
   beginProof: operation({
@@ -45,7 +45,7 @@ export const passkeys = {
     path: '/api/user/passkeys/proof',
     summary: 'Запрос к ключу доступа, который подтверждает изменение настроек входа',
     access: 'member',
-    answer: z.object({ options: requestOptions }),
+    response: z.object({ options: requestOptions }),
     browser: true,
   }),
   beginRegistration: operation({
@@ -54,7 +54,7 @@ export const passkeys = {
     summary: 'Запрос на создание ключа доступа; нужно подтверждение паролем, кодом из СМС или другим ключом',
     access: 'member',
     body: withProof,
-    answer: z.object({ options: creationOptions }),
+    response: z.object({ options: creationOptions }),
     browser: true,
   }),
   finishRegistration: operation({
@@ -63,7 +63,7 @@ export const passkeys = {
     summary: 'Новый ключ доступа',
     access: 'member',
     body: z.object({ name: passkeyName, response: attestation }),
-    answer: passkey,
+    response: passkey,
     browser: true,
   }),
   remove: operation({
@@ -73,7 +73,7 @@ export const passkeys = {
     access: 'member',
     params: byPublicId,
     body: withProof,
-    answer: empty,
+    response: empty,
     browser: true,
   }),
   require: operation({
@@ -82,7 +82,7 @@ export const passkeys = {
     summary: 'Требование ключа доступа при входе; при включении — десять резервных кодов, один раз',
     access: 'member',
     body: withProof.extend({ required: z.boolean() }),
-    answer: recoveryCodes,
+    response: recoveryCodes,
     browser: true,
   }),
   renewRecoveryCodes: operation({
@@ -91,14 +91,14 @@ export const passkeys = {
     summary: 'Новые резервные коды вместо прежних',
     access: 'member',
     body: withProof,
-    answer: recoveryCodes,
+    response: recoveryCodes,
     browser: true,
   }),
   beginSignIn: operation({
     method: 'POST',
     path: '/api/auth/passkey',
     summary: 'Запрос к ключу доступа для входа; ответ не зависит от того, кто входит',
-    answer: z.object({ options: requestOptions }),
+    response: z.object({ options: requestOptions }),
     browser: true,
   }),
   /** With `second_step` it completes a sign-in by password or SMS to the same account. */
@@ -107,13 +107,13 @@ export const passkeys = {
     path: '/api/auth/passkey',
     summary: 'Вход с ключом доступа',
     body: z.object({ response: assertion, second_step: secondStepToken.optional() }),
-    answer: signedIn,
+    response: signedIn,
   }),
   signInByRecoveryCode: operation({
     method: 'PUT',
     path: '/api/auth/recovery-code',
     summary: 'Второй шаг входа резервным кодом; код тратится',
     body: z.object({ code: recoveryCode, second_step: secondStepToken }),
-    answer: signedIn,
+    response: signedIn,
   }),
 };

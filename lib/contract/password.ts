@@ -10,7 +10,7 @@ export const passwords = {
     path: '/api/auth/resetpassword',
     summary: 'Письмо для восстановления пароля; знакомый и незнакомый адрес неотличимы',
     body: z.object({ email }),
-    answer: empty,
+    response: empty,
     browser: true,
   }),
   /** Only the site calls this and the next one; it stores `secure` in iron-session. */
@@ -19,14 +19,14 @@ export const passwords = {
     path: '/api/auth/resetpassword',
     summary: 'Обмен кода из письма на secure; код тратится',
     body: emailCode,
-    answer: z.object({ secure: z.string().min(20) }),
+    response: z.object({ secure: z.string().min(20) }),
   }),
   reset: operation({
     method: 'POST',
     path: '/api/auth/resetpassword/update',
     summary: 'Новый пароль по коду и secure; e-mail подтверждён, прочие сеансы закончены',
     body: z.object({ code: emailCode.shape.code, secure: z.string().min(1).max(200), password: newPassword }),
-    answer: empty,
+    response: empty,
   }),
   change: operation({
     method: 'PUT',
@@ -34,7 +34,7 @@ export const passwords = {
     summary: 'Новый пароль, и первый тоже; нужен текущий или код из СМС; прочие сеансы закончены',
     access: 'member',
     body: z.object({ new_password: newPassword }).extend(freshProof.shape),
-    answer: empty,
+    response: empty,
     browser: true,
   }),
 };

@@ -111,7 +111,7 @@ export type PaymentRequest = z.input<typeof paymentRequest>;
 export type PaymentBody = z.output<typeof paymentRequest>;
 
 /** A form for the bank, or `message` without `redirect_url` if too little is left and nothing was sold. */
-export const paymentAnswer = z.object({
+export const paymentResponse = z.object({
   order_public_id: publicId.optional(),
   redirect_url: z.url().optional(),
   method: z.enum(['GET', 'POST']).optional(),
@@ -121,7 +121,7 @@ export const paymentAnswer = z.object({
   token: z.string().optional(),
   user: user.optional(),
 });
-export type PaymentAnswer = z.infer<typeof paymentAnswer>;
+export type PaymentResponse = z.infer<typeof paymentResponse>;
 
 /** In the body, because addresses are logged and cached. */
 const byKey = z.object({
@@ -139,7 +139,7 @@ export const payments = {
     access: 'guest-or-member',
     body: paymentRequest,
     bodyLimits: FORM_WITH_FILES,
-    answer: paymentAnswer,
+    response: paymentResponse,
     browser: true,
     idempotent: true,
   }),
@@ -149,7 +149,7 @@ export const payments = {
     summary: 'Проверка документа кластера, как при оплате; ничего не хранится',
     body: z.object({ document: dataUrl }),
     bodyLimits: FORM_WITH_FILES,
-    answer: empty,
+    response: empty,
     browser: true,
   }),
   state: operation({
@@ -157,7 +157,7 @@ export const payments = {
     path: '/api/payment/state',
     summary: 'Состояние оплаты по ключу, под которым оформлен заказ; неизвестный ключ — 404',
     body: byKey,
-    answer: barePayment,
+    response: barePayment,
     browser: true,
   }),
   check: operation({
@@ -165,7 +165,7 @@ export const payments = {
     path: '/api/payment/check',
     summary: 'То же, но сначала спросить банк',
     body: byKey,
-    answer: barePayment,
+    response: barePayment,
     timeoutMs: 25_000,
     browser: true,
   }),

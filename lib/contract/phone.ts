@@ -4,7 +4,7 @@ import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { registrationConsents } from './consent';
 import { freshProof } from './fresh-proof';
 import { operation } from './operation';
-import { signInAnswer } from './session';
+import { signInResponse } from './session';
 import { empty } from './shapes';
 
 /** 12 characters with the plus or 11 without; 11 digits go on. */
@@ -33,7 +33,7 @@ export const phones = {
     path: '/api/user/code',
     summary: 'СМС с кодом для регистрации или входа; 429 с retry_after, если рано',
     body: z.object({ phone, registration: z.boolean() }),
-    answer: codeSent,
+    response: codeSent,
     browser: true,
   }),
   register: operation({
@@ -41,14 +41,14 @@ export const phones = {
     path: '/api/user/phone',
     summary: 'Регистрация по телефону и коду из СМС',
     body: z.object({ phone, phone_code: phoneCode, consents: registrationConsents }),
-    answer: signInAnswer,
+    response: signInResponse,
   }),
   signIn: operation({
     method: 'PUT',
     path: '/api/auth/phone',
     summary: 'Вход по телефону и коду из СМС',
     body: z.object({ phone, phone_code: phoneCode }),
-    answer: signInAnswer,
+    response: signInResponse,
   }),
   sendChangeCode: operation({
     method: 'POST',
@@ -56,7 +56,7 @@ export const phones = {
     summary: 'СМС с кодом на новый номер; нужен пароль или код с прежнего, для повтора на тот же номер — нет',
     access: 'member',
     body: z.object({ phone }).extend(freshProof.shape),
-    answer: codeSent,
+    response: codeSent,
     browser: true,
   }),
   /** Has its own purpose: a code for a sign-in does not work here. */
@@ -65,7 +65,7 @@ export const phones = {
     path: '/api/user/confirmation/code',
     summary: 'СМС с кодом на свой номер: подтверждает смену данных, если пароля нет',
     access: 'member',
-    answer: codeSent,
+    response: codeSent,
     browser: true,
   }),
   change: operation({
@@ -74,7 +74,7 @@ export const phones = {
     summary: 'Смена номера по коду из СМС',
     access: 'member',
     body: z.object({ phone, phone_code: profilePhoneCode }),
-    answer: empty,
+    response: empty,
     browser: true,
   }),
 };

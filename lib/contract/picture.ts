@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileAnswer, operation } from './operation';
+import { fileResponse, operation } from './operation';
 
 const NO_PICTURE = 'Такой картинки нет';
 
@@ -12,7 +12,7 @@ export const pictures = {
       folder: z.string().regex(/^[a-z0-9-]{1,40}$/, NO_PICTURE),
       name: z.string().regex(/^[^./\\][^/\\]{0,119}$/, NO_PICTURE),
     }),
-    answer: fileAnswer,
+    response: fileResponse,
     file: { maxBytes: 2 * 1024 * 1024, types: ['image/jpeg', 'image/png', 'image/webp'] },
   }),
 };

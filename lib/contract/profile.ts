@@ -4,7 +4,7 @@ import { sportRanks } from '@/lib/domain/licence/sport-rank';
 import { relations } from '@/lib/domain/ticket/relation';
 import { FORM_WITH_FILES } from './body-limits';
 import { freshProof, proofKind } from './fresh-proof';
-import { fileAnswer, operation } from './operation';
+import { fileResponse, operation } from './operation';
 import { phoneField } from './phone';
 import { byPublicId, day, dayOfForm, empty, instant, publicId, rubles } from './shapes';
 import { user } from './user';
@@ -84,7 +84,7 @@ export const profiles = {
     path: '/api/user',
     summary: 'Свой профиль',
     access: 'member',
-    answer: z.object({ user }),
+    response: z.object({ user }),
     browser: true,
   }),
   update: operation({
@@ -93,7 +93,7 @@ export const profiles = {
     summary: 'Изменение профиля: только изменённые поля',
     access: 'member',
     body: profileChanges,
-    answer: z.object({ user }),
+    response: z.object({ user }),
     browser: true,
   }),
   info: operation({
@@ -101,7 +101,7 @@ export const profiles = {
     path: '/api/user/info',
     summary: 'Фото, разряд, регион и документ о разряде',
     access: 'member',
-    answer: profileInfo,
+    response: profileInfo,
     browser: true,
   }),
   saveInfo: operation({
@@ -111,7 +111,7 @@ export const profiles = {
     summary: 'Изменение фото, разряда, региона и документа; файлы в base64',
     access: 'member',
     body: profileInfoChanges,
-    answer: profileInfo,
+    response: profileInfo,
     timeoutMs: 30_000,
     browser: true,
   }),
@@ -121,7 +121,7 @@ export const profiles = {
     summary: 'Файл владельца; чужой — как несуществующий (404)',
     access: 'order-or-member',
     params: byPublicId,
-    answer: fileAnswer,
+    response: fileResponse,
     file: { maxBytes: FILE_LIMIT_BYTES, types: ['image/jpeg', 'application/pdf'] },
     browser: true,
   }),
@@ -130,7 +130,7 @@ export const profiles = {
     path: '/api/user/data',
     summary: 'Свои данные целиком, для скачивания',
     access: 'member',
-    answer: z.record(z.string(), z.unknown()),
+    response: z.record(z.string(), z.unknown()),
     timeoutMs: 30_000,
     browser: true,
   }),
@@ -139,7 +139,7 @@ export const profiles = {
     path: '/api/user/erasure',
     summary: 'Что пропадёт с удалением: билеты на предстоящие старты, лицензии, незавершённые заказы',
     access: 'member',
-    answer: erasureLosses,
+    response: erasureLosses,
     browser: true,
   }),
   /** Ends every session. 409 unless `agreed` names the current list; an empty list needs no consent. */
@@ -149,7 +149,7 @@ export const profiles = {
     summary: 'Удаление персональных данных; нужен пароль или код из СМС; заказы хранятся, как велит закон',
     access: 'member',
     body: freshProof.extend({ agreed: z.string().max(100).optional() }),
-    answer: empty,
+    response: empty,
     browser: true,
   }),
 };

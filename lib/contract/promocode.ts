@@ -24,12 +24,12 @@ const promoCode = z.object({
 });
 
 /** `available_code_count`: remaining pieces; `message` may be shown under the field. */
-export const promoCodeAnswer = z.object({
+export const promoCodeResponse = z.object({
   promocode: promoCode,
   available_code_count: z.number().int().positive(),
   message: z.string(),
 });
-export type PromoCodeAnswer = z.infer<typeof promoCodeAnswer>;
+export type PromoCodeResponse = z.infer<typeof promoCodeResponse>;
 
 const check = <const Path extends `/${string}`>(path: Path, summary: string) =>
   operation({
@@ -37,7 +37,7 @@ const check = <const Path extends `/${string}`>(path: Path, summary: string) =>
     path,
     summary,
     params: z.object({ code: promoCodeText, public_id: publicId }),
-    answer: promoCodeAnswer,
+    response: promoCodeResponse,
     browser: true,
   });
 

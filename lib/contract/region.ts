@@ -11,7 +11,7 @@ export const regions = {
     method: 'GET',
     path: '/api/regions',
     summary: 'Субъекты Российской Федерации по алфавиту',
-    answer: listOf(region),
+    response: listOf(region),
     browser: true,
   }),
 };

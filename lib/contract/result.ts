@@ -210,7 +210,7 @@ export const results = {
     path: '/api/results/event_city/filtered',
     summary: 'Города событий, у которых есть результаты, новые сверху',
     body: z.object({ search: z.string().max(100).optional(), year: z.number().int().optional() }),
-    answer: listOf(eventCityWithResults),
+    response: listOf(eventCityWithResults),
     browser: true,
   }),
   formats: operation({
@@ -218,7 +218,7 @@ export const results = {
     path: '/api/external/formats/:event_city_public_id',
     summary: 'Форматы с результатами и сам город события',
     params: z.object({ event_city_public_id: publicId }),
-    answer: z.object({ values: z.array(resultFormat), city: eventCityWithResults }),
+    response: z.object({ values: z.array(resultFormat), city: eventCityWithResults }),
     browser: true,
   }),
   rows: operation({
@@ -238,7 +238,7 @@ export const results = {
       leaders: z.boolean().optional(),
       choices: z.boolean().optional(),
     }),
-    answer: z.object({
+    response: z.object({
       values: z.array(resultRow),
       leaders: z.array(resultRow).optional(),
       choices: filterChoices.optional(),
@@ -258,7 +258,7 @@ export const results = {
       format: z.string().min(1).max(100),
       start_number: startNumber,
     }),
-    answer: athleteResult,
+    response: athleteResult,
   }),
   ingest: operation({
     method: 'POST',
@@ -269,7 +269,7 @@ export const results = {
     body: ingestedBatch,
     // A thousand rows of thirty splits.
     bodyLimits: { bytes: 4 * 1024 * 1024, values: 120_000 },
-    answer: z.object({
+    response: z.object({
       /** Newer than the stored rows. */
       accepted: count,
       /** Errors by number of the row in the batch, from 1. */

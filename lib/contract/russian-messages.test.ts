@@ -6,7 +6,7 @@ import { isRussian, messagesOf, wrongValuesOf } from './testing/wrong-values';
 
 const ways = {
   'in a form': undefined,
-  'in an answer': { error: namedValidationMessage },
+  'in a response': { error: namedValidationMessage },
 };
 
 test.each(Object.entries(ways))('every refusal of every operation is Russian, %s [A-004]', (_, params) => {

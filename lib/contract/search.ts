@@ -46,13 +46,13 @@ const resultHit = z.object({
 const groupOf = <Hit extends z.ZodType>(hit: Hit) =>
   z.object({ count: z.number().int().nonnegative(), hits: z.array(hit) });
 
-export const searchAnswer = z.object({
+export const searchResponse = z.object({
   news: groupOf(newsHit),
   events: groupOf(eventHit),
   documents: groupOf(documentHit),
   results: groupOf(resultHit),
 });
-export type SearchAnswer = z.infer<typeof searchAnswer>;
+export type SearchResponse = z.infer<typeof searchResponse>;
 
 export const search = {
   all: operation({
@@ -69,12 +69,12 @@ export const search = {
         .max(Math.ceil(MOST_SEARCH_HITS / SEARCH_PAGE_SIZE))
         .optional(),
     }),
-    answer: searchAnswer,
+    response: searchResponse,
   }),
   admit: operation({
     method: 'GET',
     path: '/api/search/admission',
     summary: 'Разрешение на поиск, который сайт делает сам: считается, как поиск посетителя',
-    answer: z.object({}),
+    response: z.object({}),
   }),
 };

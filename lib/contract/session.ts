@@ -13,8 +13,8 @@ export const secondStepToken = z.string().min(20).max(200);
 export const secondStep = z.object({ second_step: secondStepToken });
 export type SecondStep = z.infer<typeof secondStep>;
 
-export const signInAnswer = z.union([signedIn, secondStep]);
-export type SignInAnswer = z.infer<typeof signInAnswer>;
+export const signInResponse = z.union([signedIn, secondStep]);
+export type SignInResponse = z.infer<typeof signInResponse>;
 
 export const credentials = z.object({ email, password: z.string().min(1).max(256) });
 
@@ -51,28 +51,28 @@ export const sessions = {
     path: '/api/auth',
     summary: 'Вход по e-mail и паролю',
     body: credentials,
-    answer: signInAnswer,
+    response: signInResponse,
   }),
   openOrder: operation({
     method: 'PUT',
     path: '/api/auth/order',
     summary: 'Вход по одноразовой ссылке из письма о покупке: сеанс видит только этот заказ; код тратится',
     body: emailCode,
-    answer: signInAnswer,
+    response: signInResponse,
   }),
   signOut: operation({
     method: 'DELETE',
     path: '/api/auth',
     summary: 'Выход: токен больше не действует',
     access: 'order-or-member',
-    answer: empty,
+    response: empty,
   }),
   history: operation({
     method: 'POST',
     path: '/api/auth/history',
     summary: 'Активность профиля, от старых входов к новым',
     access: 'member',
-    answer: listOf(activity),
+    response: listOf(activity),
     browser: true,
   }),
   endOne: operation({
@@ -81,7 +81,7 @@ export const sessions = {
     summary: 'Завершение одного своего сеанса; чужой — как несуществующий (404)',
     access: 'member',
     params: byPublicId,
-    answer: empty,
+    response: empty,
     browser: true,
   }),
   endOthers: operation({
@@ -89,7 +89,7 @@ export const sessions = {
     path: '/api/auth/sessions',
     summary: 'Завершение всех своих сеансов, кроме этого',
     access: 'member',
-    answer: empty,
+    response: empty,
     browser: true,
   }),
 };

@@ -46,15 +46,15 @@ export const sumChange = z.object({
 export type SumChange = z.infer<typeof sumChange>;
 
 /** The message is Russian; 429 has the seconds to wait, 409 of a payment both sums. */
-export const errorAnswer = z.object({
+export const errorResponse = z.object({
   message: z.string(),
   retry_after: z.number().int().positive().optional(),
   code: z.literal('session-changed').optional().catch(undefined),
   sum_change: sumChange.optional().catch(undefined),
 });
-export type ErrorAnswer = z.infer<typeof errorAnswer>;
+export type ErrorResponse = z.infer<typeof errorResponse>;
 
-/** List answers are read from `values` unless stated. */
+/** List responses are read from `values` unless stated. */
 export function listOf<S extends z.ZodType>(item: S) {
   return z.object({ values: z.array(item) });
 }

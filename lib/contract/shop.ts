@@ -28,7 +28,7 @@ export const shop = {
     method: 'GET',
     path: '/api/shop/project/triathlon',
     summary: 'Товары магазина, которые есть в наличии',
-    answer: listOf(shopItem),
+    response: listOf(shopItem),
     browser: true,
   }),
   one: operation({
@@ -36,7 +36,7 @@ export const shop = {
     path: '/api/shop/product/:public_id',
     summary: 'Товар; распроданный тоже',
     params: byPublicId,
-    answer: shopItem,
+    response: shopItem,
     browser: true,
   }),
   related: operation({
@@ -44,7 +44,7 @@ export const shop = {
     path: '/api/shop/related/:event_city_public_id',
     summary: 'Товары к старту, которые есть в наличии',
     params: byEventCity,
-    answer: listOf(shopItem),
+    response: listOf(shopItem),
     browser: true,
   }),
   shirts: operation({
@@ -52,7 +52,7 @@ export const shop = {
     path: '/api/shop/shirts/:event_city_public_id',
     summary: 'Размеры футболок стартового пакета; без футболок — пустой список',
     params: byEventCity,
-    answer: listOf(shirtSize),
+    response: listOf(shirtSize),
     browser: true,
   }),
 };

@@ -20,7 +20,7 @@ export const subscriptions = {
     path: '/api/user/subscribe/news',
     summary: 'Подписка на новости: письмо со ссылкой; повторная — такой же успех',
     body: subscription,
-    answer: empty,
+    response: empty,
     browser: true,
   }),
   confirm: operation({
@@ -28,7 +28,7 @@ export const subscriptions = {
     path: '/api/user/subscribe/news/confirm',
     summary: 'Подтверждение подписки кодом из письма',
     body: emailCode,
-    answer: empty,
+    response: empty,
     browser: true,
   }),
   end: operation({
@@ -36,7 +36,7 @@ export const subscriptions = {
     path: '/api/user/unsubscribe/news',
     summary: 'Отписка от новостей по ссылке из письма; повторная — тоже успех',
     body: z.object({ token: z.string().min(1).max(200) }),
-    answer: empty,
+    response: empty,
     browser: true,
   }),
 };

@@ -21,7 +21,7 @@ export const support = {
     summary: 'Запрос о партнёрстве',
     access: 'guest-or-member',
     body: supportRequest,
-    answer: empty,
+    response: empty,
     browser: true,
   }),
 };

@@ -63,7 +63,7 @@ export const invitedTeam = z.object({
 });
 export type InvitedTeam = z.infer<typeof invitedTeam>;
 
-const ofCaptain = { access: 'order-or-member', answer: teamDetail, browser: true } as const;
+const ofCaptain = { access: 'order-or-member', response: teamDetail, browser: true } as const;
 
 export const teams = {
   ofFormat: operation({
@@ -71,7 +71,7 @@ export const teams = {
     path: '/api/teams/:public_id',
     summary: 'Открытые команды формата и свободные места в них',
     params: z.object({ public_id: publicId }),
-    answer: listOf(team),
+    response: listOf(team),
     browser: true,
   }),
   one: operation({
@@ -115,7 +115,7 @@ export const teams = {
     summary: 'Куда приглашает ссылка и какие билеты могут по ней вступить',
     access: 'order-or-member',
     params: z.object({ invitation }),
-    answer: invitedTeam,
+    response: invitedTeam,
     browser: true,
   }),
 };

@@ -143,7 +143,7 @@ const MOST_RUBLES = 10_000_000;
 const told = z.object({ message: z.string() });
 
 const ofMember = <const Path extends `/${string}`>(path: Path, summary: string) =>
-  operation({ method: 'GET', path, summary, access: 'order-or-member', answer: listOf(ticket), browser: true });
+  operation({ method: 'GET', path, summary, access: 'order-or-member', response: listOf(ticket), browser: true });
 
 export const tickets = {
   mine: ofMember('/api/user/tickets/my', 'Билеты на предстоящие старты'),
@@ -155,7 +155,7 @@ export const tickets = {
     summary: 'Билет владельца или держателя с его историей; чужой — как несуществующий (404)',
     access: 'order-or-member',
     params: byPublicId,
-    answer: ticketDetail,
+    response: ticketDetail,
     browser: true,
   }),
   register: operation({
@@ -165,7 +165,7 @@ export const tickets = {
     summary: 'Зарегистрировать участника по билету',
     access: 'order-or-member',
     body: registration,
-    answer: told,
+    response: told,
     browser: true,
   }),
   changeParticipant: operation({
@@ -175,7 +175,7 @@ export const tickets = {
     summary: 'Изменить данные зарегистрированного участника; команда и стартовый номер остаются прежними',
     access: 'order-or-member',
     body: registration.omit({ team_public_id: true }),
-    answer: told,
+    response: told,
     browser: true,
   }),
   cancelRegistration: operation({
@@ -184,7 +184,7 @@ export const tickets = {
     summary: 'Отменить регистрацию: билет остаётся у держателя',
     access: 'order-or-member',
     body: z.object({ public_id: publicId, format_public_id: publicId }),
-    answer: told,
+    response: told,
     browser: true,
   }),
   transfer: operation({
@@ -196,7 +196,7 @@ export const tickets = {
       public_id: publicId,
       email,
     }),
-    answer: told,
+    response: told,
     browser: true,
   }),
   changeTeam: operation({
@@ -208,7 +208,7 @@ export const tickets = {
       public_id: publicId,
       team: z.union([z.enum(['new', 'none']), z.object({ open: publicId }), z.object({ invitation })]),
     }),
-    answer: told,
+    response: told,
     browser: true,
   }),
   return: operation({
@@ -217,7 +217,7 @@ export const tickets = {
     summary: 'Отозвать переданный билет: он снова у владельца',
     access: 'order-or-member',
     body: byPublicId,
-    answer: told,
+    response: told,
     browser: true,
   }),
   refund: operation({
@@ -227,7 +227,7 @@ export const tickets = {
     access: 'order-or-member',
     /** `expected_sum` is the `refund_sum` that the member was shown. */
     body: z.object({ ticket: byPublicId, expected_sum: rubles.max(MOST_RUBLES) }),
-    answer: told.extend({ sum: rubles }),
+    response: told.extend({ sum: rubles }),
     timeoutMs: 30_000,
     browser: true,
   }),

@@ -48,7 +48,7 @@ export const users = {
     path: '/api/user',
     summary: 'Регистрация по e-mail; учётная запись ждёт подтверждения адреса',
     body: registration,
-    answer: empty,
+    response: empty,
     browser: true,
   }),
   verifyEmail: operation({
@@ -56,7 +56,7 @@ export const users = {
     path: '/api/user/verify/email',
     summary: 'Подтверждение e-mail кодом из письма',
     body: emailCode,
-    answer: empty,
+    response: empty,
     browser: true,
   }),
   changeEmail: operation({
@@ -65,7 +65,7 @@ export const users = {
     summary: 'Смена e-mail: письмо со ссылкой на новый адрес; нужен пароль или код из СМС',
     access: 'member',
     body: z.object({ email }).extend(freshProof.shape),
-    answer: empty,
+    response: empty,
     browser: true,
   }),
   cancelEmailChange: operation({
@@ -73,7 +73,7 @@ export const users = {
     path: '/api/user/change/email',
     summary: 'Отмена смены e-mail: ссылка из письма больше не действует; повторная — тоже успех',
     access: 'member',
-    answer: empty,
+    response: empty,
     browser: true,
   }),
   verifyNewEmail: operation({
@@ -82,7 +82,7 @@ export const users = {
     summary: 'Подтверждение нового e-mail кодом из письма',
     access: 'member',
     body: emailCode,
-    answer: z.object({ email: z.string() }),
+    response: z.object({ email: z.string() }),
     browser: true,
   }),
 };

@@ -1,7 +1,7 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import { CallError } from '@/lib/contract/call-error';
-import { answerLater } from '@/lib/response-status';
+import { responseLater } from '@/lib/response-status';
 import { callerHeaders } from './caller';
 
 /** Searches are counted by the visitor's network, not by the site's. */
@@ -21,14 +21,14 @@ const RETRY_SECONDS = 5;
 /** Sets the page's status. */
 export function busyAfter({ status, message, retryAfter = RETRY_SECONDS }: CallError): Busy {
   const busy = new Busy(status === 429 ? 429 : 503, message, retryAfter);
-  answerLater(busy.status, busy.retryAfter);
+  responseLater(busy.status, busy.retryAfter);
   return busy;
 }
 
 /** Searches have no stale fallback, so a temporary failure is shown. */
-export async function orBusy<T>(answer: Promise<T>): Promise<T | Busy> {
+export async function orBusy<T>(response: Promise<T>): Promise<T | Busy> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (error instanceof CallError && error.retryable) return busyAfter(error);
     throw error;

@@ -2,12 +2,12 @@ import 'server-only';
 import { unstable_cache } from 'next/cache';
 import { call } from '@/lib/contract/call';
 import { pathOf } from '@/lib/contract/exchange';
-import { type FileAnswer, fileAnswer, type Operation, type RequestOf } from '@/lib/contract/operation';
+import { type FileResponse, fileResponse, type Operation, type RequestOf } from '@/lib/contract/operation';
 import { env } from '@/lib/env';
 import { CONTENT_SECONDS } from '@/lib/freshness';
 import { refuseUnknownShape } from './read';
 
-type FileOperation = Operation<Operation['params'], Operation['query'], undefined, typeof fileAnswer>;
+type FileOperation = Operation<Operation['params'], Operation['query'], undefined, typeof fileResponse>;
 
 /** Next's cache stores JSON up to 2 MB, and files as base64; larger ones are requested each time. */
 const MAX_CACHED_BYTES = 1024 * 1024;
@@ -17,10 +17,10 @@ export async function readFile<O extends FileOperation>(
   operation: O,
   request: RequestOf<O>,
   tags: string[],
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   refuseUnknownShape(operation, request);
   const baseUrl = env().FEDERATION_API_URL;
-  const ask = async () => fileAnswer.parse(await call(operation, request, { baseUrl, init: { cache: 'no-store' } }));
+  const ask = async () => fileResponse.parse(await call(operation, request, { baseUrl, init: { cache: 'no-store' } }));
   const encodeSmall = async () => {
     const file = await ask();
     if (file.bytes.length > MAX_CACHED_BYTES) return null;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
-import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation';
+import type { AnyOperation, RequestOf, ResponseOf } from '@/lib/contract/operation';
 import { CONTENT_SECONDS } from '@/lib/freshness';
 import { ask, keyOf, staleFallback } from './read';
 
@@ -9,7 +9,7 @@ export async function readWhole<O extends AnyOperation>(
   operation: O,
   request: RequestOf<O>,
   tags: string[],
-): Promise<AnswerOf<O>> {
+): Promise<ResponseOf<O>> {
   const tagPage = unstable_cache(async () => null, ['whole', ...keyOf(operation, request)], {
     revalidate: CONTENT_SECONDS,
     tags,

@@ -10,13 +10,13 @@ test.each([404, 400, 414])('what the API answers %i to is not there', async (sta
 });
 
 test.each([401, 403, 429, 500, 502, 504])(
-  'an answer %i is a failure, never «there is no such page»',
+  'a response %i is a failure, never «there is no such page»',
   async (status) => {
     await expect(orNull(refused(status))).rejects.toMatchObject({ status });
   },
 );
 
-test('an error of our own is not swallowed, and an answer passes', async () => {
+test('an error of our own is not swallowed, and a response passes', async () => {
   await expect(orNull(Promise.reject(new TypeError('x')))).rejects.toThrow(TypeError);
   await expect(orNull(Promise.resolve(5))).resolves.toBe(5);
 });

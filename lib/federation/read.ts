@@ -3,7 +3,7 @@ import { unstable_cache } from 'next/cache';
 import { call } from '@/lib/contract/call';
 import { CallError } from '@/lib/contract/call-error';
 import { pathOf } from '@/lib/contract/exchange';
-import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation';
+import type { AnyOperation, RequestOf, ResponseOf } from '@/lib/contract/operation';
 import { env } from '@/lib/env';
 import { CONTENT_SECONDS, FAILURE_SECONDS } from '@/lib/freshness';
 import { storedFallback, storeFallback } from './stale-fallback';
@@ -13,7 +13,7 @@ export async function read<O extends AnyOperation>(
   operation: O,
   request: RequestOf<O>,
   tags: string[],
-): Promise<AnswerOf<O>> {
+): Promise<ResponseOf<O>> {
   refuseUnknownShape(operation, request);
   const options = { revalidate: CONTENT_SECONDS, tags };
   try {
@@ -42,15 +42,15 @@ export const keyOf = <O extends AnyOperation>(operation: O, request: RequestOf<O
 
 const nameOf = <O extends AnyOperation>(operation: O, request: RequestOf<O>) => keyOf(operation, request).join(' ');
 
-export function ask<O extends AnyOperation>(operation: O, request: RequestOf<O>): Promise<AnswerOf<O>> {
+export function ask<O extends AnyOperation>(operation: O, request: RequestOf<O>): Promise<ResponseOf<O>> {
   const name = nameOf(operation, request);
   return onceWhileFailing(name, async () => {
-    const answer = await call(operation, request, {
+    const response = await call(operation, request, {
       baseUrl: env().FEDERATION_API_URL,
       init: { cache: 'no-store' },
     });
-    await storeFallback(name, answer);
-    return answer;
+    await storeFallback(name, response);
+    return response;
   });
 }
 
@@ -59,11 +59,11 @@ export async function staleFallback<O extends AnyOperation>(
   operation: O,
   request: RequestOf<O>,
   error: unknown,
-): Promise<AnswerOf<O>> {
+): Promise<ResponseOf<O>> {
   if (!(error instanceof CallError && error.retryable)) throw error;
-  const stored = operation.answer.safeParse(await storedFallback(nameOf(operation, request)));
+  const stored = operation.response.safeParse(await storedFallback(nameOf(operation, request)));
   if (!stored.success) throw error;
-  return stored.data as AnswerOf<O>;
+  return stored.data as ResponseOf<O>;
 }
 
 const failures = new Map<string, { error: unknown; until: number }>();
@@ -87,9 +87,9 @@ export async function onceWhileFailing<T>(key: string, ask: () => Promise<T>, cl
 const UNKNOWN = [400, 404, 414];
 
 /** `null` if the API does not know the id, even a malformed one. Throws any other failure. */
-export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+export async function orNull<T>(response: Promise<T>): Promise<T | null> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (error instanceof CallError && UNKNOWN.includes(error.status)) return null;
     throw error;

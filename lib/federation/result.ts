@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { cacheTags } from '@/lib/cache-tags';
 import { call } from '@/lib/contract/call';
 import { MOST_ROWS } from '@/lib/contract/most-rows';
-import type { AnswerOf } from '@/lib/contract/operation';
+import type { ResponseOf } from '@/lib/contract/operation';
 import { results } from '@/lib/contract/result';
 import { formatNamed } from '@/lib/domain/calendar/format-segment';
 import type { RowFilter } from '@/lib/domain/result/row-filter';
@@ -47,8 +47,8 @@ export const getProtocol = cache(async (eventCityId: string, segment: string) =>
   if (!found) return null;
   const { external_format: format } = found.format;
   const body = { event_city_id: eventCityId, format, page: 1, page_size: MOST_ROWS, split_places: true };
-  const answer = await orNull(readWhole(results.rows, { body }, tagsOf(eventCityId)));
-  return answer && { ...found, rows: answer.values, bestLegs: answer.best_legs };
+  const response = await orNull(readWhole(results.rows, { body }, tagsOf(eventCityId)));
+  return response && { ...found, rows: response.values, bestLegs: response.best_legs };
 });
 
 export const getResultPage = cache(async (eventCityId: string, format: string, page: number) => {
@@ -65,9 +65,9 @@ async function numberOfPages(eventCityId: string, format: string): Promise<numbe
 const readResultPage = cache(async (eventCityId: string, format: string, page: number) => {
   const of = { event_city_id: eventCityId, format, page, page_size: RESULTS_PAGE_SIZE };
   const body = { ...of, split_places: true, leaders: page === 1, choices: page === 1 };
-  const answer = await orNull(read(results.rows, { body }, tagsOf(eventCityId)));
+  const response = await orNull(read(results.rows, { body }, tagsOf(eventCityId)));
   // For a page beyond the last one the API returns the last, which must not have two addresses.
-  return answer?.page === page ? answer : null;
+  return response?.page === page ? response : null;
 });
 
 interface WantedResults extends RowFilter {
@@ -81,7 +81,7 @@ export async function findResults(
   format: string,
   { search, gender, category, club, page }: WantedResults,
   pageSize = RESULTS_PAGE_SIZE,
-): Promise<AnswerOf<typeof results.rows> | Busy | null> {
+): Promise<ResponseOf<typeof results.rows> | Busy | null> {
   const wanted = { search, ...(gender && { gender }), category, club };
   const body = { event_city_id: eventCityId, format, ...wanted, page, page_size: pageSize, split_places: true };
   const options = { baseUrl: env().FEDERATION_API_URL, headers: await visitorHeaders() };

@@ -1,7 +1,7 @@
 import 'server-only';
 import { call } from '@/lib/contract/call';
 import { CallError } from '@/lib/contract/call-error';
-import { type SearchAnswer, type SearchType, search } from '@/lib/contract/search';
+import { type SearchResponse, type SearchType, search } from '@/lib/contract/search';
 import { env } from '@/lib/env';
 import { type Busy, busyAfter, orBusy, visitorHeaders } from './or-busy';
 
@@ -12,7 +12,7 @@ interface SearchWanted {
 }
 
 /** Not cached, since there is any number of queries. `null` if the search fails. */
-export async function searchSite({ query, type, page }: SearchWanted): Promise<SearchAnswer | Busy | null> {
+export async function searchSite({ query, type, page }: SearchWanted): Promise<SearchResponse | Busy | null> {
   const found = orBusy(
     call(
       search.all,

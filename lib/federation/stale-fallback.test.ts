@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('the last answer stands, one file a key, nothing of a draft left [R-12]', async () => {
+test('the last response stands, one file a key, nothing of a draft left [R-12]', async () => {
   expect(await storedFallback('GET /news', folder)).toBeUndefined();
   for (const title of ['Старт', 'Финиш']) await storeFallback('GET /news', { values: [{ title }] }, folder);
   await storeFallback('GET /shop', { values: [] }, folder);

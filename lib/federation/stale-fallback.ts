@@ -11,12 +11,12 @@ const fileOf = (folder: string, key: string) =>
   path.join(/* turbopackIgnore: true */ folder, `${createHash('sha256').update(key).digest('hex')}.json`);
 
 /** Replaces the stored response. A failing disk does not fail the request. */
-export async function storeFallback(key: string, answer: unknown, folder = defaultFolder()): Promise<void> {
+export async function storeFallback(key: string, response: unknown, folder = defaultFolder()): Promise<void> {
   const file = fileOf(folder, key);
   const draft = `${file}.${randomUUID()}`;
   try {
     await mkdir(folder, { recursive: true });
-    await writeFile(draft, JSON.stringify(answer));
+    await writeFile(draft, JSON.stringify(response));
     // Atomically, since another process may be reading it.
     await rename(draft, file);
   } catch (error) {

@@ -15,7 +15,7 @@ test.each([
   ['a guest', guest],
   ['a member, whose own token stays at home', member],
 ])('the token of a volunteer’s link goes on as it came from %s', async (_, cookies) => {
-  federation.answers.body = JSON.stringify({
+  federation.response.body = JSON.stringify({
     start: {
       title: 'Кубок',
       city: 'Казань',
@@ -32,18 +32,18 @@ test.each([
 test('without a token, or with what is none, nothing is asked', async () => {
   for (const given of [undefined, '', 'short', `${token}!`, `${token}\tx`]) {
     const headers = { ...(given !== undefined && { [CHECKIN_TOKEN_HEADER]: given }) };
-    expect(await ask({ path: list.path, headers })).toEqual({ status: 401, answer: { message: NO_CHECKIN_LINK } });
+    expect(await ask({ path: list.path, headers })).toEqual({ status: 401, response: { message: NO_CHECKIN_LINK } });
   }
   expect(federation.heard).toEqual([]);
 });
 
 test('the token goes with no other call, and a revoked link ends no member’s session', async () => {
-  federation.answers.body = '{"values":[]}';
+  federation.response.body = '{"values":[]}';
   await ask({ path: '/api/news/preview', headers: list.headers });
   await ask({ path: '/api/user/tickets/my', headers: list.headers }, member());
   expect(heardAuthorization()).toEqual([undefined, expect.not.stringContaining(token)]);
-  federation.answers = { status: 401, body: JSON.stringify({ message: NO_CHECKIN_LINK }) };
+  federation.response = { status: 401, body: JSON.stringify({ message: NO_CHECKIN_LINK }) };
   const cookies = member();
-  expect(await ask(list, cookies)).toEqual({ status: 401, answer: { message: NO_CHECKIN_LINK } });
+  expect(await ask(list, cookies)).toEqual({ status: 401, response: { message: NO_CHECKIN_LINK } });
   expect(cookies.dropped).toBe(0);
 });

@@ -13,7 +13,7 @@ const path = `/api/user/file/${ID}`;
 const request = () => new Request(`https://fedtri.example/api/federation${path}`);
 
 test('a file passes with its type, kept by no cache and run by no browser [R-27]', async () => {
-  federation.answers = {
+  federation.response = {
     status: 200,
     body: 'the bytes of a picture',
     headers: { 'content-type': 'image/jpeg', 'content-disposition': 'inline' },
@@ -31,25 +31,25 @@ test('a file passes with its type, kept by no cache and run by no browser [R-27]
   expect(federation.heard).toMatchObject([{ url: path, headers: { authorization: `Bearer ${TOKEN}` } }]);
 });
 
-test('a page in the place of a file is a bad answer [R-12]', async () => {
-  federation.answers = { status: 200, body: '<script>', headers: { 'content-type': 'text/html' } };
+test('a page in the place of a file is a bad response [R-12]', async () => {
+  federation.response = { status: 200, body: '<script>', headers: { 'content-type': 'text/html' } };
   expect(await ask({ path }, member())).toMatchObject({ status: 502 });
 });
 
 test('a stranger’s refusal passes as it is, and a guest reaches nothing [R-28]', async () => {
-  federation.answers = { status: 404, body: '{"message":"Такого файла нет"}' };
-  expect(await ask({ path }, member())).toEqual({ status: 404, answer: { message: 'Такого файла нет' } });
+  federation.response = { status: 404, body: '{"message":"Такого файла нет"}' };
+  expect(await ask({ path }, member())).toEqual({ status: 404, response: { message: 'Такого файла нет' } });
   federation.forget();
   expect((await ask({ path }, guest())).status).toBe(401);
   expect(federation.heard).toEqual([]);
 });
 
 test('a rate limit’s seconds reach the form', async () => {
-  federation.answers = { status: 429, body: '{"message":"Рано","retry_after":42}' };
+  federation.response = { status: 429, body: '{"message":"Рано","retry_after":42}' };
   const body = { phone: '+79991234567', registration: true };
   expect(await ask({ path: '/api/user/code', method: 'POST', body })).toEqual({
     status: 429,
     retryAfter: '42',
-    answer: { message: 'Рано', retry_after: 42 },
+    response: { message: 'Рано', retry_after: 42 },
   });
 });

@@ -21,7 +21,7 @@ describe('the door [R-24]', () => {
   test.each(['/api/auth', '/docs', '/outbox/emails.json', '/api/order/..%2fnews', '//evil.example/', '/api/user/x'])(
     'GET %s is 404 in Russian and reaches nothing',
     async (path) => {
-      expect(await ask({ path })).toEqual({ status: 404, answer: { message: 'Такого адреса нет' } });
+      expect(await ask({ path })).toEqual({ status: 404, response: { message: 'Такого адреса нет' } });
       expect(federation.heard).toEqual([]);
     },
   );
@@ -33,7 +33,7 @@ describe('the door [R-24]', () => {
   });
 
   test('headers of the browser do not pass: Authorization, cookies, x-middleware-*, x-forwarded-host', async () => {
-    federation.answers.body = '{"values":[]}';
+    federation.response.body = '{"values":[]}';
     const headers = {
       authorization: 'Bearer stolen',
       cookie: 'a=b',
@@ -61,7 +61,7 @@ describe('the door [R-24]', () => {
   });
 
   test('a redirect of the federation is not followed', async () => {
-    federation.answers = { status: 302, body: '{}', headers: { location: 'http://evil.example/' } };
+    federation.response = { status: 302, body: '{}', headers: { location: 'http://evil.example/' } };
     expect(await ask({ path: '/api/news/preview' })).toMatchObject({ status: 502 });
     expect(federation.heard.map(({ url }) => url)).toEqual(['/api/news/preview']);
   });
@@ -91,10 +91,10 @@ describe('writes [R-22]', () => {
   test('of a wrong body are refused in Russian before the federation hears of it', async () => {
     expect(await ask({ ...register, body: { ...registration, email: 'abc' } })).toEqual({
       status: 400,
-      answer: { message: 'Введите валидный email' },
+      response: { message: 'Введите валидный email' },
     });
-    const { status, answer } = await ask({ ...register, body: { email: 'a@example.com', password: 5 } });
-    expect([status, String(answer.message)]).toEqual([400, expect.stringMatching(/[а-я]/)]);
+    const { status, response } = await ask({ ...register, body: { email: 'a@example.com', password: 5 } });
+    expect([status, String(response.message)]).toEqual([400, expect.stringMatching(/[а-я]/)]);
     expect((await ask({ ...register, body: '{' })).status).toBe(400);
     expect((await ask({ ...register, headers: { 'content-type': 'text/plain' } })).status).toBe(415);
     expect((await ask({ ...register, body: `"${'x'.repeat(4 * 1024 * 1024)}"` })).status).toBe(413);
@@ -106,35 +106,35 @@ describe('the session', () => {
   const myTickets = { path: '/api/user/tickets/my' };
 
   test('a member calls with a token, which the browser never had [A-170 A-174 U-16]', async () => {
-    federation.answers.body = '{"values":[]}';
-    expect(await ask(myTickets, member())).toEqual({ status: 200, answer: { values: [] } });
+    federation.response.body = '{"values":[]}';
+    expect(await ask(myTickets, member())).toEqual({ status: 200, response: { values: [] } });
     expect(federation.heard[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
   });
 
   test('without a session a member’s call is 401 and is not made [A-205]', async () => {
-    expect(await ask(myTickets)).toEqual({ status: 401, answer: { message: 'Войдите, чтобы продолжить' } });
+    expect(await ask(myTickets)).toEqual({ status: 401, response: { message: 'Войдите, чтобы продолжить' } });
     expect(federation.heard).toEqual([]);
   });
 
   test('a public read carries no token even of a member', async () => {
-    federation.answers.body = '{"values":[]}';
+    federation.response.body = '{"values":[]}';
     await ask({ path: '/api/news/preview' }, member());
     expect(federation.heard[0]?.headers).not.toHaveProperty('authorization');
   });
 
   test.each([401, 403])('a %d of the federation ends the session here too [U-14]', async (status) => {
-    federation.answers = { status, body: '{"message":"Сессия закончилась"}' };
+    federation.response = { status, body: '{"message":"Сессия закончилась"}' };
     const cookies = member();
-    expect(await ask(myTickets, cookies)).toEqual({ status, answer: { message: 'Сессия закончилась' } });
+    expect(await ask(myTickets, cookies)).toEqual({ status, response: { message: 'Сессия закончилась' } });
     expect(cookies.dropped).toBe(1);
   });
 
   test('a 404 does not [U-70]', async () => {
-    federation.answers = { status: 404, body: '{"message":"Билет не найден"}' };
+    federation.response = { status: 404, body: '{"message":"Билет не найден"}' };
     const cookies = member();
     expect(await ask({ path: `/api/user/ticket/${ID}` }, cookies)).toEqual({
       status: 404,
-      answer: { message: 'Билет не найден' },
+      response: { message: 'Билет не найден' },
     });
     expect(cookies.dropped).toBe(0);
   });
@@ -142,7 +142,7 @@ describe('the session', () => {
 
 describe('failures of the federation [R-12]', () => {
   test('are logged without parameters and bodies [R-30]', async () => {
-    federation.answers = { status: 500, body: '{"message":"Сервер не смог"}' };
+    federation.response = { status: 500, body: '{"message":"Сервер не смог"}' };
     const headers = { 'x-request-id': REQUEST_ID };
     await ask({ path: `/api/user/ticket/${ID}`, headers }, member());
     await ask({ ...register, headers });
@@ -161,21 +161,21 @@ describe('failures of the federation [R-12]', () => {
     [503, '<html>', 503],
     [418, '{"message":"Подтвердите"}', 418],
   ])('%d with %s is %d and a message in Russian', async (status, body, expected) => {
-    federation.answers = { status, body };
+    federation.response = { status, body };
     const failed = await ask({ path: '/api/news/preview' });
     expect(failed.status).toBe(expected);
-    expect(failed.answer).toEqual({ message: expect.stringMatching(/^[А-Я]/) });
+    expect(failed.response).toEqual({ message: expect.stringMatching(/^[А-Я]/) });
   });
 });
 
 describe('the id of the browser [R-16]', () => {
   test('goes with every call once the browser has one; a write gives it, a read does not', async () => {
-    federation.answers.body = '{"values":[]}';
+    federation.response.body = '{"values":[]}';
     const cookies = guest();
     await ask({ path: '/api/news/preview', headers: { 'x-browser-id': 'forged-by-the-browser' } }, cookies);
-    federation.answers.body = '{}';
+    federation.response.body = '{}';
     await ask(register, cookies);
-    federation.answers.body = '{"values":[]}';
+    federation.response.body = '{"values":[]}';
     await ask({ path: '/api/news/preview' }, cookies);
     expect(federation.heard.map(({ headers }) => headers['x-browser-id'])).toEqual([
       undefined,

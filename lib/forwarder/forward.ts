@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { call } from '@/lib/contract/call';
 import { CallError } from '@/lib/contract/call-error';
 import { CHECKIN_TOKEN_HEADER, isCheckinToken, NO_CHECKIN_LINK } from '@/lib/contract/checkin-link';
-import { type AnyOperation, fileAnswer, isForMembers, needsSession } from '@/lib/contract/operation';
+import { type AnyOperation, fileResponse, isForMembers, needsSession } from '@/lib/contract/operation';
 import { ORDER_SESSION_HEADER } from '@/lib/contract/payment';
 import type { SignedIn } from '@/lib/contract/session';
 import type { User } from '@/lib/contract/user';
 import { env } from '@/lib/env';
 import { callerHeaders } from '@/lib/federation/caller';
 import { FORWARDER } from './address';
-import { answer, answerOf } from './answer';
 import { matchOperation } from './match-operation';
 import { isWrite, refuseStrangers } from './own-pages';
 import { parsed, readJson } from './read-body';
 import { refuseAnotherSession } from './refuse-another-session';
-import { sealAnswer } from './seal-answer';
+import { jsonResponse, responseOf } from './response';
+import { sealResponse } from './seal-response';
 
 export interface Identity {
   session(): Promise<{ readonly federationToken: string; readonly sessionId: string; readonly user: User } | null>;
@@ -27,11 +27,11 @@ export interface Identity {
 type Session = Awaited<ReturnType<Identity['session']>>;
 
 export const forward = (request: Request, identity: Identity): Promise<Response> =>
-  answerOf(() => answerTo(request, identity));
+  responseOf(() => respondTo(request, identity));
 
 /** Nobody may cache a file, and it must not run as a page of the site. */
-function fileResponse(file: unknown): Response {
-  const { contentType, disposition, bytes } = fileAnswer.parse(file);
+function toDownload(file: unknown): Response {
+  const { contentType, disposition, bytes } = fileResponse.parse(file);
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': contentType,
@@ -43,7 +43,7 @@ function fileResponse(file: unknown): Response {
   });
 }
 
-async function answerTo(request: Request, identity: Identity): Promise<Response> {
+async function respondTo(request: Request, identity: Identity): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const match = matchOperation(request.method, pathname.startsWith(FORWARDER) ? pathname.slice(FORWARDER.length) : '');
   if (!match) throw new CallError('not-found', 404, 'Такого адреса нет', false);
@@ -66,8 +66,8 @@ async function answerTo(request: Request, identity: Identity): Promise<Response>
     if (session && isLost) await identity.dropSession();
     throw error;
   });
-  if (operation.file) return fileResponse(raw);
-  return answer(200, await sealAnswer(operation, raw, identity.keepJustPaid));
+  if (operation.file) return toDownload(raw);
+  return jsonResponse(200, await sealResponse(operation, raw, identity.keepJustPaid));
 }
 
 interface Caller {

@@ -185,9 +185,9 @@ describe('matchOperation', () => {
   });
 });
 
-test('no answer that the browser gets as it is names a token [D-01]', () => {
-  const withToken = open.filter(({ answer }) => JSON.stringify(shapeOf(answer)).includes('"token"'));
-  // The payment's answer loses it in lib/forwarder/seal-answer.ts.
+test('no response that the browser gets as it is names a token [D-01]', () => {
+  const withToken = open.filter(({ response }) => JSON.stringify(shapeOf(response)).includes('"token"'));
+  // The payment's response loses it in lib/forwarder/seal-response.ts.
   expect(withToken.map(({ path }) => path)).toEqual(['/api/payment']);
 });
 

@@ -15,7 +15,7 @@ const ANOTHER = '0f6a3f0e-5d1c-4f57-8a6e-8f0f1f6f9b11';
 
 const REFUSED = {
   status: 409,
-  answer: {
+  response: {
     message: 'В этом браузере сменился пользователь, ничего не сохранено. Обновите страницу и повторите',
     code: 'session-changed',
   },
@@ -63,12 +63,12 @@ test('a payment from the page of a member who is signed out is not taken as a gu
 });
 
 test('a member’s call without any session is 401, which leads to the sign-in, and not 409', async () => {
-  const answer = await ask({ path: '/api/user', headers: drawnFor(ANOTHER) }, guest());
-  expect(answer.status).toBe(401);
+  const response = await ask({ path: '/api/user', headers: drawnFor(ANOTHER) }, guest());
+  expect(response.status).toBe(401);
 });
 
 test('what anyone may read is read by any page', async () => {
-  federation.answers.body = '{"values":[]}';
+  federation.response.body = '{"values":[]}';
   expect((await ask({ path: '/api/news/preview', headers: drawnFor(ANOTHER) }, member())).status).toBe(200);
 });
 

@@ -7,7 +7,7 @@ export function observeResponses(): void {
   collectDefaultMetrics();
   const responses = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Answers by route and status',
+    help: 'Responses by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6],
   });

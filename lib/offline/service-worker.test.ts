@@ -40,9 +40,9 @@ function worker(pages: Record<string, string>) {
   };
   const get = async (pathname: string, kind: { mode?: string; destination?: string; method?: string } = {}) => {
     const request = { url: ORIGIN + pathname, method: 'GET', mode: 'navigate', destination: 'document', ...kind };
-    let answer: Promise<Response> | undefined;
-    handlers.get('fetch')?.({ request, waitUntil, respondWith: (given: Promise<Response>) => (answer = given) });
-    return answer && (await answer).text();
+    let response: Promise<Response> | undefined;
+    handlers.get('fetch')?.({ request, waitUntil, respondWith: (given: Promise<Response>) => (response = given) });
+    return response && (await response).text();
   };
   const keepCopy = async (expires: Date) => {
     const cache = await caches.open('tickets');

@@ -28,7 +28,9 @@ export async function readStoredTickets(now: Date): Promise<TicketCopy[]> {
   const session = readToken();
   const copies: TicketCopy[] = [];
   for (const address of await cache.keys()) {
-    const { data } = ticketCopy.safeParse(await cache.match(address).then((answer) => answer?.json().catch(ignore)));
+    const { data } = ticketCopy.safeParse(
+      await cache.match(address).then((response) => response?.json().catch(ignore)),
+    );
     if (data && data.session === session && now < storedUntil(data.ticket)) copies.push(data);
     else await cache.delete(address);
   }

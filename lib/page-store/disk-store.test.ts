@@ -21,7 +21,7 @@ const fresh = { cacheControl: { revalidate: 30, expire: undefined } };
 
 const page = (status: number, html = '<p>') =>
   ({ kind: 'APP_PAGE', html, rscData: Buffer.from('data'), headers: {}, status }) as never;
-const answer = (status: number) => ({ kind: 'APP_ROUTE', body: Buffer.from('a'), headers: {}, status }) as never;
+const responseOf = (status: number) => ({ kind: 'APP_ROUTE', body: Buffer.from('a'), headers: {}, status }) as never;
 
 const keyOf = (address: string) => `/route-cache/APP_PAGE/abc/$${address}`;
 const files = async () =>
@@ -30,11 +30,11 @@ const files = async () =>
 test('an address that there is not is not written, one that there is is', async () => {
   for (let at = 0; at < 100; at++) {
     await cache.set(keyOf(`/news/${at}`), page(404), fresh as never);
-    await cache.set(keyOf(`/news/${at}/cover.png`), answer(404), fresh as never);
+    await cache.set(keyOf(`/news/${at}/cover.png`), responseOf(404), fresh as never);
   }
   expect(await files()).toEqual([]);
   await cache.set(keyOf('/news/1'), page(200), fresh as never);
-  await cache.set(keyOf('/news/1/cover.png'), answer(200), fresh as never);
+  await cache.set(keyOf('/news/1/cover.png'), responseOf(200), fresh as never);
   expect((await files()).length).toBeGreaterThan(3);
 });
 

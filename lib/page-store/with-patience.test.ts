@@ -5,7 +5,7 @@ import { withPatience } from './with-patience';
 function storeOf() {
   const asked: string[] = [];
   const state = { mood: 'fine' as 'fine' | 'away' | 'hangs' };
-  const answer = async (what: string) => {
+  const respond = async (what: string) => {
     asked.push(what);
     if (state.mood === 'hangs') await new Promise(() => undefined);
     if (state.mood === 'away') throw new Error('connection lost');
@@ -13,9 +13,9 @@ function storeOf() {
   };
   const store: Handler = {
     name: 'store',
-    get: (key) => answer(`get ${key}`),
-    set: async (key) => void (await answer(`set ${key}`)),
-    revalidateTag: async (tag) => void (await answer(`expire ${tag}`)),
+    get: (key) => respond(`get ${key}`),
+    set: async (key) => void (await respond(`set ${key}`)),
+    revalidateTag: async (tag) => void (await respond(`expire ${tag}`)),
   };
   return { store, state, asked };
 }

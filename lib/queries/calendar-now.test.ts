@@ -8,7 +8,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const answering = (answer: () => Response) => jest.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
+const answering = (respond: () => Response) =>
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => respond());
 
 test.each([
   ['a list', calendarEventsNow, undefined],
@@ -27,7 +28,7 @@ test.each([
 test.each([
   ['a failure', () => Response.json({ message: 'Сервер не отвечает' }, { status: 502 })],
   ['a page of somebody else', () => new Response('<h1>Wi-Fi</h1>')],
-])('%s is no empty calendar [P-199]', async (_, answer) => {
-  answering(answer);
+])('%s is no empty calendar [P-199]', async (_, response) => {
+  answering(response);
   await expect(calendarEventsNow(undefined)).rejects.toThrow();
 });

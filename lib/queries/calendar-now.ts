@@ -1,13 +1,13 @@
 import type { Address, BrowserOperations } from '@/lib/contract/browser';
 import type { CalendarType } from '@/lib/contract/calendar';
 import { DEFAULT_TIMEOUT_MS } from '@/lib/contract/default-timeout';
-import type { AnswerOf } from '@/lib/contract/operation';
+import type { ResponseOf } from '@/lib/contract/operation';
 import { FORWARDER } from '@/lib/forwarder/address';
 
 type Read = Extract<Address, `GET /api/calendar/${string}`>;
 
 /** Avoids lib/queries/call, whose 1 KB exceeds the budget of three pages that need nothing else. */
-async function read<A extends Read>(address: A, path: string): Promise<AnswerOf<BrowserOperations[A]>> {
+async function read<A extends Read>(address: A, path: string): Promise<ResponseOf<BrowserOperations[A]>> {
   const response = await fetch(FORWARDER + path, { signal: AbortSignal.timeout(DEFAULT_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${address}: status ${response.status}`);
   return response.json();

@@ -1,20 +1,20 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { callForwarder } from './call';
 
-let answers: ((response: Response) => void)[] = [];
+let responses: ((response: Response) => void)[] = [];
 const fetched = jest
   .spyOn(globalThis, 'fetch')
-  .mockImplementation(() => new Promise<Response>((resolve) => void answers.push(resolve)));
+  .mockImplementation(() => new Promise<Response>((resolve) => void responses.push(resolve)));
 afterEach(() => {
-  answers = [];
+  responses = [];
   fetched.mockClear();
 });
 
 const save = (sport_rank: 'МС' | 'МСМК') =>
   callForwarder('POST /api/user/info', { body: { sport_rank } }, { timeoutMs: 30_000 });
-const refuse = (status: number) => answers.splice(0)[0]?.(Response.json({ message: 'Отказ' }, { status }));
+const refuse = (status: number) => responses.splice(0)[0]?.(Response.json({ message: 'Отказ' }, { status }));
 
-test('pressed twice, a write is sent once, and both presses get its answer', async () => {
+test('pressed twice, a write is sent once, and both presses get its response', async () => {
   const both = Promise.allSettled([save('МС'), save('МС')]);
   expect(fetched).toHaveBeenCalledTimes(1);
   refuse(400);
@@ -41,13 +41,13 @@ test('two payments under different keys are two writes; reads are never shared',
   expect(fetched).toHaveBeenCalledTimes(4);
 });
 
-test('the browser takes an answer as the forwarder has judged it, and nothing that is no JSON', async () => {
+test('the browser takes a response as the forwarder has judged it, and nothing that is no JSON', async () => {
   const one = callForwarder('GET /api/user', {});
   const two = callForwarder('GET /api/user', {});
-  answers[0]?.(Response.json({ of: 'a newer contract' }));
-  answers[1]?.(new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }));
+  responses[0]?.(Response.json({ of: 'a newer contract' }));
+  responses[1]?.(new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }));
   expect(await one).toEqual({ of: 'a newer contract' });
-  await expect(two).rejects.toMatchObject({ kind: 'bad-answer', status: 502 });
+  await expect(two).rejects.toMatchObject({ kind: 'bad-response', status: 502 });
 });
 
 test('an address, and what differs from the defaults, is what the contract says, or does not compile', () => {

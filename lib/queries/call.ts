@@ -1,9 +1,9 @@
 import type { Address, BrowserOperations } from '@/lib/contract/browser';
-import { badAnswer, refusalOf } from '@/lib/contract/call-error';
+import { badResponse, refusalOf } from '@/lib/contract/call-error';
 import { DEFAULT_TIMEOUT_MS } from '@/lib/contract/default-timeout';
 import { exchange, type Wire } from '@/lib/contract/exchange';
-import type { AnswerOf, AnyOperation, Method, RequestOf } from '@/lib/contract/operation';
-import type { ErrorAnswer } from '@/lib/contract/shapes';
+import type { AnyOperation, Method, RequestOf, ResponseOf } from '@/lib/contract/operation';
+import type { ErrorResponse } from '@/lib/contract/shapes';
 import { FORWARDER } from '@/lib/forwarder/address';
 import { pageSessionHeader } from '@/lib/session/page-session-header';
 
@@ -24,24 +24,24 @@ export function callForwarder<A extends Address>(
   address: A,
   request: RequestOf<BrowserOperations[A]>,
   ...[options]: Rest<BrowserOperations[A]>
-): Promise<AnswerOf<BrowserOperations[A]>> {
+): Promise<ResponseOf<BrowserOperations[A]>> {
   const [method, path] = address.split(' ') as [Method, Wire['path']];
   const { timeoutMs = DEFAULT_TIMEOUT_MS, file, ...given }: Partial<Wire> & Given = options ?? {};
   const headers = { ...given.headers, ...pageSessionHeader() };
   const send = () => callTrusted({ method, path, timeoutMs, file }, request, { ...given, baseUrl: FORWARDER, headers });
-  if (method === 'GET') return send() as Promise<AnswerOf<BrowserOperations[A]>>;
+  if (method === 'GET') return send() as Promise<ResponseOf<BrowserOperations[A]>>;
   const key = JSON.stringify([address, request, given.idempotencyKey, headers]);
-  const answer = underWay.get(key) ?? send();
-  underWay.set(key, answer);
+  const response = underWay.get(key) ?? send();
+  underWay.set(key, response);
   const forget = () => underWay.delete(key);
-  answer.then(forget, forget);
-  return answer as Promise<AnswerOf<BrowserOperations[A]>>;
+  response.then(forget, forget);
+  return response as Promise<ResponseOf<BrowserOperations[A]>>;
 }
 
 /** Trusts the response, which the forwarder has parsed. */
 export async function callTrusted(...call: Parameters<typeof exchange>): Promise<unknown> {
-  const { ok, status, answer } = await exchange(...call);
-  if (!ok) throw refusalOf(status, (answer ?? undefined) as ErrorAnswer | undefined);
-  if (answer === undefined) throw badAnswer();
-  return answer;
+  const { ok, status, response } = await exchange(...call);
+  if (!ok) throw refusalOf(status, (response ?? undefined) as ErrorResponse | undefined);
+  if (response === undefined) throw badResponse();
+  return response;
 }

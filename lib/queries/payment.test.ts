@@ -24,7 +24,7 @@ let refusals = 0;
 
 const respond = (status: number, body: object) => Response.json(body, { status });
 
-function answer(url: string, { headers, body }: { headers: Record<string, string>; body: string }): Response {
+function respondTo(url: string, { headers, body }: { headers: Record<string, string>; body: string }): Response {
   const name = url.split('/').at(-1) ?? '';
   calls.push(name);
   if (name !== 'payment') {
@@ -55,7 +55,7 @@ beforeEach(async () => {
   Object.assign(globalThis, {
     navigator: {},
     window: Object.assign(new EventTarget(), { localStorage }),
-    fetch: async (url: string, options: never) => answer(url, options),
+    fetch: async (url: string, options: never) => respondTo(url, options),
   });
   orders = new Map();
   calls = [];
@@ -224,8 +224,8 @@ describe('while the server is busy', () => {
   test('the order is repeated by itself under the same key, with the server’s words shown', async () => {
     refusals = 3;
     const waits: Wait[] = [];
-    const answer = await waited(pay(requestOf(), (wait) => waits.push(wait)));
-    expect(answer.redirect_url).toBe('https://bank.example/pay');
+    const response = await waited(pay(requestOf(), (wait) => waits.push(wait)));
+    expect(response.redirect_url).toBe('https://bank.example/pay');
     expect(ordered()).toBe(4);
     expect(orders.size).toBe(1);
     expect(waits).toEqual(Array(3).fill({ message: 'Много желающих. Повторите через 4 секунды', seconds: 4 }));

@@ -12,7 +12,7 @@ import {
 } from '@/lib/basket/pending-payment';
 import { CallError } from '@/lib/contract/call-error';
 import type { BarePayment } from '@/lib/contract/order-payment';
-import type { PaymentAnswer, PaymentRequest } from '@/lib/contract/payment';
+import type { PaymentRequest, PaymentResponse } from '@/lib/contract/payment';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { callForwarder } from './call';
 
@@ -48,15 +48,15 @@ async function submitPatiently(request: PaymentRequest, key: string, onWait?: (w
 }
 
 /** A refused order is forgotten; one without a response is submitted again under the same key. */
-export async function pay(request: PaymentRequest, onWait?: (wait: Wait) => void): Promise<PaymentAnswer> {
+export async function pay(request: PaymentRequest, onWait?: (wait: Wait) => void): Promise<PaymentResponse> {
   const now = new Date();
   if (await isPaidByAnother(request, now)) throw new PaidMeanwhile();
   const payment = await beginPayment(request, now);
   try {
-    const answer = await submitPatiently(request, payment.key, onWait);
-    if (answer.redirect_url === undefined) await forgetPendingPayment(payment.key);
-    else await keepPendingPayment({ ...payment, order: answer.order_public_id, heldUntil: answer.held_until });
-    return answer;
+    const response = await submitPatiently(request, payment.key, onWait);
+    if (response.redirect_url === undefined) await forgetPendingPayment(payment.key);
+    else await keepPendingPayment({ ...payment, order: response.order_public_id, heldUntil: response.held_until });
+    return response;
   } catch (error) {
     if (error instanceof CallError && !error.retryable) await giveUp(payment);
     throw error;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { changeBasket, readBasket } from '@/lib/basket/basket';
 import { isHolding, readPendingPayments } from '@/lib/basket/pending-payment';
 import { CallError } from '@/lib/contract/call-error';
-import type { PromoCodeAnswer } from '@/lib/contract/promocode';
+import type { PromoCodeResponse } from '@/lib/contract/promocode';
 import { updateLine } from '@/lib/domain/basket/basket';
 import { type LineOf, lineKey, type PricedKind, type PricedLine } from '@/lib/domain/basket/basket-line';
 import { linesWithoutCode } from '@/lib/domain/basket/kept-promocode';
@@ -61,9 +61,9 @@ export async function checkPromocode(line: PricedLine, code: string): Promise<Ap
   return { code: promocode.code, discount: promocode.discount, available_code_count };
 }
 
-type Check = (line: PricedLine, code: string) => Promise<PromoCodeAnswer>;
+type Check = (line: PricedLine, code: string) => Promise<PromoCodeResponse>;
 
-const checks: { readonly [Kind in PricedKind]: (line: LineOf<Kind>, code: string) => Promise<PromoCodeAnswer> } = {
+const checks: { readonly [Kind in PricedKind]: (line: LineOf<Kind>, code: string) => Promise<PromoCodeResponse> } = {
   ticket: ({ format_public_id: public_id }, code) =>
     callForwarder('GET /api/promocode/check/ticket/:code/:public_id', { params: { code, public_id } }),
   shop: ({ public_id }, code) =>

@@ -8,9 +8,9 @@ const known = new WeakMap<File, string | null>();
 export async function proofRefusal(file: File): Promise<string | null> {
   const told = known.get(file);
   if (told !== undefined) return told;
-  const answer = await ask(file);
-  if (answer !== undefined) known.set(file, answer);
-  return answer ?? null;
+  const response = await ask(file);
+  if (response !== undefined) known.set(file, response);
+  return response ?? null;
 }
 
 async function ask(file: File): Promise<string | null | undefined> {

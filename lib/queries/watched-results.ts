@@ -1,5 +1,5 @@
 import { QueryObserver, type QueryObserverResult } from '@tanstack/react-query';
-import type { AnswerOf } from '@/lib/contract/operation';
+import type { ResponseOf } from '@/lib/contract/operation';
 import type { results } from '@/lib/contract/result';
 import { newQueryClient } from './client';
 import { allResultsQuery } from './result';
@@ -7,7 +7,7 @@ import { allResultsQuery } from './result';
 export { filterChoices } from '@/lib/domain/result/row-filter';
 export { findRows } from '@/lib/domain/result/row-search';
 
-export type AllResults = AnswerOf<typeof results.rows>;
+export type AllResults = ResponseOf<typeof results.rows>;
 
 /** A public read needs no session. */
 const client = newQueryClient(() => undefined);
@@ -15,7 +15,7 @@ const client = newQueryClient(() => undefined);
 export function watchResults(
   eventCityId: string,
   format: string,
-  tell: (answer: QueryObserverResult<AllResults>) => void,
+  tell: (response: QueryObserverResult<AllResults>) => void,
 ): () => void {
   client.mount();
   const observer = new QueryObserver(client, allResultsQuery(eventCityId, format));

@@ -4,7 +4,7 @@ import { artwork } from '@/lib/artwork/artwork';
 import { shareImageSize } from './share-image-size';
 
 /** PNG, since social networks do not accept SVG. 404 if there is no such page. */
-export async function shareImageAnswer(page: { discipline: string; seed: string } | null): Promise<Response> {
+export async function shareImageResponse(page: { discipline: string; seed: string } | null): Promise<Response> {
   if (!page) return new Response(null, { status: 404 });
   const svg = artwork(page.discipline, page.seed, shareImageSize);
   const png = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();

@@ -8,5 +8,5 @@ export const xmlText = (text: string): string =>
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-export const xmlAnswer = (body: string, type = 'application/xml'): Response =>
+export const xmlResponse = (body: string, type = 'application/xml'): Response =>
   new Response(DECLARATION + body, { headers: { 'Content-Type': `${type}; charset=utf-8` } });

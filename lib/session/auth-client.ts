@@ -1,5 +1,5 @@
-import { CallError, NO_ANSWER, refusalOf } from '@/lib/contract/call-error';
-import type { ErrorAnswer } from '@/lib/contract/shapes';
+import { CallError, NO_RESPONSE, refusalOf } from '@/lib/contract/call-error';
+import type { ErrorResponse } from '@/lib/contract/shapes';
 import type { User } from '@/lib/contract/user';
 import { pageSessionHeader } from './page-session-header';
 
@@ -16,9 +16,9 @@ export interface BrowserSession {
 
 /** The session of this browser, or `null`. Throws CallError if that is unknown. */
 export async function readSession(): Promise<BrowserSession | null> {
-  const answer = await ask<BrowserSession>('/session');
+  const body = await ask<BrowserSession>('/session');
   // next-auth returns an empty object to a guest.
-  return Object.keys(answer).length === 0 ? null : complete(answer, 'sessionId');
+  return Object.keys(body).length === 0 ? null : complete(body, 'sessionId');
 }
 
 /** Submits credentials to a provider. Returns next-auth's error text, or `null` after a sign-in. */
@@ -39,20 +39,20 @@ async function write(path: string, fields: Record<string, string>) {
 }
 
 /** A refused sign-in is not 200 either, so the body distinguishes it from a failure of the site. */
-function complete<Answer extends object>(answer: Partial<Answer>, name: keyof Answer): Answer {
-  if (answer[name] === undefined) throw noAnswer();
-  return answer as Answer;
+function complete<Body extends object>(body: Partial<Body>, name: keyof Body): Body {
+  if (body[name] === undefined) throw noResponse();
+  return body as Body;
 }
 
-async function ask<Answer extends object>(path: string, init: RequestInit = {}): Promise<Partial<Answer>> {
+async function ask<Body extends object>(path: string, init: RequestInit = {}): Promise<Partial<Body>> {
   try {
     const response = await fetch(ADDRESS + path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const answer: unknown = await response.json();
-    if (response.status === 409) throw refusalOf(response.status, answer as ErrorAnswer);
-    return Object(answer);
+    const body: unknown = await response.json();
+    if (response.status === 409) throw refusalOf(response.status, body as ErrorResponse);
+    return Object(body);
   } catch (error) {
-    throw error instanceof CallError ? error : noAnswer();
+    throw error instanceof CallError ? error : noResponse();
   }
 }
 
-const noAnswer = () => new CallError('unreachable', 502, NO_ANSWER, true);
+const noResponse = () => new CallError('unreachable', 502, NO_RESPONSE, true);

@@ -22,10 +22,10 @@ async function heard(count: number): Promise<void> {
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test('a sign-out that the federation does not hear is told again until it does [R-20]', async () => {
-  federation.answers = silent;
+  federation.response = silent;
   await endAtFederation(TOKEN, [20, 20, 20, 20, 20, 20, 20, 20]);
   await heard(3);
-  federation.answers = { status: 200, body: '{}' };
+  federation.response = { status: 200, body: '{}' };
   await heard(4);
   await sleep(100);
   await heard(4);
@@ -33,7 +33,7 @@ test('a sign-out that the federation does not hear is told again until it does [
 });
 
 test('it is not told for ever, and the log has no token [R-20 R-30]', async () => {
-  federation.answers = silent;
+  federation.response = silent;
   await endAtFederation(TOKEN, [5, 5]);
   await heard(3);
   await sleep(50);
@@ -42,8 +42,8 @@ test('it is not told for ever, and the log has no token [R-20 R-30]', async () =
   expect(log.mock.calls.flat().join()).not.toContain(TOKEN);
 });
 
-test.each([[200], [401], [404]])('an answer %i is the end of it', async (status) => {
-  federation.answers = { status, body: '{}' };
+test.each([[200], [401], [404]])('a response %i is the end of it', async (status) => {
+  federation.response = { status, body: '{}' };
   await endAtFederation(TOKEN, [5, 5]);
   await sleep(40);
   await heard(1);

@@ -155,7 +155,7 @@ test('a draft belongs to the member of the page and not to the one in the storag
   expect(own.takeDraft('profile')).toEqual({ name: 'Анна' });
 });
 
-test('a late answer of one member does not overwrite the stored profile of another', async () => {
+test('a late response of one member does not overwrite the stored profile of another', async () => {
   const { storeUser, refreshStoredUser, readUser } = await watched(page);
   storeUser('session-of-boris', another);
   refreshStoredUser({ ...person, name: 'Анна' });

@@ -10,6 +10,6 @@ export const newPasswordBody = z.object({ password: newPassword, attempt: z.stri
 
 /** Operations of the site itself: the e-mail's code and `secure` never reach a script. */
 export const passwordReset = {
-  begin: operation({ method: 'PUT', path, summary: 'Код из письма тратится', body: emailCode, answer: empty }),
-  finish: operation({ method: 'POST', path, summary: 'Новый пароль', body: newPasswordBody, answer: empty }),
+  begin: operation({ method: 'PUT', path, summary: 'Код из письма тратится', body: emailCode, response: empty }),
+  finish: operation({ method: 'POST', path, summary: 'Новый пароль', body: newPasswordBody, response: empty }),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { NO_ANSWER } from '@/lib/contract/call-error';
+import { NO_RESPONSE } from '@/lib/contract/call-error';
 import { refusalFrom, refusalText } from './refusal';
 
 test('status and message of a refusal come through the one string that next-auth carries [A-073 A-074]', () => {
@@ -13,8 +13,8 @@ test('status and message of a refusal come through the one string that next-auth
 });
 
 test.each(['CredentialsSignin', 'Callback', '', '200 всё хорошо', '418', null, undefined])(
-  '%j, which no refusal of ours, counts as no answer [U-62]',
+  '%j, which no refusal of ours, counts as no response [U-62]',
   (text) => {
-    expect(refusalFrom(text)).toMatchObject({ kind: 'server', status: 502, message: NO_ANSWER });
+    expect(refusalFrom(text)).toMatchObject({ kind: 'server', status: 502, message: NO_RESPONSE });
   },
 );

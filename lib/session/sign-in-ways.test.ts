@@ -18,7 +18,7 @@ const federation = new ListeningFederation();
 beforeAll(() => federation.listen());
 beforeEach(() => {
   federation.forget();
-  federation.answers.body = JSON.stringify({ user: person, token: TOKEN });
+  federation.response.body = JSON.stringify({ user: person, token: TOKEN });
   jar.clear();
 });
 afterAll(() => federation.close());
@@ -45,7 +45,7 @@ test.each([
     'POST /api/user/phone',
     { phone: '79991234567', phone_code: '0042', consents: { personal_data: true, policy: true, advertising: false } },
   ],
-])('%s asks the federation and answers who it is [A-067 A-128 A-129 A-177]', async (way, fields, asked, body) => {
+])('%s asks the federation and learns who it is [A-067 A-128 A-129 A-177]', async (way, fields, asked, body) => {
   expect(await signIn(way, { ...fields, csrfToken: 'x', json: 'true' })).toEqual({
     id: person.public_id,
     signedIn: { user: person, token: TOKEN },
@@ -84,7 +84,7 @@ test.each([
 });
 
 test('a refusal comes back with its status and words [A-074]', async () => {
-  federation.answers = { status: 418, body: '{"message":"E-mail не подтверждён"}' };
+  federation.response = { status: 418, body: '{"message":"E-mail не подтверждён"}' };
   const refusal = await signIn('email', { email: 'a@example.com', password: 'x' }).catch((error: Error) =>
     refusalFrom(error.message),
   );
@@ -105,16 +105,16 @@ const refusalOf = async (signingIn: Promise<unknown> | undefined) =>
   );
 
 test('the token of a second step stays in the sealed cookie and goes with a recovery code, once', async () => {
-  federation.answers.body = JSON.stringify({ second_step: STEP });
+  federation.response.body = JSON.stringify({ second_step: STEP });
   const refusal = await refusalOf(signIn('email', { email: 'a@example.com', password: 'x' }));
   expect(refusal && isSecondStep(refusal)).toBe(true);
   expect(refusal?.message).not.toContain(STEP);
   expect(jar.get('__Host-steps')?.options).toMatchObject({ httpOnly: true, secure: true });
   expect(jar.get('__Host-steps')?.value).not.toContain(STEP);
 
-  federation.answers = { status: 400, body: '{"message":"Резервный код неверен"}' };
+  federation.response = { status: 400, body: '{"message":"Резервный код неверен"}' };
   expect(await refusalOf(signIn('recovery-code', CODE))).toMatchObject({ message: 'Резервный код неверен' });
-  federation.answers = { status: 200, body: JSON.stringify({ user: person, token: TOKEN }) };
+  federation.response = { status: 200, body: JSON.stringify({ user: person, token: TOKEN }) };
   expect(await signIn('recovery-code', CODE)).toMatchObject({ signedIn: { token: TOKEN } });
   expect(federation.heard.slice(1).map(({ url, body }) => [url, JSON.parse(body)])).toEqual([
     ['/api/auth/recovery-code', { ...CODE, second_step: STEP }],
@@ -128,9 +128,9 @@ test('the token of a second step stays in the sealed cookie and goes with a reco
 });
 
 test('a passkey signs in by itself, and takes the second step along only where it finishes one', async () => {
-  federation.answers.body = JSON.stringify({ second_step: STEP });
+  federation.response.body = JSON.stringify({ second_step: STEP });
   await refusalOf(signIn('email', { email: 'a@example.com', password: 'x' }));
-  federation.answers.body = JSON.stringify({ user: person, token: TOKEN });
+  federation.response.body = JSON.stringify({ user: person, token: TOKEN });
   const response = JSON.stringify(ASSERTION);
   await signIn('passkey', { response, isSecondStep: 'false' });
   await signIn('passkey', { response, isSecondStep: 'true' });

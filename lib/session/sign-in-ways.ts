@@ -3,11 +3,11 @@ import 'server-only';
 import { z } from 'zod';
 import { assertion } from '@/lib/contract/assertion';
 import { call } from '@/lib/contract/call';
-import { CallError, NO_ANSWER } from '@/lib/contract/call-error';
+import { CallError, NO_RESPONSE } from '@/lib/contract/call-error';
 import type { Operation } from '@/lib/contract/operation';
 import { passkeys, recoveryCode } from '@/lib/contract/passkey';
 import { phone, phoneCode, phones } from '@/lib/contract/phone';
-import { credentials, type SignInAnswer, sessions } from '@/lib/contract/session';
+import { credentials, type SignInResponse, sessions } from '@/lib/contract/session';
 import { emailCode } from '@/lib/contract/user';
 import { env } from '@/lib/env';
 import { callerHeaders } from '@/lib/federation/caller';
@@ -15,7 +15,7 @@ import { browserId } from './browser-id';
 import { refusalText, secondStepText } from './refusal';
 import { forgetStep, keepStep, readStep } from './steps';
 
-type SigningIn = Operation<undefined, undefined, z.ZodType, z.ZodType<SignInAnswer>>;
+type SigningIn = Operation<undefined, undefined, z.ZodType, z.ZodType<SignInResponse>>;
 
 const phoneFields = z.object({ phone, phone_code: phoneCode });
 
@@ -88,24 +88,24 @@ export const signInWays = ways.map(({ id, operation, body, refusal }) => ({
     if (!read.success) throw new Error(refusalText({ status: 400, message: refusal }));
     const headers = callerHeaders(new Headers(request.headers), await browserId({ isGiven: true }));
     const { isSecondStep = false, ...fields } = read.data;
-    const answer = await asked(async () => {
+    const response = await asked(async () => {
       const body = { ...fields, ...(isSecondStep && { second_step: await stepToken() }) };
       return call(operation, { body } as never, { baseUrl: env().FEDERATION_API_URL, headers });
     });
-    if ('second_step' in answer) {
-      await keepStep('secondStep', answer.second_step);
+    if ('second_step' in response) {
+      await keepStep('secondStep', response.second_step);
       throw new Error(secondStepText());
     }
     if (isSecondStep) await forgetStep('secondStep');
-    return { id: answer.user.public_id, signedIn: answer };
+    return { id: response.user.public_id, signedIn: response };
   },
 }));
 
 /** The form parses the text of the error. */
-async function asked(ask: () => Promise<SignInAnswer>): Promise<SignInAnswer> {
+async function asked(ask: () => Promise<SignInResponse>): Promise<SignInResponse> {
   try {
     return await ask();
   } catch (error) {
-    throw new Error(refusalText(error instanceof CallError ? error : { status: 502, message: NO_ANSWER }));
+    throw new Error(refusalText(error instanceof CallError ? error : { status: 502, message: NO_RESPONSE }));
   }
 }

@@ -1,5 +1,5 @@
 import type { Assertion } from '@/lib/contract/assertion';
-import { CallError, NO_ANSWER } from '@/lib/contract/call-error';
+import { CallError, NO_RESPONSE } from '@/lib/contract/call-error';
 import type { RegistrationConsents } from '@/lib/contract/consent';
 import type { User } from '@/lib/contract/user';
 import { forgetTickets } from '@/lib/device-store/ticket-cache';
@@ -43,7 +43,7 @@ async function signInBy(provider: string, credentials: Record<string, string>): 
   const refusal = await submitCredentials(provider, credentials);
   if (refusal !== null) throw refusalFrom(refusal);
   const session = await readSession();
-  if (!session) throw noAnswer();
+  if (!session) throw noResponse();
   await forgetTickets();
   changePageSession({ sessionId: session.sessionId, userId: session.user.public_id });
   storeUser(session.sessionId, session.user);
@@ -53,10 +53,10 @@ async function signInBy(provider: string, credentials: Record<string, string>): 
 /** Ends the session at the federation and here; keeps the basket. Throws CallError if the session still lives. */
 export async function signOutEverywhere(): Promise<void> {
   await endSession();
-  if (await readSession()) throw noAnswer();
+  if (await readSession()) throw noResponse();
   forgetUser();
   forgetDrafts();
   await forgetTickets();
 }
 
-const noAnswer = () => new CallError('unreachable', 502, NO_ANSWER, true);
+const noResponse = () => new CallError('unreachable', 502, NO_RESPONSE, true);

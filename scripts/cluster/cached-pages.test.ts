@@ -8,7 +8,7 @@ import { requiredTool } from './tools';
 
 let proxy: TestProxy;
 let sites: Server[] = [];
-let answer: (request: IncomingMessage, response: ServerResponse) => unknown;
+let respond: (request: IncomingMessage, response: ServerResponse) => unknown;
 let asked: IncomingMessage[] = [];
 /** Resolves when the pages that are cached for one second are stale. */
 let aged: Promise<void>;
@@ -18,9 +18,9 @@ const RENEWED: Readonly<Record<string, Record<string, string>>> = {
   '/news/renewed': { 'cache-control': 's-maxage=1, stale-while-revalidate=60' },
   '/news/renewed-sooner': { 'cache-control': 's-maxage=300, stale-while-revalidate=60', 'x-accel-expires': '1' },
 };
-const failures: readonly (readonly [string, string, typeof answer])[] = [
-  ['answer with 500', '/news/500', (_, response) => response.writeHead(500).end()],
-  ['answer with 503', '/news/503', (_, response) => response.writeHead(503).end()],
+const failures: readonly (readonly [string, string, typeof respond])[] = [
+  ['response with 500', '/news/500', (_, response) => response.writeHead(500).end()],
+  ['response with 503', '/news/503', (_, response) => response.writeHead(503).end()],
   ['hang up', '/news/hung-up', (request) => request.socket.destroy()],
 ];
 
@@ -29,14 +29,14 @@ beforeAll(async () => {
   sites = proxy.topology.sites.map(({ host, port }) =>
     createServer((request, response) => {
       asked.push(request);
-      answer(request, response);
+      respond(request, response);
     }).listen(port, host),
   );
   await Promise.all(sites.map((site) => once(site, 'listening')));
-  answer = say('старая', { 'cache-control': 's-maxage=1' });
+  respond = say('старая', { 'cache-control': 's-maxage=1' });
   for (const [, path] of failures) await read(path);
   for (const [path, headers] of Object.entries(RENEWED)) {
-    answer = say('старая', headers);
+    respond = say('старая', headers);
     await read(path);
   }
   aged = sleep(2100);
@@ -81,7 +81,7 @@ async function ask(path: string) {
 }
 
 test('a page is asked for once, whoever reads it, by whatever query, packed or not', async () => {
-  answer = say('первая');
+  respond = say('первая');
   expect(await read('/news/once')).toMatchObject({ cache: 'MISS', encoding: 'gzip', text: 'первая' });
   expect(await read('/news/once?utm_source=e-mail', { cookie: 'theme=dark' })).toMatchObject({ cache: 'HIT' });
   const unpacked = { status: 200, cache: 'HIT', encoding: null, text: 'первая' };
@@ -92,7 +92,7 @@ test('a page is asked for once, whoever reads it, by whatever query, packed or n
 });
 
 test('many who ask for a page at once are one to the site', async () => {
-  answer = (request, response) => sleep(300).then(() => say('одна')(request, response));
+  respond = (request, response) => sleep(300).then(() => say('одна')(request, response));
   const visitors = await Promise.all(Array.from({ length: 20 }, () => read('/news/crowd')));
   expect(new Set(visitors.map(({ text }) => text))).toEqual(new Set(['одна']));
   expect(asked).toHaveLength(1);
@@ -105,20 +105,20 @@ test.each([
   ['with a cookie', '/news/cookie', { 'cache-control': 's-maxage=300', 'set-cookie': 'session=1' }],
   ['stale at the site', '/news/stale', { 'cache-control': 's-maxage=300', 'x-nextjs-cache': 'STALE' }],
   ['of the API', '/api/federation/news', { 'cache-control': 'public, s-maxage=300' }],
-] as const)('an answer %s is kept for nobody', async (_, path, headers) => {
-  answer = say('своя', headers);
+] as const)('a response %s is kept for nobody', async (_, path, headers) => {
+  respond = say('своя', headers);
   for (let time = 0; time < 3; time++) expect(['HIT', 'STALE', 'UPDATING']).not.toContain((await read(path)).cache);
   expect(asked).toHaveLength(3);
 });
 
 test('an address that there is not, or another spelling of one, is kept for nobody', async () => {
-  answer = (_, response) => {
+  respond = (_, response) => {
     response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 's-maxage=300' });
     response.end(page('нет'));
   };
   for (let time = 0; time < 2; time++)
     expect(await read('/news/unknown')).toMatchObject({ status: 404, cache: 'MISS' });
-  answer = say('есть');
+  respond = say('есть');
   for (const path of ['/n%65ws/once', '/news%2Fonce/%d0%b0', '//news/once', '/news/./once']) {
     for (let time = 0; time < 2; time++) expect([path, (await ask(path)).cache]).toEqual([path, 'BYPASS']);
   }
@@ -126,7 +126,7 @@ test('an address that there is not, or another spelling of one, is kept for nobo
 });
 
 test('what belongs to operators is answered to nobody outside', async () => {
-  answer = say('своя');
+  respond = say('своя');
   const { federation, innerPort } = proxy.topology.proxy;
   for (const path of ['/proxy/status', '/proxy/health', '/proxy/', '/healthz', '/readyz', '/metrics']) {
     expect([path, (await read(path)).status]).toEqual([path, 404]);
@@ -142,7 +142,7 @@ test('what belongs to operators is answered to nobody outside', async () => {
 test.each(Object.keys(RENEWED))('past its time %s is shown once more while a new one is made', async (path) => {
   await aged;
   const made = Promise.withResolvers<void>();
-  answer = (request, response) => made.promise.then(() => say('новая')(request, response));
+  respond = (request, response) => made.promise.then(() => say('новая')(request, response));
   // nginx renews the page in the background.
   expect(await read(path)).toMatchObject({ cache: 'STALE', text: 'старая' });
   made.resolve();
@@ -152,11 +152,11 @@ test.each(Object.keys(RENEWED))('past its time %s is shown once more while a new
 
 test.each(failures)('stale-if-error: the page is shown as long as the sites %s', async (_, path, fail) => {
   await aged;
-  answer = fail;
+  respond = fail;
   for (let time = 0; time < 2; time++) {
     expect(await read(path)).toMatchObject({ status: 200, cache: 'STALE', text: 'старая' });
   }
-  answer = say('новая');
+  respond = say('новая');
   await untilText(path, 'новая');
 });
 
@@ -167,23 +167,23 @@ async function untilText(path: string, text: string): Promise<void> {
 // This test is the last, since it invalidates everything cached before.
 test('a change notice: the next visitor gets the new page, though the old one comes in late', async () => {
   const { versionFolder } = proxy.topology.proxy;
-  answer = say('до');
+  respond = say('до');
   await read('/news/changed');
   expect(await read('/news/changed')).toMatchObject({ cache: 'HIT', text: 'до' });
-  answer = say('после');
+  respond = say('после');
   await moveProxyVersion(versionFolder);
   expect(await read('/news/changed')).toMatchObject({ cache: 'MISS', text: 'после' });
 
   const begun = Promise.withResolvers<void>();
   const made = Promise.withResolvers<void>();
-  answer = (request, response) => {
+  respond = (request, response) => {
     begun.resolve();
     return made.promise.then(() => say('опоздавшая')(request, response));
   };
   const late = read('/news/late');
   await begun.promise;
   await moveProxyVersion(versionFolder);
-  answer = say('свежая');
+  respond = say('свежая');
   expect(await read('/news/late')).toMatchObject({ cache: 'MISS', text: 'свежая' });
   made.resolve();
   expect(await late).toMatchObject({ text: 'опоздавшая' });

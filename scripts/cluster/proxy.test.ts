@@ -39,7 +39,7 @@ async function startInstance(number: 0 | 1, drainSeconds = DRAIN_SECONDS): Promi
 /** Waits until nginx asks the instance again, since it skips one that failed for a while. */
 async function untilAsked(number: 0 | 1): Promise<void> {
   const name = `GET ${proxy.topology.sites[number]?.port}`;
-  while ((await fetch(`${proxy.url}/api/x`).then((answer) => answer.text())) !== name) await sleep(20);
+  while ((await fetch(`${proxy.url}/api/x`).then((response) => response.text())) !== name) await sleep(20);
 }
 
 interface Attempt {
@@ -58,10 +58,10 @@ function startClients(attempt: Attempt) {
       const id = randomUUID();
       sent.push(id);
       const init = { ...attempt, ...(attempt.method === 'POST' && { body: id }) };
-      const answer = await fetch(`${proxy.url}/api/x`, init).catch((error: Error) => error);
-      if (answer instanceof Error) failed.push(answer.message);
-      else if (answer.status !== 200) failed.push(String(answer.status));
-      if (!(answer instanceof Error)) await answer.text();
+      const response = await fetch(`${proxy.url}/api/x`, init).catch((error: Error) => error);
+      if (response instanceof Error) failed.push(response.message);
+      else if (response.status !== 200) failed.push(String(response.status));
+      if (!(response instanceof Error)) await response.text();
       answered += 1;
       await sleep(Math.random() * 5);
     }

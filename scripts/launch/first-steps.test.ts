@@ -12,9 +12,9 @@ test.each([
   ['no list', 200, {}, false],
 ])('a federation that answers with %s', async (_, status, body, expected) => {
   const asked: string[] = [];
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     asked.push(request.url ?? '');
-    answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

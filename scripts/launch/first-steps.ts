@@ -3,8 +3,8 @@ const CALENDAR = '/api/calendar/list';
 /** A federation that does not respond does not count as empty. */
 export async function isEmptyFederation(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(url + CALENDAR);
-    return answer.ok && ((await answer.json()) as { values: unknown[] }).values.length === 0;
+    const response = await fetch(url + CALENDAR);
+    return response.ok && ((await response.json()) as { values: unknown[] }).values.length === 0;
   } catch {
     return false;
   }

@@ -18,8 +18,8 @@ export interface Program {
   ports?: PortUse[];
   /** Without it the program counts as ready at once. */
   readyUrl?: string;
-  /** `answers` accepts any status, `ok` (the default) only success. */
-  readyMeans?: 'answers' | 'ok';
+  /** `responds` accepts any status, `ok` (the default) only success. */
+  readyMeans?: 'responds' | 'ok';
 }
 
 const READY_LIMIT_MS = 180_000;
@@ -58,7 +58,7 @@ async function serves({ readyUrl, readyMeans }: Program): Promise<boolean> {
   try {
     const response = await fetch(readyUrl, { redirect: 'manual', signal: AbortSignal.timeout(5000) });
     await response.body?.cancel();
-    return readyMeans === 'answers' || response.ok;
+    return readyMeans === 'responds' || response.ok;
   } catch {
     return false;
   }

@@ -70,7 +70,7 @@ export function siteProgram(options: LaunchOptions, secrets: Secrets, { port, ho
     environment: environmentFor('site', options, { ...secrets, SITE_PORT: String(port), SITE_HOST: host }),
     ports: [sitePort(port)],
     readyUrl: `http://127.0.0.1:${port}/`,
-    readyMeans: 'answers',
+    readyMeans: 'responds',
   };
 }
 

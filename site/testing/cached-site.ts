@@ -46,14 +46,14 @@ export class CachedSite {
 
   async read(path = '/news/1', headers: OutgoingHttpHeaders = {}, method = 'GET') {
     const { port } = this;
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
       get({ host: '127.0.0.1', port, path, headers, method, agent: false }, resolve).once('error', reject);
     });
-    const body = await buffer(answer);
+    const body = await buffer(response);
     // The server may see the end of its response after the client.
     await new Promise((resolve) => setTimeout(resolve, 10));
     if (!this.hold && !this.holdPause) await this.cache.settled();
-    return { status: answer.statusCode, headers: answer.headers, body, text: body.toString() };
+    return { status: response.statusCode, headers: response.headers, body, text: body.toString() };
   }
 
   private newCache(): ResponseCache {

@@ -38,21 +38,21 @@ export async function generateMetadata(props: SearchPageProps) {
 
 export default async function SearchPage(props: SearchPageProps) {
   const wanted = await wantedBy(props);
-  const answer = wanted.query ? await searchSite(wanted) : undefined;
+  const response = wanted.query ? await searchSite(wanted) : undefined;
   return (
     <>
       <Breadcrumbs items={[{ label: searchMessages.title }]} />
       <div className="wrap page">
         <h1 className="h1 page-title">{searchMessages.link}</h1>
         <SearchForm query={wanted.query} />
-        {answer === undefined && <p>{searchMessages.hint}</p>}
-        {(answer === null || answer instanceof Busy) && (
-          <EmptyState title={answer?.message ?? searchMessages.broken}>
-            <p>{answer ? searchMessages.busyHint : searchMessages.brokenHint}</p>
+        {response === undefined && <p>{searchMessages.hint}</p>}
+        {(response === null || response instanceof Busy) && (
+          <EmptyState title={response?.message ?? searchMessages.broken}>
+            <p>{response ? searchMessages.busyHint : searchMessages.brokenHint}</p>
             <SearchWays />
           </EmptyState>
         )}
-        {answer && !(answer instanceof Busy) && <SearchResults {...wanted} answer={answer} />}
+        {response && !(response instanceof Busy) && <SearchResults {...wanted} response={response} />}
       </div>
     </>
   );

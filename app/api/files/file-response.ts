@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { CallError, NO_ANSWER } from '@/lib/contract/call-error';
-import type { FileAnswer } from '@/lib/contract/operation';
+import { CallError, NO_RESPONSE } from '@/lib/contract/call-error';
+import type { FileResponse } from '@/lib/contract/operation';
 
 /** The same as the federation's own public responses. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-export async function answerFile(
+export async function serveFile(
   request: Request,
-  getFile: () => Promise<FileAnswer | null> | null,
+  getFile: () => Promise<FileResponse | null> | null,
   notFound: string,
 ): Promise<Response> {
   try {
@@ -16,11 +16,11 @@ export async function answerFile(
   } catch (error) {
     if (error instanceof CallError) return refusal(error.status, error.message);
     console.error('a file was not sent', error);
-    return refusal(500, NO_ANSWER);
+    return refusal(500, NO_RESPONSE);
   }
 }
 
-function fileResponse(request: Request, { bytes, contentType, disposition }: FileAnswer): Response {
+function fileResponse(request: Request, { bytes, contentType, disposition }: FileResponse): Response {
   const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
   const headers = { 'cache-control': CACHE_CONTROL, etag };
   if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers });

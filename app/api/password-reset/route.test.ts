@@ -33,18 +33,18 @@ async function ask(handler: typeof PUT, body: unknown, headers: Record<string, s
     }),
   );
   expect(response.headers.get('cache-control')).toBe('no-store');
-  return { status: response.status, answer: await response.json() };
+  return { status: response.status, response: await response.json() };
 }
 
 test('the code and secure stay in a sealed cookie, and set the password once [A-075 A-076 D-02]', async () => {
-  federation.answers.body = JSON.stringify({ secure: SECURE });
-  expect(await ask(PUT, { code: 'the-code-of-the-letter' })).toEqual({ status: 200, answer: {} });
+  federation.response.body = JSON.stringify({ secure: SECURE });
+  expect(await ask(PUT, { code: 'the-code-of-the-letter' })).toEqual({ status: 200, response: {} });
   const kept = jar.get('__Host-steps');
   expect(kept?.options).toMatchObject({ httpOnly: true, sameSite: 'lax', secure: true });
   expect(kept?.value).not.toContain(SECURE);
 
-  federation.answers.body = '{}';
-  expect(await ask(POST, { password: 'xk4-q', attempt })).toEqual({ status: 200, answer: {} });
+  federation.response.body = '{}';
+  expect(await ask(POST, { password: 'xk4-q', attempt })).toEqual({ status: 200, response: {} });
   expect(federation.heard.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
     ['PUT', '/api/auth/resetpassword', { code: 'the-code-of-the-letter' }],
     ['POST', '/api/auth/resetpassword/update', { code: 'the-code-of-the-letter', secure: SECURE, password: 'xk4-q' }],
@@ -58,42 +58,42 @@ test('the code and secure stay in a sealed cookie, and set the password once [A-
 });
 
 test('a password that could not be set may be sent again [U-62]', async () => {
-  federation.answers.body = JSON.stringify({ secure: SECURE });
+  federation.response.body = JSON.stringify({ secure: SECURE });
   await ask(PUT, { code: 'the-code-of-the-letter' });
-  federation.answers = { status: 503, body: '{}' };
+  federation.response = { status: 503, body: '{}' };
   expect((await ask(POST, { password: 'xk4-q', attempt })).status).toBe(503);
-  federation.answers = { status: 200, body: '{}' };
+  federation.response = { status: 200, body: '{}' };
   expect((await ask(POST, { password: 'xk4-q', attempt })).status).toBe(200);
 });
 
 test('four letters, no code, or no recovery under way: refused in words, and the federation hears nothing [A-154 U-08]', async () => {
   expect(await ask(POST, { password: 'abcd', attempt })).toEqual({
     status: 400,
-    answer: { message: 'Длина пароля должна превышать 4 буквы' },
+    response: { message: 'Длина пароля должна превышать 4 буквы' },
   });
   for (const refused of [await ask(PUT, { code: '' }), await ask(POST, { password: 'xk4-q', attempt })]) {
-    expect(refused).toEqual({ status: 400, answer: { message: expect.stringMatching(/[а-я]/) } });
+    expect(refused).toEqual({ status: 400, response: { message: expect.stringMatching(/[а-я]/) } });
   }
   expect(federation.heard).toEqual([]);
 });
 
 test('a password that was typed for one link is not set by the link of another tab', async () => {
-  federation.answers.body = JSON.stringify({ secure: SECURE });
+  federation.response.body = JSON.stringify({ secure: SECURE });
   await ask(PUT, { code: 'the-code-of-the-letter' });
   await ask(PUT, { code: 'the-code-of-another-member' });
   federation.forget();
   const refused = await ask(POST, { password: 'xk4-q', attempt });
-  expect(refused).toEqual({ status: 409, answer: { message: expect.stringContaining('другого письма') } });
+  expect(refused).toEqual({ status: 409, response: { message: expect.stringContaining('другого письма') } });
   expect(federation.heard).toEqual([]);
   const own = attemptOf({ code: 'the-code-of-another-member', secure: SECURE });
   expect((await ask(POST, { password: 'xk4-q', attempt: own })).status).toBe(200);
 });
 
 test('the words of the federation about a used link pass on [S-04]', async () => {
-  federation.answers = { status: 400, body: '{"message":"Ссылка недействительна или уже использована"}' };
+  federation.response = { status: 400, body: '{"message":"Ссылка недействительна или уже использована"}' };
   expect(await ask(PUT, { code: 'used' })).toEqual({
     status: 400,
-    answer: { message: 'Ссылка недействительна или уже использована' },
+    response: { message: 'Ссылка недействительна или уже использована' },
   });
   expect(jar.has('__Host-steps')).toBe(false);
 });

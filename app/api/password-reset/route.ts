@@ -5,9 +5,9 @@ import { passwords } from '@/lib/contract/password';
 import { emailCode } from '@/lib/contract/user';
 import { env } from '@/lib/env';
 import { callerHeaders } from '@/lib/federation/caller';
-import { answer, answerOf } from '@/lib/forwarder/answer';
 import { refuseStrangers } from '@/lib/forwarder/own-pages';
 import { parsed, readJson } from '@/lib/forwarder/read-body';
+import { jsonResponse, responseOf } from '@/lib/forwarder/response';
 import { browserId } from '@/lib/session/browser-id';
 import { newPasswordBody } from '@/lib/session/password-reset';
 import { attemptOf, forgetStep, keepStep, readStep } from '@/lib/session/steps';
@@ -17,22 +17,22 @@ const ANOTHER_LINK =
 
 /** Exchanges the code of an e-mail for a token in the steps cookie. */
 export const PUT = (request: Request): Promise<Response> =>
-  answerOf(async () => {
+  responseOf(async () => {
     const { code } = await bodyOf(request, emailCode);
     const { secure } = await call(passwords.checkReset, { body: { code } }, await federationFor(request));
     await keepStep('reset', { code, secure });
-    return answer(200, {});
+    return jsonResponse(200, {});
   });
 
 export const POST = (request: Request): Promise<Response> =>
-  answerOf(async () => {
+  responseOf(async () => {
     const { password, attempt } = await bodyOf(request, newPasswordBody);
     const begun = await readStep('reset');
     if (!begun) throw new CallError('refused', 400, 'Откройте ссылку из письма ещё раз: она действует 30 минут', false);
     if (attempt !== attemptOf(begun)) throw new CallError('refused', 409, ANOTHER_LINK, false);
     await call(passwords.reset, { body: { ...begun, password } }, await federationFor(request));
     await forgetStep('reset');
-    return answer(200, {});
+    return jsonResponse(200, {});
   });
 
 async function bodyOf<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {

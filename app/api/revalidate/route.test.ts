@@ -32,9 +32,9 @@ const send = (body: string, signature = signChangeNotice(body, SECRET)) =>
   );
 
 test('a signed notice expires the tags of what has changed, at once', async () => {
-  const answer = await send(noticeOf([{ noun: 'news', public_id: ID }, { noun: 'result' }]));
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toEqual({ tags: ['news', `news:${ID}`, 'results'] });
+  const response = await send(noticeOf([{ noun: 'news', public_id: ID }, { noun: 'result' }]));
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ tags: ['news', `news:${ID}`, 'results'] });
   expect(revalidateTag.mock.calls).toEqual([
     ['news', { expire: 0 }],
     [`news:${ID}`, { expire: 0 }],
@@ -53,9 +53,9 @@ describe('nothing is expired by', () => {
     ['a signed empty list', noticeOf([]), undefined, 400],
     ['a signed text that is no JSON', '{', undefined, 400],
   ])('%s', async (_, body, signature, status) => {
-    const answer = await send(body, signature);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toEqual({ message: expect.stringMatching(/[а-я]/) });
+    const response = await send(body, signature);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ message: expect.stringMatching(/[а-я]/) });
     expect(revalidateTag).not.toHaveBeenCalled();
   });
 });
@@ -70,7 +70,7 @@ test('of a body in chunks no more than the limit is read, signed or not', async 
     },
   });
   const init = { method: 'POST', body: endless, duplex: 'half' } as RequestInit;
-  const answer = await POST(new Request('http://localhost/api/revalidate', init));
-  expect([answer.status, await answer.json()]).toEqual([413, { message: 'Запрос слишком большой' }]);
+  const response = await POST(new Request('http://localhost/api/revalidate', init));
+  expect([response.status, await response.json()]).toEqual([413, { message: 'Запрос слишком большой' }]);
   expect(sent).toBeLessThan(1_000_000);
 });

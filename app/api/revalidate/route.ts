@@ -7,14 +7,14 @@ import {
   isSignedChangeNotice,
 } from '@/lib/contract/change-notice';
 import { env } from '@/lib/env';
-import { answerOf } from '@/lib/forwarder/answer';
 import { readAtMost } from '@/lib/forwarder/read-body';
+import { responseOf } from '@/lib/forwarder/response';
 
 const MAX_BYTES = 64 * 1024;
 
 /** Takes a notice of changed content: Next expires the tags by the page store, which empties the caches in front of it. */
 export const POST = (request: Request): Promise<Response> =>
-  answerOf(async () => take(request, new TextDecoder().decode(await readAtMost(request, MAX_BYTES))));
+  responseOf(async () => take(request, new TextDecoder().decode(await readAtMost(request, MAX_BYTES))));
 
 function take(request: Request, body: string): Response {
   const signature = request.headers.get(CHANGE_NOTICE_SIGNATURE_HEADER) ?? '';

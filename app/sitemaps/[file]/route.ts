@@ -1,6 +1,6 @@
 import { sitemapOf } from '@/lib/seo/sitemap';
 import { sitemapEntries, sitemapNouns } from '@/lib/seo/sitemap-entries';
-import { xmlAnswer } from '@/lib/seo/xml';
+import { xmlResponse } from '@/lib/seo/xml';
 
 export const dynamic = 'force-static';
 export const revalidate = 30;
@@ -13,5 +13,5 @@ export const generateStaticParams = () => sitemapNouns.map((noun) => ({ file: fi
 export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const { file } = await params;
   const noun = sitemapNouns.find((known) => fileOf(known) === file);
-  return noun ? xmlAnswer(sitemapOf(await sitemapEntries(noun))) : new Response(null, { status: 404 });
+  return noun ? xmlResponse(sitemapOf(await sitemapEntries(noun))) : new Response(null, { status: 404 });
 }

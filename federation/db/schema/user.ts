@@ -51,7 +51,7 @@ export const emailCodes = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    /** Hash of the browser that used it: asked again from there, the answer is the same for ten minutes. */
+    /** Hash of the browser that used it: asked again from there, the response is the same for ten minutes. */
     usedBy: text('used_by'),
     /** The password of the registration that this e-mail confirms; nobody else's may take effect. */
     passwordHash: text('password_hash'),

@@ -32,7 +32,7 @@ export interface BankReport {
   readonly amount: Kopecks;
 }
 
-export interface BankAnswer extends BankReport {
+export interface BankResponse extends BankReport {
   readonly returned: Kopecks;
 }
 
@@ -61,7 +61,7 @@ export interface AcquiringGateway {
   /** The callback's meaning, or `null` when it is not signed by the bank (compared in constant time) or is cut short. */
   readCallback(fields: Readonly<Record<string, string>>): BankReport | null;
   /** The state of an order's payment; `null` if unknown to the bank. Never inside a transaction. */
-  ask(order: { readonly orderId: string; readonly terminal: Terminal }): Promise<BankAnswer | null>;
+  ask(order: { readonly orderId: string; readonly terminal: Terminal }): Promise<BankResponse | null>;
   /** Not idempotent: ask first. Never inside a transaction. Throws BankRefusal. */
   refund(intent: RefundIntent): Promise<void>;
 }

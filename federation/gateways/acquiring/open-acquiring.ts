@@ -4,7 +4,7 @@ import type { AcquiringGateway } from './acquiring';
 import { terminalAccounts } from './terminals';
 import { uniteller } from './uniteller';
 
-/** Where the embedded bank's page stands; its answers to the shop's requests stand beside it. */
+/** Where the embedded bank's page stands; its responses to the shop's requests stand beside it. */
 export const BANK_PAGE = '/bank/pay';
 
 export function openAcquiring(settings: Settings): AcquiringGateway {

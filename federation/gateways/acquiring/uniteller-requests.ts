@@ -2,20 +2,20 @@ import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { type Kopecks, kopecksOf, rublesOf } from '@/lib/domain/money/money';
 import type { BankStatus } from '@/lib/domain/order/order-status';
-import { type BankAnswer, BankRefusal, type RefundIntent } from './acquiring';
+import { BankRefusal, type BankResponse, type RefundIntent } from './acquiring';
 import type { TerminalAccount } from './terminals';
 import { encodeReceipt } from './uniteller-receipt';
 import { cancelSignature } from './uniteller-signature';
 
 /** The bank prints a receipt while it answers. */
-const BANK_ANSWER_LIMIT_MS = 20_000;
+const BANK_RESPONSE_LIMIT_MS = 20_000;
 
 async function send(url: URL, fields: Readonly<Record<string, string>>): Promise<string> {
   const response = await fetch(url, {
     method: 'POST',
     body: new URLSearchParams(fields),
     redirect: 'error',
-    signal: AbortSignal.timeout(BANK_ANSWER_LIMIT_MS),
+    signal: AbortSignal.timeout(BANK_RESPONSE_LIMIT_MS),
   });
   const text = await response.text();
   if (response.status !== 200) throw new Error(`the bank answered ${response.status}`);
@@ -29,7 +29,7 @@ export async function requestResults(
   url: URL,
   { shopId, login, password }: TerminalAccount,
   orderId: string,
-): Promise<Pick<BankAnswer, 'status' | 'amount' | 'returned'> | null> {
+): Promise<Pick<BankResponse, 'status' | 'amount' | 'returned'> | null> {
   const text = await send(url, {
     Shop_ID: shopId,
     Login: login,
@@ -83,7 +83,7 @@ function statusOf(status: string): BankStatus {
   return status === 'not authorized' ? 'canceled' : 'waiting';
 }
 
-const cancelAnswer = z.object({ Code: z.string(), Note: z.string().default('') });
+const cancelResponse = z.object({ Code: z.string(), Note: z.string().default('') });
 const DONE = '00';
 
 /** Gives a part of a payment back, with its receipt. Throws BankRefusal. */
@@ -99,6 +99,6 @@ export async function requestCancel(
     Receipt: encodeReceipt(receipt, email, taxMode),
   };
   const text = await send(url, { ...fields, Signature: cancelSignature(fields, password) });
-  const { Code, Note } = cancelAnswer.parse(JSON.parse(text));
+  const { Code, Note } = cancelResponse.parse(JSON.parse(text));
   if (Code !== DONE) throw new BankRefusal(Code, Note);
 }

@@ -59,8 +59,8 @@ export function uniteller({ pageUrl, apiUrl, accounts }: UnitellerOptions): Acqu
     },
 
     async ask({ orderId, terminal }) {
-      const answer = await requestResults(new URL('results', apiUrl), accounts[terminal], orderId);
-      return answer && { orderId, terminal, ...answer };
+      const response = await requestResults(new URL('results', apiUrl), accounts[terminal], orderId);
+      return response && { orderId, terminal, ...response };
     },
 
     refund: ({ terminal, ...intent }) => requestCancel(new URL('cancel', apiUrl), accounts[terminal], intent),

@@ -7,13 +7,13 @@ import { httpInsurer } from './http-insurer';
 
 const received: { headers: IncomingHttpHeaders; body: unknown }[] = [];
 let server: Server;
-let answer = { status: 200, body: '{"policyNumber":"П-1"}' };
+let reply = { status: 200, body: '{"policyNumber":"П-1"}' };
 let silent = false;
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     received.push({ headers: request.headers, body: JSON.parse(await text(request)) });
-    if (!silent) response.writeHead(answer.status).end(answer.body);
+    if (!silent) response.writeHead(reply.status).end(reply.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -49,9 +49,9 @@ test('a policy is asked for under the licence’s id, and its number comes back'
 test.each([
   ['a refusal', { status: 422, body: '{"echo":"184207"}' }],
   ['a page', { status: 200, body: '<html>184207' }],
-  ['an answer without a number', { status: 200, body: '{"passport":"184207"}' }],
+  ['a response without a number', { status: 200, body: '{"passport":"184207"}' }],
 ])('%s is an error that repeats nothing of what was sent [R-30]', async (_, given) => {
-  answer = given;
+  reply = given;
   const error: unknown = await insurer()
     .issuePolicy(request)
     .catch((reason: unknown) => reason);

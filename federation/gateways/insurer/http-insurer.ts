@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { InsurerGateway } from './insurer';
 
-const answer = z.object({ policyNumber: z.string().min(1).max(100) });
+const policyResponse = z.object({ policyNumber: z.string().min(1).max(100) });
 
 /** An insurer's HTTP gateway: the request as JSON under its id, `{policyNumber}` back. Its failures tell no datum. */
 export function httpInsurer(options: {
@@ -29,7 +29,7 @@ export function httpInsurer(options: {
         await response.body?.cancel();
         throw new Error(`the insurer answered ${response.status}`);
       }
-      const read = answer.safeParse(await response.json().catch(() => null));
+      const read = policyResponse.safeParse(await response.json().catch(() => null));
       if (!read.success) throw new Error('the insurer gave no policy number');
       return read.data.policyNumber;
     },

@@ -77,9 +77,9 @@ test('a picture that the HTML shows goes within the message, not beside it', asy
   expect(data).toContain('Content-Disposition: inline');
 });
 
-const refusedWith = (answer: string) =>
+const refusedWith = (response: string) =>
   gateway()
-    .send({ ...message, to: `refused-${answer.replaceAll(' ', '_')}@example.ru` })
+    .send({ ...message, to: `refused-${response.replaceAll(' ', '_')}@example.ru` })
     .then(
       () => 'sent',
       (error: Error) => [error instanceof RecipientRefusal, error.message],
@@ -87,15 +87,15 @@ const refusedWith = (answer: string) =>
 
 test.each(['550 no such', '551 moved', '550 5.1.1 unknown user', '554 5.2.1 mailbox disabled'])(
   'a recipient refused with «%s» is refused for good, in the words of the server',
-  async (answer) => {
-    expect(await refusedWith(answer)).toEqual([true, answer]);
+  async (response) => {
+    expect(await refusedWith(response)).toEqual([true, response]);
   },
 );
 
 test.each(['450 later', '452 4.2.2 mailbox full', '550 5.7.1 blocked', '554 no relay', '530 sign in first'])(
   'with «%s» it may be tried again',
-  async (answer) => {
-    expect(await refusedWith(answer)).toEqual([false, expect.stringContaining(answer)]);
+  async (response) => {
+    expect(await refusedWith(response)).toEqual([false, expect.stringContaining(response)]);
   },
 );
 

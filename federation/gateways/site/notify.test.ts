@@ -67,8 +67,8 @@ describe('a change notice', () => {
     ['refuses', () => siteUrl, 500],
     ['sends it elsewhere', () => siteUrl, 307],
     ['is away', () => 'http://127.0.0.1:1', 200],
-  ])('fails when the site %s', async (_, url, answer) => {
-    status = answer;
+  ])('fails when the site %s', async (_, url, response) => {
+    status = response;
     await expect(
       notifySite({ SITE_URL: url(), SITE_NOTICE_URLS: [], REVALIDATE_SECRET: secret }, [{ noun: 'news' }], now),
     ).rejects.toThrow();
@@ -107,8 +107,8 @@ describe('an import', () => {
     const running = await federation();
     const eventCityId = await imported(running);
     await expect(running.deps.queue.drain('notify-site', jobHandlers(running.deps))).rejects.toThrow('status 503');
-    const answer = await running.app.inject({ url: `/api/external/formats/${eventCityId}` });
-    expect(answer.json()).toMatchObject({ values: [{ external_format: 'sprint' }] });
+    const response = await running.app.inject({ url: `/api/external/formats/${eventCityId}` });
+    expect(response.json()).toMatchObject({ values: [{ external_format: 'sprint' }] });
     await running.close();
   });
 

@@ -25,13 +25,13 @@ export async function notifySite(
 }
 
 async function send(site: string, body: string, signature: string): Promise<void> {
-  const answer = await fetch(new URL('/api/revalidate', site), {
+  const response = await fetch(new URL('/api/revalidate', site), {
     method: 'POST',
     headers: { 'content-type': 'application/json', [CHANGE_NOTICE_SIGNATURE_HEADER]: signature },
     body,
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`the site refused the change notice with status ${answer.status}`);
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`the site refused the change notice with status ${response.status}`);
 }

@@ -13,7 +13,7 @@ type Headers = Readonly<Record<string, string>>;
 
 const DEAD = {
   status: 400,
-  answer: { message: 'Ссылка недействительна или уже использована: измените e-mail ещё раз' },
+  response: { message: 'Ссылка недействительна или уже использована: измените e-mail ещё раз' },
 };
 
 /** Members of this file have the one password of `signedInMember`. */
@@ -40,15 +40,15 @@ test('the new address counts from its link on; emails go to it and to the old on
   const member = await signedInMember(federation);
   const email = newAddress();
   const waiting = async () =>
-    (await ask(federation, '/api/user/info', { method: 'GET', headers: member.headers })).answer.new_email;
+    (await ask(federation, '/api/user/info', { method: 'GET', headers: member.headers })).response.new_email;
   expect(await waiting()).toBeNull();
-  expect(await change(member.headers, email.toUpperCase())).toEqual({ status: 200, answer: {} });
+  expect(await change(member.headers, email.toUpperCase())).toEqual({ status: 200, response: {} });
   expect(await waiting()).toBe(email);
   expect((await signIn(member, email)).status).toBe(400);
   expect((await signIn(member, member.email)).status).toBe(200);
-  expect(await verify(member.headers, await codeTo(email))).toEqual({ status: 200, answer: { email } });
+  expect(await verify(member.headers, await codeTo(email))).toEqual({ status: 200, response: { email } });
   expect(await waiting()).toBeNull();
-  expect((await signIn(member, email)).answer.user).toMatchObject({ email, public_id: member.userId });
+  expect((await signIn(member, email)).response.user).toMatchObject({ email, public_id: member.userId });
   expect((await signIn(member, member.email)).status).toBe(400);
   expect(await subjects(email)).toEqual(['Подтвердите новый e-mail', 'E-mail изменён']);
   expect((await subjects(member.email)).slice(-2)).toEqual(['Запрошена смена e-mail', 'E-mail изменён']);
@@ -59,11 +59,11 @@ test('a change that waits for its link is cancelled by its member alone; the lin
   const email = newAddress();
   await change(member.headers, email);
   const waiting = async () =>
-    (await ask(federation, '/api/user/info', { method: 'GET', headers: member.headers })).answer.new_email;
+    (await ask(federation, '/api/user/info', { method: 'GET', headers: member.headers })).response.new_email;
   const cancel = ({ headers }: TestMember) => ask(federation, '/api/user/change/email', { method: 'DELETE', headers });
   expect((await cancel(stranger)).status).toBe(200);
   expect(await waiting()).toBe(email);
-  expect(await cancel(member)).toEqual({ status: 200, answer: {} });
+  expect(await cancel(member)).toEqual({ status: 200, response: {} });
   expect(await waiting()).toBeNull();
   expect(await verify(member.headers, await codeTo(email))).toEqual(DEAD);
   expect((await cancel(member)).status).toBe(200);
@@ -73,7 +73,7 @@ test('the same address is refused in the words of the form [A-153]', async () =>
   const member = await signedInMember(federation);
   expect(await change(member.headers, member.email)).toEqual({
     status: 400,
-    answer: { message: 'Чтобы изменить почту введите новое значение' },
+    response: { message: 'Чтобы изменить почту введите новое значение' },
   });
 });
 
@@ -95,7 +95,7 @@ test('an address that somebody took meanwhile is refused, and nothing changes', 
   await verify(other.headers, await codeTo(email));
   expect(await verify(one.headers, code)).toEqual({
     status: 400,
-    answer: { message: 'Этот e-mail уже привязан к другой учётной записи' },
+    response: { message: 'Этот e-mail уже привязан к другой учётной записи' },
   });
   expect((await signIn(one, one.email)).status).toBe(200);
 });
@@ -107,7 +107,7 @@ test('a code is its member’s, lives 30 minutes, is used once and repeated to t
   const code = await codeTo(email);
   expect(await verify(thief.headers, code)).toEqual(DEAD);
   expect((await verify(member.headers, code)).status).toBe(200);
-  expect(await verify(member.headers, code)).toEqual({ status: 200, answer: { email } });
+  expect(await verify(member.headers, code)).toEqual({ status: 200, response: { email } });
   expect(await verify({ ...member.headers, 'x-browser-id': 'another-browser-id' }, code)).toEqual(DEAD);
   federation.clock.advance({ minutes: 10 });
   expect(await verify(member.headers, code)).toEqual(DEAD);
@@ -133,14 +133,14 @@ test('who registered by phone gets an address, and by it a password', async () =
   federation.clock.advance({ minutes: 1 });
   const confirmation_code = await requestConfirmationCode(federation, member);
   await change(member.headers, email, { confirmation_code });
-  expect(await verify(member.headers, await codeTo(email))).toEqual({ status: 200, answer: { email } });
+  expect(await verify(member.headers, await codeTo(email))).toEqual({ status: 200, response: { email } });
   expect((await ask(federation, '/api/auth/resetpassword', { payload: { email } })).status).toBe(200);
   expect(await subjects(email)).toContain('Восстановление пароля');
 });
 
 test('a member sends five e-mails an hour, whatever the addresses [R-17]', async () => {
   const member = await signedInMember(federation);
-  const answers = [];
-  for (let at = 0; at < 8; at++) answers.push((await change(member.headers, newAddress())).status);
-  expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+  const responses = [];
+  for (let at = 0; at < 8; at++) responses.push((await change(member.headers, newAddress())).status);
+  expect(responses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
 });

@@ -29,7 +29,7 @@ import { joinGuest } from './join-guest';
 const LIFE_MS = 30 * 60_000;
 const REQUESTS = { max: 5, windowSeconds: 3600 };
 
-/** An address that another account has confirmed gets an e-mail without a link; the answer is the same. */
+/** An address that another account has confirmed gets an e-mail without a link; the response is the same. */
 export async function changeEmail(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { email, ...proof }: FreshProof & { readonly email: string },

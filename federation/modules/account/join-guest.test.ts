@@ -18,7 +18,7 @@ afterAll(() => federation.close());
 
 type Headers = Readonly<Record<string, string>>;
 const listed = async (url: string, headers: Headers): Promise<string[]> =>
-  (await ask(federation, url, { method: 'GET', headers })).answer.values.map(
+  (await ask(federation, url, { method: 'GET', headers })).response.values.map(
     ({ public_id }: { public_id: string }) => public_id,
   );
 
@@ -51,7 +51,7 @@ test('a stranger’s order keeps no member from their own address: they confirm 
   await desk.transfer(me, handed.ticket.public_id, email);
   expect(await desk.listed(me, 'my')).toEqual([]);
   expect((await change(email, member)).status).toBe(200);
-  expect(await confirm(email, member.headers)).toEqual({ status: 200, answer: { email } });
+  expect(await confirm(email, member.headers)).toEqual({ status: 200, response: { email } });
 
   const tickets = await desk.listed(me, 'my');
   expect(tickets.map(({ order_public_id }) => order_public_id).toSorted()).toEqual(
@@ -81,7 +81,7 @@ test('an address that was confirmed since the link was sent stays with its accou
   await federation.db.update(users).set({ emailConfirmedAt: federation.clock.now() }).where(eq(users.email, email));
   expect(await confirm(email, member.headers)).toEqual({
     status: 400,
-    answer: { message: 'Этот e-mail уже привязан к другой учётной записи' },
+    response: { message: 'Этот e-mail уже привязан к другой учётной записи' },
   });
   expect(await listed('/api/user/shop/orders', member.headers)).not.toContain(bought.orderId);
 });

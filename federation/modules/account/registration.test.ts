@@ -26,8 +26,8 @@ const DEAD = { message: 'Ссылка недействительна или уж
 
 test('registration sends one e-mail with the link; opened, the link lets the athlete sign in [A-180 A-185 S-01]', async () => {
   const email = 'new@example.ru';
-  const answer = await register(email, 'secret-of-mine');
-  expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+  const response = await register(email, 'secret-of-mine');
+  expect([response.statusCode, response.json()]).toEqual([200, {}]);
   const [message, ...more] = await federation.emails(email);
   expect(more).toEqual([]);
   expect(message?.subject).toBe('Подтвердите e-mail');
@@ -50,8 +50,8 @@ test.each([
   ['secr', 'Длина пароля должна превышать 4 буквы'],
   ['', 'Длина пароля должна превышать 4 буквы'],
 ])('a password of %j is refused', async (password, message) => {
-  const answer = await register('short@example.ru', password);
-  expect([answer.statusCode, answer.json()]).toEqual([400, { message }]);
+  const response = await register('short@example.ru', password);
+  expect([response.statusCode, response.json()]).toEqual([400, { message }]);
 });
 
 test('a confirmed address is answered as an unknown one, its e-mail leads to the account [A-062 S-01 D-15]', async () => {
@@ -79,8 +79,8 @@ test.each([
     ['/api/user', { email: 'no-consents@example.ru', password: 'secret-of-mine' }],
     ['/api/user/phone', { phone: '79990000001', phone_code: '0000' }],
   ] as const) {
-    const answer = await federation.app.inject({ method: 'POST', url, payload: { ...who, ...given } });
-    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringMatching(/[а-я]/)]);
+    const response = await federation.app.inject({ method: 'POST', url, payload: { ...who, ...given } });
+    expect([response.statusCode, response.json().message]).toEqual([400, expect.stringMatching(/[а-я]/)]);
   }
   expect(await federation.emails('no-consents@example.ru')).toEqual([]);
 });
@@ -135,7 +135,7 @@ test('a code is kept hashed, lives three days and is used once [R-19]', async ()
   expect((await verify('AAAAAAAAAAAAAAAAAAAAAA')).json()).toEqual(DEAD);
 });
 
-test('the same browser gets the same answer for ten minutes, another one does not [R-19]', async () => {
+test('the same browser gets the same response for ten minutes, another one does not [R-19]', async () => {
   const email = 'twice@example.ru';
   await register(email, 'secret-of-mine');
   const code = await codeInEmail(federation, email);

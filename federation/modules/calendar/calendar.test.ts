@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => federation.close());
 
 const get = async (url: string) => {
-  const answer = await federation.app.inject({ url });
-  return { status: answer.statusCode, answer: answer.json() };
+  const response = await federation.app.inject({ url });
+  return { status: response.statusCode, response: response.json() };
 };
 
 const listed = async (query = '') =>
-  calendar.list.answer.parse((await get(`/api/calendar/list${query}`)).answer).values;
+  calendar.list.response.parse((await get(`/api/calendar/list${query}`)).response).values;
 const pageOf = async (publicId: string) =>
-  calendar.one.answer.parse((await get(`/api/calendar/event/${publicId}`)).answer);
+  calendar.one.response.parse((await get(`/api/calendar/event/${publicId}`)).response);
 const linkOf = async (publicId: string) => (await listed()).find((event) => event.public_id === publicId)?.link;
 
 describe('the list', () => {
@@ -56,8 +56,8 @@ describe('the list', () => {
       .update(eventCities)
       .set({ latitude: 55.79, longitude: 49.12 })
       .where(eq(eventCities.eventId, eventId));
-    const { answer } = await get('/api/calendar/list');
-    expect(answer.values).toContainEqual({
+    const { response } = await get('/api/calendar/list');
+    expect(response.values).toContainEqual({
       public_id: eventId,
       title: 'Чемпионат России',
       place: 'Казань, озеро Кабан',
@@ -114,7 +114,7 @@ describe('the list', () => {
     await lasting('сегодня', '2026-06-01', '2026-06-01');
     await lasting('конец записан раньше начала', '2026-06-02', '2026-05-01');
     const titles = async (query: string) => {
-      const { values } = calendar.list.answer.parse(
+      const { values } = calendar.list.response.parse(
         (await summer.app.inject({ url: `/api/calendar/list${query}` })).json(),
       );
       return values.map(({ title }) => title);
@@ -216,7 +216,7 @@ describe('the sale of an event', () => {
     expect(await saleOf(eventId)).toMatchObject({ price_from: 2500, distances: ['supersprint', 'olympic'] });
   });
 
-  test('the last place sold is told by the very next answer', async () => {
+  test('the last place sold is told by the very next response', async () => {
     const format = await createFormat(federation.db, { places: 1 });
     expect(await saleOf(format.eventId)).toMatchObject({ state: 'open', few_left: 1 });
     await order(federation, checkoutOf([lineOf(format)]));
@@ -280,7 +280,7 @@ describe('the page of an event', () => {
   test('an unknown event is 404', async () => {
     expect(await get('/api/calendar/event/00000000-0000-4000-8000-000000000000')).toEqual({
       status: 404,
-      answer: { message: 'Такого события нет' },
+      response: { message: 'Такого события нет' },
     });
   });
 });

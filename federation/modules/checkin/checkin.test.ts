@@ -38,7 +38,7 @@ const ago = (minutes: number) => new Date(now().getTime() - minutes * 60_000);
 test('a registered ticket lets in once; the second time tells when and where it was first', async () => {
   const { format, code, post } = await start();
   const scan = await scanOf(code, now());
-  expect((await post.scan(scan)).answer).toMatchObject({
+  expect((await post.scan(scan)).response).toMatchObject({
     verdict: 'go',
     reason: null,
     ticket: { name: 'Соколова М.', format: 'Спринт', checked: { at: now().toISOString(), label: 'Пункт 1', times: 1 } },
@@ -46,12 +46,12 @@ test('a registered ticket lets in once; the second time tells when and where it 
   const first = now().toISOString();
   federation.clock.advance({ minutes: 5 });
   const other = await volunteer(federation, format.eventCityId, 'Пункт 2');
-  expect((await other.scan(await scanOf(code, now()))).answer).toMatchObject({
+  expect((await other.scan(await scanOf(code, now()))).response).toMatchObject({
     verdict: 'again',
     ticket: { checked: { scan_id: scan.id, at: first, label: 'Пункт 1', times: 1 } },
   });
   // Sent again, the first is still the first.
-  expect((await post.scan(scan)).answer.verdict).toBe('go');
+  expect((await post.scan(scan)).response.verdict).toBe('go');
   expect(await federation.db.$count(checkins, eq(checkins.scanId, scan.id))).toBe(1);
 });
 
@@ -63,7 +63,7 @@ test('its holder reads it in the history, and can cancel the registration no mor
   expect(ticket.actions).toEqual([]);
   expect(await desk.cancel(owner, code, format.publicId)).toMatchObject({
     status: 400,
-    answer: { message: 'Участник уже отмечен на старте: отменить регистрацию нельзя' },
+    response: { message: 'Участник уже отмечен на старте: отменить регистрацию нельзя' },
   });
 });
 
@@ -75,7 +75,7 @@ describe('who is not let in', () => {
     await desk.transfer(owner, given, friend.email);
     const elsewhere = await start();
     const verdictOf = async (code: string) => {
-      const { verdict, reason, ticket, other_start } = (await post.scan(await scanOf(code, now()))).answer;
+      const { verdict, reason, ticket, other_start } = (await post.scan(await scanOf(code, now()))).response;
       return [verdict, reason, ticket?.name, other_start];
     };
     expect(await verdictOf(unregistered)).toEqual(['stop', 'unregistered', '', null]);
@@ -97,7 +97,7 @@ describe('who is not let in', () => {
   test('whose money the bank took back, until the federation has decided', async () => {
     const { code, post } = await start();
     const verdict = async () => {
-      const { verdict, reason } = (await post.scan(await scanOf(code, now()))).answer;
+      const { verdict, reason } = (await post.scan(await scanOf(code, now()))).response;
       return [verdict, reason];
     };
     const [ticket] = await federation.db.select().from(tickets).where(eq(tickets.publicId, code));
@@ -116,7 +116,7 @@ describe('who is not let in', () => {
     await desk.transfer(owner, bought, friend.email);
     const given = (await desk.listed(friend, 'my')).find(({ event }) => event.public_id === format.eventId);
     const post = await volunteer(federation, format.eventCityId);
-    const verdictOf = async (code: string) => (await post.scan(await scanOf(code, now()))).answer.reason;
+    const verdictOf = async (code: string) => (await post.scan(await scanOf(code, now()))).response.reason;
     expect(await verdictOf(given?.public_id ?? '')).toBe('unregistered');
     await desk.takeBack(owner, bought);
     expect([await verdictOf(given?.public_id ?? ''), await verdictOf(bought)]).toEqual(['unknown', 'unregistered']);
@@ -127,14 +127,14 @@ test('a volunteer gets what the check-in needs, no code and nothing else of the 
   const { format, code, post } = await start();
   const given = await ticketOf(format);
   await desk.transfer(owner, given, friend.email);
-  const { answer } = await post.list();
-  expect(answer).toMatchObject({
+  const { response } = await post.list();
+  expect(response).toMatchObject({
     start: { city: 'Казань', start_date: '2026-06-20', end_date: '2026-06-20', timezone: 'Europe/Moscow' },
     label: 'Пункт 1',
     now: now().toISOString(),
   });
   const { code_hash } = await scanOf(code, now());
-  expect(answer.tickets.find((ticket) => ticket.code_hash === code_hash)).toEqual({
+  expect(response.tickets.find((ticket) => ticket.code_hash === code_hash)).toEqual({
     code_hash,
     ticket_number: expect.stringMatching(/^\d{7}$/),
     name: 'Соколова М.',
@@ -144,8 +144,8 @@ test('a volunteer gets what the check-in needs, no code and nothing else of the 
     state: 'ready',
     checked: null,
   });
-  expect(answer.tickets.map(({ state }) => state).toSorted()).toEqual(['ready', 'transferred', 'unregistered']);
-  const body = JSON.stringify(answer);
+  expect(response.tickets.map(({ state }) => state).toSorted()).toEqual(['ready', 'transferred', 'unregistered']);
+  const body = JSON.stringify(response);
   for (const secret of [code, given, owner.email, friend.email, 'Мария', '1994', '79161234567']) {
     expect(body).not.toContain(secret);
   }
@@ -186,15 +186,15 @@ describe('devices that could not ask', () => {
     const [early, late] = [await scanOf(code, ago(20)), await scanOf(code, ago(10))];
     const since = ago(30).toISOString();
     // The later one has the network back first.
-    expect((await other.sync([late], since)).answer.results).toMatchObject([{ id: late.id, verdict: 'go' }]);
+    expect((await other.sync([late], since)).response.results).toMatchObject([{ id: late.id, verdict: 'go' }]);
     for (let again = 0; again < 3; again++) {
-      const { answer } = await post.sync([early], since);
-      expect(answer.results).toMatchObject([{ id: early.id, verdict: 'go', ticket: { checked: { times: 2 } } }]);
+      const { response } = await post.sync([early], since);
+      expect(response.results).toMatchObject([{ id: early.id, verdict: 'go', ticket: { checked: { times: 2 } } }]);
     }
     // The other learns that another had come before.
-    const { answer } = await other.sync([late], since);
-    expect(answer.results).toMatchObject([{ id: late.id, verdict: 'again' }]);
-    expect(answer.checked).toEqual([
+    const { response } = await other.sync([late], since);
+    expect(response.results).toMatchObject([{ id: late.id, verdict: 'again' }]);
+    expect(response.checked).toEqual([
       {
         code_hash: early.code_hash,
         checked: { scan_id: early.id, at: early.at, label: 'Пункт 1', times: 2 },
@@ -211,16 +211,16 @@ describe('devices that could not ask', () => {
     const { format, post } = await start();
     const code = await ticketOf(format);
     await desk.refund(owner, code);
-    const { answer } = await post.sync([await scanOf(code, ago(1))]);
-    expect(answer.results).toMatchObject([{ verdict: 'stop', reason: 'refunded' }]);
+    const { response } = await post.sync([await scanOf(code, ago(1))]);
+    expect(response.results).toMatchObject([{ verdict: 'stop', reason: 'refunded' }]);
     expect(await federation.db.$count(checkins, eq(checkins.ticketId, code))).toBe(0);
   });
 
-  test('a scan whose answer was lost is the same scan when it is sent again', async () => {
+  test('a scan whose response was lost is the same scan when it is sent again', async () => {
     const { code, post } = await start();
     const scan = await scanOf(code, now());
     await post.scan(scan);
-    expect((await post.sync([scan])).answer.results).toMatchObject([
+    expect((await post.sync([scan])).response.results).toMatchObject([
       { verdict: 'go', ticket: { checked: { times: 1 } } },
     ]);
   });
@@ -241,14 +241,14 @@ describe('devices that could not ask', () => {
     await elsewhere.post.sync([await scanOf(elsewhere.code, now())]);
     await post.sync([await scanOf(code, now())]);
     const other = await volunteer(federation, format.eventCityId);
-    expect((await other.sync([], ago(1).toISOString())).answer.checked).toHaveLength(1);
+    expect((await other.sync([], ago(1).toISOString())).response.checked).toHaveLength(1);
   });
 
   test('100 pass, 101 do not', async () => {
     const { post } = await start();
     const many = (count: number) => Promise.all(Array.from({ length: count }, () => scanOf(randomUUID(), now())));
     expect((await post.sync(await many(101))).status).toBe(400);
-    expect((await post.sync(await many(100))).answer.results).toHaveLength(100);
+    expect((await post.sync(await many(100))).response.results).toHaveLength(100);
   });
 });
 
@@ -259,15 +259,15 @@ describe('before the day before the start', () => {
     const { code, post } = await start();
     const early = await scanOf(code, now());
     for (let time = 0; time < 2; time++) {
-      expect((await post.scan(await scanOf(code, now()))).answer).toMatchObject({ verdict: 'go', rehearsal: true });
+      expect((await post.scan(await scanOf(code, now()))).response).toMatchObject({ verdict: 'go', rehearsal: true });
     }
     federation.clock.advance({ minutes: 1 });
-    expect((await post.sync([early])).answer.results).toMatchObject([{ verdict: 'go', rehearsal: true }]);
+    expect((await post.sync([early])).response.results).toMatchObject([{ verdict: 'go', rehearsal: true }]);
     expect(await federation.db.$count(checkins, eq(checkins.ticketId, code))).toBe(0);
     expect((await desk.one(owner, code)).ticket.actions).toContain('cancel-registration');
 
     // The control: a second after midnight of that city it counts.
-    expect((await post.scan(await scanOf(code, now()))).answer).toMatchObject({ verdict: 'go', rehearsal: false });
+    expect((await post.scan(await scanOf(code, now()))).response).toMatchObject({ verdict: 'go', rehearsal: false });
     expect(await federation.db.$count(checkins, eq(checkins.ticketId, code))).toBe(1);
     federation.clock.set(before);
   });

@@ -21,7 +21,7 @@ const now = () => federation.clock.now();
 describe('a link that holds no more', () => {
   const refused = {
     status: 401,
-    answer: { message: 'Ссылка отозвана или устарела. Попросите у организатора новую' },
+    response: { message: 'Ссылка отозвана или устарела. Попросите у организатора новую' },
   };
 
   test('revoked: nothing is told and nothing written', async () => {
@@ -37,7 +37,7 @@ describe('a link that holds no more', () => {
   test('nobody’s, none, a member’s', async () => {
     for (const authorization of ['Bearer x', '', owner.headers.authorization]) {
       const response = await federation.app.inject({ url: '/api/checkin/list', headers: { authorization } });
-      expect([response.statusCode, response.json()]).toEqual([401, refused.answer]);
+      expect([response.statusCode, response.json()]).toEqual([401, refused.response]);
     }
   });
 

@@ -8,7 +8,7 @@ import { recordScan } from './record-scan';
 import { firstScansOf, ticketsOf, undoneCodesOf } from './repository';
 import { checkedOf, checkinTicketOf, deadCodeOf, startOf } from './to-contract';
 
-/** What was written while an answer was made is told with the next one: no transaction here lasts that long. */
+/** What was written while a response was made is told with the next one: no transaction here lasts that long. */
 const OVERLAP_MS = 60_000;
 
 export function checkinRoutes(app: App, deps: Deps): void {

@@ -51,14 +51,14 @@ describe('a check-in by mistake', () => {
     expect(await federation.db.select().from(checkinUndos).where(eq(checkinUndos.scanId, scan.id))).toMatchObject([
       { reason: 'Ошибка волонтёра', undoneAt: now() },
     ]);
-    expect((await post.sync([], ago(1).toISOString())).answer.checked).toContainEqual({
+    expect((await post.sync([], ago(1).toISOString())).response.checked).toContainEqual({
       code_hash: scan.code_hash,
       checked: null,
     });
     // A device that sends the undone scan once more does not bring it back.
     await post.sync([scan]);
     expect((await desk.one(owner, code)).ticket.actions).toContain('cancel-registration');
-    expect((await post.scan(await scanOf(code, now()))).answer).toMatchObject({
+    expect((await post.scan(await scanOf(code, now()))).response).toMatchObject({
       verdict: 'go',
       ticket: { checked: { times: 1 } },
     });

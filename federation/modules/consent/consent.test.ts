@@ -13,7 +13,7 @@ type Headers = Readonly<Record<string, string>>;
 
 const given = { personal_data: true, policy: true, advertising: true };
 const list = async (headers: Headers) =>
-  (await ask(federation, '/api/user/consents', { method: 'GET', headers })).answer.values as { kind: string }[];
+  (await ask(federation, '/api/user/consents', { method: 'GET', headers })).response.values as { kind: string }[];
 
 async function rows(userId: string) {
   const { rows } = await federation.db.execute(
@@ -27,9 +27,9 @@ test('the boxes of a registration by phone are recorded with edition, time and a
   const headers = { 'x-forwarded-for': '203.0.113.20' };
   const phone_code = await requestCode(federation, phone, { registration: true, headers });
   const payload = { phone, phone_code, consents: { ...given, advertising: false } };
-  const { answer } = await ask(federation, '/api/user/phone', { payload, headers });
+  const { response } = await ask(federation, '/api/user/phone', { payload, headers });
   const row = { document_version: '2026-01-15', ip: '203.0.113.20', withdrawn_at: null };
-  expect(await rows(answer.user.public_id)).toMatchObject([
+  expect(await rows(response.user.public_id)).toMatchObject([
     { ...row, kind: 'personal-data' },
     { ...row, kind: 'policy' },
   ]);
@@ -43,8 +43,8 @@ test('by e-mail they count from the confirmed address on, as of the hour and pla
   const hour = federation.clock.now();
   federation.clock.advance({ hours: 5 });
   await ask(federation, '/api/user/verify/email', { payload: { code: await codeInEmail(federation, payload.email) } });
-  const { answer } = await ask(federation, '/api/auth', { method: 'PUT', payload });
-  const headers = { authorization: `Bearer ${answer.token}` };
+  const { response } = await ask(federation, '/api/auth', { method: 'PUT', payload });
+  const headers = { authorization: `Bearer ${response.token}` };
   expect(await list(headers)).toMatchObject(
     ['advertising', 'personal-data', 'policy'].map((kind) => ({
       kind,
@@ -53,7 +53,9 @@ test('by e-mail they count from the confirmed address on, as of the hour and pla
       withdrawn: null,
     })),
   );
-  expect(await rows(answer.user.public_id)).toMatchObject(Array(3).fill({ ip: '203.0.113.21', email: payload.email }));
+  expect(await rows(response.user.public_id)).toMatchObject(
+    Array(3).fill({ ip: '203.0.113.21', email: payload.email }),
+  );
 });
 
 test.each([
@@ -61,25 +63,25 @@ test.each([
   [{ personal_data: true, policy: false, advertising: false }, 'Нужно согласие с политикой'],
 ])('consents %j are refused', async (consents, message) => {
   const payload = { email: 'refused@example.ru', password: 'secret-of-mine', consents };
-  expect(await ask(federation, '/api/user', { payload })).toEqual({ status: 400, answer: { message } });
+  expect(await ask(federation, '/api/user', { payload })).toEqual({ status: 400, response: { message } });
 });
 
 test('the advertising consent is withdrawn, once and for all browsers; the record stays [R-35]', async () => {
   const payload = { email: 'no-more@example.ru', password: 'secret-of-mine', consents: given };
   await ask(federation, '/api/user', { payload });
   await ask(federation, '/api/user/verify/email', { payload: { code: await codeInEmail(federation, payload.email) } });
-  const { answer } = await ask(federation, '/api/auth', { method: 'PUT', payload });
-  const headers = { authorization: `Bearer ${answer.token}` };
+  const { response } = await ask(federation, '/api/auth', { method: 'PUT', payload });
+  const headers = { authorization: `Bearer ${response.token}` };
   const withdraw = () => ask(federation, '/api/user/consents/advertising', { method: 'DELETE', headers });
   const stranger = await signedInMember(federation);
   expect(
     (await ask(federation, '/api/user/consents/advertising', { method: 'DELETE', headers: stranger.headers })).status,
   ).toBe(200);
   expect((await list(headers)).find(({ kind }) => kind === 'advertising')).toMatchObject({ withdrawn: null });
-  expect(await withdraw()).toEqual({ status: 200, answer: {} });
+  expect(await withdraw()).toEqual({ status: 200, response: {} });
   const withdrawn = federation.clock.now().toISOString();
   federation.clock.advance({ hours: 1 });
-  expect(await withdraw()).toEqual({ status: 200, answer: {} });
+  expect(await withdraw()).toEqual({ status: 200, response: {} });
   expect(await list(headers)).toMatchObject([
     { kind: 'advertising', withdrawn },
     { kind: 'personal-data', withdrawn: null },
@@ -88,7 +90,7 @@ test('the advertising consent is withdrawn, once and for all browsers; the recor
 
   const giveAnew = () => ask(federation, '/api/user/consents/advertising', { headers });
   const renewed = federation.clock.now().toISOString();
-  expect(await Promise.all([giveAnew(), giveAnew()])).toEqual(Array(2).fill({ status: 200, answer: {} }));
+  expect(await Promise.all([giveAnew(), giveAnew()])).toEqual(Array(2).fill({ status: 200, response: {} }));
   federation.clock.advance({ hours: 1 });
   await giveAnew();
   const advertising = (await list(headers)).filter(({ kind }) => kind === 'advertising');

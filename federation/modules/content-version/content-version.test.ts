@@ -43,7 +43,7 @@ const LISTS = ['/api/news', ...CALENDARS, '/api/event/list', '/api/event/cities'
 const read = async (app: App, url: string) => (await app.inject({ url })).body;
 const readAll = (app: App) => Promise.all(LISTS.map((url) => read(app, url)));
 
-describe('a change by one program is in the next answer of the other', () => {
+describe('a change by one program is in the next response of the other', () => {
   const renamed = () =>
     federation.db.update(events).set({ title: 'Переименован' }).where(eq(events.publicId, format.eventId));
   test.each<[string, () => PromiseLike<unknown>, string[]]>([

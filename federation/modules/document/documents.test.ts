@@ -90,10 +90,10 @@ test.each([
   ['an id that there is not', '00000000-0000-4000-8000-000000000000', 404],
   ['a path', '..%2f..%2fetc%2fpasswd', 400],
 ])('%s is refused in Russian', async (_, name, status) => {
-  const answer = await fetchFile(name);
-  expect({ status: answer.statusCode, answer: answer.json() }).toEqual({
+  const response = await fetchFile(name);
+  expect({ status: response.statusCode, response: response.json() }).toEqual({
     status,
-    answer: { message: 'Такого документа нет' },
+    response: { message: 'Такого документа нет' },
   });
 });
 
@@ -114,8 +114,8 @@ describe('the calendar’s file', () => {
 
   test('is made by ten readers at once and is one', async () => {
     await federation.db.update(events).set({ title: 'Кубок переименован' });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => fetchFile('calendar')));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
-    expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => fetchFile('calendar')));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+    expect(new Set(responses.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
   });
 });

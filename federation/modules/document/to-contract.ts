@@ -5,7 +5,7 @@ import {
   type FileType,
   type TypedDocument,
 } from '@/lib/contract/document';
-import type { FileAnswer } from '@/lib/contract/operation';
+import type { FileResponse } from '@/lib/contract/operation';
 import type { DocumentRow, StoredFile } from './repository';
 
 export const documentOf = (row: DocumentRow): FederationDocument => ({
@@ -26,7 +26,7 @@ export const typedDocumentOf = (row: DocumentRow): TypedDocument => ({
 const contentTypes: Readonly<Record<FileType, string>> = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' };
 
 /** Names of files are slugs, which need no escaping. */
-export const fileOf = ({ fileName, fileType, content }: StoredFile): FileAnswer => ({
+export const fileOf = ({ fileName, fileType, content }: StoredFile): FileResponse => ({
   contentType: contentTypes[fileType],
   disposition: `attachment; filename="${fileName}.${fileType}"`,
   bytes: new Uint8Array(content),

@@ -72,8 +72,8 @@ test.each([
   ['a page that gave its own name to this machine', { headers: { host: 'evil.example:4000' } }],
 ])('for %s there is no outbox', async (_, request) => {
   for (const url of ['/outbox', '/outbox/emails.json']) {
-    const answer = await get(url, request);
-    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Ничего не найдено' }]);
+    const response = await get(url, request);
+    expect([response.statusCode, response.json()]).toEqual([404, { message: 'Ничего не найдено' }]);
   }
   expect((await get('/outbox', { remoteAddress: '::ffff:127.0.0.1' })).statusCode).toBe(200);
 });

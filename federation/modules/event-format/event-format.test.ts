@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => federation.close());
 
 const get = async (url: string) => {
-  const answer = await federation.app.inject({ url });
-  return { status: answer.statusCode, answer: answer.json() };
+  const response = await federation.app.inject({ url });
+  return { status: response.statusCode, response: response.json() };
 };
 
 const leftOf = async (formatId: string) =>
-  eventFormat.parse((await get(`/api/event_format/${formatId}`)).answer).tickets_left.athlete;
+  eventFormat.parse((await get(`/api/event_format/${formatId}`)).response).tickets_left.athlete;
 
 describe('a format', () => {
   test('carries all that a ticket line is made of [P-125 C-162]', async () => {
@@ -56,7 +56,7 @@ describe('a format', () => {
       .update(events)
       .set({ subtype: 'triaesta', logo: 'kursk' })
       .where(eq(events.publicId, made.eventId));
-    expect((await get(`/api/event_format/${made.publicId}`)).answer).toEqual({
+    expect((await get(`/api/event_format/${made.publicId}`)).response).toEqual({
       public_id: made.publicId,
       title: 'Эстафета',
       description: 'Один плывёт, другой бежит',
@@ -104,13 +104,13 @@ describe('a format', () => {
 
   test('without insurance offers none; an unknown one is 404', async () => {
     const { publicId } = await createFormat(federation.db);
-    expect((await get(`/api/event_format/${publicId}`)).answer).toMatchObject({
+    expect((await get(`/api/event_format/${publicId}`)).response).toMatchObject({
       insurance_available: false,
       insurance_cost: 0,
     });
     expect(await get('/api/event_format/00000000-0000-4000-8000-000000000000')).toEqual({
       status: 404,
-      answer: { message: 'Такого формата нет' },
+      response: { message: 'Такого формата нет' },
     });
   });
 });
@@ -124,8 +124,8 @@ describe('formats of an event in a city', () => {
       { ...later, title: 'Тайный', startTime: at(-1), hidden: true },
     ]);
     const titles = async (query: string) => {
-      const { answer } = await get(`/api/event_format/event/${eventId}/${later.eventCityId}${query}`);
-      return eventFormats.ofEventCity.answer.parse(answer).values.map(({ title }) => title);
+      const { response } = await get(`/api/event_format/event/${eventId}/${later.eventCityId}${query}`);
+      return eventFormats.ofEventCity.response.parse(response).values.map(({ title }) => title);
     };
     expect(await titles('')).toEqual(['Утренний', 'Спринт']);
     expect(await titles('?hidden=true')).toEqual(['Утренний', 'Тайный', 'Спринт']);
@@ -136,10 +136,10 @@ describe('formats of an event in a city', () => {
   test('of another event or another city there are none [P-202]', async () => {
     const one = await createFormat(federation.db);
     const two = await createFormat(federation.db);
-    expect((await get(`/api/event_format/event/${one.eventId}/${two.eventCityId}`)).answer).toEqual({ values: [] });
+    expect((await get(`/api/event_format/event/${one.eventId}/${two.eventCityId}`)).response).toEqual({ values: [] });
     const secondCity = { ...(await cityOf(one.eventCityId)), publicId: undefined };
     const [made] = await federation.db.insert(eventCities).values(secondCity).returning();
-    expect((await get(`/api/event_format/event/${one.eventId}/${made?.publicId}`)).answer).toEqual({ values: [] });
+    expect((await get(`/api/event_format/event/${one.eventId}/${made?.publicId}`)).response).toEqual({ values: [] });
   });
 
   async function cityOf(eventCityId: string) {

@@ -64,8 +64,8 @@ test('ten pictures at once that unfold to 400 MB each are refused by their heade
   expect(bomb.length).toBeLessThan(1_048_576);
   const decoded = await decodings(() =>
     whileOccupied(async () => {
-      const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => apply(bomb)));
-      const words = answers.map((answer) => [answer.statusCode, answer.json().message]);
+      const responses = await Promise.all(Array.from({ length: AT_ONCE }, () => apply(bomb)));
+      const words = responses.map((response) => [response.statusCode, response.json().message]);
       expect(words).toEqual(Array(AT_ONCE).fill([400, PICTURE_TOO_LARGE]));
     }),
   );
@@ -81,9 +81,9 @@ test('of the dearest that pass one is decoded at a time, eight wait, the others 
   const answered: number[] = [];
   const enoughRefused = Promise.withResolvers<void>();
   const send = async () => {
-    const answer = await apply(dear);
-    answered.push(answer.statusCode);
-    if (answer.statusCode === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const response = await apply(dear);
+    answered.push(response.statusCode);
+    if (response.statusCode === 503) expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     if (answered.length === AT_ONCE - WAITING) enoughRefused.resolve();
   };
   let all: Promise<unknown> = Promise.resolve();

@@ -67,7 +67,7 @@ test('1,048,575 bytes pass and 1,048,576 do not, whatever the length of their ba
   expect((await upload('photo', fits)).status).toBe(200);
   expect(await upload('photo', tooLarge)).toEqual({
     status: 400,
-    answer: { message: 'Размер изображения слишком большой!' },
+    response: { message: 'Размер изображения слишком большой!' },
   });
 });
 
@@ -77,7 +77,7 @@ test('the same holds for a rank document [A-162 R-27]', async () => {
   expect((await upload('sport_rank_document', fits)).status).toBe(200);
   expect(await upload('sport_rank_document', tooLarge)).toEqual({
     status: 400,
-    answer: { message: 'Размер документа слишком большой!' },
+    response: { message: 'Размер документа слишком большой!' },
   });
 });
 
@@ -87,8 +87,8 @@ test('a photo is written anew as a JPEG of at most 1000x1000, without place and 
     .withExif({ IFD0: { Model: 'SECRET-CAMERA' }, IFD3: { GPSLatitude: '55/1 45/1 0/1' } })
     .toBuffer();
   expect(original.toString('latin1')).toContain('SECRET-CAMERA');
-  const { answer } = await upload('photo', `data:image/jpeg;base64,${original.toString('base64')}`);
-  const file = await download(answer.photo);
+  const { response } = await upload('photo', `data:image/jpeg;base64,${original.toString('base64')}`);
+  const file = await download(response.photo);
   expect(file.headers).toMatchObject({
     'content-type': 'image/jpeg',
     'content-disposition': 'inline',
@@ -101,17 +101,17 @@ test('a photo is written anew as a JPEG of at most 1000x1000, without place and 
 });
 
 test('a PNG becomes a JPEG; a PDF stays as it is and is saved, not shown [A-161 R-27]', async () => {
-  const photo = await download((await upload('photo', await png())).answer.photo);
+  const photo = await download((await upload('photo', await png())).response.photo);
   expect((await sharp(photo.rawPayload).metadata()).format).toBe('jpeg');
   const document = pdf();
-  const saved = await download((await upload('sport_rank_document', document)).answer.sport_rank_document);
+  const saved = await download((await upload('sport_rank_document', document)).response.sport_rank_document);
   expect(saved.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': 'attachment; filename="sport-rank.pdf"',
     'content-security-policy': "default-src 'none'; sandbox",
   });
   expect(saved.rawPayload.equals(document)).toBe(true);
-  const scan = await download((await upload('sport_rank_document', await jpeg())).answer.sport_rank_document);
+  const scan = await download((await upload('sport_rank_document', await jpeg())).response.sport_rank_document);
   expect(scan.headers).toMatchObject({
     'content-type': 'image/jpeg',
     'content-disposition': 'attachment; filename="sport-rank.jpg"',
@@ -156,7 +156,7 @@ describe('type is judged by content [A-159 A-161 A-167 R-27]', () => {
     ['a JPEG with a PDF', 'sport_rank_document', async () => Buffer.concat([await jpeg(), pdf()]), HIDDEN],
   ])('%s as %s is refused', async (_, field, make, message) => {
     const bytes = await make();
-    expect(await upload(field, bytes)).toEqual({ status: 400, answer: { message } });
+    expect(await upload(field, bytes)).toEqual({ status: 400, response: { message } });
     expect((await upload(field, `data:image/jpeg;base64,${bytes.toString('base64')}`)).status).toBe(400);
   });
 
@@ -171,7 +171,7 @@ describe('type is judged by content [A-159 A-161 A-167 R-27]', () => {
   ])('a PDF that %s is refused', async (_, make) => {
     expect(await upload('sport_rank_document', make())).toEqual({
       status: 400,
-      answer: { message: 'Файл PDF повреждён, защищён или содержит вложения и сценарии' },
+      response: { message: 'Файл PDF повреждён, защищён или содержит вложения и сценарии' },
     });
   });
 
@@ -180,7 +180,7 @@ describe('type is judged by content [A-159 A-161 A-167 R-27]', () => {
     async (text) => {
       expect(await upload('photo', text)).toEqual({
         status: 400,
-        answer: { message: 'Файл передан с ошибкой, выберите его ещё раз' },
+        response: { message: 'Файл передан с ошибкой, выберите его ещё раз' },
       });
     },
   );
@@ -241,7 +241,7 @@ describe('type is judged by content [A-159 A-161 A-167 R-27]', () => {
     const bomb = await make();
     expect(bomb.length).toBeLessThan(LIMIT);
     for (const field of ['photo', 'sport_rank_document'] as const) {
-      expect(await upload(field, bomb)).toEqual({ status: 400, answer: { message: TOO_LARGE } });
+      expect(await upload(field, bomb)).toEqual({ status: 400, response: { message: TOO_LARGE } });
     }
   });
 
@@ -249,7 +249,7 @@ describe('type is judged by content [A-159 A-161 A-167 R-27]', () => {
     const one = await black(16, 16).jpeg({ progressive: true }).toBuffer();
     const scan = one.subarray(one.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
     const bomb = Buffer.concat([one.subarray(0, -2), ...Array(60).fill(scan), one.subarray(-2)]);
-    expect(await upload('photo', bomb)).toEqual({ status: 400, answer: { message: TOO_LARGE } });
+    expect(await upload('photo', bomb)).toEqual({ status: 400, response: { message: TOO_LARGE } });
     expect((await upload('photo', one)).status).toBe(200);
   });
 
@@ -260,18 +260,18 @@ describe('type is judged by content [A-159 A-161 A-167 R-27]', () => {
 
 test('a new photo takes the place of the old one, null takes it away, and no bytes stay behind', async () => {
   const owner = await signedInMember(federation);
-  const first = (await upload('photo', await jpeg(), owner.headers)).answer.photo;
-  const second = (await upload('photo', await png(), owner.headers)).answer.photo;
+  const first = (await upload('photo', await jpeg(), owner.headers)).response.photo;
+  const second = (await upload('photo', await png(), owner.headers)).response.photo;
   expect((await download(first, owner.headers)).statusCode).toBe(404);
   expect((await download(second, owner.headers)).statusCode).toBe(200);
   const gone = await ask(federation, '/api/user/info', { payload: { photo: null }, headers: owner.headers });
-  expect(gone.answer.photo).toBeNull();
+  expect(gone.response.photo).toBeNull();
   expect((await download(second, owner.headers)).statusCode).toBe(404);
   for (const address of [first, second]) expect(await bytesOf(address)).toBeUndefined();
 });
 
 test('the bytes lie sealed: a copy of the folder shows no picture [R-29]', async () => {
-  const address = (await upload('sport_rank_document', pdf('1 0 obj<</Title(MARKER-OF-A-TEST)>>endobj'))).answer
+  const address = (await upload('sport_rank_document', pdf('1 0 obj<</Title(MARKER-OF-A-TEST)>>endobj'))).response
     .sport_rank_document;
   expect((await download(address)).rawPayload.toString('latin1')).toContain('MARKER-OF-A-TEST');
   const sealed = Buffer.from((await bytesOf(address)) ?? []);

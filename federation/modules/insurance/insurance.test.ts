@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-const get = async (path: string) => (await ask(federation, path, { method: 'GET' })).answer;
+const get = async (path: string) => (await ask(federation, path, { method: 'GET' })).response;
 
 test('the catalogue tells of each type its price in rubles, delay, term and delivery options [C-050 C-168 C-180]', async () => {
   const values: Insurance[] = (await get('/api/insurances')).values;

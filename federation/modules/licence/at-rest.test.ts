@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => federation.close());
 
 async function signIn(account: keyof typeof demoAccounts) {
-  const { answer } = await ask(federation, '/api/auth', { method: 'PUT', payload: demoAccounts[account] });
-  return { authorization: `Bearer ${answer.token}` };
+  const { response } = await ask(federation, '/api/auth', { method: 'PUT', payload: demoAccounts[account] });
+  return { authorization: `Bearer ${response.token}` };
 }
 
 const list = async (path: string, of = headers): Promise<Licence[]> =>
-  (await ask(federation, path, { method: 'GET', headers: of })).answer.values;
+  (await ask(federation, path, { method: 'GET', headers: of })).response.values;
 
 test('licences have the whole shape, valid and past apart, the newest first [A-118 A-119 A-120 A-191 A-192 A-193 U-22]', async () => {
   const [all, valid, past] = [

@@ -34,8 +34,8 @@ test('a payment that the insurer’s terminal did not tell of is found; control:
 
 test('the receipt is the insurer’s, free of VAT, and its lines are the payment to the kopeck [R-08]', async () => {
   const { orderId } = await buy();
-  const { answer } = await ask(federation, `/api/order/${orderId}`, { method: 'GET', headers: buyer.headers });
-  expect(answer.payment.receipt).toEqual({
+  const { response } = await ask(federation, `/api/order/${orderId}`, { method: 'GET', headers: buyer.headers });
+  expect(response.payment.receipt).toEqual({
     total: 1000,
     lines: [{ name: 'Годовая лицензия со страховкой, онлайн', price: 1000, quantity: 1, sum: 1000, vat: null }],
   });

@@ -39,7 +39,7 @@ test.each([
   const { publicId } = await startAt(instant);
   expect(await forStart(publicId, member.headers)).toMatchObject({
     status: 200,
-    answer: { number: holds ? number : null },
+    response: { number: holds ? number : null },
   });
 });
 
@@ -49,7 +49,7 @@ test('a guest, a token that is dead and another member are told of none', async 
   for (const headers of [undefined, { authorization: 'Bearer dead' }, other.headers]) {
     expect(await forStart(publicId, headers)).toMatchObject({
       status: 200,
-      answer: { number: null },
+      response: { number: null },
     });
   }
 });
@@ -64,5 +64,5 @@ test('a licence whose data were erased is nobody’s', async () => {
     .update(licences)
     .set({ sealedInfo: null })
     .where(eq(licences.number, number ?? ''));
-  expect((await forStart(publicId, member.headers)).answer).toEqual({ number: null });
+  expect((await forStart(publicId, member.headers)).response).toEqual({ number: null });
 });

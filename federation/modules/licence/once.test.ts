@@ -43,12 +43,12 @@ describe('once [R-04 R-05]', () => {
       expected_total: 100_000,
     });
     const key = randomUUID();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => submit(federation, body, { key, headers: member.headers })),
     );
-    const orders = new Set(answers.map(({ answer }) => answer.order_public_id));
+    const orders = new Set(responses.map(({ response }) => response.order_public_id));
     expect(orders.size).toBe(1);
-    const bought = { orderId: [...orders][0] ?? '', total: '1000.00', answer: {} };
+    const bought = { orderId: [...orders][0] ?? '', total: '1000.00', response: {} };
     await Promise.all(Array.from({ length: 10 }, () => payLicences(federation, bought)));
     const mine = await member.licences();
     expect(mine.filter(({ info }) => info.city === 'Однажды')).toHaveLength(1);

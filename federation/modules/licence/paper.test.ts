@@ -15,10 +15,10 @@ let own: Licence;
 beforeAll(async () => {
   federation = await testApp();
   await seedLicences(federation);
-  token = (await ask(federation, '/api/auth', { method: 'PUT', payload: demoAccounts.athlete })).answer.token;
+  token = (await ask(federation, '/api/auth', { method: 'PUT', payload: demoAccounts.athlete })).response.token;
   [own] = (
     await ask(federation, '/api/user/insurances/valid', { method: 'GET', headers: { authorization: token } })
-  ).answer.values;
+  ).response.values;
 });
 afterAll(() => federation.close());
 
@@ -32,15 +32,15 @@ describe('the PDF of a licence', () => {
   ])(
     'comes to its owner with %s, is saved under a name, and nothing may keep it [A-198 U-16 R-29]',
     async (_, authorization) => {
-      const answer = await download({ authorization: authorization() });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers).toMatchObject({
+      const response = await download({ authorization: authorization() });
+      expect(response.statusCode).toBe(200);
+      expect(response.headers).toMatchObject({
         'content-type': 'application/pdf',
         'content-disposition': 'attachment; filename="license-003184.pdf"',
         'cache-control': 'private, no-store',
         'x-content-type-options': 'nosniff',
       });
-      expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     },
   );
 
@@ -62,15 +62,15 @@ describe('the check of a licence', () => {
   const check = (name: string) => federation.app.inject({ url: `/api/license/check/${name}` });
 
   test('tells anyone its number and days, and nothing of its owner', async () => {
-    const answer = await check(own.check_token);
-    expect(answer.json()).toEqual({
+    const response = await check(own.check_token);
+    expect(response.json()).toEqual({
       number: own.info.number,
       state: 'valid',
       start_date: own.info.start_date,
       validity_date: own.info.validity_date,
     });
     for (const part of [own.info.last_name, own.info.passport_number, own.public_id])
-      expect(answer.body).not.toContain(part);
+      expect(response.body).not.toContain(part);
   });
 
   test('is judged by the day in Moscow', async () => {

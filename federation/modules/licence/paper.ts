@@ -2,14 +2,14 @@ import type { Deps } from '@/federation/deps';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { findFile } from '@/federation/modules/file/repository';
 import { pdfOfLicence } from '@/federation/pdf/licence-pdf';
-import type { FileAnswer } from '@/lib/contract/operation';
+import type { FileResponse } from '@/lib/contract/operation';
 import type { LicenceRow } from './repository';
 import { licenceOf } from './to-contract';
 
 export async function licencePaper(
   { db, settings, storage }: Pick<Deps, 'db' | 'settings' | 'storage'>,
   row: LicenceRow,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { info } = licenceOf(row, settings.FIELD_KEY);
   const photo = row.pictureId && (await findFile(db, { storage, settings }, row.pictureId, row.ownerId));
   const bytes = await pdfOfLicence({

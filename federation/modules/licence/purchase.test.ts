@@ -35,7 +35,7 @@ test('a paper licence of 1200 sent for 300 costs 1500, is paid to the insurer, a
   const line = await licenceLine(types.paper, { delivery: licenceDelivery(types.post) });
   const bought = await member.buy(line);
   expect(bought.total).toBe('1500.00');
-  expect(bought.answer.form?.Shop_IDP).toBe(federation.deps.settings.ACQUIRING_INSURER_SHOP_ID);
+  expect(bought.response.form?.Shop_IDP).toBe(federation.deps.settings.ACQUIRING_INSURER_SHOP_ID);
   expect(await member.ownOrder(bought.orderId)).toMatchObject({
     amount: 1500,
     delivery: 300,
@@ -91,11 +91,11 @@ test('a guest who buys one has it under the account that the order made, and nob
   const body = licenceCheckout([await licenceLine(types.online)]);
   const bought = await order(federation, body);
   await payLicences(federation, bought);
-  const [licence, ...others] = await licencesOfMember(federation, bought.answer.token ?? '');
+  const [licence, ...others] = await licencesOfMember(federation, bought.response.token ?? '');
   expect(others).toEqual([]);
   const download = (authorization: string) =>
     federation.app.inject({ url: `/api/license/pdf/${licence?.public_id}`, headers: { authorization } });
-  expect((await download(bought.answer.token ?? '')).statusCode).toBe(200);
+  expect((await download(bought.response.token ?? '')).statusCode).toBe(200);
   expect((await download(member.headers.authorization)).statusCode).toBe(404);
 });
 
@@ -126,8 +126,8 @@ describe('the API prices and judges [R-08 U-69]', () => {
       terminal: 'federation',
       discount: 100,
     };
-    const { answer } = await submit(federation, body, { headers: member.headers });
-    expect(answer.form?.Subtotal_P).toBe('1500.00');
+    const { response } = await submit(federation, body, { headers: member.headers });
+    expect(response.form?.Subtotal_P).toBe('1500.00');
   });
 
   test.each<[string, () => Partial<InsuranceLine>, string]>([
@@ -169,10 +169,10 @@ describe('the API prices and judges [R-08 U-69]', () => {
     ],
   ])('%s is refused', async (_, values, message) => {
     const line = await licenceLine(types.paper, values());
-    const { status, answer } = await submit(federation, licenceCheckout([line], { email: member.email }), {
+    const { status, response } = await submit(federation, licenceCheckout([line], { email: member.email }), {
       headers: member.headers,
     });
-    expect({ status, message: answer.message }).toEqual({ status: 400, message });
+    expect({ status, message: response.message }).toEqual({ status: 400, message });
   });
 
   test('a code takes off the licence and not off its delivery, and no more often than it may [C-171 U-36]', async () => {
@@ -196,10 +196,10 @@ describe('the API prices and judges [R-08 U-69]', () => {
         { price: 30_000, quantity: 1, sum: 30_000, subject: 'service' },
       ],
     });
-    const { answer } = await submit(federation, licenceCheckout([line], { email: member.email }), {
+    const { response } = await submit(federation, licenceCheckout([line], { email: member.email }), {
       headers: member.headers,
     });
-    expect(answer.message).toContain('уже использован полностью');
+    expect(response.message).toContain('уже использован полностью');
   });
 
   test('a code of 100 % needs no bank, and the licence is there [R-10]', async () => {
@@ -208,7 +208,7 @@ describe('the API prices and judges [R-08 U-69]', () => {
       ...{ validFrom: new Date('2026-01-01'), validUntil: new Date('2027-01-01') },
     });
     const bought = await member.buy(await licenceLine(types.online, { promocode: 'LICENCE-FREE', city: 'Бесплатный' }));
-    expect(bought.answer.redirect_url).toContain('/thanks?Order_ID=');
+    expect(bought.response.redirect_url).toContain('/thanks?Order_ID=');
     expect((await member.licences())[0]?.info.city).toBe('Бесплатный');
   });
 });
@@ -244,7 +244,7 @@ test('a member who leaves while an order is at the bank has all of it told and e
     email: leaver.email,
   });
   const bought = await order(federation, body, { headers: leaver.headers });
-  const { answer: data } = await ask(federation, '/api/user/data', { method: 'GET', headers: leaver.headers });
+  const { response: data } = await ask(federation, '/api/user/data', { method: 'GET', headers: leaver.headers });
   expect(data.ordered_licences).toMatchObject([
     { owner: { passport_number: '184207' }, delivery: { city: 'Москва', address: 'ул. Примерная, д. 7' } },
   ]);

@@ -11,18 +11,18 @@ import { licenceOf } from './to-contract';
 
 export function licenceRoutes(app: App, deps: Deps): void {
   const { db, settings } = deps;
-  const answer = (rows: readonly LicenceRow[]) => ({
+  const toResponse = (rows: readonly LicenceRow[]) => ({
     values: rows.map((row) => licenceOf(row, settings.FIELD_KEY)),
   });
 
-  serveMember(app, deps, licences.all, async ({ member }) => answer(await licencesOf(db, member)));
+  serveMember(app, deps, licences.all, async ({ member }) => toResponse(await licencesOf(db, member)));
 
   serveMember(app, deps, licences.valid, async ({ member, now }) =>
-    answer(await licencesOf(db, member, { validOn: licenceDay(now) })),
+    toResponse(await licencesOf(db, member, { validOn: licenceDay(now) })),
   );
 
   serveMember(app, deps, licences.past, async ({ member, now }) =>
-    answer(await licencesOf(db, member, { endedBefore: licenceDay(now) })),
+    toResponse(await licencesOf(db, member, { endedBefore: licenceDay(now) })),
   );
 
   serveMember(app, deps, licences.pdf, async ({ params, member }) => {

@@ -28,20 +28,20 @@ beforeAll(async () => {
 afterAll(() => federation.close());
 
 const get = async (url: string) => {
-  const answer = await federation.app.inject({ url });
-  return { status: answer.statusCode, answer: answer.json() };
+  const response = await federation.app.inject({ url });
+  return { status: response.statusCode, response: response.json() };
 };
 
 const headlines = async (url: string): Promise<string[]> =>
-  news.preview.answer.parse((await get(url)).answer).values.map(({ headline }) => headline);
+  news.preview.response.parse((await get(url)).response).values.map(({ headline }) => headline);
 
 const newest = (count: number) => Array.from({ length: count }, (_, index) => `Новость ${index + 1}`);
 
 describe('previews', () => {
   test('carry what the specification names, in values [P-120 P-198]', async () => {
-    const { status, answer } = await get('/api/news/preview?limit=1');
+    const { status, response } = await get('/api/news/preview?limit=1');
     expect(status).toBe(200);
-    expect(answer).toEqual({
+    expect(response).toEqual({
       values: [
         {
           public_id: expect.any(String),
@@ -65,8 +65,8 @@ describe('previews', () => {
   });
 
   test.each(['0', '41', '-1', '1.5', 'много', '1e9'])('a limit of %s is refused', async (limit) => {
-    const { status, answer } = await get(`/api/news/preview?limit=${limit}`);
-    expect({ status, answer }).toEqual({ status: 400, answer: { message: expect.any(String) } });
+    const { status, response } = await get(`/api/news/preview?limit=${limit}`);
+    expect({ status, response }).toEqual({ status: 400, response: { message: expect.any(String) } });
   });
 
   test('the whole list [P-203]', async () => {
@@ -74,7 +74,7 @@ describe('previews', () => {
   });
 
   test('an article that waits for its hour appears at that second', async () => {
-    const waits = (await get('/api/news')).answer.values.length;
+    const waits = (await get('/api/news')).response.values.length;
     federation.clock.advance({ hours: 23, minutes: 59, seconds: 59 });
     expect(await headlines('/api/news')).toHaveLength(waits);
     federation.clock.advance({ seconds: 1 });
@@ -85,9 +85,9 @@ describe('previews', () => {
 
 describe('one article', () => {
   test('has its text [P-121 P-204]', async () => {
-    const [preview] = news.preview.answer.parse((await get('/api/news/preview?limit=1')).answer).values;
-    const { answer } = await get(`/api/news/one/${preview?.public_id}`);
-    expect(answer).toEqual({
+    const [preview] = news.preview.response.parse((await get('/api/news/preview?limit=1')).response).values;
+    const { response } = await get(`/api/news/one/${preview?.public_id}`);
+    expect(response).toEqual({
       ...preview,
       text: '<p>Текст <strong>1</strong></p>',
     });
@@ -97,7 +97,7 @@ describe('one article', () => {
     const all = await federation.db.select().from(newsItems);
     const waiting = all.find(({ publishedAt }) => publishedAt > now);
     for (const id of [waiting?.publicId, '00000000-0000-4000-8000-000000000000']) {
-      expect(await get(`/api/news/one/${id}`)).toEqual({ status: 404, answer: { message: 'Такой новости нет' } });
+      expect(await get(`/api/news/one/${id}`)).toEqual({ status: 404, response: { message: 'Такой новости нет' } });
     }
   });
 
@@ -106,14 +106,14 @@ describe('one article', () => {
   });
 });
 
-describe('a public answer', () => {
+describe('a public response', () => {
   const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
     federation.app.inject({ method, url: '/api/news/preview?limit=2', headers });
 
   test('may be kept by a cache that asks whether it still holds', async () => {
-    const answer = await ask({});
-    expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-    const etag = String(answer.headers.etag);
+    const response = await ask({});
+    expect(response.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    const etag = String(response.headers.etag);
     expect(etag).toMatch(/^W\/"[\w-]+"$/);
     for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
       const again = await ask({ 'if-none-match': known });
@@ -143,9 +143,9 @@ describe('a public answer', () => {
 
   test('that is a failure is kept by nobody', async () => {
     const url = '/api/news/one/00000000-0000-4000-8000-000000000000';
-    const answer = await federation.app.inject({ url, headers: { 'if-none-match': '*' } });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers).not.toHaveProperty('etag');
-    expect(answer.headers).not.toHaveProperty('cache-control');
+    const response = await federation.app.inject({ url, headers: { 'if-none-match': '*' } });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers).not.toHaveProperty('etag');
+    expect(response.headers).not.toHaveProperty('cache-control');
   });
 });

@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 
 const send = async (url: string, payload: object) => {
-  const answer = await federation.app.inject({ method: 'POST', url, payload });
-  return { status: answer.statusCode, answer: answer.json() };
+  const response = await federation.app.inject({ method: 'POST', url, payload });
+  return { status: response.statusCode, response: response.json() };
 };
 const apply = (payload: object) => send('/api/olympic/application', payload);
 
@@ -33,7 +33,7 @@ describe('an application', () => {
       passport_valid: '2031-05-01',
       video: 'https://video.example/1',
     });
-    expect(await apply(sent)).toEqual({ status: 200, answer: {} });
+    expect(await apply(sent)).toEqual({ status: 200, response: {} });
 
     const [row] = await federation.db.select().from(olympicApplications);
     expect(row).toMatchObject({
@@ -80,21 +80,21 @@ describe('an application', () => {
     ['[P-195]', { accept_terms: false }, 'Обязательное'],
     ['[U-51]', { filename: 'data:image/png;base64,AAAA' }, 'Приложите протокол в формате PDF, JPEG или PNG'],
   ])('%s %j is refused and nothing is written', async (_, wrong, message) => {
-    expect(await apply({ ...application(), ...wrong })).toEqual({ status: 400, answer: { message } });
+    expect(await apply({ ...application(), ...wrong })).toEqual({ status: 400, response: { message } });
     expect(await federation.db.$count(olympicApplications)).toBe(0);
     expect(await federation.db.$count(consents)).toBe(0);
   });
 
-  test('a refused file is not in the answer [R-30]', async () => {
-    const { answer } = await apply(application({ filename: `data:text/plain;base64,${btoa('secret')}` }));
-    expect(JSON.stringify(answer)).not.toContain('secret');
+  test('a refused file is not in the response [R-30]', async () => {
+    const { response } = await apply(application({ filename: `data:text/plain;base64,${btoa('secret')}` }));
+    expect(JSON.stringify(response)).not.toContain('secret');
   });
 });
 
 describe('feedback', () => {
   test('is kept and goes to the office [P-226]', async () => {
     const given = feedback({ email: 'asks@example.com', text: 'Когда сбор?\n<b>?</b>' });
-    expect(await send('/api/olympic/feedback', given)).toEqual({ status: 200, answer: {} });
+    expect(await send('/api/olympic/feedback', given)).toEqual({ status: 200, response: {} });
     expect(await federation.db.select().from(olympicFeedback)).toMatchObject([
       { name: 'Дарья', email: 'asks@example.com', text: 'Когда сбор?\n<b>?</b>' },
     ]);
@@ -112,7 +112,7 @@ describe('feedback', () => {
   ])('%j is refused [P-195]', async (wrong, message) => {
     expect(await send('/api/olympic/feedback', { ...feedback(), ...wrong })).toEqual({
       status: 400,
-      answer: { message },
+      response: { message },
     });
     expect(await federation.db.$count(olympicFeedback)).toBe(0);
   });
@@ -121,10 +121,10 @@ describe('feedback', () => {
 test('who is named in form after form gets five e-mails an hour of a network, the office all [R-17]', async () => {
   const email = 'named@example.com';
   const before = (await federation.emails(siteConfig.mailboxes.general.email)).length;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () => send('/api/olympic/feedback', feedback({ email }))),
   );
-  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
   expect(await federation.emails(email)).toHaveLength(5);
   expect((await federation.emails(siteConfig.mailboxes.general.email)).length - before).toBe(8);
   federation.clock.advance({ hours: 1 });

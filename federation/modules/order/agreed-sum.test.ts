@@ -34,11 +34,11 @@ const written = () =>
 /** Refused with both sums, and nothing ordered, held or made. */
 async function changeOf(body: Checkout, headers = {}) {
   const before = await written();
-  const { status, answer } = await submit(federation, body, { headers });
+  const { status, response } = await submit(federation, body, { headers });
   expect(status).toBe(409);
   expect(await written()).toEqual(before);
-  expect(Object.keys(answer).toSorted()).toEqual(['message', 'sum_change']);
-  return answer;
+  expect(Object.keys(response).toSorted()).toEqual(['message', 'sum_change']);
+  return response;
 }
 
 describe('an order of another sum than its buyer was shown is refused, with both sums by line', () => {
@@ -120,7 +120,7 @@ describe('an order of another sum than its buyer was shown is refused, with both
   });
 });
 
-test('an order whose answer was lost is found again after its price has changed', async () => {
+test('an order whose response was lost is found again after its price has changed', async () => {
   const format = await createFormat(federation.db);
   const body = checkoutOf([lineOf(format)], { expected_total: 450_000 });
   const key = crypto.randomUUID();
@@ -141,8 +141,8 @@ describe('a client that does not tell what it has shown is refused', () => {
   ])('%p', async (expected_total, message) => {
     const before = await written();
     const body = { ...checkoutOf([lineOf(await createFormat(federation.db))]), expected_total };
-    const { status, answer } = await submit(federation, body);
-    expect({ status, answer }).toEqual({ status: 400, answer: { message } });
+    const { status, response } = await submit(federation, body);
+    expect({ status, response }).toEqual({ status: 400, response: { message } });
     expect(await written()).toEqual(before);
   });
 });

@@ -34,14 +34,14 @@ const basketOf = (shop: ShopLine[]) => checkoutOf([], { shop, delivery: toMoscow
 describe('60 buyers at once on 10 T-shirts [R-01]', () => {
   async function sold(availability: Availability) {
     const shirt = await createProduct(federation.db, { M: 10 });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, () => sellBy(availability)(basketOf([goodsOf(shirt)]), 295_000)),
     );
     const [row] = await federation.db
       .select({ held: sum(stockReservations.quantity) })
       .from(stockReservations)
       .where(and(eq(stockReservations.proportionId, shirt.sizes.M ?? ''), eq(stockReservations.state, 'held')));
-    return { sold: answers.filter(({ redirect_url }) => redirect_url).length, held: Number(row?.held) };
+    return { sold: responses.filter(({ redirect_url }) => redirect_url).length, held: Number(row?.held) };
   }
 
   test('exactly 10 are sold', async () => {

@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { signedInMember } from '@/federation/testing/member';
-import { type PaymentAnswer, paymentRequest } from '@/lib/contract/payment';
+import { type PaymentResponse, paymentRequest } from '@/lib/contract/payment';
 
 const CAPS = { HELD_PLACES_PER_BROWSER: 10, HELD_PLACES_PER_NETWORK: 20, HELD_PLACES_SHARE: 50 };
 
@@ -27,10 +27,10 @@ const browserAt = (ip: string) => ({
 });
 
 const buy = async (format: TestFormat, count: number, headers: Record<string, string>) => {
-  const { status, answer } = await submit(federation, checkoutOf([lineOf(format, { ticket_count: count })]), {
+  const { status, response } = await submit(federation, checkoutOf([lineOf(format, { ticket_count: count })]), {
     headers,
   });
-  return answer.redirect_url ? 'held' : `${status} ${answer.message}`;
+  return response.redirect_url ? 'held' : `${status} ${response.message}`;
 };
 
 const heldPlaces = async (format: TestFormat) => {
@@ -71,7 +71,7 @@ test('control: without the lock orders at once hold more than a browser may', as
         now: federation.clock.now(),
       },
       unlocked,
-    ).catch((): PaymentAnswer => ({ message: 'refused' })),
+    ).catch((): PaymentResponse => ({ message: 'refused' })),
   );
   const held = (await Promise.all(orders)).filter(({ redirect_url }) => redirect_url).length;
   expect(held).toBeGreaterThan(CAPS.HELD_PLACES_PER_BROWSER);
@@ -123,7 +123,7 @@ test('an order that was declined does not hold its places anew beyond what its b
   const declined = await order(federation, body, { key, headers });
   await report(federation, declined, 'canceled');
   expect(await buy(format, 10, headers)).toBe('held');
-  expect((await submit(federation, body, { key, headers })).answer.message).toMatch(
+  expect((await submit(federation, body, { key, headers })).response.message).toMatch(
     /^С этого устройства уже ждут оплаты/,
   );
   expect(await heldPlaces(format)).toBe(10);

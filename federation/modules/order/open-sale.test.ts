@@ -21,8 +21,8 @@ afterAll(() => federation.close());
 
 const totalOf = async (body: Checkout, headers = {}) => (await order(federation, body, { headers })).total;
 const refusalOf = async (body: Checkout, headers = {}) => {
-  const { status, answer } = await submit(federation, body, { headers });
-  return status === 400 ? answer.message : `not refused: ${status} ${answer.message}`;
+  const { status, response } = await submit(federation, body, { headers });
+  return status === 400 ? response.message : `not refused: ${status} ${response.message}`;
 };
 const shop = (lines: Checkout['shop'], values: Partial<Checkout> = {}) =>
   checkoutOf([], { shop: lines, delivery: toMoscow, ...values });
@@ -104,8 +104,8 @@ describe('goods [S-13 C-070 C-071 C-073]', () => {
     'a count of %p is refused in words [R-09 C-139 C-140 C-152]',
     async (count) => {
       const line = { ...goodsOf(await createProduct(federation.db, { M: 1000 })), count };
-      const { status, answer } = await submit(federation, { ...shop([]), shop: [line] });
-      expect({ status, message: answer.message }).toEqual({
+      const { status, response } = await submit(federation, { ...shop([]), shop: [line] });
+      expect({ status, message: response.message }).toEqual({
         status: 400,
         message: expect.stringMatching(/Количество должно быть числом|Значение должно быть|Не больше 500/),
       });
@@ -117,7 +117,7 @@ describe('goods [S-13 C-070 C-071 C-073]', () => {
     const lines = [goodsOf(shirt, 'M', { count: 2 }), goodsOf(shirt, 'M', { count: 2 })];
     expect(await submit(federation, shop(lines))).toMatchObject({
       status: 200,
-      answer: { message: `Доступно «${shirt.title}, M»: 3` },
+      response: { message: `Доступно «${shirt.title}, M»: 3` },
     });
     expect(await totalOf(shop([goodsOf(shirt, 'M', { count: 3 })]))).toBe('7950.00');
   });
@@ -153,8 +153,8 @@ describe('promo codes [S-17]', () => {
   test('100 % on the one ticket: paid without the bank [C-156]', async () => {
     const format = await createFormat(federation.db);
     const { code } = await createPromoCode(federation.db, { discount: 100, uses: 1 });
-    const { answer } = await submit(federation, checkoutOf([lineOf(format, { promocode: code })]));
-    expect(answer.redirect_url).toContain('/thanks?Order_ID=');
+    const { response } = await submit(federation, checkoutOf([lineOf(format, { promocode: code })]));
+    expect(response.redirect_url).toContain('/thanks?Order_ID=');
     expect(await federation.db.$count(tickets, eq(tickets.formatId, format.publicId))).toBe(1);
   });
 

@@ -44,28 +44,30 @@ const press = (code: string, browser = 'the-phone-of-the-buyer', headers: Header
 
 const DEAD = {
   status: 400,
-  answer: { message: expect.stringMatching(/^Ссылка уже использована или старше 7 дней\. Войдите с паролем/) },
+  response: { message: expect.stringMatching(/^Ссылка уже использована или старше 7 дней\. Войдите с паролем/) },
 };
-const authorization = ({ answer }: { answer: { token?: string } }) => ({ authorization: `Bearer ${answer.token}` });
+const authorization = ({ response }: { response: { token?: string } }) => ({
+  authorization: `Bearer ${response.token}`,
+});
 const get = async (url: string, headers: Headers) => ask(federation, url, { method: 'GET', headers });
 const ticketsOf = async (headers: Headers) =>
-  ((await get('/api/user/tickets/my', headers)).answer.values as Ticket[]).map(
+  ((await get('/api/user/tickets/my', headers)).response.values as Ticket[]).map(
     ({ order_public_id }) => order_public_id,
   );
 
 describe('the link of a guest’s purchase e-mail', () => {
   test('opens that order on another device, once, and the first browser keeps its own', async () => {
     const { message, code, orderId, headers } = await bought();
-    const [ticket] = (await get('/api/user/tickets/my', headers)).answer.values;
+    const [ticket] = (await get('/api/user/tickets/my', headers)).response.values;
     expect(linkIn(message?.text).searchParams.get('from')).toBe(`/me/events/${ticket.public_id}`);
     expect(message?.html).toContain(`/verify/order/${code}`);
 
     const opened = await press(code);
-    expect(opened).toMatchObject({ status: 200, answer: { user: { temporary: true, name: '', phone: null } } });
+    expect(opened).toMatchObject({ status: 200, response: { user: { temporary: true, name: '', phone: null } } });
     expect(await ticketsOf(authorization(opened))).toEqual([orderId]);
     expect(await ticketsOf(headers)).toEqual([orderId]);
     expect(await press(code, 'somebody-it-was-forwarded-to')).toEqual(DEAD);
-    // An answer that was lost on its way.
+    // A response that was lost on its way.
     expect((await press(code)).status).toBe(200);
     federation.clock.advance({ minutes: 11 });
     expect(await press(code)).toEqual(DEAD);
@@ -90,8 +92,8 @@ describe('the link of a guest’s purchase e-mail', () => {
   test('of two browsers at once exactly one gets in', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { code } = await bought();
-      const answers = await Promise.all(['the-browser-of-one', 'the-browser-of-other'].map((id) => press(code, id)));
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+      const responses = await Promise.all(['the-browser-of-one', 'the-browser-of-other'].map((id) => press(code, id)));
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     }
   });
 
@@ -108,8 +110,8 @@ describe('the link of a guest’s purchase e-mail', () => {
     const { code, email } = await bought();
     await ask(federation, '/api/auth/resetpassword', { payload: { email } });
     const reset = (await federation.emails(email)).at(-1)?.text.match(/\/verify\/resetpassword\/(\S+)/)?.[1];
-    const { answer } = await ask(federation, '/api/auth/resetpassword', { method: 'PUT', payload: { code: reset } });
-    const payload = { code: reset, secure: answer.secure, password: 'another-password' };
+    const { response } = await ask(federation, '/api/auth/resetpassword', { method: 'PUT', payload: { code: reset } });
+    const payload = { code: reset, secure: response.secure, password: 'another-password' };
     expect((await ask(federation, '/api/auth/resetpassword/update', { payload })).status).toBe(200);
     expect(await press(code)).toEqual(DEAD);
   });

@@ -10,7 +10,7 @@ import { signInUser } from '@/federation/modules/sign-in/sign-in-user';
 import { hashOfCode, newCode, stateOf } from '@/federation/modules/user/email-codes';
 import type { UserRow } from '@/federation/modules/user/repository';
 import { userById } from '@/federation/modules/user/repository';
-import type { SignInAnswer } from '@/lib/contract/session';
+import type { SignInResponse } from '@/lib/contract/session';
 import { DAY_MS } from '@/lib/domain/time/day';
 import type { OrderRow } from './repository';
 
@@ -49,7 +49,7 @@ export function openOrder(
   code: string,
   caller: Caller,
   now: Date,
-): Promise<SignInAnswer> {
+): Promise<SignInResponse> {
   return deps.db.transaction(async (tx) => {
     const [found] = await tx
       .select({ link: orderLinks, order: orders })
@@ -60,8 +60,8 @@ export function openOrder(
     if (!found || stateOf(found.link, caller, now) === 'dead') throw dead();
     const user = await userById(tx, found.order.userId);
     if (!needsLink(user, found.order)) throw dead();
-    const answer = await signInUser(tx, deps, { user, method: 'order-link', caller, now });
-    const session = 'token' in answer ? await memberOf(tx, answer.token, now) : null;
+    const response = await signInUser(tx, deps, { user, method: 'order-link', caller, now });
+    const session = 'token' in response ? await memberOf(tx, response.token, now) : null;
     await tx
       .update(orderLinks)
       .set({
@@ -70,6 +70,6 @@ export function openOrder(
         sessionId: session?.sessionId,
       })
       .where(eq(orderLinks.codeHash, found.link.codeHash));
-    return answer;
+    return response;
   });
 }

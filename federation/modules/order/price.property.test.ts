@@ -41,7 +41,7 @@ function codesOf({ tickets, goods }: Basket) {
   return (named: Code) => named && first.get(named.code);
 }
 
-/** The basket as the page has it: rubles of the API's answers, codes with the uses that the API told. */
+/** The basket as the page has it: rubles of the API's responses, codes with the uses that the API told. */
 function onThePage(given: Basket) {
   const codeOf = codesOf(given);
   const applied = (named: Code): AppliedPromocode | undefined => {

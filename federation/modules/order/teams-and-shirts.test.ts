@@ -18,8 +18,8 @@ afterAll(() => federation.close());
 
 const ticketsOf = (orderId: string) => federation.db.select().from(tickets).where(eq(tickets.orderId, orderId));
 const told = async (line: TicketLine) => {
-  const { status, answer } = await submit(federation, checkoutOf([line]));
-  return { status, message: answer.message };
+  const { status, response } = await submit(federation, checkoutOf([line]));
+  return { status, message: response.message };
 };
 
 describe('tickets into a team [S-18 C-072]', () => {
@@ -130,14 +130,14 @@ describe('the proof of a cluster [C-118 C-160 R-27]', () => {
         url: '/api/payment/proof',
         payload: { document },
       });
-      return { status: response.statusCode, answer: response.json() };
+      return { status: response.statusCode, response: response.json() };
     };
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
       .png()
       .toBuffer();
     const dataUrl = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`;
-    expect(await check(dataUrl(picture))).toEqual({ status: 200, answer: {} });
-    const refused = { status: 400, answer: { message: 'Неподдерживаемый формат!' } };
+    expect(await check(dataUrl(picture))).toEqual({ status: 200, response: {} });
+    const refused = { status: 400, response: { message: 'Неподдерживаемый формат!' } };
     expect(await check(dataUrl(Buffer.from('abc')))).toEqual(refused);
     expect(await federation.db.$count(files)).toBe(before);
   });

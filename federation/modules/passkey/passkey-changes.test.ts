@@ -25,7 +25,7 @@ describe('changes of passkeys', () => {
     const response = authenticator.create(begun.options);
     expect(await ask(federation, '/api/user/passkeys', { headers, payload: { name: 'Ключ', response } })).toEqual({
       status: 400,
-      answer: { message: 'Этот ключ доступа уже добавлен: выберите другой' },
+      response: { message: 'Этот ключ доступа уже добавлен: выберите другой' },
     });
   });
 
@@ -36,21 +36,21 @@ describe('changes of passkeys', () => {
     const begin = () =>
       ask(federation, '/api/user/passkeys/registration', { headers, payload: { proof: { password } } });
     const [one, other] = [await begin(), await begin()];
-    expect(one.answer.options).toMatchObject({
+    expect(one.response.options).toMatchObject({
       rp: { id: 'localhost' },
       user: { name: member.email },
       attestation: 'none',
       authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
     });
-    expect(one.answer.options.excludeCredentials).toHaveLength(9);
-    const finish = ({ answer }: typeof one) =>
+    expect(one.response.options.excludeCredentials).toHaveLength(9);
+    const finish = ({ response }: typeof one) =>
       ask(federation, '/api/user/passkeys', {
         headers,
-        payload: { name: 'Ещё один', response: new Authenticator().create(answer.options) },
+        payload: { name: 'Ещё один', response: new Authenticator().create(response.options) },
       });
     const statuses = (await Promise.all([finish(one), finish(other)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 400]);
-    expect((await begin()).answer.message).toMatch(/не может быть больше 10/);
+    expect((await begin()).response.message).toMatch(/не может быть больше 10/);
   });
 
   test('each wants a fresh proof, tells by e-mail and ends no session', async () => {
@@ -59,8 +59,8 @@ describe('changes of passkeys', () => {
     const { authenticator, passkey } = await addPasskey(federation, member, { name: 'Телефон' });
     const begin = (proof: object) =>
       ask(federation, '/api/user/passkeys/registration', { headers, payload: { proof } });
-    expect((await begin({})).answer.message).toBe('Введите текущий пароль');
-    expect((await begin({ password: 'wrong' })).answer.message).toBe('Неверный текущий пароль');
+    expect((await begin({})).response.message).toBe('Введите текущий пароль');
+    expect((await begin({ password: 'wrong' })).response.message).toBe('Неверный текущий пароль');
     expect((await remove(member, passkey.public_id, {})).status).toBe(400);
     const require = (proof: object, required = true) =>
       ask(federation, '/api/user/passkeys/requirement', { method: 'PUT', headers, payload: { required, proof } });
@@ -73,14 +73,14 @@ describe('changes of passkeys', () => {
     };
     const proof = await byPasskey();
     expect((await begin(proof)).status).toBe(200);
-    expect((await begin(proof)).answer.message).toMatch(/^Ключ доступа не подошёл/);
-    expect((await require(await byPasskey())).answer.recovery_codes).toHaveLength(10);
+    expect((await begin(proof)).response.message).toMatch(/^Ключ доступа не подошёл/);
+    expect((await require(await byPasskey())).response.recovery_codes).toHaveLength(10);
     const renewed = { headers, payload: { proof: await byPasskey() } };
-    expect((await ask(federation, '/api/user/passkeys/recovery-codes', renewed)).answer.recovery_codes).toHaveLength(
+    expect((await ask(federation, '/api/user/passkeys/recovery-codes', renewed)).response.recovery_codes).toHaveLength(
       10,
     );
-    expect((await remove(member, passkey.public_id, { password })).answer.message).toMatch(/^Это последний ключ/);
-    expect((await require({ password }, false)).answer).toEqual({ recovery_codes: [] });
+    expect((await remove(member, passkey.public_id, { password })).response.message).toMatch(/^Это последний ключ/);
+    expect((await require({ password }, false)).response).toEqual({ recovery_codes: [] });
     expect(await list(member)).toMatchObject({ required: false, recovery_codes_left: 0 });
     expect((await remove(member, passkey.public_id, { password })).status).toBe(200);
     expect((await subjects(email)).slice(1)).toEqual([
@@ -96,10 +96,10 @@ describe('changes of passkeys', () => {
     const { phone, headers } = await phoneMember(federation);
     const begin = (proof: object) =>
       ask(federation, '/api/user/passkeys/registration', { headers, payload: { proof } });
-    expect((await begin({})).answer.message).toBe('Введите код из СМС, отправленной на ваш номер');
+    expect((await begin({})).response.message).toBe('Введите код из СМС, отправленной на ваш номер');
     federation.clock.advance({ minutes: 1 });
     const proof = { confirmation_code: await requestConfirmationCode(federation, { phone, headers }) };
-    const { options: asked } = (await begin(proof)).answer;
+    const { options: asked } = (await begin(proof)).response;
     const authenticator = new Authenticator();
     const payload = { name: 'Телефон', response: authenticator.create(asked) };
     await askOk(federation, '/api/user/passkeys', { headers, payload });
@@ -124,7 +124,7 @@ describe('changes of passkeys', () => {
     const payload = { required: true, proof: { password } };
     expect(await ask(federation, '/api/user/passkeys/requirement', { method: 'PUT', headers, payload })).toEqual({
       status: 400,
-      answer: { message: 'Сначала добавьте ключ доступа' },
+      response: { message: 'Сначала добавьте ключ доступа' },
     });
   });
 });

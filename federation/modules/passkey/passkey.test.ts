@@ -14,7 +14,7 @@ afterAll(() => federation.close());
 
 const REFUSED = {
   status: 400,
-  answer: { message: 'Ключ доступа не подошёл: попробуйте ещё раз или войдите другим способом' },
+  response: { message: 'Ключ доступа не подошёл: попробуйте ещё раз или войдите другим способом' },
 };
 
 const options = async (headers = {}) => (await askOk(federation, '/api/auth/passkey', { headers })).options;
@@ -41,15 +41,15 @@ test('a passkey signs in by itself, asked in the same way whoever comes', async 
     userVerification: 'required',
   });
   federation.clock.advance({ minutes: 1 });
-  const { status, answer } = await signIn(authenticator.get(asked));
-  expect({ status, user: answer.user.public_id }).toEqual({ status: 200, user: member.userId });
-  const headers = { authorization: `Bearer ${answer.token}` };
+  const { status, response } = await signIn(authenticator.get(asked));
+  expect({ status, user: response.user.public_id }).toEqual({ status: 200, user: member.userId });
+  const headers = { authorization: `Bearer ${response.token}` };
   const { values } = await askOk(federation, '/api/auth/history', { headers });
   expect(values.at(-1)).toMatchObject({ current: true, method: 'passkey' });
   expect((await list(member)).values).toEqual([{ ...passkey, last_used: '2026-06-01T09:01:00.000Z' }]);
 });
 
-const wrongAnswers: readonly (readonly [string, Tampering])[] = [
+const wrongResponses: readonly (readonly [string, Tampering])[] = [
   ['of another origin', { origin: 'https://localhost.example' }],
   ['of the same host by another port', { origin: 'http://localhost:3001' }],
   ['for another relying party', { rpId: 'localhost.example' }],
@@ -60,15 +60,15 @@ const wrongAnswers: readonly (readonly [string, Tampering])[] = [
   ['with the handle of another user', { userHandle: Buffer.alloc(16, 7).toString('base64url') }],
 ];
 
-describe('an answer that is not to be believed is refused in one sentence', () => {
-  test.each(wrongAnswers)('a sign-in %s; control: the right answer is taken', async (_, wrong) => {
+describe('a response that is not to be believed is refused in one sentence', () => {
+  test.each(wrongResponses)('a sign-in %s; control: the right response is taken', async (_, wrong) => {
     const member = await signedInMember(federation);
     const { authenticator } = await addPasskey(federation, member);
     expect(await signIn(authenticator.get(await options(), wrong))).toEqual(REFUSED);
     expect((await signInByPasskey(federation, authenticator)).status).toBe(200);
   });
 
-  test.each(wrongAnswers.slice(0, 7))('a new key %s; control: the right one is added', async (_, wrong) => {
+  test.each(wrongResponses.slice(0, 7))('a new key %s; control: the right one is added', async (_, wrong) => {
     const member = await signedInMember(federation);
     const { headers, password } = member;
     const begin = async () =>
@@ -78,7 +78,7 @@ describe('an answer that is not to be believed is refused in one sentence', () =
     const response = new Authenticator().create(await begin(), given);
     expect(await ask(federation, '/api/user/passkeys', { headers, payload: { name: 'Чужой', response } })).toEqual({
       status: 400,
-      answer: { message: 'Ключ доступа не создан: попробуйте ещё раз' },
+      response: { message: 'Ключ доступа не создан: попробуйте ещё раз' },
     });
     await addPasskey(federation, member);
     expect((await list(member)).values).toHaveLength(1);
@@ -173,11 +173,11 @@ describe('an answer that is not to be believed is refused in one sentence', () =
     }
   });
 
-  test('of two answers at once with the same counter one is taken', async () => {
+  test('of two responses at once with the same counter one is taken', async () => {
     const { authenticator } = await addPasskey(federation, await signedInMember(federation));
     const asked = await Promise.all(Array.from({ length: 8 }, () => options()));
-    const answers = asked.map((one) => authenticator.get(one, { counter: 5 }));
-    const statuses = (await Promise.all(answers.map((one) => signIn(one)))).map(({ status }) => status);
+    const responses = asked.map((one) => authenticator.get(one, { counter: 5 }));
+    const statuses = (await Promise.all(responses.map((one) => signIn(one)))).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, ...Array(7).fill(400)]);
   });
 });

@@ -10,7 +10,7 @@ import { userById } from '@/federation/modules/user/repository';
 import { beginProof } from '@/federation/modules/webauthn/proof';
 import { passkeysOf, recoveryCodesLeft } from '@/federation/modules/webauthn/repository';
 import { passkeys } from '@/lib/contract/passkey';
-import { type SignedIn, type SignInAnswer, signedIn } from '@/lib/contract/session';
+import { type SignedIn, type SignInResponse, signedIn } from '@/lib/contract/session';
 import { beginRegistration, finishRegistration, removePasskey, requireOwn } from './registration';
 import { renewRecoveryCodes, setRequirement } from './requirement';
 import { beginSignIn, signInByPasskey, signInByRecoveryCode } from './sign-in';
@@ -87,4 +87,4 @@ export function passkeyRoutes(app: App, deps: Deps): void {
 }
 
 /** After these two nothing else is asked for. */
-const finished = (answer: SignInAnswer): SignedIn => signedIn.parse(answer);
+const finished = (response: SignInResponse): SignedIn => signedIn.parse(response);

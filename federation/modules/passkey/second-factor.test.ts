@@ -9,7 +9,7 @@ import { ask, newPhone, requestCode } from '@/federation/testing/sms';
 import { allOperations } from '@/lib/contract';
 import type { AnyOperation } from '@/lib/contract/operation';
 import { payments } from '@/lib/contract/payment';
-import { signedIn, signInAnswer } from '@/lib/contract/session';
+import { signedIn, signInResponse } from '@/lib/contract/session';
 
 let federation: TestApp;
 beforeAll(async () => {
@@ -41,9 +41,9 @@ const byRecoveryCode = (second_step: string, code: string, headers: Headers = {}
 const isMember = async (token: string) =>
   (await ask(federation, '/api/auth/history', { headers: { authorization: `Bearer ${token}` } })).status === 200;
 
-const ONLY_A_STEP = { status: 200, answer: { second_step: expect.stringMatching(/^[\w-]{43}$/) } };
-const A_SESSION = { status: 200, answer: { user: expect.anything(), token: expect.any(String) } };
-const DEAD = { status: 400, answer: { message: 'Время на второй шаг вышло: войдите ещё раз' } };
+const ONLY_A_STEP = { status: 200, response: { second_step: expect.stringMatching(/^[\w-]{43}$/) } };
+const A_SESSION = { status: 200, response: { user: expect.anything(), token: expect.any(String) } };
+const DEAD = { status: 400, response: { message: 'Время на второй шаг вышло: войдите ещё раз' } };
 
 async function resetPassword({ email }: Account, password: string): Promise<void> {
   await askOk(federation, '/api/auth/resetpassword', { payload: { email } });
@@ -70,9 +70,9 @@ const ways: Readonly<Record<string, (account: Account) => Promise<void>>> = {
   },
   async 'POST /api/payment'({ email }) {
     const line = lineOf(await createFormat(federation.db));
-    const { status, answer } = await submit(federation, checkoutOf([line], { email }));
+    const { status, response } = await submit(federation, checkoutOf([line], { email }));
     expect(status).toBe(200);
-    if (answer.token) expect(await isMember(answer.token)).toBe(false);
+    if (response.token) expect(await isMember(response.token)).toBe(false);
   },
   async 'PUT /api/auth/order'({ email }) {
     const format = await createFormat(federation.db);
@@ -85,14 +85,14 @@ const ways: Readonly<Record<string, (account: Account) => Promise<void>>> = {
     expect(await signInByPasskey(federation, authenticator)).toEqual(A_SESSION);
   },
   async 'PUT /api/auth/recovery-code'(account) {
-    const { answer } = await byPassword(account);
-    expect(await byRecoveryCode(answer.second_step, account.codes[0] ?? '')).toEqual(A_SESSION);
+    const { response } = await byPassword(account);
+    expect(await byRecoveryCode(response.second_step, account.codes[0] ?? '')).toEqual(A_SESSION);
   },
 };
 
 describe('where a passkey is required, no other way opens a session', () => {
-  const mayOpen = ({ answer }: AnyOperation) =>
-    answer === signInAnswer || answer === signedIn || answer === payments.create.answer;
+  const mayOpen = ({ response }: AnyOperation) =>
+    response === signInResponse || response === signedIn || response === payments.create.response;
 
   test('every operation that may answer with a session is in the table', () => {
     const names = allOperations.filter(mayOpen).map(({ method, path }) => `${method} ${path}`);
@@ -103,12 +103,12 @@ describe('where a passkey is required, no other way opens a session', () => {
 
   test('a reset of the password leaves the requirement, the passkeys and the codes', async () => {
     const account = await strictMember();
-    const waiting = (await byPassword(account)).answer.second_step;
+    const waiting = (await byPassword(account)).response.second_step;
     await resetPassword(account, 'another-password');
     expect(await byRecoveryCode(waiting, account.codes[0] ?? '')).toEqual(DEAD);
-    const { answer } = await byPassword({ ...account, password: 'another-password' });
-    expect(answer).toEqual(ONLY_A_STEP.answer);
-    expect(await byRecoveryCode(answer.second_step, account.codes[0] ?? '')).toEqual(A_SESSION);
+    const { response } = await byPassword({ ...account, password: 'another-password' });
+    expect(response).toEqual(ONLY_A_STEP.response);
+    expect(await byRecoveryCode(response.second_step, account.codes[0] ?? '')).toEqual(A_SESSION);
   });
 
   test('control: without the requirement a password is enough, and again once it is switched off', async () => {
@@ -126,13 +126,13 @@ describe('where a passkey is required, no other way opens a session', () => {
 
 describe('the second step', () => {
   test('is no session: its token opens nothing by itself', async () => {
-    const { answer } = await byPassword(await strictMember());
-    expect(await isMember(answer.second_step)).toBe(false);
+    const { response } = await byPassword(await strictMember());
+    expect(await isMember(response.second_step)).toBe(false);
   });
 
   test('is finished by a passkey of the account, once', async () => {
     const account = await strictMember();
-    const { second_step } = (await byPassword(account)).answer;
+    const { second_step } = (await byPassword(account)).response;
     expect(await signInByPasskey(federation, account.authenticator, { second_step })).toEqual(A_SESSION);
     expect(await signInByPasskey(federation, account.authenticator, { second_step })).toEqual(DEAD);
     expect(await byRecoveryCode(second_step, account.codes[0] ?? '')).toEqual(DEAD);
@@ -140,7 +140,7 @@ describe('the second step', () => {
 
   test('is not finished by a passkey or a code of another account', async () => {
     const [account, stranger] = [await strictMember(), await strictMember()];
-    const { second_step } = (await byPassword(account)).answer;
+    const { second_step } = (await byPassword(account)).response;
     expect(await signInByPasskey(federation, stranger.authenticator, { second_step })).toEqual(DEAD);
     expect((await byRecoveryCode(second_step, stranger.codes[0] ?? '')).status).toBe(400);
     expect(await byRecoveryCode(second_step, account.codes[0] ?? '')).toEqual(A_SESSION);
@@ -149,7 +149,7 @@ describe('the second step', () => {
   test('belongs to the browser that began it', async () => {
     const account = await strictMember();
     const [own, other] = [{ 'x-browser-id': 'the-browser-of-the-owner' }, { 'x-browser-id': 'the-browser-of-a-thief' }];
-    const { second_step } = (await byPassword(account, own)).answer;
+    const { second_step } = (await byPassword(account, own)).response;
     expect(await byRecoveryCode(second_step, account.codes[0] ?? '', other)).toEqual(DEAD);
     expect(await signInByPasskey(federation, account.authenticator, { second_step, headers: other })).toEqual(DEAD);
     expect(await byRecoveryCode(second_step, account.codes[0] ?? '', own)).toEqual(A_SESSION);
@@ -157,7 +157,7 @@ describe('the second step', () => {
 
   test('lives for ten minutes', async () => {
     const account = await strictMember();
-    const { second_step } = (await byPassword(account)).answer;
+    const { second_step } = (await byPassword(account)).response;
     federation.clock.advance({ minutes: 10 });
     expect(await byRecoveryCode(second_step, account.codes[0] ?? '')).toEqual(DEAD);
   });
@@ -168,7 +168,7 @@ describe('recovery codes', () => {
     const account = await strictMember();
     expect(new Set(account.codes).size).toBe(10);
     for (const code of account.codes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
-    const { second_step } = (await byPassword(account)).answer;
+    const { second_step } = (await byPassword(account)).response;
     const typed = ` ${(account.codes[3] ?? '').toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')} `;
     expect(await byRecoveryCode(second_step, typed)).toEqual(A_SESSION);
   });
@@ -177,21 +177,21 @@ describe('recovery codes', () => {
     const account = await strictMember();
     const steps = await Promise.all(Array.from({ length: 20 }, () => byPassword(account)));
     const tries = await Promise.all(
-      steps.map(({ answer }) => byRecoveryCode(answer.second_step, account.codes[0] ?? '')),
+      steps.map(({ response }) => byRecoveryCode(response.second_step, account.codes[0] ?? '')),
     );
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
     const list = await askOk(federation, '/api/user/passkeys', { method: 'GET', headers: account.headers });
     expect(list.recovery_codes_left).toBe(9);
     const others = await Promise.all(Array.from({ length: 20 }, strictMember));
     const all = await Promise.all(
-      others.map(async (other) => byRecoveryCode((await byPassword(other)).answer.second_step, other.codes[0] ?? '')),
+      others.map(async (other) => byRecoveryCode((await byPassword(other)).response.second_step, other.codes[0] ?? '')),
     );
     expect(all.filter(({ status }) => status === 200)).toHaveLength(20);
   });
 
   test('a sign-in by one is told by e-mail with the number that is left', async () => {
     const account = await strictMember();
-    const { second_step } = (await byPassword(account)).answer;
+    const { second_step } = (await byPassword(account)).response;
     await byRecoveryCode(second_step, account.codes[0] ?? '');
     const told = (await federation.emails(account.email)).find(({ subject }) => subject === 'Вход с резервным кодом');
     expect(told?.text).toContain('Осталось кодов: 9.');
@@ -200,13 +200,13 @@ describe('recovery codes', () => {
   test('five wrong ones end the step, twenty an hour end the tries of the account', async () => {
     const account = await strictMember();
     for (let step = 1; step <= 4; step++) {
-      const { second_step } = (await byPassword(account)).answer;
+      const { second_step } = (await byPassword(account)).response;
       for (let guess = 1; guess <= 5; guess++) {
-        expect((await byRecoveryCode(second_step, 'AAAA-AAAA-AAAA-AAAA')).answer.message).toMatch(/^Резервный код/);
+        expect((await byRecoveryCode(second_step, 'AAAA-AAAA-AAAA-AAAA')).response.message).toMatch(/^Резервный код/);
       }
       expect(await byRecoveryCode(second_step, account.codes[0] ?? '')).toEqual(DEAD);
     }
-    const { second_step } = (await byPassword(account)).answer;
+    const { second_step } = (await byPassword(account)).response;
     expect((await byRecoveryCode(second_step, account.codes[0] ?? '')).status).toBe(429);
     expect(await signInByPasskey(federation, account.authenticator, { second_step })).toEqual(A_SESSION);
   });
@@ -218,7 +218,7 @@ describe('recovery codes', () => {
       headers,
       payload: { proof: { password } },
     });
-    const { second_step } = (await byPassword(account)).answer;
+    const { second_step } = (await byPassword(account)).response;
     expect((await byRecoveryCode(second_step, account.codes[0] ?? '')).status).toBe(400);
     expect(await byRecoveryCode(second_step, renewed.recovery_codes[0])).toEqual(A_SESSION);
   });

@@ -12,7 +12,7 @@ import { relyingParty } from '@/federation/modules/webauthn/relying-party';
 import { findPasskey, recordUse, recoveryCodesLeft, spendRecoveryCode } from '@/federation/modules/webauthn/repository';
 import { verifyAssertion } from '@/federation/modules/webauthn/verify';
 import type { Assertion } from '@/lib/contract/assertion';
-import type { SignInAnswer } from '@/lib/contract/session';
+import type { SignInResponse } from '@/lib/contract/session';
 import type { RequestOptions } from '@/lib/contract/webauthn';
 import { tellPasskeyChange } from './account-emails';
 import { hashesOfRecoveryCode } from './recovery-codes';
@@ -61,7 +61,7 @@ export async function signInByPasskey(
   { response, second_step }: PasskeySignIn,
   caller: Caller,
   now: Date,
-): Promise<SignInAnswer> {
+): Promise<SignInResponse> {
   const passkey = await findPasskey(deps.db, response.id);
   const counter = await verifyAssertion(deps, { response, passkey }, challengeUse(caller, now));
   if (!passkey || counter === undefined) throw refused(passkey);
@@ -85,7 +85,7 @@ export async function signInByRecoveryCode(
   { code, second_step: token }: RecoverySignIn,
   caller: Caller,
   now: Date,
-): Promise<SignInAnswer> {
+): Promise<SignInResponse> {
   const step = { token, browser: caller, now };
   const userId = await countRecoveryCode(deps.db, step);
   await limitRate(deps.db, `recovery-code:${userId}`, RECOVERY_TRIES, now);

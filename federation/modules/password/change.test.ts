@@ -23,10 +23,10 @@ test('a wrong current password is refused in words, four characters are too few,
   const { email, password, headers } = await signedInMember(federation);
   expect(await change(headers, 'wrong-password', 'xk4-q')).toEqual({
     status: 400,
-    answer: { message: 'Неверный текущий пароль' },
+    response: { message: 'Неверный текущий пароль' },
   });
-  expect((await change(headers, password, 'abcd')).answer.message).toBe('Длина пароля должна превышать 4 буквы');
-  expect(await change(headers, password, 'xk4-q')).toEqual({ status: 200, answer: {} });
+  expect((await change(headers, password, 'abcd')).response.message).toBe('Длина пароля должна превышать 4 буквы');
+  expect(await change(headers, password, 'xk4-q')).toEqual({ status: 200, response: {} });
   expect((await signIn(email, password)).status).toBe(400);
   expect((await signIn(email, 'xk4-q')).status).toBe(200);
 });
@@ -34,7 +34,7 @@ test('a wrong current password is refused in words, four characters are too few,
 test('a changed password ends all other sessions, and an e-mail tells of it [R-20]', async () => {
   const member = await signedInMember(federation);
   const others = await Promise.all([1, 2, 3].map(() => signIn(member.email, member.password)));
-  const tokens = others.map(({ answer }) => ({ authorization: `Bearer ${answer.token}` }));
+  const tokens = others.map(({ response }) => ({ authorization: `Bearer ${response.token}` }));
   const stranger = await signedInMember(federation);
   await change(member.headers, member.password, 'new-password');
   expect(await alive(member.headers)).toBe(200);
@@ -47,14 +47,14 @@ test('a changed password ends all other sessions, and an e-mail tells of it [R-2
 test('a stolen session is no place to guess the password: from the sixth guess on it waits [R-16]', async () => {
   const { password, headers } = await signedInMember(federation);
   for (let guess = 1; guess <= 5; guess++) expect((await change(headers, `guess-${guess}`, 'xk4-q')).status).toBe(400);
-  expect(await change(headers, password, 'xk4-q')).toMatchObject({ status: 429, answer: { retry_after: 30 } });
+  expect(await change(headers, password, 'xk4-q')).toMatchObject({ status: 429, response: { retry_after: 30 } });
 });
 
 test('of four changes at once one takes effect', async () => {
   const { email, password, headers } = await signedInMember(federation);
   const wanted = Array.from({ length: 4 }, (_, at) => `password-${at}`);
-  const answers = await Promise.all(wanted.map((next) => change(headers, password, next)));
-  const won = wanted.filter((_, at) => answers[at]?.status === 200);
+  const responses = await Promise.all(wanted.map((next) => change(headers, password, next)));
+  const won = wanted.filter((_, at) => responses[at]?.status === 200);
   expect(won).toHaveLength(1);
   expect((await signIn(email, won[0] ?? '')).status).toBe(200);
 });
@@ -65,14 +65,14 @@ test('who registered by phone sets a first password by a fresh code, and signs i
   const setFirst = (payload: object) => ask(federation, '/api/user/password', { method: 'PUT', payload, headers });
   expect(await setFirst({ new_password: 'xk4-q', password: 'anything' })).toEqual({
     status: 400,
-    answer: { message: 'Введите код из СМС, отправленной на ваш номер' },
+    response: { message: 'Введите код из СМС, отправленной на ваш номер' },
   });
   const confirmation_code = await requestConfirmationCode(federation, member);
   // A password that is too easy does not spend the code.
   expect((await setFirst({ new_password: 'password', confirmation_code })).status).toBe(400);
-  expect(await setFirst({ new_password: 'xk4-q', confirmation_code })).toEqual({ status: 200, answer: {} });
+  expect(await setFirst({ new_password: 'xk4-q', confirmation_code })).toEqual({ status: 200, response: {} });
   const info = await ask(federation, '/api/user/info', { method: 'GET', headers });
-  expect(info.answer.confirmed_by).toBe('password');
+  expect(info.response.confirmed_by).toBe('password');
   const email = `${userId}@example.ru`;
   await federation.db
     .update(users)

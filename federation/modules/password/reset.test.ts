@@ -16,7 +16,7 @@ afterAll(() => federation.close());
 
 const DEAD = {
   status: 400,
-  answer: { message: 'Ссылка недействительна или уже использована: запросите новую' },
+  response: { message: 'Ссылка недействительна или уже использована: запросите новую' },
 };
 
 const request = (email: string, headers = {}) =>
@@ -30,7 +30,7 @@ const signIn = (email: string, password: string) =>
 const history = (headers: Record<string, string>) => ask(federation, '/api/auth/history', { headers });
 
 async function resetCode(email: string): Promise<string> {
-  expect(await request(email)).toEqual({ status: 200, answer: {} });
+  expect(await request(email)).toEqual({ status: 200, response: {} });
   const message = (await federation.emails(email)).findLast(({ subject }) => subject === 'Восстановление пароля');
   const code = message?.text.match(/http:\/\/localhost:3000\/verify\/resetpassword\/([\w-]{22})\n/)?.[1];
   if (!code) throw new Error(`no reset e-mail to ${email}`);
@@ -40,10 +40,10 @@ async function resetCode(email: string): Promise<string> {
 test('the e-mail’s code is changed for secure, and both for a new password [A-182 A-183 A-184 S-04]', async () => {
   const { email, password } = await signedInMember(federation);
   const code = await resetCode(email);
-  const { status, answer } = await check(code);
-  expect({ status, answer }).toEqual({ status: 200, answer: { secure: expect.stringMatching(/^[\w-]{22}$/) } });
-  expect((await update(code, answer.secure, 'abcd')).answer.message).toBe('Длина пароля должна превышать 4 буквы');
-  expect(await update(code, answer.secure, 'xk4-q')).toEqual({ status: 200, answer: {} });
+  const { status, response } = await check(code);
+  expect({ status, response }).toEqual({ status: 200, response: { secure: expect.stringMatching(/^[\w-]{22}$/) } });
+  expect((await update(code, response.secure, 'abcd')).response.message).toBe('Длина пароля должна превышать 4 буквы');
+  expect(await update(code, response.secure, 'xk4-q')).toEqual({ status: 200, response: {} });
   expect((await signIn(email, password)).status).toBe(400);
   expect((await signIn(email, 'xk4-q')).status).toBe(200);
   expect((await federation.emails(email)).filter(({ subject }) => subject === 'Пароль изменён')).toHaveLength(1);
@@ -54,7 +54,7 @@ test('a reset ends every session; a token copied before is answered 401 [R-20]',
   expect((await history(member.headers)).status).toBe(200);
   const code = await resetCode(member.email);
   expect((await history(member.headers)).status).toBe(200);
-  await update(code, (await check(code)).answer.secure, 'another-password');
+  await update(code, (await check(code)).response.secure, 'another-password');
   expect((await history(member.headers)).status).toBe(401);
 });
 
@@ -70,9 +70,9 @@ test('a temporary user becomes a full one with a confirmed address [U-71]', asyn
     now,
   });
   const code = await resetCode(email);
-  await update(code, (await check(code)).answer.secure, 'password-1');
+  await update(code, (await check(code)).response.secure, 'password-1');
   const signedIn = await signIn(email, 'password-1');
-  expect(signedIn.answer.user).toMatchObject({ public_id: user.publicId, temporary: false });
+  expect(signedIn.response.user).toMatchObject({ public_id: user.publicId, temporary: false });
   expect((await history({ authorization: token })).status).toBe(401);
 });
 
@@ -83,7 +83,7 @@ test('after a reset the link of a registration that waited sets no other passwor
   });
   const confirmation = await codeInEmail(federation, email);
   const code = await resetCode(email);
-  await update(code, (await check(code)).answer.secure, 'owners-password');
+  await update(code, (await check(code)).response.secure, 'owners-password');
   const late = await ask(federation, '/api/user/verify/email', { payload: { code: confirmation } });
   expect(late.status).toBe(400);
   expect((await signIn(email, 'strangers-password')).status).toBe(400);
@@ -97,7 +97,7 @@ test('a code lives 30 minutes, and so does what it was changed for [R-19]', asyn
   expect(await check(late)).toEqual(DEAD);
   const code = await resetCode(email);
   federation.clock.advance({ minutes: 29, seconds: 59 });
-  const { secure } = (await check(code)).answer;
+  const { secure } = (await check(code)).response;
   federation.clock.advance({ minutes: 30 });
   expect(await update(code, secure, 'too-late')).toEqual(DEAD);
 });
@@ -118,7 +118,7 @@ test('a code is used once; the same browser is answered the same for ten minutes
 test('once the password is set the link is dead, and only a repeat of the very same request succeeds [S-04]', async () => {
   const { email } = await signedInMember(federation);
   const code = await resetCode(email);
-  const { secure } = (await check(code)).answer;
+  const { secure } = (await check(code)).response;
   expect((await update(code, secure, 'first-password')).status).toBe(200);
   expect(await check(code)).toEqual(DEAD);
   expect((await update(code, secure, 'first-password')).status).toBe(200);
@@ -132,9 +132,9 @@ test('once the password is set the link is dead, and only a repeat of the very s
 test('a code alone, a guessed secure and a secure of another code set nothing', async () => {
   const [one, other] = [await signedInMember(federation), await signedInMember(federation)];
   const code = await resetCode(one.email);
-  const { secure } = (await check(await resetCode(other.email))).answer;
+  const { secure } = (await check(await resetCode(other.email))).response;
   expect(await update(code, secure, 'stolen-password')).toEqual(DEAD);
-  const own = (await check(code)).answer.secure;
+  const own = (await check(code)).response.secure;
   expect(await update(code, 'A'.repeat(22), 'stolen-password')).toEqual(DEAD);
   expect(await update(code, '', 'stolen-password')).toMatchObject({ status: 400 });
   expect(await update('A'.repeat(22), own, 'stolen-password')).toEqual(DEAD);
@@ -144,10 +144,10 @@ test('a code alone, a guessed secure and a secure of another code set nothing', 
 test('of fifty updates at once with one code one sets its password', async () => {
   const { email } = await signedInMember(federation);
   const code = await resetCode(email);
-  const { secure } = (await check(code)).answer;
+  const { secure } = (await check(code)).response;
   const tried = Array.from({ length: 50 }, (_, at) => `password-${at}`);
-  const answers = await Promise.all(tried.map((password) => update(code, secure, password)));
-  const won = tried.filter((_, at) => answers[at]?.status === 200);
+  const responses = await Promise.all(tried.map((password) => update(code, secure, password)));
+  const won = tried.filter((_, at) => responses[at]?.status === 200);
   expect(won).toHaveLength(1);
   expect((await signIn(email, won[0] ?? '')).status).toBe(200);
   expect((await federation.emails(email)).filter(({ subject }) => subject === 'Пароль изменён')).toHaveLength(1);
@@ -174,13 +174,13 @@ const linksTo = async (email: string) =>
 test('strangers have at most three e-mails in half an hour sent to an address, known or not [R-17]', async () => {
   const { email } = await signedInMember(federation);
   for (const address of [email, 'nobody-at-all@example.ru']) {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => request(address, stranger(at))));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    const refused = answers.filter(({ status }) => status === 429);
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, at) => request(address, stranger(at))));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(17);
     const message =
       'Восстановление по этому адресу запрашивали слишком часто. Откройте ссылку из последнего письма или повторите через 30 минут';
-    expect(refused[0]?.answer).toEqual({ message, retry_after: 1800 });
+    expect(refused[0]?.response).toEqual({ message, retry_after: 1800 });
   }
   expect(await linksTo('nobody-at-all@example.ru')).toEqual([]);
   const links = await linksTo(email);
@@ -214,7 +214,7 @@ test('strangers of many networks have at most sixteen e-mails a day sent to an a
 test('whoever resets a password that was wiped, say of an erased account, gets nowhere', async () => {
   const { email, userId } = await signedInMember(federation);
   const code = await resetCode(email);
-  const { secure } = (await check(code)).answer;
+  const { secure } = (await check(code)).response;
   await federation.db.update(users).set({ email: null }).where(eq(users.publicId, userId));
   expect(await update(code, secure, 'new-password')).toEqual(DEAD);
 });

@@ -81,7 +81,7 @@ export async function offerReset(
   });
 }
 
-/** Follows from the code and FIELD_KEY: asked again from the same browser, the answer is the same. */
+/** Follows from the code and FIELD_KEY: asked again from the same browser, the response is the same. */
 const secureValues = ({ FIELD_KEY }: Pick<Deps['settings'], 'FIELD_KEY'>, code: string): [string, ...string[]] => {
   const [current = '', ...former] = keyedHashes(FIELD_KEY, `reset ${code}`).map((hash) => hash.slice(0, 22));
   return [current, ...former];

@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-const COMMON = { status: 400, answer: { message: fieldMessages.passwordCommon } };
-const OWN_NAME = { status: 400, answer: { message: fieldMessages.passwordOwnName } };
-const DONE = { status: 200, answer: {} };
+const COMMON = { status: 400, response: { message: fieldMessages.passwordCommon } };
+const OWN_NAME = { status: 400, response: { message: fieldMessages.passwordOwnName } };
+const DONE = { status: 200, response: {} };
 
 const signIn = (email: string, password: string) =>
   ask(federation, '/api/auth', { method: 'PUT', payload: { email, password } });
@@ -42,9 +42,9 @@ test('a recovery with a common password is refused, and its link can still be us
   const { email } = await signedInMember(federation);
   await ask(federation, '/api/auth/resetpassword', { payload: { email } });
   const code = (await federation.emails(email)).at(-1)?.text.match(/\/verify\/resetpassword\/([\w-]{22})/)?.[1] ?? '';
-  const { answer } = await ask(federation, '/api/auth/resetpassword', { method: 'PUT', payload: { code } });
+  const { response } = await ask(federation, '/api/auth/resetpassword', { method: 'PUT', payload: { code } });
   const update = (password: string) =>
-    ask(federation, '/api/auth/resetpassword/update', { payload: { code, secure: answer.secure, password } });
+    ask(federation, '/api/auth/resetpassword/update', { payload: { code, secure: response.secure, password } });
   expect(await update('password')).toEqual(COMMON);
   expect(await update(email)).toEqual(OWN_NAME);
   expect(await update('бегу плыву еду')).toEqual(DONE);

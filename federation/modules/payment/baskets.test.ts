@@ -11,7 +11,7 @@ import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line'
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import type { EventFormat } from '@/lib/contract/event-format';
 import type { Insurance } from '@/lib/contract/insurance';
-import type { PromoCodeAnswer } from '@/lib/contract/promocode';
+import type { PromoCodeResponse } from '@/lib/contract/promocode';
 import type { ShopItem } from '@/lib/contract/shop';
 import type { BasketLine } from '@/lib/domain/basket/basket-line';
 import { previewPrice } from '@/lib/domain/basket/basket-price';
@@ -148,14 +148,14 @@ beforeAll(async () => {
 afterAll(() => federation.close());
 
 async function read<T>(url: string): Promise<T> {
-  const answer = await federation.app.inject({ url });
-  expect({ url, status: answer.statusCode }).toEqual({ url, status: 200 });
-  return answer.json<T>();
+  const response = await federation.app.inject({ url });
+  expect({ url, status: response.statusCode }).toEqual({ url, status: 200 });
+  return response.json<T>();
 }
 
 const SELECTORS = { ticket: 'ticket', product: 'shop', insurance: 'license' } as const;
 
-/** Sells what the basket names, and gives it as the page has it (from the API's answers) and as it is ordered. */
+/** Sells what the basket names, and gives it as the page has it (from the API's responses) and as it is ordered. */
 async function onSale({ tickets, goods, licences }: Basket) {
   const codes = new Map<string, string>();
   const lines: BasketLine[] = [];
@@ -164,7 +164,7 @@ async function onSale({ tickets, goods, licences }: Basket) {
     if (!code) return {};
     const made = codes.get(code.name) ?? (await newCode(code, SELECTORS[kind]));
     codes.set(code.name, made);
-    const told = await read<PromoCodeAnswer>(`/api/promocode/check/${kind}/${made}/${id}`);
+    const told = await read<PromoCodeResponse>(`/api/promocode/check/${kind}/${made}/${id}`);
     const { available_code_count, promocode } = told;
     const applied: AppliedPromocode = { code: made, discount: promocode.discount, available_code_count };
     return { ordered: { promocode: made }, shown: { promocode: applied } };
@@ -216,18 +216,18 @@ async function sendingCost(lines: readonly BasketLine[]): Promise<number> {
   );
   if (goods.length === 0) return 0;
   const payload = { city: { id: toMoscow.location_id }, goods };
-  const answer = await federation.app.inject({ method: 'POST', url: '/api/shop/delivery/price', payload });
-  return Math.round(answer.json<{ delivery: { cost: number } }>().delivery.cost * 100);
+  const response = await federation.app.inject({ method: 'POST', url: '/api/shop/delivery/price', payload });
+  return Math.round(response.json<{ delivery: { cost: number } }>().delivery.cost * 100);
 }
 
 const kopecksIn = (rubles: string) => Number(rubles.replace('.', ''));
 
 /** The sum as the bank, the order and the receipt tell it. */
-async function sumsOf({ orderId, answer, total }: Bought) {
+async function sumsOf({ orderId, response, total }: Bought) {
   const [row] = await federation.db.select().from(orders).where(eq(orders.publicId, orderId));
   if (row?.amountKopecks === 0) return { order: 0, bank: 0, receipt: 0, receiptLines: 0 };
   const receipt: { total: string; lines: { sum: string }[] } = JSON.parse(
-    Buffer.from(answer.form?.Receipt ?? '', 'base64').toString(),
+    Buffer.from(response.form?.Receipt ?? '', 'base64').toString(),
   );
   return {
     order: row?.amountKopecks,

@@ -90,8 +90,8 @@ describe('the buy limit in every order of events [C-153 R-09]', () => {
     const request = body();
     await report(federation, await order(federation, request, { key }), 'canceled');
     const other = await order(federation, body());
-    const { status, answer } = await submit(federation, request, { key });
-    expect({ status, message: answer.message }).toEqual({
+    const { status, response } = await submit(federation, request, { key });
+    expect({ status, message: response.message }).toEqual({
       status: 409,
       message:
         'С билетами из другого вашего заказа их стало бы больше, чем продаётся в одни руки: обновите страницу и проверьте корзину',
@@ -122,10 +122,10 @@ describe('ten declined orders of one buyer, all paid at once [C-153 R-09]', () =
   });
 
   test('one is sold, the money of the others goes back', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       declined.map((bought) => sendCallback(federation, callbackFields(federation, bought, 'paid'))),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     const rows = await federation.db
       .select({ status: orders.status })
       .from(orders)

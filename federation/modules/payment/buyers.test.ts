@@ -21,15 +21,15 @@ const ownerOf = async (orderId: string) =>
 describe('whose an order is', () => {
   test('an unknown guest gets a temporary account and its session [U-28 C-074]', async () => {
     const format = await createFormat(federation.db);
-    const { answer, orderId } = await order(
+    const { response, orderId } = await order(
       federation,
       checkoutOf([lineOf(format)], { email: 'New.Guest@Example.ru' }),
     );
-    expect(answer.user).toMatchObject({ email: 'new.guest@example.ru', temporary: true });
-    expect(await ownerOf(orderId)).toBe(answer.user?.public_id);
+    expect(response.user).toMatchObject({ email: 'new.guest@example.ru', temporary: true });
+    expect(await ownerOf(orderId)).toBe(response.user?.public_id);
     const read = await federation.app.inject({
       url: `/api/order/${orderId}`,
-      headers: { authorization: `Bearer ${answer.token}` },
+      headers: { authorization: `Bearer ${response.token}` },
     });
     expect(read.json<Order>().public_id).toBe(orderId);
   });
@@ -38,7 +38,7 @@ describe('whose an order is', () => {
     const owner = await signedInMember(federation, { email: 'owner@example.ru' });
     const format = await createFormat(federation.db);
     const bought = await order(federation, checkoutOf([lineOf(format)], { email: 'Owner@example.ru' }));
-    expect(Object.keys(bought.answer).sort()).toEqual([
+    expect(Object.keys(bought.response).sort()).toEqual([
       'form',
       'held_until',
       'method',
@@ -56,14 +56,14 @@ describe('whose an order is', () => {
     const format = await createFormat(federation.db);
     const first = await order(federation, checkoutOf([lineOf(format)], { email: 'twice@example.ru' }));
     const second = await order(federation, checkoutOf([lineOf(format)], { email: 'twice@example.ru' }));
-    expect(await ownerOf(second.orderId)).toBe(first.answer.user?.public_id);
+    expect(await ownerOf(second.orderId)).toBe(first.response.user?.public_id);
     const read = async (orderId: string, token: string | undefined) =>
       (await federation.app.inject({ url: `/api/order/${orderId}`, headers: { authorization: `Bearer ${token}` } }))
         .statusCode;
-    expect(await read(first.orderId, first.answer.token)).toBe(200);
-    expect(await read(second.orderId, second.answer.token)).toBe(200);
-    expect(await read(first.orderId, second.answer.token)).toBe(404);
-    expect(await read(second.orderId, first.answer.token)).toBe(404);
+    expect(await read(first.orderId, first.response.token)).toBe(200);
+    expect(await read(second.orderId, second.response.token)).toBe(200);
+    expect(await read(first.orderId, second.response.token)).toBe(404);
+    expect(await read(second.orderId, first.response.token)).toBe(404);
   });
 
   test('a member buys for themselves, also under another address', async () => {
@@ -72,7 +72,7 @@ describe('whose an order is', () => {
     const { headers } = member;
     const bought = await order(federation, checkoutOf([lineOf(format)], { email: 'friend@example.ru' }), { headers });
     expect(await ownerOf(bought.orderId)).toBe(member.userId);
-    expect(bought.answer.token).toBeUndefined();
+    expect(bought.response.token).toBeUndefined();
     expect(await federation.db.$count(users, eq(users.email, 'friend@example.ru'))).toBe(0);
     await report(federation, bought, 'paid');
     expect(await federation.emails('friend@example.ru')).toHaveLength(1);
@@ -116,14 +116,14 @@ describe('the limit of a buyer [R-09 C-153]', () => {
     await report(federation, paid, 'paid');
     await order(federation, checkoutOf([lineOf(format)], { email }));
     const third = await submit(federation, checkoutOf([lineOf(format)], { email }));
-    expect({ status: third.status, message: third.answer.message }).toEqual({ status: 400, message: LIMIT });
+    expect({ status: third.status, message: third.response.message }).toEqual({ status: 400, message: LIMIT });
     expect((await submit(federation, checkoutOf([lineOf(format)]))).status).toBe(200);
   });
 
   test('counts two lines of one order together', async () => {
     const format = await createFormat(federation.db, { buyLimit: 2, insuranceKopecks: 100 });
     const lines = [lineOf(format, { ticket_count: 2 }), lineOf(format, { insurance: true })];
-    expect((await submit(federation, checkoutOf(lines))).answer.message).toBe(LIMIT);
+    expect((await submit(federation, checkoutOf(lines))).response.message).toBe(LIMIT);
   });
 
   test('is free again when the hold has run out or the payment was declined', async () => {
@@ -142,25 +142,25 @@ describe('the limit of a buyer [R-09 C-153]', () => {
 
   test('holds against ten orders at once', async () => {
     const format = await createFormat(federation.db, { buyLimit: 2 });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => submit(federation, checkoutOf([lineOf(format)], { email: 'eager@example.ru' }))),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, ...Array(8).fill(400)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, ...Array(8).fill(400)]);
   });
 });
 
 test('a free order is paid at once and needs no bank', async () => {
   const format = await createFormat(federation.db, { priceKopecks: 0 });
   const body = checkoutOf([lineOf(format)]);
-  const { answer } = await submit(federation, body);
-  expect(answer).toMatchObject({
-    redirect_url: `http://localhost:3000/thanks?Order_ID=${answer.order_public_id}`,
+  const { response } = await submit(federation, body);
+  expect(response).toMatchObject({
+    redirect_url: `http://localhost:3000/thanks?Order_ID=${response.order_public_id}`,
     method: 'GET',
-    form: { Order_ID: answer.order_public_id },
+    form: { Order_ID: response.order_public_id },
   });
   const read = await federation.app.inject({
-    url: `/api/order/${answer.order_public_id}`,
-    headers: { authorization: `Bearer ${answer.token}` },
+    url: `/api/order/${response.order_public_id}`,
+    headers: { authorization: `Bearer ${response.token}` },
   });
   expect(read.json<Order>()).toMatchObject({ status: 'paid', amount: 0 });
   expect(read.json<Order>().items.tickets).toHaveLength(1);
@@ -180,7 +180,7 @@ test('more tickets than one statement of the database can write [C-155]', async 
   await report(federation, bought, 'paid');
   const read = await federation.app.inject({
     url: `/api/order/${bought.orderId}`,
-    headers: { authorization: `Bearer ${bought.answer.token}` },
+    headers: { authorization: `Bearer ${bought.response.token}` },
   });
   expect(new Set(read.json<Order>().items.tickets.map(({ public_id }) => public_id)).size).toBe(2500);
 });

@@ -74,11 +74,11 @@ const refunded = {
 describe('a callback that comes many times [R-05]', () => {
   test('100 at once: one transition, one set of tickets, one e-mail', async () => {
     const fields = callbackFields(federation, bought, 'paid');
-    const answers = await Promise.all(Array.from({ length: 100 }, () => sendCallback(federation, fields)));
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(['200 OK']));
+    const responses = await Promise.all(Array.from({ length: 100 }, () => sendCallback(federation, fields)));
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(['200 OK']));
     expect(await stateOf(bought)).toEqual(paid);
     expect(await federation.db.$count(paymentCallbacks, eq(paymentCallbacks.orderId, bought.orderId))).toBe(100);
-    const recipient = bought.answer.user?.email ?? '';
+    const recipient = bought.response.user?.email ?? '';
     expect(await federation.emails(recipient)).toHaveLength(1);
   });
 
@@ -120,8 +120,8 @@ describe('callbacks out of order [R-05]', () => {
 
   test('a canceled order frees its places at once', async () => {
     await report(federation, bought, 'canceled');
-    const { answer } = await submit(federation, checkoutOf([lineOf(format, { ticket_count: 3 })]));
-    expect(answer.redirect_url).toBeDefined();
+    const { response } = await submit(federation, checkoutOf([lineOf(format, { ticket_count: 3 })]));
+    expect(response.redirect_url).toBeDefined();
   });
 });
 
@@ -139,7 +139,7 @@ describe('money that comes after the hold ran out [R-05]', () => {
     await report(federation, bought, 'authorized');
     await report(federation, bought, 'canceled');
     expect(await stateOf(bought)).toEqual(refunded);
-    const [message] = await federation.emails(bought.answer.user?.email ?? '');
+    const [message] = await federation.emails(bought.response.user?.email ?? '');
     expect(message?.text).toContain('9\u00a0000\u00a0Руб.');
 
     await report(federation, other, 'paid');
@@ -171,9 +171,9 @@ describe('money that comes after the hold ran out [R-05]', () => {
     federation.clock.advance({ minutes: 15 });
     await order(federation, checkoutOf([lineOf(format, { ticket_count: 3 })]));
     await report(federation, late, 'paid');
-    const { status, answer } = await submit(federation, body, { key });
+    const { status, response } = await submit(federation, body, { key });
     expect(status).toBe(409);
-    expect(answer.message).toContain('Деньги за этот заказ возвращены');
+    expect(response.message).toContain('Деньги за этот заказ возвращены');
   });
 });
 

@@ -23,7 +23,7 @@ export async function checkAgain(deps: SellingDeps, order: OrderRow, { by, now, 
   await limitRate(deps.db, `check-payment:${by}`, CHECKS, now);
   try {
     const refusal = await checkPayment(deps, order);
-    if (refusal) log.warn({ refusal, order: order.publicId }, 'the bank’s answer was refused');
+    if (refusal) log.warn({ refusal, order: order.publicId }, 'the bank’s response was refused');
   } catch (error) {
     log.warn({ err: error, order: order.publicId }, 'the bank was asked in vain');
     throw new ApiError(503, 'Банк пока не отвечает. Не платите второй раз: проверим сами и пришлём письмо');

@@ -15,16 +15,16 @@ export async function checkPayment(
     .insert(bankChecks)
     .values({ orderId, askedAt })
     .onConflictDoUpdate({ target: bankChecks.orderId, set: { askedAt } });
-  const answer = await acquiring.ask({ orderId, terminal: order.terminal });
-  if (!answer) return null;
+  const response = await acquiring.ask({ orderId, terminal: order.terminal });
+  if (!response) return null;
   return db.transaction(async (tx) => {
     await lockSold(tx, deps, orderId);
-    const { status } = answer;
+    const { status } = response;
     await tx
       .insert(bankChecks)
       .values({ orderId, askedAt, status })
       .onConflictDoUpdate({ target: bankChecks.orderId, set: { status } });
-    return takeReport(tx, deps, answer, clock());
+    return takeReport(tx, deps, response, clock());
   });
 }
 
@@ -32,5 +32,5 @@ export async function checkPayment(
 export async function checkSoldPayment(deps: SellingDeps, orderId: string): Promise<void> {
   const order = await findOrderById(deps.db, orderId);
   const refusal = order && (await checkPayment(deps, order));
-  if (refusal) throw new Error(`the bank’s answer about order ${orderId} was refused: ${refusal}`);
+  if (refusal) throw new Error(`the bank’s response about order ${orderId} was refused: ${refusal}`);
 }

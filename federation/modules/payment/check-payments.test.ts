@@ -55,7 +55,7 @@ describe('a lost callback is found within five minutes [R-06]', () => {
     await decideUnheard(federation, bought);
     expect(await minutesUntilPaid(run)).toBe(1);
     expect(await federation.db.$count(tickets, eq(tickets.orderId, bought.orderId))).toBe(2);
-    expect((await federation.emails(bought.answer.user?.email ?? '')).map(({ subject }) => subject)).toEqual([
+    expect((await federation.emails(bought.response.user?.email ?? '')).map(({ subject }) => subject)).toEqual([
       'Ваши билеты: 2',
     ]);
   });
@@ -115,7 +115,7 @@ describe('what the bank has no news of', () => {
     expect(await statusOf(bought)).toBe('new');
   });
 
-  test('an answer of another amount changes nothing', async () => {
+  test('a response of another amount changes nothing', async () => {
     await decideUnheard(federation, bought);
     await federation.db.update(orders).set({ amountKopecks: 1 }).where(eq(orders.publicId, bought.orderId));
     federation.clock.advance({ minutes: 1 });
@@ -156,31 +156,31 @@ describe('the buyer’s own question [C-183 U-29]', () => {
     const response = await federation.app.inject({
       method,
       url: `/api/order/${bought.orderId}${path}`,
-      headers: { authorization: `Bearer ${bought.answer.token}` },
+      headers: { authorization: `Bearer ${bought.response.token}` },
     });
-    return { status: response.statusCode, answer: response.json<Order & { message?: string }>() };
+    return { status: response.statusCode, response: response.json<Order & { message?: string }>() };
   };
 
   test('the order says where its payment stands, and checked again what the bank says', async () => {
-    const { payment } = (await request('GET')).answer;
+    const { payment } = (await request('GET')).response;
     expect(payment).toMatchObject({ state: 'new', held_until: '2026-06-01T09:15:00.000Z', refunds: [] });
     await openAtBank(federation, bought);
-    expect((await request('POST', '/check')).answer.payment.state).toBe('at_bank');
+    expect((await request('POST', '/check')).response.payment.state).toBe('at_bank');
     await decideUnheard(federation, bought);
     const checked = await request('POST', '/check');
     expect(checked).toMatchObject({
       status: 200,
-      answer: { status: 'paid', payment: { state: 'paid', held_until: null } },
+      response: { status: 'paid', payment: { state: 'paid', held_until: null } },
     });
-    expect((await request('GET')).answer).toEqual(checked.answer);
+    expect((await request('GET')).response).toEqual(checked.response);
   });
 
   test('declined, expired', async () => {
     await decideUnheard(federation, bought, 'canceled');
-    expect((await request('POST', '/check')).answer.payment.state).toBe('canceled');
+    expect((await request('POST', '/check')).response.payment.state).toBe('canceled');
     await federation.db.update(orders).set({ status: 'new' }).where(eq(orders.publicId, bought.orderId));
     federation.clock.advance({ minutes: 15 });
-    expect((await request('GET')).answer).toMatchObject({
+    expect((await request('GET')).response).toMatchObject({
       status: 'expired',
       payment: { state: 'expired', held_until: null },
     });
@@ -190,16 +190,16 @@ describe('the buyer’s own question [C-183 U-29]', () => {
     for (let times = 0; times < 6; times += 1) expect((await request('POST', '/check')).status).toBe(200);
     expect(await request('POST', '/check')).toMatchObject({
       status: 429,
-      answer: { message: expect.stringContaining('повторите через') },
+      response: { message: expect.stringContaining('повторите через') },
     });
   });
 
   test('a bank that does not answer is told of, and not to pay again', async () => {
     const { acquiring } = federation.deps;
     const ask = jest.spyOn(acquiring, 'ask').mockRejectedValue(new Error('timeout'));
-    const { status, answer } = await request('POST', '/check');
+    const { status, response } = await request('POST', '/check');
     ask.mockRestore();
-    expect({ status, message: answer.message }).toEqual({
+    expect({ status, message: response.message }).toEqual({
       status: 503,
       message: 'Банк пока не отвечает. Не платите второй раз: проверим сами и пришлём письмо',
     });
@@ -208,7 +208,7 @@ describe('the buyer’s own question [C-183 U-29]', () => {
   test('it shows the receipt, whose lines add up to what is paid [R-08]', async () => {
     const insured = await createFormat(federation.db, { insuranceKopecks: 35_000 });
     bought = await order(federation, checkoutOf([lineOf(insured, { ticket_count: 2, insurance: true })]));
-    const { payment, amount } = (await request('GET')).answer;
+    const { payment, amount } = (await request('GET')).response;
     expect(payment.receipt).toEqual({
       total: 9700,
       lines: [

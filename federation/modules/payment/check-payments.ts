@@ -7,7 +7,7 @@ import { paymentChecks } from '@/lib/domain/order/payment-check';
 import { DAY_MS } from '@/lib/domain/time/day';
 import { checkPayment } from './check-payment';
 
-/** Questions at the bank at a time; an answer takes a fraction of a second. */
+/** Questions at the bank at a time; a response takes a fraction of a second. */
 const AT_ONCE = 8;
 const A_RUN = 2000;
 
@@ -24,7 +24,7 @@ export async function checkPayments(deps: SellingDeps): Promise<void> {
       const { publicId } = order;
       try {
         const refusal = await checkPayment(deps, order);
-        if (refusal) failures.push(new Error(`the bank’s answer about order ${publicId} was refused: ${refusal}`));
+        if (refusal) failures.push(new Error(`the bank’s response about order ${publicId} was refused: ${refusal}`));
       } catch (error) {
         failures.push(error);
       }

@@ -112,7 +112,7 @@ describe('killed at a step of the payment, the buyer ends with one order or none
     expect(await end()).toEqual(bought);
   });
 
-  test('after the order, before its answer: the retry finds it', async () => {
+  test('after the order, before its response: the retry finds it', async () => {
     const kept = await federation.db.$count(receipts);
     program = await startProgram(federation.databaseUrl);
     const lost = submitTo(program.url).catch(() => undefined);

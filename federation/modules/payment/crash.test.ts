@@ -10,7 +10,7 @@ import { type Checkout, callbackFields, checkoutOf, lineOf } from '@/federation/
 import { createTestDatabase } from '@/federation/testing/database';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { type FederationProgram, startProgram } from '@/federation/testing/program';
-import type { PaymentAnswer } from '@/lib/contract/payment';
+import type { PaymentResponse } from '@/lib/contract/payment';
 
 /** Gives the database and the signatures; what is shot is another process on the same database. */
 let federation: TestApp;
@@ -26,21 +26,21 @@ interface Purchase {
   readonly key: string;
   readonly body: Checkout;
   /** What the program has acknowledged with 200. */
-  answer?: PaymentAnswer;
+  response?: PaymentResponse;
   paid?: boolean;
 }
 
-async function submit(url: string, { key, body }: Purchase): Promise<PaymentAnswer | undefined> {
+async function submit(url: string, { key, body }: Purchase): Promise<PaymentResponse | undefined> {
   const response = await fetch(`${url}/api/payment`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify(body),
   });
-  return response.status === 200 ? ((await response.json()) as PaymentAnswer) : undefined;
+  return response.status === 200 ? ((await response.json()) as PaymentResponse) : undefined;
 }
 
-async function reportPaid(url: string, answer: PaymentAnswer): Promise<boolean> {
-  const bought = { orderId: answer.order_public_id ?? '', total: answer.form?.Subtotal_P ?? '', answer };
+async function reportPaid(url: string, placed: PaymentResponse): Promise<boolean> {
+  const bought = { orderId: placed.order_public_id ?? '', total: placed.form?.Subtotal_P ?? '', response: placed };
   const body = new URLSearchParams(callbackFields(federation, bought, 'paid'));
   const response = await fetch(`${url}/api/payment/callback`, { method: 'POST', body });
   return response.status === 200 && (await response.text()) === 'OK';
@@ -53,8 +53,8 @@ async function buyUntilTheEnd(url: string, format: TestFormat, purchases: Purcha
     const purchase: Purchase = { key: randomUUID(), body };
     purchases.push(purchase);
     try {
-      purchase.answer = await submit(url, purchase);
-      if (purchase.answer) purchase.paid = await reportPaid(url, purchase.answer);
+      purchase.response = await submit(url, purchase);
+      if (purchase.response) purchase.paid = await reportPaid(url, purchase.response);
     } catch {
       return;
     }
@@ -74,7 +74,7 @@ test('kill -9 under orders and callbacks: nothing acknowledged is lost, ready ag
   await program.kill();
   await Promise.all(buyers);
 
-  const acknowledged = purchases.filter(({ answer }) => answer);
+  const acknowledged = purchases.filter(({ response }) => response);
   const paid = purchases.filter((purchase) => purchase.paid);
   // The control: it was shot with requests under way.
   expect(purchases.length).toBeGreaterThan(paid.length);
@@ -93,7 +93,9 @@ test('kill -9 under orders and callbacks: nothing acknowledged is lost, ready ag
 
   const rows = await federation.db.select().from(orders);
   const orderOf = new Map(rows.map((row) => [row.idempotencyKey, row]));
-  expect(acknowledged.filter(({ key, answer }) => orderOf.get(key)?.publicId !== answer?.order_public_id)).toEqual([]);
+  expect(acknowledged.filter(({ key, response }) => orderOf.get(key)?.publicId !== response?.order_public_id)).toEqual(
+    [],
+  );
   expect(paid.filter(({ key }) => orderOf.get(key)?.status !== 'paid')).toEqual([]);
 
   // Whole or not at all, acknowledged or not.
@@ -112,10 +114,11 @@ test('kill -9 under orders and callbacks: nothing acknowledged is lost, ready ag
 
   // What was cut off is sent again under its key: each purchase is one order, whatever the program had done of it.
   for (const purchase of purchases) {
-    const answer = await submit(program.url, purchase);
-    expect(answer?.order_public_id).toBeDefined();
-    if (answer && purchase.answer) expect(answer.order_public_id).toBe(purchase.answer.order_public_id);
-    if (answer && !purchase.paid && answer.form?.Subtotal_P) expect(await reportPaid(program.url, answer)).toBe(true);
+    const response = await submit(program.url, purchase);
+    expect(response?.order_public_id).toBeDefined();
+    if (response && purchase.response) expect(response.order_public_id).toBe(purchase.response.order_public_id);
+    if (response && !purchase.paid && response.form?.Subtotal_P)
+      expect(await reportPaid(program.url, response)).toBe(true);
   }
   expect(await federation.db.$count(orders)).toBe(purchases.length);
   expect(await federation.db.$count(tickets)).toBe(purchases.length * 2);

@@ -82,7 +82,7 @@ test('a lock on one start refuses its buyers in time, and nobody else notices', 
   for (const response of await Promise.all(asked)) {
     expect(response).toMatchObject({
       status: 503,
-      answer: {
+      response: {
         message: expect.stringMatching(/^(Много желающих|Сервер сейчас занят)\. Повторите через \d+ секунд[уы]?$/),
         retry_after: expect.any(Number),
       },

@@ -37,24 +37,24 @@ const withOneOrder = (before: Written): Written => ({
   sessions: before.sessions + 1,
 });
 
-test('50 equal requests at once under one key: one order, one answer [R-04]', async () => {
+test('50 equal requests at once under one key: one order, one response [R-04]', async () => {
   const format = await createFormat(federation.db, { places: 1 });
   const body = checkoutOf([lineOf(format)], { expected_total: 450_000 });
   const before = await written();
   const key = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => submit(federation, body, { key })));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(new Set(answers.map((each) => each.body)).size).toBe(1);
-  expect(answers[0]?.answer.token).toBeDefined();
+  const responses = await Promise.all(Array.from({ length: 50 }, () => submit(federation, body, { key })));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map((each) => each.body)).size).toBe(1);
+  expect(responses[0]?.response.token).toBeDefined();
   expect(await written()).toEqual(withOneOrder(before));
 });
 
 test('control: of the same 50 under keys of their own one gets the one place, the others are warned [R-04]', async () => {
   const format = await createFormat(federation.db, { places: 1 });
   const body = checkoutOf([lineOf(format)], { expected_total: 450_000 });
-  const answers = await Promise.all(Array.from({ length: 50 }, () => submit(federation, body)));
-  expect(answers.filter(({ answer }) => answer.redirect_url)).toHaveLength(1);
-  expect(answers.filter(({ answer }) => answer.message === 'Доступно билетов: 0')).toHaveLength(49);
+  const responses = await Promise.all(Array.from({ length: 50 }, () => submit(federation, body)));
+  expect(responses.filter(({ response }) => response.redirect_url)).toHaveLength(1);
+  expect(responses.filter(({ response }) => response.message === 'Доступно билетов: 0')).toHaveLength(49);
 });
 
 test('the same key with another body is refused and changes nothing [R-04]', async () => {
@@ -69,10 +69,10 @@ test('the same key with another body is refused and changes nothing [R-04]', asy
     { ...body, consents: { ...body.consents, advertising: true } },
   ];
   for (const other of others) {
-    const { status, answer } = await submit(federation, other, { key });
+    const { status, response } = await submit(federation, other, { key });
     expect(status).toBe(409);
-    expect(answer.message).toContain('уже оформлен');
-    expect(answer.form).toBeUndefined();
+    expect(response.message).toContain('уже оформлен');
+    expect(response.form).toBeUndefined();
   }
   expect(await written()).toEqual(before);
 });
@@ -82,16 +82,16 @@ test('the same key with two bodies at once, on different places: one order, whol
     const [one, other] = [await createFormat(federation.db), await createFormat(federation.db)];
     const before = await written();
     const key = randomUUID();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       submit(federation, checkoutOf([lineOf(one)]), { key }),
       submit(federation, checkoutOf([lineOf(other)]), { key }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await written()).toEqual(withOneOrder(before));
   }
 });
 
-test('cut off after the order and before the answer, the retry finds the order [R-04]', async () => {
+test('cut off after the order and before the response, the retry finds the order [R-04]', async () => {
   const format = await createFormat(federation.db);
   const body = paymentRequest.parse(checkoutOf([lineOf(format)], { expected_total: 450_000 }));
   const submission = {
@@ -105,13 +105,13 @@ test('cut off after the order and before the answer, the retry finds the order [
   await expect(pay({ ...federation.deps, acquiring }, submission)).rejects.toThrow('killed here');
   const afterTheCut = await written();
 
-  const { status, answer } = await submit(federation, body, { key: submission.idempotencyKey });
+  const { status, response } = await submit(federation, body, { key: submission.idempotencyKey });
   expect(status).toBe(200);
-  expect(answer.form?.Subtotal_P).toBe('4500.00');
-  expect(answer.user).toMatchObject({ email: body.email });
+  expect(response.form?.Subtotal_P).toBe('4500.00');
+  expect(response.user).toMatchObject({ email: body.email });
   const read = await federation.app.inject({
-    url: `/api/order/${answer.order_public_id}`,
-    headers: { authorization: `Bearer ${answer.token}` },
+    url: `/api/order/${response.order_public_id}`,
+    headers: { authorization: `Bearer ${response.token}` },
   });
   expect(read.statusCode).toBe(200);
   expect(await written()).toEqual(afterTheCut);
@@ -123,13 +123,13 @@ test('a key whose order was not made is still good [U-38]', async () => {
   const body = checkoutOf([lineOf(format, { ticket_count: 3 })]);
   const before = await written();
   const warned = await submit(federation, body, { key });
-  expect({ status: warned.status, answer: warned.answer }).toEqual({
+  expect({ status: warned.status, response: warned.response }).toEqual({
     status: 200,
-    answer: { message: 'Доступно билетов: 2' },
+    response: { message: 'Доступно билетов: 2' },
   });
   expect(await written()).toEqual(before);
   const fewer = await submit(federation, { ...body, tickets: [lineOf(format, { ticket_count: 2 })] }, { key });
-  expect(fewer.answer.redirect_url).toBeDefined();
+  expect(fewer.response.redirect_url).toBeDefined();
 });
 
 test('a key sent again after the payment leads to the thanks, not to the bank', async () => {
@@ -138,8 +138,8 @@ test('a key sent again after the payment leads to the thanks, not to the bank', 
   const key = randomUUID();
   const bought = await order(federation, body, { key });
   await report(federation, bought, 'paid');
-  const { answer } = await submit(federation, body, { key });
-  expect(answer).toMatchObject({
+  const { response } = await submit(federation, body, { key });
+  expect(response).toMatchObject({
     order_public_id: bought.orderId,
     redirect_url: `http://localhost:3000/thanks?Order_ID=${bought.orderId}`,
     method: 'GET',
@@ -150,9 +150,9 @@ test('a guest’s key sent again with the session that it gave finds the order; 
   const format = await createFormat(federation.db);
   const body = checkoutOf([lineOf(format)], { expected_total: 450_000 });
   const key = randomUUID();
-  const { answer, orderId } = await order(federation, body, { key });
-  const again = await submit(federation, body, { key, headers: { authorization: `Bearer ${answer.token}` } });
-  expect(again.answer).toMatchObject({ order_public_id: orderId, form: answer.form });
+  const { response, orderId } = await order(federation, body, { key });
+  const again = await submit(federation, body, { key, headers: { authorization: `Bearer ${response.token}` } });
+  expect(again.response).toMatchObject({ order_public_id: orderId, form: response.form });
   const stranger = await signedInMember(federation);
   expect((await submit(federation, body, { key, headers: stranger.headers })).status).toBe(409);
 });
@@ -161,11 +161,11 @@ test('a signed-out guest’s token is not told again', async () => {
   const format = await createFormat(federation.db);
   const body = checkoutOf([lineOf(format)], { expected_total: 450_000 });
   const key = randomUUID();
-  const { answer } = await order(federation, body, { key });
+  const { response } = await order(federation, body, { key });
   await federation.db
     .update(sessions)
     .set({ endedAt: federation.clock.now() })
-    .where(eq(sessions.userId, answer.user?.public_id ?? ''));
+    .where(eq(sessions.userId, response.user?.public_id ?? ''));
   const again = await submit(federation, body, { key });
-  expect({ token: again.answer.token, user: again.answer.user }).toEqual({ token: undefined, user: undefined });
+  expect({ token: again.response.token, user: again.response.user }).toEqual({ token: undefined, user: undefined });
 });

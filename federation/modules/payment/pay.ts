@@ -13,7 +13,7 @@ import { type Availability, lockedAvailability } from '@/federation/modules/rese
 import { memberOf } from '@/federation/modules/session/member';
 import { userById } from '@/federation/modules/user/repository';
 import { guestOf } from '@/federation/modules/user/to-contract';
-import type { PaymentAnswer, PaymentBody } from '@/lib/contract/payment';
+import type { PaymentBody, PaymentResponse } from '@/lib/contract/payment';
 import { isPaid } from '@/lib/domain/order/order-status';
 import type { Receipt } from '@/lib/domain/order/receipt';
 import { countFreeOrderEmail } from './count-free-order-email';
@@ -33,8 +33,8 @@ export async function pay(
   deps: SellingDeps,
   request: Submission,
   availability: Availability = lockedAvailability,
-): Promise<PaymentAnswer> {
-  return answerOf(deps, await place(deps, request, availability));
+): Promise<PaymentResponse> {
+  return responseOf(deps, await place(deps, request, availability));
 }
 
 /** The first half of `pay`: everything that waits for locks. */
@@ -61,7 +61,7 @@ export async function place(
 }
 
 /** The second half: asks the bank. */
-export async function answerOf(deps: SellingDeps, result: Placed): Promise<PaymentAnswer> {
+export async function responseOf(deps: SellingDeps, result: Placed): Promise<PaymentResponse> {
   if ('warning' in result) return { message: result.warning };
   const { submission, placed } = result;
   return {

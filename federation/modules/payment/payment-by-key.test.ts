@@ -34,23 +34,23 @@ beforeEach(async () => {
 
 const byKey = (path: 'state' | 'check', idempotency_key: string = key) =>
   ask(federation, `/api/payment/${path}`, { payload: { idempotency_key } });
-const stateOf = async () => (await byKey('state')).answer.state;
+const stateOf = async () => (await byKey('state')).response.state;
 
 describe('whoever holds the key of an order is told the state of its payment [U-28]', () => {
   test('held, paid; and nothing else of the order or its buyer', async () => {
-    expect(bought.answer.token).toBeUndefined();
+    expect(bought.response.token).toBeUndefined();
     const bare = { order_public_id: bought.orderId, terminal: 'federation' };
     expect(await byKey('state')).toEqual({
       status: 200,
-      answer: { ...bare, state: 'new', held_until: '2026-06-01T09:15:00.000Z' },
+      response: { ...bare, state: 'new', held_until: '2026-06-01T09:15:00.000Z' },
     });
     await report(federation, bought, 'paid');
-    expect(await byKey('state')).toEqual({ status: 200, answer: { ...bare, state: 'paid', held_until: null } });
+    expect(await byKey('state')).toEqual({ status: 200, response: { ...bare, state: 'paid', held_until: null } });
   });
 
   test('declined; expired; too late, so that the money goes back', async () => {
     await report(federation, bought, 'canceled');
-    expect(await byKey('state')).toMatchObject({ answer: { state: 'canceled', held_until: null } });
+    expect(await byKey('state')).toMatchObject({ response: { state: 'canceled', held_until: null } });
     await report(federation, bought, 'paid');
     expect(await stateOf()).toBe('paid');
 
@@ -58,7 +58,7 @@ describe('whoever holds the key of an order is told the state of its payment [U-
     key = randomUUID();
     bought = await order(federation, checkoutOf([lineOf(format)], { email: owner.email }), { key });
     federation.clock.advance({ minutes: 15 });
-    expect(await byKey('state')).toMatchObject({ answer: { state: 'expired', held_until: null } });
+    expect(await byKey('state')).toMatchObject({ response: { state: 'expired', held_until: null } });
     await order(federation, checkoutOf([lineOf(format)]));
     await report(federation, bought, 'paid');
     expect(await stateOf()).toBe('refunded');
@@ -71,14 +71,14 @@ describe('whoever holds the key of an order is told the state of its payment [U-
     const [first, second] = [randomUUID(), randomUUID()];
     await order(federation, checkoutOf(tickets, { email, insurances: [line] }), { key: first });
     await order(federation, checkoutOf([], { email, insurances: [line] }), { key: second });
-    expect((await byKey('state', first)).answer.terminal).toBe('federation');
-    expect((await byKey('state', second)).answer.terminal).toBe('insurer');
+    expect((await byKey('state', first)).response.terminal).toBe('federation');
+    expect((await byKey('state', second)).response.terminal).toBe('insurer');
   });
 
   test('another key, the id of the order and what is no key tell nothing', async () => {
     for (const path of ['state', 'check'] as const) {
       for (const wrong of [randomUUID(), bought.orderId]) {
-        expect(await byKey(path, wrong)).toEqual({ status: 404, answer: { message: 'Заказа с таким ключом нет' } });
+        expect(await byKey(path, wrong)).toEqual({ status: 404, response: { message: 'Заказа с таким ключом нет' } });
       }
       expect((await byKey(path, '%')).status).toBe(400);
     }
@@ -89,11 +89,11 @@ describe('whoever holds the key of an order is told the state of its payment [U-
 describe('the bank is asked by the key', () => {
   test('a lost callback is found without a session', async () => {
     await openAtBank(federation, bought);
-    expect((await byKey('check')).answer).toMatchObject({ state: 'at_bank', held_until: '2026-06-01T09:15:00.000Z' });
+    expect((await byKey('check')).response).toMatchObject({ state: 'at_bank', held_until: '2026-06-01T09:15:00.000Z' });
     await decideUnheard(federation, bought);
     // The control: nobody has told the federation.
     expect(await stateOf()).toBe('at_bank');
-    expect((await byKey('check')).answer.state).toBe('paid');
+    expect((await byKey('check')).response.state).toBe('paid');
     expect(await stateOf()).toBe('paid');
   });
 
@@ -101,7 +101,7 @@ describe('the bank is asked by the key', () => {
     for (let times = 0; times < 6; times += 1) expect((await byKey('check')).status).toBe(200);
     expect(await byKey('check')).toMatchObject({
       status: 429,
-      answer: { message: expect.stringContaining('повторите через') },
+      response: { message: expect.stringContaining('повторите через') },
     });
     expect(await stateOf()).toBe('new');
     const own = await ask(federation, `/api/order/${bought.orderId}/check`, { headers: owner.headers });

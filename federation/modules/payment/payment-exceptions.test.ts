@@ -49,7 +49,7 @@ describe('a payment that the bank takes back', () => {
   });
 
   test('withdrawn: the tickets are void, the places are on sale, all alarms are at zero', async () => {
-    expect((await submit(federation, checkoutOf([lineOf(desk.format)]))).answer.message).toBe('Доступно билетов: 0');
+    expect((await submit(federation, checkoutOf([lineOf(desk.format)]))).response.message).toBe('Доступно билетов: 0');
     await desk.settleAs('withdrawn');
     expect(await desk.statuses()).toEqual(['withdrawn', 'withdrawn']);
     expect(await desk.exceptions()).toEqual([{ kind: 'reversed', amount: 9000, resolution: 'withdrawn' }]);

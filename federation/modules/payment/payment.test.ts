@@ -23,7 +23,7 @@ test('a guest buys a ticket: bank form, temporary user, callback, ticket, e-mail
   const body = checkoutOf([lineOf(format, { info: participant, insurance: true })]);
   const bought = await order(federation, body);
 
-  const { redirect_url, method, form, held_until, token, user } = bought.answer;
+  const { redirect_url, method, form, held_until, token, user } = bought.response;
   expect({ redirect_url, method, held_until }).toEqual({
     redirect_url: 'http://localhost:4000/bank/pay',
     method: 'POST',
@@ -85,7 +85,7 @@ describe('a format with questions of its own [U-41 C-125 C-130]', () => {
     const info = { ...participant, region: 16, additional_fields: [rank, stray] };
     const bought = await order(federation, checkoutOf([lineOf(await asking(), { info })]));
     await report(federation, bought, 'paid');
-    const { values } = await get<{ values: Ticket[] }>('/api/user/tickets/my', bought.answer.token);
+    const { values } = await get<{ values: Ticket[] }>('/api/user/tickets/my', bought.response.token);
     expect(values[0]?.info).toMatchObject({
       registered: true,
       region: 16,
@@ -100,16 +100,16 @@ describe('a format with questions of its own [U-41 C-125 C-130]', () => {
     ['a required answer', { region: 16 }, 'Билет «Спринт», Спортивный разряд: Заполните поле!'],
     ['the region', { additional_fields: [rank] }, 'Билет «Спринт», регион: Выберите регион!'],
     ['a real region', { region: 80, additional_fields: [rank] }, 'Билет «Спринт», регион: Выберите регион!'],
-  ])('without %s nothing is sold', async (_missing, answers, message) => {
-    const info = { ...participant, ...answers };
-    const { status, answer } = await submit(federation, checkoutOf([lineOf(await asking(), { info })]));
-    expect({ status, message: answer.message }).toEqual({ status: 400, message });
+  ])('without %s nothing is sold', async (_missing, responses, message) => {
+    const info = { ...participant, ...responses };
+    const { status, response } = await submit(federation, checkoutOf([lineOf(await asking(), { info })]));
+    expect({ status, message: response.message }).toEqual({ status: 400, message });
   });
 
   test('put off, it is asked in the cabinet', async () => {
     const bought = await order(federation, checkoutOf([lineOf(await asking())]));
     await report(federation, bought, 'paid');
-    const { values } = await get<{ values: Ticket[] }>('/api/user/tickets/my', bought.answer.token);
+    const { values } = await get<{ values: Ticket[] }>('/api/user/tickets/my', bought.response.token);
     expect(values[0]?.info.registered).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ import { lockFormats, type ReadFormats, readFormats } from '@/federation/modules
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Checkout, checkoutOf, lineOf, report, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import { type PaymentAnswer, paymentRequest } from '@/lib/contract/payment';
+import { type PaymentResponse, paymentRequest } from '@/lib/contract/payment';
 import { pay } from './pay';
 
 let federation: TestApp;
@@ -27,10 +27,10 @@ const reserved = async (format: TestFormat, state: 'held' | 'taken') => {
   return Number(row?.places ?? 0);
 };
 
-const overHttp = async (body: Checkout): Promise<PaymentAnswer> => {
-  const { status, answer } = await submit(federation, body);
+const overHttp = async (body: Checkout): Promise<PaymentResponse> => {
+  const { status, response } = await submit(federation, body);
   expect(status).toBe(200);
-  return answer;
+  return response;
 };
 
 /** The same seller, reading the formats in the test's own way; each buyer comes from a network of their own. */
@@ -52,12 +52,12 @@ const sell = (read: ReadFormats, ip: string, body: Checkout) =>
     { ...lockedAvailability, formats: read },
   );
 
-async function twoHundredBuyers(sell: (body: Checkout) => Promise<PaymentAnswer>) {
+async function twoHundredBuyers(sell: (body: Checkout) => Promise<PaymentResponse>) {
   const format = await createFormat(federation.db, { places: 50 });
-  const answers = await Promise.all(Array.from({ length: 200 }, () => sell(checkoutOf([lineOf(format)]))));
+  const responses = await Promise.all(Array.from({ length: 200 }, () => sell(checkoutOf([lineOf(format)]))));
   return {
-    sold: answers.filter(({ redirect_url }) => redirect_url).length,
-    warned: answers.filter(({ message }) => message === 'Доступно билетов: 0').length,
+    sold: responses.filter(({ redirect_url }) => redirect_url).length,
+    warned: responses.filter(({ message }) => message === 'Доступно билетов: 0').length,
     held: await reserved(format, 'held'),
   };
 }
@@ -82,7 +82,7 @@ describe('200 buyers at once on 50 places [R-01]', () => {
 });
 
 describe('orders of A and B against orders of B and A, 100 each [R-02]', () => {
-  const crossed = async (sell: (body: Checkout) => Promise<PaymentAnswer>, count = 200) => {
+  const crossed = async (sell: (body: Checkout) => Promise<PaymentResponse>, count = 200) => {
     const one = await createFormat(federation.db, { places: 1000 });
     const other = await createFormat(federation.db, { places: 1000 });
     const before = await federation.db.$count(orders);
@@ -153,12 +153,12 @@ describe('a bank that does not answer [R-03]', () => {
     while (small.waiting() < 5) await new Promise((resolve) => setTimeout(resolve, 10));
 
     const others = await Promise.all(Array.from({ length: 10 }, () => submit(small, checkoutOf([lineOf(format)]))));
-    expect(others.every(({ answer }) => answer.redirect_url)).toBe(true);
+    expect(others.every(({ response }) => response.redirect_url)).toBe(true);
     expect(small.waiting()).toBe(5);
 
     small.release();
-    const answers = await Promise.all(stuck);
-    expect(answers.every(({ answer }) => answer.redirect_url)).toBe(true);
+    const responses = await Promise.all(stuck);
+    expect(responses.every(({ response }) => response.redirect_url)).toBe(true);
     await small.close();
   });
 
@@ -202,7 +202,7 @@ test('a place is held while the buyer is at the bank, and is another’s when th
   federation.clock.advance({ seconds: 1 });
   const second = await overHttp(checkoutOf([lineOf(format)]));
   expect(second.redirect_url).toBeDefined();
-  await report(federation, { orderId: second.order_public_id ?? '', total: '4500.00', answer: second }, 'paid');
+  await report(federation, { orderId: second.order_public_id ?? '', total: '4500.00', response: second }, 'paid');
   federation.clock.advance({ days: 1 });
   expect(await overHttp(checkoutOf([lineOf(format)]))).toEqual({ message: 'Доступно билетов: 0' });
 });

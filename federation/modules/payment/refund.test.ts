@@ -48,7 +48,7 @@ const ask = (dedupeKey = `ticket:${crypto.randomUUID()}`, items = [ticket()]) =>
 
 const ofOrder = () => federation.db.select().from(refunds).where(eq(refunds.orderId, bought.orderId));
 const states = async () => (await ofOrder()).map(({ state }) => state);
-const emails = async () => (await federation.emails(bought.answer.user?.email ?? '')).map(({ subject }) => subject);
+const emails = async () => (await federation.emails(bought.response.user?.email ?? '')).map(({ subject }) => subject);
 const jobs = async () => {
   const { rows } = await federation.db.execute(
     sql`select count(*)::int as n from pgboss.job where name = 'send-refund'`,
@@ -112,7 +112,7 @@ describe('what the bank is told', () => {
     await drain();
     expect(await returnedByBank(federation, bought)).toEqual([450_000, 450_000]);
     expect(await emails()).toEqual(['Ваши билеты: 2', 'Возврат отправлен', 'Возврат отправлен']);
-    const [message] = (await federation.emails(bought.answer.user?.email ?? '')).slice(-1);
+    const [message] = (await federation.emails(bought.response.user?.email ?? '')).slice(-1);
     expect(message?.text).toContain('4\u00a0500\u00a0Руб.');
   });
 
@@ -127,11 +127,11 @@ describe('what the bank is told', () => {
     expect(await returnedByBank(federation, bought)).toEqual([450_000]);
     expect(await states()).toEqual(['confirmed']);
     expect(await emails()).toEqual(['Оплата пришла слишком поздно, деньги возвращены']);
-    const answer = await federation.app.inject({
+    const response = await federation.app.inject({
       url: `/api/order/${bought.orderId}`,
-      headers: { authorization: `Bearer ${bought.answer.token}` },
+      headers: { authorization: `Bearer ${bought.response.token}` },
     });
-    expect(answer.json().payment).toMatchObject({
+    expect(response.json().payment).toMatchObject({
       state: 'refunded',
       refunds: [{ amount: 4500, state: 'confirmed', created: '2026-06-01T09:15:00.000Z' }],
     });
@@ -146,7 +146,7 @@ describe('what the bank is told', () => {
     await report(federation, bought, 'paid');
     const desk = ticketDesk(federation);
     const [one] = await desk.listed(member, 'my');
-    expect((await desk.refund(member, one?.public_id ?? '')).answer.sum).toBe(4850);
+    expect((await desk.refund(member, one?.public_id ?? '')).response.sum).toBe(4850);
     expect((await desk.one(member, one?.public_id ?? '')).ticket.status).toBe('processing');
     const [refund] = await ofOrder();
     expect(await findReceipt(federation.db, bought.orderId, refund?.publicId)).toMatchObject({
@@ -186,7 +186,7 @@ describe('what the bank is told', () => {
 });
 
 describe('an attempt of which nobody knows what became', () => {
-  /** A bank that gives back and whose answer is lost, or that never hears of it. */
+  /** A bank that gives back and whose response is lost, or that never hears of it. */
   const losing = (arrives: boolean): SellingDeps => ({
     ...federation.deps,
     acquiring: {

@@ -20,10 +20,10 @@ const written = () => Promise.all(tablesOfSale.map((table) => federation.db.$cou
 
 async function refused(body: unknown): Promise<string | undefined> {
   const before = await written();
-  const { status, answer } = await submit(federation, body);
+  const { status, response } = await submit(federation, body);
   expect(status).toBe(400);
   expect(await written()).toEqual(before);
-  return answer.message;
+  return response.message;
 }
 
 describe('a count that is none is refused in words, and nothing is written [R-09 C-139 C-140 C-152]', () => {
@@ -190,9 +190,9 @@ describe('a checkout that cannot be taken', () => {
 
   test.each([undefined, '', '1', 'not-a-uuid'])('with the idempotency key %p', async (key) => {
     const before = await written();
-    const { status, answer } = await submit(federation, checkoutOf([lineOf(format)]), { key: key ?? '' });
+    const { status, response } = await submit(federation, checkoutOf([lineOf(format)]), { key: key ?? '' });
     expect(status).toBe(400);
-    expect(answer.message).toContain('Нет ключа повтора');
+    expect(response.message).toContain('Нет ключа повтора');
     expect(await written()).toEqual(before);
   });
 
@@ -206,6 +206,6 @@ describe('a checkout that cannot be taken', () => {
 
 test('prices that a browser sends are not looked at [R-08]', async () => {
   const line = { ...lineOf(format), price: 1, totalCost: 1, discount: 100, unit_kopecks: 1 };
-  const { answer } = await submit(federation, { ...checkoutOf([]), tickets: [line], amount: 1 });
-  expect(answer.form?.Subtotal_P).toBe('4500.00');
+  const { response } = await submit(federation, { ...checkoutOf([]), tickets: [line], amount: 1 });
+  expect(response.form?.Subtotal_P).toBe('4500.00');
 });

@@ -38,28 +38,28 @@ async function stateOf() {
 
 test('a declined order submitted again under its key holds its places again [R-04]', async () => {
   expect(await stateOf()).toEqual(['canceled', 'released']);
-  const { status, answer } = await again();
-  expect({ status, form: answer.form }).toEqual({ status: 200, form: bought.answer.form });
+  const { status, response } = await again();
+  expect({ status, form: response.form }).toEqual({ status: 200, form: bought.response.form });
   expect(await stateOf()).toEqual(['new', 'held']);
-  expect((await submit(federation, checkoutOf([lineOf(format)]))).answer.message).toBe('Доступно билетов: 0');
+  expect((await submit(federation, checkoutOf([lineOf(format)]))).response.message).toBe('Доступно билетов: 0');
   await report(federation, bought, 'paid');
   expect(await stateOf()).toEqual(['paid', 'taken']);
 });
 
 test('its places have gone meanwhile: it is told, and goes to no bank [R-01]', async () => {
   await order(federation, checkoutOf([lineOf(format)]));
-  const { status, answer } = await again();
-  expect({ status, answer }).toEqual({
+  const { status, response } = await again();
+  expect({ status, response }).toEqual({
     status: 409,
-    answer: { message: 'Пока вы платили, места по этому заказу купили другие: обновите страницу и оформите новый' },
+    response: { message: 'Пока вы платили, места по этому заказу купили другие: обновите страницу и оформите новый' },
   });
   expect(await stateOf()).toEqual(['canceled', 'released']);
 });
 
 test('of a declined order and ten new buyers at once one gets the place [R-01]', async () => {
   const others = Array.from({ length: 10 }, () => submit(federation, checkoutOf([lineOf(format)])));
-  const answers = await Promise.all([again(), ...others]);
-  expect(answers.filter(({ answer }) => answer.form)).toHaveLength(1);
+  const responses = await Promise.all([again(), ...others]);
+  expect(responses.filter(({ response }) => response.form)).toHaveLength(1);
 });
 
 test.each(['new', 'canceled'] as const)('once its time has run out, %s, it goes to no bank', async (status) => {
@@ -67,6 +67,6 @@ test.each(['new', 'canceled'] as const)('once its time has run out, %s, it goes 
   federation.clock.advance({ minutes: 15 });
   expect(await again()).toMatchObject({
     status: 409,
-    answer: { message: 'Время на оплату этого заказа вышло, деньги не списаны: обновите страницу и оформите новый' },
+    response: { message: 'Время на оплату этого заказа вышло, деньги не списаны: обновите страницу и оформите новый' },
   });
 });

@@ -13,10 +13,10 @@ import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-
 import { limitUploads } from '@/federation/modules/rate-limit/limit-uploads';
 import { memberOf } from '@/federation/modules/session/member';
 import { ORDER_SESSION_HEADER, payments } from '@/lib/contract/payment';
-import { errorAnswer } from '@/lib/contract/shapes';
+import { errorResponse } from '@/lib/contract/shapes';
 import { limitStateReads, paymentByKey } from './bare-payment';
 import { checkAgain, isUnpaid } from './check-again';
-import { answerOf, place } from './pay';
+import { place, responseOf } from './pay';
 import { takeCallback } from './take-report';
 
 /** The session of an earlier order of this browser. Not in Authorization: who has only ordered pays as a guest. */
@@ -36,7 +36,7 @@ const callbackSchema = {
   consumes: ['application/x-www-form-urlencoded'],
   body: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   produces: ['text/plain'],
-  response: { 200: z.literal('OK'), '4xx': errorAnswer },
+  response: { 200: z.literal('OK'), '4xx': errorResponse },
 };
 
 export function paymentRoutes(app: App, deps: SellingDeps): void {
@@ -58,7 +58,7 @@ export function paymentRoutes(app: App, deps: SellingDeps): void {
       },
       isGone,
     );
-    return answerOf(deps, placed);
+    return responseOf(deps, placed);
   });
 
   serve(app, deps, payments.checkProof, async ({ body, request, now }) => {

@@ -60,8 +60,8 @@ async function begin(tx: Database, refundId: string, now: Date): Promise<Attempt
 
 async function arrivedBefore({ acquiring }: SellingDeps, { order, refund, unsure, confirmedBefore }: Attempt) {
   if (!unsure) return false;
-  const answer = await acquiring.ask({ orderId: order.publicId, terminal: order.terminal });
-  return answer !== null && hasArrived(answer.returned, confirmedBefore, refund.amountKopecks);
+  const response = await acquiring.ask({ orderId: order.publicId, terminal: order.terminal });
+  return response !== null && hasArrived(response.returned, confirmedBefore, refund.amountKopecks);
 }
 
 async function tellBank(deps: SellingDeps, { order, refund }: Attempt): Promise<void> {

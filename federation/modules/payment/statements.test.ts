@@ -34,9 +34,9 @@ beforeEach(() => {
 });
 
 async function costOf(checkout: Checkout) {
-  const { status, answer } = await submit({ app }, checkout);
+  const { status, response } = await submit({ app }, checkout);
   expect(status).toBe(200);
-  return { statements, placed: 'redirect_url' in answer };
+  return { statements, placed: 'redirect_url' in response };
 }
 
 describe('what a guest asks of the database', () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { orders } from '@/federation/db/schema/order';
 import { paymentCallbacks } from '@/federation/db/schema/payment';
-import type { BankAnswer, BankReport } from '@/federation/gateways/acquiring/acquiring';
+import type { BankReport, BankResponse } from '@/federation/gateways/acquiring/acquiring';
 import type { SellingDeps } from '@/federation/modules/order/kind-of-sale';
 import { lockOrder, type OrderRow } from '@/federation/modules/order/repository';
 import { setReservations } from '@/federation/modules/reservation/reservations';
@@ -29,7 +29,7 @@ export function takeCallback(deps: SellingDeps, callback: BankReport): Promise<R
 export async function takeReport(
   tx: Database,
   deps: Pick<SellingDeps, 'queue' | 'settings' | 'sales'>,
-  report: BankReport & Partial<Pick<BankAnswer, 'returned'>>,
+  report: BankReport & Partial<Pick<BankResponse, 'returned'>>,
   now: Date,
 ): Promise<ReportRefusal | null> {
   const order = await lockOrder(tx, report.orderId);

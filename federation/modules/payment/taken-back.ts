@@ -1,14 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { refunds } from '@/federation/db/schema/payment';
-import type { BankAnswer } from '@/federation/gateways/acquiring/acquiring';
+import type { BankResponse } from '@/federation/gateways/acquiring/acquiring';
 import type { SellingDeps } from '@/federation/modules/order/kind-of-sale';
 import type { OrderRow } from '@/federation/modules/order/repository';
 import type { Kopecks } from '@/lib/domain/money/money';
 import { isTakenBack, UNCAPTURED_AFTER_MS } from '@/lib/domain/order/payment-exception';
 import { closeByBank, exceptionsOf, recordException } from './exceptions';
 
-type Payment = Pick<BankAnswer, 'status' | 'returned'>;
+type Payment = Pick<BankResponse, 'status' | 'returned'>;
 
 /** What of an order's payment is still at the bank: neither asked back by us nor known to be taken back. */
 export async function leftAtTheBank(tx: Database, order: OrderRow): Promise<Kopecks> {

@@ -17,12 +17,12 @@ const request = (phone: string, headers: Record<string, string> = newAddress()) 
 
 test('a hundred parallel requests for one phone send one code; control: for a hundred phones, a hundred [R-17]', async () => {
   const phone = newPhone();
-  const answers = await Promise.all(Array.from({ length: 100 }, () => request(phone)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const refused = answers.filter(({ status }) => status === 429);
+  const responses = await Promise.all(Array.from({ length: 100 }, () => request(phone)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  const refused = responses.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(99);
-  for (const { answer } of refused) {
-    expect(answer).toEqual({ message: 'Новый код можно запросить через 60 секунд', retry_after: 60 });
+  for (const { response } of refused) {
+    expect(response).toEqual({ message: 'Новый код можно запросить через 60 секунд', retry_after: 60 });
   }
   expect(await federation.texts(phone)).toHaveLength(1);
 
@@ -33,14 +33,14 @@ test('a hundred parallel requests for one phone send one code; control: for a hu
   expect(sent.flat()).toHaveLength(100);
 });
 
-test('a phone is sent a code each 60 s, 3 in 30 minutes, 5 a day, and each answer tells the seconds [R-17]', async () => {
+test('a phone is sent a code each 60 s, 3 in 30 minutes, 5 a day, and each response tells the seconds [R-17]', async () => {
   const phone = newPhone();
   const after = async (seconds: number) => {
     federation.clock.advance({ seconds });
-    const { status, answer } = await request(phone);
+    const { status, response } = await request(phone);
     // Sent at once: an SMS whose code is replaced meanwhile is not sent at all.
     await federation.texts(phone);
-    return [status, answer.retry_after];
+    return [status, response.retry_after];
   };
   expect(await after(0)).toEqual([200, 60]);
   expect(await after(59)).toEqual([429, 1]);
@@ -50,18 +50,18 @@ test('a phone is sent a code each 60 s, 3 in 30 minutes, 5 a day, and each answe
   expect(await after(1620)).toEqual([200, 60]);
   expect(await after(60)).toEqual([200, 86_400 - 1860]);
   expect(await after(1800)).toEqual([429, 86_400 - 3660]);
-  expect((await request(phone)).answer.message).toBe('Новый код можно запросить через 23 часа');
+  expect((await request(phone)).response.message).toBe('Новый код можно запросить через 23 часа');
   expect(await after(86_400 - 3660)).toEqual([200, 60]);
   expect(await federation.texts(phone)).toHaveLength(6);
 });
 
 test('an address asks for ten codes an hour, also at once [R-17]', async () => {
   const address = newAddress();
-  const answers = await Promise.all(Array.from({ length: 30 }, () => request(newPhone(), address)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  const responses = await Promise.all(Array.from({ length: 30 }, () => request(newPhone(), address)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
   federation.clock.advance({ minutes: 59, seconds: 59 });
-  expect(await request(newPhone(), address)).toMatchObject({ status: 429, answer: { retry_after: 1 } });
+  expect(await request(newPhone(), address)).toMatchObject({ status: 429, response: { retry_after: 1 } });
   federation.clock.advance({ seconds: 1 });
   expect((await request(newPhone(), address)).status).toBe(200);
 });
@@ -75,7 +75,7 @@ test('codes for a new phone of a member count for that phone all the same [R-17]
       payload: { phone, password: member.password },
       headers: { ...member.headers, ...newAddress() },
     });
-  expect(await change()).toMatchObject({ status: 429, answer: { retry_after: 60 } });
+  expect(await change()).toMatchObject({ status: 429, response: { retry_after: 60 } });
   federation.clock.advance({ minutes: 1 });
   expect((await change()).status).toBe(200);
 });

@@ -14,7 +14,7 @@ afterAll(() => federation.close());
 
 const MAIL_ONLY = {
   status: 400,
-  answer: {
+  response: {
     message:
       'Слишком много неверных кодов. Войдите по e-mail и паролю, с устройства, на котором уже входили, или попробуйте через сутки',
   },
@@ -35,8 +35,8 @@ test('of a hundred codes guessed at once three are compared; control: read, comp
   const { phone } = await rested();
   const right = await requestCode(federation, phone, { registration: false });
   const wrong = guesses(right);
-  const answers = await Promise.all(wrong.map((code) => signIn(phone, code)));
-  const messages = answers.map(({ answer }) => answer.message as string);
+  const responses = await Promise.all(wrong.map((code) => signIn(phone, code)));
+  const messages = responses.map(({ response }) => response.message as string);
   expect(messages.filter((message) => message.startsWith('Неверный код'))).toHaveLength(3);
   expect(messages.filter((message) => message === 'Код больше не действует: запросите новый')).toHaveLength(97);
   expect((await signIn(phone, right)).status).toBe(400);
@@ -62,8 +62,8 @@ test('with the right code among a hundred at once there is at most one session, 
     const { phone } = await rested();
     const right = await requestCode(federation, phone, { registration: false });
     const all = guesses(right).toSpliced(50, 1, right);
-    const answers = await Promise.all(all.map((code) => signIn(phone, code)));
-    const opened = answers.filter(({ status }) => status === 200).length;
+    const responses = await Promise.all(all.map((code) => signIn(phone, code)));
+    const opened = responses.filter(({ status }) => status === 200).length;
     expect(opened).toBeLessThanOrEqual(1);
     sessions += opened;
   }
@@ -75,7 +75,7 @@ async function typeWrongCodes(phone: string, count: number): Promise<void> {
   for (let typed = 0; typed < count; ) {
     const right = await requestCode(federation, phone, { registration: false });
     for (let at = 0; at < 3 && typed < count; at++, typed++) {
-      expect((await signIn(phone, wrongCode(right))).answer.message).toMatch(/^Неверный код/);
+      expect((await signIn(phone, wrongCode(right))).response.message).toMatch(/^Неверный код/);
     }
     federation.clock.advance({ minutes: 30 });
   }
@@ -85,7 +85,7 @@ test('after ten wrong codes in a row the phone signs in by mail only, until a da
   const { phone } = await rested();
   await typeWrongCodes(phone, 9);
   const right = await requestCode(federation, phone, { registration: false });
-  expect((await signIn(phone, wrongCode(right))).answer.message).toMatch(/^Неверный код/);
+  expect((await signIn(phone, wrongCode(right))).response.message).toMatch(/^Неверный код/);
   expect(await signIn(phone, right)).toEqual(MAIL_ONLY);
   expect(await ask(federation, '/api/user/code', { payload: { phone, registration: false } })).toEqual(MAIL_ONLY);
   federation.clock.advance({ hours: 23, minutes: 59 });
@@ -140,9 +140,9 @@ test('beyond the hourly limit of wrong codes a network has one guess a day, and 
     });
   };
   const statuses = async (count: number, typed: (right: string) => string, headers?: Record<string, string>) => {
-    const answers = [];
-    for (let at = 0; at < count; at++) answers.push((await register(typed, headers)).status);
-    return answers;
+    const responses = [];
+    for (let at = 0; at < count; at++) responses.push((await register(typed, headers)).status);
+    return responses;
   };
   const rightly = (right: string) => right;
   const guesser = newNetwork();
@@ -151,7 +151,7 @@ test('beyond the hourly limit of wrong codes a network has one guess a day, and 
     expect(await statuses(5, wrongCode, guesser)).toEqual(Array(5).fill(400));
     expect(await register(rightly, guesser)).toMatchObject({
       status: 429,
-      answer: { retry_after: 3600, message: expect.stringContaining('Войдите по e-mail') },
+      response: { retry_after: 3600, message: expect.stringContaining('Войдите по e-mail') },
     });
     expect(await statuses(3, rightly)).toEqual([200, 200, 200]);
     const other = newNetwork();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-const DEAD = { status: 400, answer: { message: 'Код больше не действует: запросите новый' } };
+const DEAD = { status: 400, response: { message: 'Код больше не действует: запросите новый' } };
 /** Past every limit of codes. */
 const nextDay = () => federation.clock.advance({ hours: 25 });
 
@@ -25,21 +25,23 @@ const signIn = (phone: string, phone_code: string, headers = {}) =>
 test('a phone is registered by the code of its SMS [A-054 A-055 A-126 A-129 A-179 A-181 S-02]', async () => {
   const phone = newPhone();
   const sent = await ask(federation, '/api/user/code', { payload: { phone: `+${phone}`, registration: true } });
-  expect(sent).toEqual({ status: 200, answer: { retry_after: 60 } });
+  expect(sent).toEqual({ status: 200, response: { retry_after: 60 } });
   const code = await codeInSms(federation, phone);
-  const { status, answer } = await register(`+${phone}`, code);
+  const { status, response } = await register(`+${phone}`, code);
   expect(status).toBe(200);
-  expect(answer).toMatchObject({ user: { phone, email: null, temporary: false }, token: expect.any(String) });
-  const history = await ask(federation, '/api/auth/history', { headers: { authorization: `Bearer ${answer.token}` } });
-  expect(history.answer.values).toMatchObject([{ method: 'phone', current: true, active: true }]);
+  expect(response).toMatchObject({ user: { phone, email: null, temporary: false }, token: expect.any(String) });
+  const history = await ask(federation, '/api/auth/history', {
+    headers: { authorization: `Bearer ${response.token}` },
+  });
+  expect(history.response.values).toMatchObject([{ method: 'phone', current: true, active: true }]);
 });
 
 test('a registered phone signs in by the code of its SMS [A-066 A-067 A-128 A-178 S-03]', async () => {
   const { phone, userId } = await phoneMember(federation);
   nextDay();
   const code = await requestCode(federation, phone, { registration: false });
-  const { status, answer } = await signIn(phone, code);
-  expect({ status, answer }).toMatchObject({ status: 200, answer: { user: { public_id: userId, phone } } });
+  const { status, response } = await signIn(phone, code);
+  expect({ status, response }).toMatchObject({ status: 200, response: { user: { public_id: userId, phone } } });
 });
 
 test('the SMS says the code, warns, and binds it to the site for the phone to fill in', async () => {
@@ -54,12 +56,12 @@ test('registration of a known phone and sign-in of an unknown one are refused in
   const { phone } = await phoneMember(federation);
   nextDay();
   const known = await ask(federation, '/api/user/code', { payload: { phone, registration: true } });
-  expect(known).toEqual({ status: 400, answer: { message: 'Этот номер уже зарегистрирован: войдите по СМС' } });
+  expect(known).toEqual({ status: 400, response: { message: 'Этот номер уже зарегистрирован: войдите по СМС' } });
   const stranger = newPhone();
   const unknown = await ask(federation, '/api/user/code', { payload: { phone: stranger, registration: false } });
   expect(unknown).toEqual({
     status: 400,
-    answer: { message: 'Этот номер не зарегистрирован: зарегистрируйтесь или войдите по e-mail' },
+    response: { message: 'Этот номер не зарегистрирован: зарегистрируйтесь или войдите по e-mail' },
   });
   expect(await federation.texts(phone)).toHaveLength(1);
   expect(await federation.texts(stranger)).toEqual([]);
@@ -67,12 +69,12 @@ test('registration of a known phone and sign-in of an unknown one are refused in
 
 test('whoever walks through the numbers to learn which are registered is limited [R-18]', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.77' };
-  const answers = [];
+  const responses = [];
   for (let at = 0; at < 25; at++) {
     const payload = { phone: newPhone(), registration: false };
-    answers.push((await ask(federation, '/api/user/code', { payload, headers })).status);
+    responses.push((await ask(federation, '/api/user/code', { payload, headers })).status);
   }
-  expect(answers).toEqual([...Array(20).fill(400), ...Array(5).fill(429)]);
+  expect(responses).toEqual([...Array(20).fill(400), ...Array(5).fill(429)]);
 });
 
 test.each([
@@ -82,8 +84,8 @@ test.each([
   ['+79991234567', '12345', 'Длина кода должна состоять из 4 символов'],
   ['+79991234567', '12a4', 'Длина кода должна состоять из 4 символов'],
 ])('phone %j with code %j is refused: %s [A-149 A-150 U-26]', async (phone, code, message) => {
-  expect(await register(phone, code)).toEqual({ status: 400, answer: { message } });
-  expect(await signIn(phone, code)).toEqual({ status: 400, answer: { message } });
+  expect(await register(phone, code)).toEqual({ status: 400, response: { message } });
+  expect(await signIn(phone, code)).toEqual({ status: 400, response: { message } });
 });
 
 test('a code is used once [R-16]', async () => {
@@ -149,13 +151,13 @@ test('a member has a new phone after typing the code sent to it, and an e-mail t
     payload: { phone, password: member.password },
     headers: member.headers,
   });
-  expect(sent).toEqual({ status: 200, answer: { retry_after: 60 } });
+  expect(sent).toEqual({ status: 200, response: { retry_after: 60 } });
   const code = await codeInSms(federation, phone);
-  expect((await change('12a')).answer.message).toBe('Код должен состоять из 4 цифр');
-  expect((await change(wrongCode(code))).answer.message).toBe('Неверный код. Осталось попыток: 2');
-  expect(await change(code)).toEqual({ status: 200, answer: {} });
+  expect((await change('12a')).response.message).toBe('Код должен состоять из 4 цифр');
+  expect((await change(wrongCode(code))).response.message).toBe('Неверный код. Осталось попыток: 2');
+  expect(await change(code)).toEqual({ status: 200, response: {} });
   const me = await ask(federation, '/api/user', { method: 'GET', headers: member.headers });
-  expect(me.answer.user).toMatchObject({ phone });
+  expect(me.response.user).toMatchObject({ phone });
   const message = (await federation.emails(member.email)).at(-1);
   expect(message?.subject).toBe('Телефон изменён');
   expect(message?.text).toContain(phone.slice(-4));
@@ -180,25 +182,25 @@ test('a phone that another account has is refused only to who reads its SMS; one
     payload: { phone: taken.phone, password: member.password },
     headers: member.headers,
   });
-  expect(sent).toEqual({ status: 200, answer: { retry_after: 60 } });
+  expect(sent).toEqual({ status: 200, response: { retry_after: 60 } });
   const phone_code = await codeInSms(federation, taken.phone);
   const refused = await ask(federation, '/api/user/new/phone', {
     payload: { phone: taken.phone, phone_code },
     headers: member.headers,
   });
-  expect(refused).toEqual({ status: 400, answer: { message: 'Этот номер уже привязан к другой учётной записи' } });
+  expect(refused).toEqual({ status: 400, response: { message: 'Этот номер уже привязан к другой учётной записи' } });
   const own = await ask(federation, '/api/user/phone/code', {
     payload: { phone: taken.phone },
     headers: taken.headers,
   });
-  expect(own).toEqual({ status: 400, answer: { message: 'Чтобы изменить телефон, введите новый номер' } });
+  expect(own).toEqual({ status: 400, response: { message: 'Чтобы изменить телефон, введите новый номер' } });
 });
 
 test('two registrations of one phone at once make one account', async () => {
   const phone = newPhone();
   const code = await requestCode(federation, phone, { registration: true });
-  const answers = await Promise.all([register(phone, code), register(phone, code), register(phone, code)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+  const responses = await Promise.all([register(phone, code), register(phone, code), register(phone, code)]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
   expect(await federation.db.select().from(users).where(eq(users.phone, phone))).toHaveLength(1);
 });
 

@@ -10,7 +10,7 @@ import { consentKinds, recordConsents } from '@/federation/modules/user/consents
 import { userByPhone } from '@/federation/modules/user/repository';
 import type { RegistrationConsents } from '@/lib/contract/consent';
 import type { CodeSent } from '@/lib/contract/phone';
-import type { SignInAnswer } from '@/lib/contract/session';
+import type { SignInResponse } from '@/lib/contract/session';
 
 type PhoneDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
 
@@ -44,7 +44,7 @@ export async function registerByPhone(
   { phone, phone_code: code, consents }: PhoneWithCode & { readonly consents: RegistrationConsents },
   caller: Caller,
   now: Date,
-): Promise<SignInAnswer> {
+): Promise<SignInResponse> {
   return spendCode(deps, { phone, purpose: 'register', code, browser: caller, now }, async (tx) => {
     const [user] = await tx
       .insert(users)
@@ -63,7 +63,7 @@ export async function signInByPhone(
   { phone, phone_code: code }: PhoneWithCode,
   caller: Caller,
   now: Date,
-): Promise<SignInAnswer> {
+): Promise<SignInResponse> {
   return spendCode(deps, { phone, purpose: 'sign-in', code, browser: caller, now }, async (tx) => {
     const user = await userByPhone(tx, phone);
     if (!user) throw new ApiError(400, 'Этот номер больше не зарегистрирован');

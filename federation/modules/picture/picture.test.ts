@@ -25,12 +25,12 @@ const PATH = 'members/serova.jpg';
 test('a picture of the content answers by its path, as a JPEG that fits a screen [P-127 U-52]', async () => {
   await content.write({ ...members(PATH), [PATH]: await jpeg(2400, '#e2001a') });
   await take();
-  const answer = await get(`/api/files/${PATH}`);
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
-  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 800 });
+  const response = await get(`/api/files/${PATH}`);
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 800 });
   const known = await content.federation.app.inject({
     url: `/api/files/${PATH}`,
-    headers: { 'if-none-match': String(answer.headers.etag) },
+    headers: { 'if-none-match': String(response.headers.etag) },
   });
   expect(known.statusCode).toBe(304);
 });

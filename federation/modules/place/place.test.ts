@@ -36,11 +36,11 @@ test('the activity tells country and city where the table knows them, and invent
   const { email, password } = await signedInMember(federation);
   const from = async (address: string) => {
     const headers = { 'x-forwarded-for': address };
-    const { answer } = await ask(federation, '/api/auth', { method: 'PUT', payload: { email, password }, headers });
+    const { response } = await ask(federation, '/api/auth', { method: 'PUT', payload: { email, password }, headers });
     const history = await ask(federation, '/api/auth/history', {
-      headers: { authorization: `Bearer ${answer.token}` },
+      headers: { authorization: `Bearer ${response.token}` },
     });
-    const { country, city } = history.answer.values.find(({ current }: { current: boolean }) => current);
+    const { country, city } = history.response.values.find(({ current }: { current: boolean }) => current);
     return [country, city];
   };
   expect(await from('203.0.113.7')).toEqual(['Россия', 'Казань']);

@@ -18,11 +18,11 @@ afterAll(() => federation.close());
 type Headers = Readonly<Record<string, string>>;
 
 async function signIn({ email, password }: { email: string; password: string }) {
-  const { answer } = await ask(federation, '/api/auth', { method: 'PUT', payload: { email, password } });
-  return { authorization: `Bearer ${answer.token}` };
+  const { response } = await ask(federation, '/api/auth', { method: 'PUT', payload: { email, password } });
+  return { authorization: `Bearer ${response.token}` };
 }
 
-const data = async (headers: Headers) => (await ask(federation, '/api/user/data', { method: 'GET', headers })).answer;
+const data = async (headers: Headers) => (await ask(federation, '/api/user/data', { method: 'GET', headers })).response;
 const erase = (headers: Headers, payload: object = {}) => ask(federation, '/api/user/erasure', { payload, headers });
 
 test('a member downloads all that is stored of them, and no secret [R-35]', async () => {
@@ -51,9 +51,11 @@ test('erasure wants the password, which is not to be guessed here either [R-35]'
   const member = await signedInMember(federation);
   expect(await erase(member.headers)).toEqual({
     status: 400,
-    answer: { message: 'Введите текущий пароль' },
+    response: { message: 'Введите текущий пароль' },
   });
-  expect((await erase(member.headers, { password: 'wrong-password' })).answer.message).toBe('Неверный текущий пароль');
+  expect((await erase(member.headers, { password: 'wrong-password' })).response.message).toBe(
+    'Неверный текущий пароль',
+  );
   for (let guess = 2; guess <= 5; guess++) await erase(member.headers, { password: `guess-${guess}` });
   expect((await erase(member.headers, { password: member.password })).status).toBe(429);
 });
@@ -106,7 +108,7 @@ test('an erased member is in no table; the orders stay, the sessions end, the fi
 
   const agreed = await agreedLosses(federation, headers);
   const { password } = demoAccounts.athlete;
-  expect(await erase(headers, { password, agreed })).toEqual({ status: 200, answer: {} });
+  expect(await erase(headers, { password, agreed })).toEqual({ status: 200, response: {} });
 
   for (const token of [headers, elsewhere]) {
     expect((await ask(federation, '/api/auth/history', { headers: token })).status).toBe(401);
@@ -155,8 +157,8 @@ test('address and phone are free again: the same person may come back as a new o
 test('erased twice at once, it is done once and nothing fails', async () => {
   const member = await signedInMember(federation);
   const { password } = member;
-  const answers = await Promise.all([1, 2, 3].map(() => erase(member.headers, { password })));
-  expect(answers.map(({ status }) => status)).toContain(200);
-  expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);
+  const responses = await Promise.all([1, 2, 3].map(() => erase(member.headers, { password })));
+  expect(responses.map(({ status }) => status)).toContain(200);
+  expect(responses.every(({ status }) => status === 200 || status === 400)).toBe(true);
   expect(await federation.emails(member.email)).toHaveLength(1);
 });

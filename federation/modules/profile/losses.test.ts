@@ -23,7 +23,7 @@ afterAll(() => federation.close());
 type Headers = Readonly<Record<string, string>>;
 
 const losses = async (headers: Headers): Promise<ErasureLosses> =>
-  (await ask(federation, '/api/user/erasure', { method: 'GET', headers })).answer;
+  (await ask(federation, '/api/user/erasure', { method: 'GET', headers })).response;
 const erase = ({ headers, password }: TestMember, agreed?: string) =>
   ask(federation, '/api/user/erasure', { payload: { password, agreed }, headers });
 const isErased = async ({ userId }: { userId: string }) =>
@@ -59,7 +59,7 @@ test('a ticket to come is named with its refund, and nothing is erased until the
   const asked = await erase(member);
   expect(asked).toEqual({
     status: 409,
-    answer: {
+    response: {
       message:
         'Вместе с учётной записью пропадёт: билетов — 1, лицензий — 0, незавершённых заказов — 0. Посмотрите список и подтвердите, что согласны',
     },
@@ -82,7 +82,7 @@ test('what has changed meanwhile is a 409, and a list that was agreed to before 
   await boughtTicket(federation, member);
   const refused = await erase(member, agreed);
   expect(refused.status).toBe(409);
-  expect(refused.answer.message).toContain('изменился, теперь в нём: билетов — 2');
+  expect(refused.response.message).toContain('изменился, теперь в нём: билетов — 2');
   expect(await isErased(member)).toBe(false);
   await desk.refund(member, ticket.public_id);
   const another = await signedInMember(federation);
@@ -136,8 +136,8 @@ test('a refused erasure spends no code of a member without a password', async ()
 
 test('a licence is named until its last day', async () => {
   const { email, password } = demoAccounts.athlete;
-  const { answer } = await ask(federation, '/api/auth', { method: 'PUT', payload: { email, password } });
-  const { licences } = await losses({ authorization: `Bearer ${answer.token}` });
+  const { response } = await ask(federation, '/api/auth', { method: 'PUT', payload: { email, password } });
+  const { licences } = await losses({ authorization: `Bearer ${response.token}` });
   expect(licences.length).toBeGreaterThan(0);
   expect(licences[0]).toEqual({
     public_id: expect.any(String),

@@ -14,9 +14,9 @@ afterAll(() => federation.close());
 type Headers = Readonly<Record<string, string>>;
 
 const update = (headers: Headers, payload: object) => ask(federation, '/api/user', { method: 'PUT', payload, headers });
-const me = async (headers: Headers) => (await ask(federation, '/api/user', { method: 'GET', headers })).answer.user;
+const me = async (headers: Headers) => (await ask(federation, '/api/user', { method: 'GET', headers })).response.user;
 const saveInfo = (headers: Headers, payload: object) => ask(federation, '/api/user/info', { payload, headers });
-const info = async (headers: Headers) => (await ask(federation, '/api/user/info', { method: 'GET', headers })).answer;
+const info = async (headers: Headers) => (await ask(federation, '/api/user/info', { method: 'GET', headers })).response;
 
 test('only the fields that are sent change [A-116 A-188 S-06]', async () => {
   const { headers } = await signedInMember(federation);
@@ -28,30 +28,30 @@ test('only the fields that are sent change [A-116 A-188 S-06]', async () => {
   });
   expect(first.status).toBe(200);
   const second = await update(headers, { last_name: ' Орлова ' });
-  expect(second.answer.user).toMatchObject({
+  expect(second.response.user).toMatchObject({
     name: 'Анна',
     last_name: 'Орлова',
     gender: 'female',
     birth_date: '1994-03-08',
   });
-  expect(user.parse(await me(headers))).toEqual(second.answer.user);
-  expect((await update(headers, {})).answer.user).toEqual(second.answer.user);
+  expect(user.parse(await me(headers))).toEqual(second.response.user);
+  expect((await update(headers, {})).response.user).toEqual(second.response.user);
 });
 
 test('a date is taken in both forms and kept in one [U-65]', async () => {
   const { headers } = await signedInMember(federation);
-  expect((await update(headers, { birth_date: '08.03.1994' })).answer.user.birth_date).toBe('1994-03-08');
+  expect((await update(headers, { birth_date: '08.03.1994' })).response.user.birth_date).toBe('1994-03-08');
 });
 
 test('a birth date and a gender are removed by null and stay when they are not sent', async () => {
   const { headers } = await signedInMember(federation);
   await update(headers, { birth_date: '1994-03-08', gender: 'female' });
-  expect((await update(headers, { name: 'Анна' })).answer.user).toMatchObject({
+  expect((await update(headers, { name: 'Анна' })).response.user).toMatchObject({
     birth_date: '1994-03-08',
     gender: 'female',
   });
   const removed = await update(headers, { birth_date: null, gender: null });
-  expect(removed.answer.user).toMatchObject({ birth_date: null, gender: null, name: 'Анна' });
+  expect(removed.response.user).toMatchObject({ birth_date: null, gender: null, name: 'Анна' });
 });
 
 test.each(['12.03.19', '31.02.1994', '1994-13-01', '2026-06-02', '1899-12-31', ''])(
@@ -60,7 +60,7 @@ test.each(['12.03.19', '31.02.1994', '1994-13-01', '2026-06-02', '1899-12-31', '
     const { headers } = await signedInMember(federation);
     expect(await update(headers, { birth_date })).toEqual({
       status: 400,
-      answer: { message: 'Введите дату в правильном формате!' },
+      response: { message: 'Введите дату в правильном формате!' },
     });
   },
 );
@@ -69,11 +69,11 @@ const contact = { extra_contact: 'Игорь Серов', contact_phone: '+79990
 
 test('the emergency contact is kept whole, the phone without its plus [A-110 A-156 A-163 U-03]', async () => {
   const { headers } = await signedInMember(federation);
-  const { answer } = await update(headers, contact);
-  expect(answer.user).toMatchObject({ ...contact, contact_phone: '79990000011' });
-  expect((await update(headers, { type_relate: 'Друг' })).answer.user).toMatchObject({ type_relate: 'Друг' });
+  const { response } = await update(headers, contact);
+  expect(response.user).toMatchObject({ ...contact, contact_phone: '79990000011' });
+  expect((await update(headers, { type_relate: 'Друг' })).response.user).toMatchObject({ type_relate: 'Друг' });
   const gone = await update(headers, { extra_contact: '', contact_phone: '', type_relate: '' });
-  expect(gone.answer.user).toMatchObject({ extra_contact: '', contact_phone: '', type_relate: '' });
+  expect(gone.response.user).toMatchObject({ extra_contact: '', contact_phone: '', type_relate: '' });
 });
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
   [{ gender: 'other' }, 'Выберите одно из значений!'],
 ])('%j is refused: %s [A-151 A-156 A-157 A-166]', async (payload, message) => {
   const { headers } = await signedInMember(federation);
-  expect(await update(headers, payload)).toEqual({ status: 400, answer: { message } });
+  expect(await update(headers, payload)).toEqual({ status: 400, response: { message } });
 });
 
 test('fields that no form has are not written', async () => {
@@ -119,12 +119,12 @@ test.each([{ sport_rank: 'КМС' }, { region_id: 80 }, { region_id: 1.5 }, { re
 );
 
 test('the regions are the 89 subjects by the alphabet, for anyone [A-125 A-204 U-06]', async () => {
-  const { status, answer } = await ask(federation, '/api/regions', { method: 'GET' });
+  const { status, response } = await ask(federation, '/api/regions', { method: 'GET' });
   expect(status).toBe(200);
-  expect(answer.values).toHaveLength(89);
-  expect(answer.values).toEqual(subjects);
-  const names = answer.values.map(({ name_ru }: { name_ru: string }) => name_ru);
+  expect(response.values).toHaveLength(89);
+  expect(response.values).toEqual(subjects);
+  const names = response.values.map(({ name_ru }: { name_ru: string }) => name_ru);
   expect(names).toEqual(names.toSorted(new Intl.Collator('ru').compare));
   expect(new Set(names).size).toBe(89);
-  expect(answer.values).toContainEqual({ id: 77, name_ru: 'Москва' });
+  expect(response.values).toContainEqual({ id: 77, name_ru: 'Москва' });
 });

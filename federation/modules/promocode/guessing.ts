@@ -7,7 +7,7 @@ const WRONG_CODES = { max: 20, windowSeconds: 600 };
 
 const limitsOf = (ip: string) => networkLimits('promo-codes', WRONG_CODES, { ip });
 
-/** One answer to a code that is unknown, expired, not begun yet or meant for something else. */
+/** One response to a code that is unknown, expired, not begun yet or meant for something else. */
 export class WrongPromoCode extends ApiError {
   constructor(of?: { readonly code: string; readonly title: string }) {
     super(

@@ -2,7 +2,7 @@ import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
 import { usesLeft } from '@/federation/modules/reservation/left';
-import { type PromoCodeAnswer, type PromoSelector, promocodes } from '@/lib/contract/promocode';
+import { type PromoCodeResponse, type PromoSelector, promocodes } from '@/lib/contract/promocode';
 import { limitGuessing, WrongPromoCode } from './guessing';
 import { findPromoCode } from './repository';
 
@@ -11,7 +11,7 @@ export function promoCodeRoutes(app: App, deps: Deps): void {
 
   const serveCheck = (operation: (typeof promocodes)[keyof typeof promocodes], selector: PromoSelector) =>
     serve(app, deps, operation, ({ params, request, now }) =>
-      limitGuessing(deps, { ip: request.ip, now }, async (): Promise<PromoCodeAnswer> => {
+      limitGuessing(deps, { ip: request.ip, now }, async (): Promise<PromoCodeResponse> => {
         const code = await findPromoCode(db, params.code, { selector, targetId: params.public_id }, now);
         if (!code) throw new WrongPromoCode();
         const left = (await usesLeft(db, [code.publicId], now)).get(code.publicId) ?? 0;

@@ -65,7 +65,7 @@ const searchRaceFrom = (app: App, network: number) =>
   });
 
 async function waitingAtLock(): Promise<number> {
-  // Not by the locker: within a transaction its first answer stands.
+  // Not by the locker: within a transaction its first response stands.
   const { rows } = await federation.db.execute<{ count: number }>(
     sql`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%news_items%'`,
@@ -85,8 +85,8 @@ test('however many search at once, all else is read meanwhile; then each of them
     results.formats.path.replace(':event_city_public_id', eventCityId),
     '/api/event/list',
   ];
-  const answers = await Promise.all(reads.flatMap((url) => Array.from({ length: 5 }, () => app.inject(url))));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  const responses = await Promise.all(reads.flatMap((url) => Array.from({ length: 5 }, () => app.inject(url))));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 200));
   expect(await waitingAtLock()).toBe(AT_ONCE);
   expect(small.pool.waitingCount).toBe(0);
   await release();

@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterAll(() => federation.close());
 
 async function athlete(startNumber: number | string, format = 'standard') {
-  const answer = await federation.app.inject({ url: `/api/results/athlete/${eventCityId}/${format}/${startNumber}` });
-  return { status: answer.statusCode, answer: answer.json() };
+  const response = await federation.app.inject({ url: `/api/results/athlete/${eventCityId}/${format}/${startNumber}` });
+  return { status: response.statusCode, response: response.json() };
 }
 
 test('a finisher against the field', async () => {
-  const { status, answer } = await athlete(144);
+  const { status, response } = await athlete(144);
   expect(status).toBe(200);
-  const { row, splits, leader_result, finishers, histogram, city, format } = results.athlete.answer.parse(answer);
+  const { row, splits, leader_result, finishers, histogram, city, format } = results.athlete.response.parse(response);
   expect([city.public_id, format.external_format]).toEqual([eventCityId, 'standard']);
   expect(row).toMatchObject({ last_name: 'Петровский', position: 2, position_gen: 2, position_cat: 2 });
   expect(splits.map(({ name, place, gap, leg_place }) => [name, place, gap, leg_place])).toEqual([
@@ -67,9 +67,13 @@ test('who is on the course has places so far, and the race no histogram before i
     ingestedBatch.parse({ event_city_id: eventCityId, format: 'live', rows }),
     senderOf('live'),
   );
-  const { answer } = await athlete(1, 'live');
-  expect(answer).toMatchObject({ leader_result: null, histogram: null, finishers: { all: 0, gender: 0, category: 0 } });
-  expect(answer.splits).toEqual([
+  const { response } = await athlete(1, 'live');
+  expect(response).toMatchObject({
+    leader_result: null,
+    histogram: null,
+    finishers: { all: 0, gender: 0, category: 0 },
+  });
+  expect(response.splits).toEqual([
     { name: 'swim', time: 600, elapsed: 600, place: 2, gap: 100, leg_place: 2, of: 2 },
     { name: 'run', time: null, elapsed: null, place: null, gap: null, leg_place: null, of: 0 },
   ]);
@@ -88,15 +92,15 @@ test('an athlete with letters in the start number has an address', async () => {
     senderOf('letters'),
   );
   for (const written of ['А-12', 'а-12', 'T316']) {
-    const { status, answer } = await athlete(encodeURIComponent(written), 'letters');
-    expect([status, answer.row.start_number]).toEqual([200, written.toUpperCase()]);
+    const { status, response } = await athlete(encodeURIComponent(written), 'letters');
+    expect([status, response.row.start_number]).toEqual([200, written.toUpperCase()]);
   }
   expect((await athlete('12', 'letters')).status).toBe(404);
 });
 
 test('the browser counts each athlete from the rows as the API does', async () => {
   const payload = { event_city_id: eventCityId, format: 'standard', page_size: 5000 };
-  const { values } = results.rows.answer.parse(
+  const { values } = results.rows.response.parse(
     (await federation.app.inject({ method: 'POST', url: results.rows.path, payload })).json(),
   );
   const field = athleteField(
@@ -104,8 +108,8 @@ test('the browser counts each athlete from the rows as the API does', async () =
     values.map((row) => ({ ...row, time: row.individual_time_result })),
   );
   for (const row of values.filter((_, index) => index % 40 === 0)) {
-    const { splits, leader_result, finishers, histogram } = results.athlete.answer.parse(
-      (await athlete(row.start_number)).answer,
+    const { splits, leader_result, finishers, histogram } = results.athlete.response.parse(
+      (await athlete(row.start_number)).response,
     );
     expect({ splits, leader_result, finishers, histogram }).toEqual(athleteStanding(field, row));
   }

@@ -31,7 +31,7 @@ test('an imported protocol begins a new epoch, is official, and is corrected onc
   expect((await send(late)).status).toBe(409);
   expect(await rows()).toEqual(imported);
   expect(await reopenResults(federation.deps, { ...correction, eventCityId })).toBe(true);
-  expect((await send(late)).answer).toEqual({ accepted: 1, refused: [], revision: '2.3' });
+  expect((await send(late)).response).toEqual({ accepted: 1, refused: [], revision: '2.3' });
   expect(await rows()).toHaveLength(1240);
 });
 
@@ -43,23 +43,23 @@ describe('an old packet never changes anything', () => {
     await importResults(federation.deps, { eventCityId, format: 'sprint', file });
     await reopenResults(federation.deps, { ...correction, eventCityId });
     const imported = await rows();
-    expect((await send([row(first, { version: 4 }), row(second, { version: 5 })])).answer.accepted).toBe(0);
+    expect((await send([row(first, { version: 4 }), row(second, { version: 5 })])).response.accepted).toBe(0);
     expect(await rows()).toEqual(imported);
     // The control: what is newer than all that was sent is taken.
-    expect((await send([row(second, { version: 6 })])).answer.accepted).toBe(1);
+    expect((await send([row(second, { version: 6 })])).response.accepted).toBe(1);
     expect(await rows()).toHaveLength(1241);
   });
 
   test('a number taken out by timing stays out until a newer row', async () => {
     const { send, rows } = await race();
     await send([finished(1, 5000), finished(2, 6000)]);
-    expect((await send([{ ...row(1, { version: 7 }), deleted: true }])).answer).toMatchObject({
+    expect((await send([{ ...row(1, { version: 7 }), deleted: true }])).response).toMatchObject({
       accepted: 1,
       revision: '2.2',
     });
     expect(order(await rows())).toEqual([[2, 1]]);
-    expect((await send([finished(1, 5000, 6)])).answer.accepted).toBe(0);
-    expect((await send([finished(1, 5000, 8)])).answer.accepted).toBe(1);
+    expect((await send([finished(1, 5000, 6)])).response.accepted).toBe(0);
+    expect((await send([finished(1, 5000, 8)])).response.accepted).toBe(1);
     expect(order(await rows())).toEqual([
       [1, 1],
       [2, 2],
@@ -71,7 +71,7 @@ describe('an old packet never changes anything', () => {
     await send([finished(1, 5000), finished(2, 6000), finished(3, 7000)]);
     expect(await withdrawNumber(federation.deps, { ...correction, eventCityId }, '2')).toBe(true);
     expect(await withdrawNumber(federation.deps, { ...correction, eventCityId }, '2')).toBe(false);
-    expect((await send([finished(2, 6000, raceDay.getTime()), finished(1, 5000, 3)])).answer).toMatchObject({
+    expect((await send([finished(2, 6000, raceDay.getTime()), finished(1, 5000, 3)])).response).toMatchObject({
       accepted: 1,
       refused: [{ row: 1, message: 'номер 2 снят федерацией' }],
     });
@@ -97,8 +97,8 @@ describe('an old packet never changes anything', () => {
     await withdrawNumber(federation.deps, { ...correction, eventCityId }, '2');
     await back(eventCityId);
     expect(await rows()).toHaveLength(2);
-    expect((await send([finished(2, 4000, 5)])).answer).toMatchObject({ accepted: 0, refused: [] });
-    expect((await send([finished(2, 4000, 6)])).answer).toMatchObject({ accepted: 1, refused: [] });
+    expect((await send([finished(2, 4000, 5)])).response).toMatchObject({ accepted: 0, refused: [] });
+    expect((await send([finished(2, 4000, 6)])).response).toMatchObject({ accepted: 1, refused: [] });
   });
 
   test('a format that was taken out and came back knows which numbers were taken out of it', async () => {
@@ -108,7 +108,7 @@ describe('an old packet never changes anything', () => {
     await withdrawNumber(federation.deps, { ...correction, eventCityId }, '2');
     await withdrawFormat(federation.deps, { ...correction, eventCityId });
     await undoChange(federation.deps, { ...correction, eventCityId });
-    expect((await send([finished(2, 6000, 9), finished(3, 7000, 5), finished(1, 5000, 9)])).answer.accepted).toBe(1);
+    expect((await send([finished(2, 6000, 9), finished(3, 7000, 5), finished(1, 5000, 9)])).response.accepted).toBe(1);
     expect(order(await rows())).toEqual([[1, 1]]);
   });
 });
@@ -174,7 +174,7 @@ describe('official results change only with a reason, and every change can be ta
     ]);
     expect(new Set(all.map(({ splits }) => splits.map(({ name }) => name).join()))).toEqual(new Set(['swim,bike,t1']));
     const old = [row(1, { version: 2 }), finished(2, 6000), row(3, { version: 2 }), row(5)];
-    expect((await send(old)).answer.accepted).toBe(0);
+    expect((await send(old)).response.accepted).toBe(0);
   });
 
   test('an official protocol comes back as it was, without what timing has sent since it was opened', async () => {
@@ -185,7 +185,7 @@ describe('official results change only with a reason, and every change can be ta
     await send([finished(2, 4000, 3), finished(3, 4500)]);
     await undoChange(federation.deps, { ...correction, eventCityId });
     expect(await rows()).toEqual(before);
-    expect((await send([finished(2, 4000, 3), finished(3, 4500)])).answer.accepted).toBe(0);
+    expect((await send([finished(2, 4000, 3), finished(3, 4500)])).response.accepted).toBe(0);
   });
 
   test('only the last ten can be taken back', async () => {

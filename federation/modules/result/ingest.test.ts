@@ -25,14 +25,14 @@ test('a race grows: who is on the course, who finishes, in the order of the prot
   const { send, rows } = await race();
   expect(await send([row(1), row(2), row(3)])).toEqual({
     status: 200,
-    answer: { accepted: 3, refused: [], revision: '1.1' },
+    response: { accepted: 3, refused: [], revision: '1.1' },
   });
   expect(order(await rows())).toEqual([
     [1, null],
     [2, null],
     [3, null],
   ]);
-  expect((await send([finished(3, 5000), finished(2, 6000)])).answer).toEqual({
+  expect((await send([finished(3, 5000), finished(2, 6000)])).response).toEqual({
     accepted: 2,
     refused: [],
     revision: '1.2',
@@ -56,7 +56,7 @@ describe('again and out of sequence', () => {
     const { send, rows } = await race();
     await send([finished(1, 5000)]);
     const before = await rows();
-    expect((await send([finished(1, 5000)])).answer).toEqual({ accepted: 0, refused: [], revision: '1.1' });
+    expect((await send([finished(1, 5000)])).response).toEqual({ accepted: 0, refused: [], revision: '1.1' });
     expect(await rows()).toEqual(before);
   });
 
@@ -71,9 +71,9 @@ describe('again and out of sequence', () => {
   test('ten batches at once are all there', async () => {
     const { send, rows } = await race();
     const batches = Array.from({ length: 10 }, (_, batch) => [1, 2, 3].map((n) => finished(batch * 3 + n, 5000 + n)));
-    const answers = await Promise.all(batches.map((batch) => send(batch)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(new Set(answers.map(({ answer }) => answer.revision)).size).toBe(10);
+    const responses = await Promise.all(batches.map((batch) => send(batch)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(new Set(responses.map(({ response }) => response.revision)).size).toBe(10);
     expect(await rows()).toHaveLength(30);
   });
 });
@@ -130,12 +130,12 @@ describe('a wrong row is refused by its number, the others are taken', () => {
     const { send, rows } = await race();
     await send([row(9)]);
     const wrong = { ...row(2), ...values } as IngestedRow;
-    const { answer } = await send([row(1), wrong]);
-    expect(answer).toMatchObject({ accepted: 1, refused: [{ row: 2, message: expect.stringContaining(message) }] });
+    const { response } = await send([row(1), wrong]);
+    expect(response).toMatchObject({ accepted: 1, refused: [{ row: 2, message: expect.stringContaining(message) }] });
     expect((await rows()).map(({ start_number }) => Number(start_number))).toEqual([1, 9]);
     expect(await send([wrong])).toMatchObject({
       status: 400,
-      answer: { message: expect.stringMatching(/^Строка 1: ./) },
+      response: { message: expect.stringMatching(/^Строка 1: ./) },
     });
   });
 
@@ -147,18 +147,18 @@ describe('a wrong row is refused by its number, the others are taken', () => {
     });
     const numbersOf = async () => (await rows()).map(({ start_number }) => start_number);
     expect(
-      (await send([numbered(7, 1), numbered('а-12', 1), numbered('101a', 1), numbered('12', 1)])).answer,
+      (await send([numbered(7, 1), numbered('а-12', 1), numbered('101a', 1), numbered('12', 1)])).response,
     ).toMatchObject({ accepted: 4, refused: [] });
     expect(await numbersOf()).toEqual(['7', '12', '101A', 'А-12']);
     expect(
-      (await send([numbered('007', 1), numbered('7', 1), numbered(12, 1), numbered('101A', 1)])).answer.accepted,
+      (await send([numbered('007', 1), numbered('7', 1), numbered(12, 1), numbered('101A', 1)])).response.accepted,
     ).toBe(0);
     // The same letters typed in the other alphabet.
-    expect((await send([numbered('A-12', 1), numbered('101А', 1)])).answer.accepted).toBe(0);
-    expect((await send([numbered('A-12', 2), numbered('101а', 2), numbered('7', 2)])).answer.accepted).toBe(3);
+    expect((await send([numbered('A-12', 1), numbered('101А', 1)])).response.accepted).toBe(0);
+    expect((await send([numbered('A-12', 2), numbered('101а', 2), numbered('7', 2)])).response.accepted).toBe(3);
     expect(await numbersOf()).toEqual(['7', '12', '101A', 'А-12']);
     expect(await withdrawNumber(federation.deps, { ...correction, eventCityId }, 'A-12')).toBe(true);
-    expect((await send([numbered('А-12', 9), numbered('A-12', 9), numbered(8, 1)])).answer).toMatchObject({
+    expect((await send([numbered('А-12', 9), numbered('A-12', 9), numbered(8, 1)])).response).toMatchObject({
       accepted: 1,
       refused: [
         { row: 1, message: 'номер А-12 снят федерацией' },
@@ -167,9 +167,9 @@ describe('a wrong row is refused by its number, the others are taken', () => {
     });
     expect(await numbersOf()).toEqual(['7', '8', '12', '101A']);
     await undoChange(federation.deps, { ...correction, eventCityId });
-    expect((await send([numbered('A-12', 2)])).answer).toMatchObject({ accepted: 0, refused: [] });
+    expect((await send([numbered('A-12', 2)])).response).toMatchObject({ accepted: 0, refused: [] });
     expect(await numbersOf()).toEqual(['7', '8', '12', '101A', 'А-12']);
-    expect((await send([{ ...numbered('A-12', 3), deleted: true }])).answer.accepted).toBe(1);
+    expect((await send([{ ...numbered('A-12', 3), deleted: true }])).response.accepted).toBe(1);
     expect(await numbersOf()).toEqual(['7', '8', '12', '101A']);
   });
 
@@ -181,8 +181,14 @@ describe('a wrong row is refused by its number, the others are taken', () => {
     const protocol = Buffer.from('Номер;Фамилия;Пол;Время\nА-12;Ли;Ж;0:01:00\nВ-1;Ким;Ж;0:02:00');
     await importResults(federation.deps, { eventCityId, format: 'sprint', file: protocol });
     await reopenResults(federation.deps, { ...correction, eventCityId });
-    expect((await send([numbered('A-12', 5), numbered('B-1', 5)])).answer).toMatchObject({ accepted: 0, refused: [] });
-    expect((await send([numbered('A-12', 6), numbered('B-1', 6)])).answer).toMatchObject({ accepted: 2, refused: [] });
+    expect((await send([numbered('A-12', 5), numbered('B-1', 5)])).response).toMatchObject({
+      accepted: 0,
+      refused: [],
+    });
+    expect((await send([numbered('A-12', 6), numbered('B-1', 6)])).response).toMatchObject({
+      accepted: 2,
+      refused: [],
+    });
     expect((await rows()).map(({ start_number }) => start_number)).toEqual(['А-12', 'В-1']);
   });
 
@@ -197,7 +203,7 @@ describe('a wrong row is refused by its number, the others are taken', () => {
     const { send, rows } = await race();
     const many = (count: number) => Array.from({ length: count }, (_, index) => row(index + 1));
     expect((await send(many(1001))).status).toBe(400);
-    expect((await send(many(1000))).answer.accepted).toBe(1000);
+    expect((await send(many(1000))).response.accepted).toBe(1000);
     expect(await rows()).toHaveLength(1000);
   });
 });
@@ -205,7 +211,7 @@ describe('a wrong row is refused by its number, the others are taken', () => {
 test('only a partner whose token holds may send', async () => {
   const { eventCityId } = await race();
   const body = { event_city_id: eventCityId, format: 'sprint', rows: [row(1)] };
-  const refusal = { status: 401, answer: { message: 'Токен хронометража неизвестен или отозван' } };
+  const refusal = { status: 401, response: { message: 'Токен хронометража неизвестен или отозван' } };
   expect(await send(body, '')).toEqual(refusal);
   expect(await send(body, 'Bearer something')).toEqual(refusal);
   const other = await issueToken(federation.db, 'Другой', federation.deps.clock());
@@ -227,7 +233,7 @@ test('provisional until it is said to be official; broadcast until a time [P-177
       fields_list: expect.arrayContaining(['swim', 'bike']),
     },
   ]);
-  expect((await send([], { settings: { official: true, broadcast_until: null } })).answer.revision).toBe('1.2');
+  expect((await send([], { settings: { official: true, broadcast_until: null } })).response.revision).toBe('1.2');
   expect(await formats()).toMatchObject([{ official: true, broadcast: { enabled: false, until: null } }]);
-  expect((await send([], { settings: { official: true } })).answer.revision).toBe('1.2');
+  expect((await send([], { settings: { official: true } })).response.revision).toBe('1.2');
 });

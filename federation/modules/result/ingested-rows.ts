@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { RemovedRow } from '@/federation/db/schema/result';
-import type { AnswerOf } from '@/lib/contract/operation';
+import type { ResponseOf } from '@/lib/contract/operation';
 import { ingestedRow, type results } from '@/lib/contract/result';
 import { startNumberKey } from '@/lib/domain/result/start-number';
 import { DAY_MS } from '@/lib/domain/time/day';
@@ -10,7 +10,7 @@ import { isColumnName } from './timing-columns';
 
 export type Row = z.output<typeof ingestedRow>;
 
-type Refused = AnswerOf<typeof results.ingest>['refused'];
+type Refused = ResponseOf<typeof results.ingest>['refused'];
 
 /** The rows of a batch that can be taken, by their numbers in it from 1, and what is wrong in the others. */
 export interface JudgedRows {

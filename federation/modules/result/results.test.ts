@@ -5,7 +5,7 @@ import { resultFormats } from '@/federation/db/schema/result';
 import type { TestApp } from '@/federation/testing/app';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { federationWithProtocols, long, standard } from '@/federation/testing/protocols';
-import type { AnswerOf } from '@/lib/contract/operation';
+import type { ResponseOf } from '@/lib/contract/operation';
 import { type ResultRow, results } from '@/lib/contract/result';
 import { findResultFormat, pageOfRows } from './repository';
 import { importResults } from './service';
@@ -21,18 +21,18 @@ beforeAll(async () => {
 
 afterAll(() => federation.close());
 
-async function rowsOf(body: Record<string, unknown>): Promise<AnswerOf<typeof results.rows>> {
+async function rowsOf(body: Record<string, unknown>): Promise<ResponseOf<typeof results.rows>> {
   const payload = { event_city_id: race.eventCityId, format: 'long', ...body };
-  const answer = await federation.app.inject({ method: 'POST', url: results.rows.path, payload });
-  expect(answer.statusCode).toBe(200);
-  return results.rows.answer.parse(answer.json());
+  const response = await federation.app.inject({ method: 'POST', url: results.rows.path, payload });
+  expect(response.statusCode).toBe(200);
+  return results.rows.response.parse(response.json());
 }
 
 const numbersOf = (values: readonly ResultRow[]) => values.map(({ start_number }) => Number(start_number));
 
 async function ask(url: string, payload: object = {}) {
-  const answer = await federation.app.inject({ method: 'POST', url, payload });
-  return { status: answer.statusCode, answer: answer.json() };
+  const response = await federation.app.inject({ method: 'POST', url, payload });
+  return { status: response.statusCode, response: response.json() };
 }
 
 describe('rows', () => {
@@ -149,7 +149,7 @@ describe('rows', () => {
     const payload = { event_city_id: race.eventCityId, format: 'long', ...other };
     expect(await ask(results.rows.path, payload)).toEqual({
       status: 404,
-      answer: { message: 'Таких результатов нет' },
+      response: { message: 'Таких результатов нет' },
     });
   });
 
@@ -194,8 +194,8 @@ describe('rows', () => {
 
 describe('event cities and formats', () => {
   test('the formats of an event city, and the city itself [P-140 P-222]', async () => {
-    const answer = await federation.app.inject({ url: `/api/external/formats/${race.eventCityId}` });
-    expect(answer.json()).toEqual({
+    const response = await federation.app.inject({ url: `/api/external/formats/${race.eventCityId}` });
+    expect(response.json()).toEqual({
       values: [
         {
           external_format: 'long',
@@ -222,8 +222,8 @@ describe('event cities and formats', () => {
 
   test('an event city without results has no formats; an unknown one is 404 [P-222]', async () => {
     const { eventCityId } = await createFormat(federation.db);
-    const answer = await federation.app.inject({ url: `/api/external/formats/${eventCityId}` });
-    expect(answer.json()).toMatchObject({ values: [], city: { public_id: eventCityId } });
+    const response = await federation.app.inject({ url: `/api/external/formats/${eventCityId}` });
+    expect(response.json()).toMatchObject({ values: [], city: { public_id: eventCityId } });
     const unknown = await federation.app.inject({ url: '/api/external/formats/00000000-0000-4000-8000-000000000000' });
     expect(unknown.statusCode).toBe(404);
   });
@@ -237,8 +237,8 @@ describe('event cities and formats', () => {
     await federation.db.update(events).set({ title: 'Зимний 100% дуатлон' }).where(eq(events.publicId, older.eventId));
     await importResults(federation.deps, { eventCityId: older.eventCityId, format: 'standard', file: standard });
     const idsOf = async (body: object) => {
-      const { answer } = await ask(results.eventCities.path, body);
-      return results.eventCities.answer.parse(answer).values.map(({ public_id }) => public_id);
+      const { response } = await ask(results.eventCities.path, body);
+      return results.eventCities.response.parse(response).values.map(({ public_id }) => public_id);
     };
     expect(await idsOf({})).toEqual([race.eventCityId, older.eventCityId]);
     expect(await idsOf({ year: 2026 })).toEqual([race.eventCityId, older.eventCityId]);

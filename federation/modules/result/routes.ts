@@ -58,7 +58,7 @@ export function resultRoutes(app: App, deps: Deps, limitSearches: LimitSearches)
     const { page: asked = 1, page_size: pageSize = PAGE_SIZE } = body;
     const { split_places: withPlaces = false, leaders: withLeaders = false, choices: withChoices = false } = body;
     const choicesOf = async () => filterChoices(await filterColumns(db, format.publicId));
-    const answer = async () => {
+    const respond = async () => {
       const [{ rows, total, page }, leaders, filterable] = await Promise.all([
         pageOrLast(db, format.publicId, body, { page: asked, pageSize }),
         withLeaders ? leaderRows(db, format.publicId) : null,
@@ -73,11 +73,11 @@ export function resultRoutes(app: App, deps: Deps, limitSearches: LimitSearches)
         revision: revisionOf(format),
       };
     };
-    if (!wantsAll(body)) return limitSearches(request, now, answer);
+    if (!wantsAll(body)) return limitSearches(request, now, respond);
     // Thousands open the whole table of one race at once.
-    if (pageSize <= LONG_PAGE) return answer();
+    if (pageSize <= LONG_PAGE) return respond();
     const key = [format.publicId, asked, pageSize, withPlaces, withLeaders, withChoices].join(' ');
-    return cached(results.rows, { key, version: tableVersion(format) }, answer);
+    return cached(results.rows, { key, version: tableVersion(format) }, respond);
   });
 
   serve(app, deps, results.athlete, async ({ params }) => {

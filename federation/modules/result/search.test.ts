@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resultRows } from '@/federation/db/schema/result';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { finished, openTiming, raceDay } from '@/federation/testing/timed-race';
-import type { AnswerOf } from '@/lib/contract/operation';
+import type { ResponseOf } from '@/lib/contract/operation';
 import { results } from '@/lib/contract/result';
 import { athleteSearchText } from '@/lib/domain/result/athlete-search';
 import { searchRows } from '@/lib/domain/result/row-search';
@@ -34,15 +34,15 @@ beforeAll(async () => {
   timing = await openTiming(federation);
   race = await timing.race();
   const rows = athletes.map((athlete, index) => ({ ...finished(index + 1, 5000 + 1000 * index), ...athlete }));
-  expect((await race.send(rows)).answer.refused).toEqual([]);
+  expect((await race.send(rows)).response.refused).toEqual([]);
 });
 afterAll(() => federation.close());
 
-async function ask(body: object): Promise<AnswerOf<typeof results.rows>> {
+async function ask(body: object): Promise<ResponseOf<typeof results.rows>> {
   const payload = { event_city_id: race.eventCityId, format: 'sprint', ...body };
-  const answer = await federation.app.inject({ method: 'POST', url: results.rows.path, payload });
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  const response = await federation.app.inject({ method: 'POST', url: results.rows.path, payload });
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }
 
 const found = async (body: object) => (await ask(body)).values.map(({ start_number }) => Number(start_number));
@@ -119,7 +119,7 @@ test('a number with letters is found however it is typed, and a plain one alone 
   const searched = async (search: string) => {
     const payload = { event_city_id: other.eventCityId, format: 'sprint', search };
     const { values } = (await federation.app.inject({ method: 'POST', url: results.rows.path, payload })).json<
-      AnswerOf<typeof results.rows>
+      ResponseOf<typeof results.rows>
     >();
     expect(searchRows(await other.rows(), search).map((row) => row.start_number)).toEqual(
       values.map((row) => row.start_number),

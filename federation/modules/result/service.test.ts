@@ -23,12 +23,12 @@ afterAll(() => federation.close());
 
 /** How many rows the format has, as its readers are told. */
 async function totalOf(format: string, event_city_id = race.eventCityId): Promise<number> {
-  const answer = await federation.app.inject({
+  const response = await federation.app.inject({
     method: 'POST',
     url: results.rows.path,
     payload: { event_city_id, format },
   });
-  return results.rows.answer.parse(answer.json()).total;
+  return results.rows.response.parse(response.json()).total;
 }
 
 const everything = async () => ({
@@ -107,6 +107,6 @@ test('a race of more than 5,000 is nowhere cut', async () => {
   const file = Buffer.from(['Номер;Фамилия;Пол;Время', ...lines].join('\n'));
   await importResults(federation.deps, { eventCityId, format: 'race', file });
   const payload = { event_city_id: eventCityId, format: 'race', page_size: MOST_ROWS };
-  const answer = await federation.app.inject({ method: 'POST', url: results.rows.path, payload });
-  expect(results.rows.answer.parse(answer.json()).values).toHaveLength(6000);
+  const response = await federation.app.inject({ method: 'POST', url: results.rows.path, payload });
+  expect(results.rows.response.parse(response.json()).values).toHaveLength(6000);
 });

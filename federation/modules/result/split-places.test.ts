@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { long } from '@/federation/testing/protocols';
 import { senderOf } from '@/federation/testing/timing';
-import type { AnswerOf } from '@/lib/contract/operation';
+import type { ResponseOf } from '@/lib/contract/operation';
 import { type IngestedRow, ingestedBatch, results } from '@/lib/contract/result';
 import { splitField } from '@/lib/domain/result/split-field';
 import { splitMarks } from '@/lib/domain/result/split-places';
@@ -26,11 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-async function rowsOf(body: object): Promise<AnswerOf<typeof results.rows>> {
+async function rowsOf(body: object): Promise<ResponseOf<typeof results.rows>> {
   const payload = { event_city_id: race.eventCityId, format: 'long', ...body };
-  const answer = await federation.app.inject({ method: 'POST', url: results.rows.path, payload });
-  expect(answer.statusCode).toBe(200);
-  return results.rows.answer.parse(answer.json());
+  const response = await federation.app.inject({ method: 'POST', url: results.rows.path, payload });
+  expect(response.statusCode).toBe(200);
+  return results.rows.response.parse(response.json());
 }
 
 test('whoever asks is told the place and the gap after each leg', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => federation.close());
 
 describe('a partner writes only where and when the federation allows it', () => {
-  const refusal = (status: number, message: unknown) => ({ status, answer: { message } });
+  const refusal = (status: number, message: unknown) => ({ status, response: { message } });
 
   test("another partner's start, and one that was taken back, are refused and stay as they were", async () => {
     const { eventCityId } = await createFormat(federation.db);
@@ -47,7 +47,7 @@ describe('a partner writes only where and when the federation allows it', () => 
     federation.clock.set(before);
     expect(taken.status).toBe(status);
     if (status === 200) return;
-    expect(taken.answer.message).toBe(
+    expect(taken.response.message).toBe(
       `Право на этот старт действует с 2026-06-20 по 2026-06-21 по времени места старта, а там сегодня ${today}`,
     );
   });
@@ -59,7 +59,7 @@ describe('a partner writes only where and when the federation allows it', () => 
     const before = await rows();
     expect(await send([finished(1, 5000)], last)).toEqual({
       status: 200,
-      answer: { accepted: 0, refused: [], revision: '1.1' },
+      response: { accepted: 0, refused: [], revision: '1.1' },
     });
     const message = 'Результаты формата «sprint» официальные: чтобы их исправить, попросите федерацию открыть их снова';
     for (const [batch, more] of [
@@ -85,7 +85,7 @@ describe('a partner writes only where and when the federation allows it', () => 
     }
     expect((await send([row(1, { version: now + 86_400_000 })])).status).toBe(200);
     federation.clock.set(new Date(now + 1));
-    expect((await send([finished(1, 5000, now + 86_400_001)])).answer.accepted).toBe(1);
+    expect((await send([finished(1, 5000, now + 86_400_001)])).response.accepted).toBe(1);
     federation.clock.set(new Date(now));
     expect(await rows()).toMatchObject([{ status: 'FIN' }]);
   });

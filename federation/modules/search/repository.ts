@@ -81,8 +81,8 @@ async function find<Row>(db: Database, { tables, counted, shown }: Finding): Pro
     with ${tables}
     select (select count(*)::int from (${counted} limit ${MOST_SEARCH_HITS}) counted) as total,
       (select json_agg(row_to_json(shown)) from (${shown}) shown) as rows`);
-  const [answer] = rows;
-  return { count: answer?.total ?? 0, rows: answer?.rows ?? [] };
+  const [response] = rows;
+  return { count: response?.total ?? 0, rows: response?.rows ?? [] };
 }
 
 const foundBy = <Row>(db: Database, found: SQL, { limit, offset }: Part, order: SQL, shown: SQL) =>

@@ -7,7 +7,7 @@ import { resultFormats } from '@/federation/db/schema/result';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import { finished, openTiming, raceDay } from '@/federation/testing/timed-race';
-import { type MarkedText, type SearchAnswer, search } from '@/lib/contract/search';
+import { type MarkedText, type SearchResponse, search } from '@/lib/contract/search';
 
 let federation: TestApp;
 
@@ -24,10 +24,10 @@ beforeEach(async () => {
 
 const ask = (query: Record<string, string>) =>
   federation.app.inject({ url: `${search.all.path}?${new URLSearchParams(query)}` });
-const find = async (query: string, rest: Record<string, string> = {}): Promise<SearchAnswer> => {
-  const answer = await ask({ query, ...rest });
-  expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
-  return search.all.answer.parse(answer.json());
+const find = async (query: string, rest: Record<string, string> = {}): Promise<SearchResponse> => {
+  const response = await ask({ query, ...rest });
+  expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([200, '']);
+  return search.all.response.parse(response.json());
 };
 const textOf = (parts: MarkedText) => parts.map(({ text }) => text).join('');
 const marksOf = (parts: MarkedText) => parts.filter(({ mark }) => mark).map(({ text }) => text);
@@ -151,7 +151,7 @@ test('results are found by the names of athletes alone, in any spelling', async 
     { first_name: 'Jürgen', last_name: 'Müller', gender: 'М', company_name: 'Ковалёв и сын' },
   ] as const;
   const sent = await race.send(rows.map((row, index) => ({ ...finished(index + 1, 5000 + index), ...row })));
-  expect(sent.answer.refused).toEqual([]);
+  expect(sent.response.refused).toEqual([]);
   const namesBy = async (query: string) => (await find(query)).results.hits.map(({ name }) => name);
   for (const query of ['ковалев', 'Ковалёв Пётр', 'kovalyov', 'петр ковалёв']) {
     expect(await namesBy(query)).toEqual(['Ковалёв Пётр']);
@@ -165,8 +165,8 @@ test.each(['и', '!!!', '"', "' or 1=1 --", '<script>', ':*', '\\', '-'.repeat(1
   'the query %j finds nothing and breaks nothing',
   async (query) => {
     await publish('Новость');
-    const answer = await find(query);
-    expect(Object.values(answer).map(({ count }) => count)).toEqual([0, 0, 0, 0]);
+    const response = await find(query);
+    expect(Object.values(response).map(({ count }) => count)).toEqual([0, 0, 0, 0]);
   },
 );
 

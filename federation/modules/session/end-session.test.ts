@@ -15,13 +15,13 @@ afterAll(() => federation.close());
 type Headers = Readonly<Record<string, string>>;
 
 const history = (headers: Headers) => ask(federation, '/api/auth/history', { headers });
-const rows = async (headers: Headers): Promise<z.infer<typeof activity>[]> => (await history(headers)).answer.values;
+const rows = async (headers: Headers): Promise<z.infer<typeof activity>[]> => (await history(headers)).response.values;
 const end = (headers: Headers, publicId: string) =>
   ask(federation, `/api/auth/sessions/${publicId}`, { method: 'DELETE', headers });
 
 async function signIn({ email, password }: { email: string; password: string }, headers: Headers = {}) {
-  const { answer } = await ask(federation, '/api/auth', { method: 'PUT', payload: { email, password }, headers });
-  return { authorization: `Bearer ${answer.token}` };
+  const { response } = await ask(federation, '/api/auth', { method: 'PUT', payload: { email, password }, headers });
+  return { authorization: `Bearer ${response.token}` };
 }
 
 test('one session is ended by its id; a copy of its token is answered 401, the others live [R-20]', async () => {
@@ -29,7 +29,7 @@ test('one session is ended by its id; a copy of its token is answered 401, the o
   const other = await signIn(member);
   const third = await signIn(member);
   const current = (await rows(other)).find((row) => row.current)?.public_id ?? '';
-  expect(await end(member.headers, current)).toEqual({ status: 200, answer: {} });
+  expect(await end(member.headers, current)).toEqual({ status: 200, response: {} });
   expect([(await history(other)).status, (await history(third)).status]).toEqual([401, 200]);
   expect(await rows(member.headers)).toMatchObject([
     { active: true, current: true },
@@ -45,7 +45,7 @@ test('all others are ended at once, but the one that asks [R-20]', async () => {
   const stranger = await signedInMember(federation);
   expect(await ask(federation, '/api/auth/sessions', { method: 'DELETE', headers: member.headers })).toEqual({
     status: 200,
-    answer: {},
+    response: {},
   });
   expect(await Promise.all(others.map(async (headers) => (await history(headers)).status))).toEqual([
     401, 401, 401, 401,
@@ -58,7 +58,7 @@ test('another member’s session is ended by nobody else, and looks as if there 
   const [owner, thief] = [await signedInMember(federation), await signedInMember(federation)];
   const [session] = await rows(owner.headers);
   const refused = await end(thief.headers, session?.public_id ?? '');
-  expect(refused).toEqual({ status: 404, answer: { message: 'Такого сеанса нет' } });
+  expect(refused).toEqual({ status: 404, response: { message: 'Такого сеанса нет' } });
   expect(await end(thief.headers, randomUUID())).toEqual(refused);
   expect((await history(owner.headers)).status).toBe(200);
 });

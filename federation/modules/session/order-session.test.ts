@@ -15,7 +15,7 @@ import { boughtTicket, ticketDesk } from '@/federation/testing/ticket-life';
 
 const CONFIRM = {
   status: 409,
-  answer: {
+  response: {
     message: 'Этот вход открыт заказом и показывает только его. Чтобы увидеть остальное, подтвердите e-mail',
   },
 };
@@ -33,26 +33,26 @@ afterAll(() => federation.close());
 
 type Headers = Readonly<Record<string, string>>;
 const get = (url: string, headers: Headers) => ask(federation, url, { method: 'GET', headers });
-const idsOf = ({ answer }: { answer: { values: { public_id: string }[] } }) =>
-  answer.values.map(({ public_id }) => public_id);
+const idsOf = ({ response }: { response: { values: { public_id: string }[] } }) =>
+  response.values.map(({ public_id }) => public_id);
 
 /** The owner of the address opens the link of its mailbox and signs in. */
 async function recover(email: string): Promise<Headers> {
   await ask(federation, '/api/auth/resetpassword', { payload: { email } });
   const code = (await federation.emails(email)).at(-1)?.text.match(/\/verify\/resetpassword\/(\S+)/)?.[1];
-  const { answer } = await ask(federation, '/api/auth/resetpassword', { method: 'PUT', payload: { code } });
-  const payload = { code, secure: answer.secure, password: PASSWORD };
+  const { response } = await ask(federation, '/api/auth/resetpassword', { method: 'PUT', payload: { code } });
+  const payload = { code, secure: response.secure, password: PASSWORD };
   expect((await ask(federation, '/api/auth/resetpassword/update', { payload })).status).toBe(200);
   return signIn(email);
 }
 
 async function signIn(email: string): Promise<Headers> {
-  const { status, answer } = await ask(federation, '/api/auth', {
+  const { status, response } = await ask(federation, '/api/auth', {
     method: 'PUT',
     payload: { email, password: PASSWORD },
   });
   expect(status).toBe(200);
-  return { authorization: `Bearer ${answer.token}` };
+  return { authorization: `Bearer ${response.token}` };
 }
 
 let addresses = 0;
@@ -85,8 +85,8 @@ describe('a stranger who orders first at an address that is not registered', () 
     expect(idsOf(await get('/api/user/licenses', stranger.headers))).toEqual([]);
     for (const url of addressesOfLicence) expect((await read(url, stranger.headers)).statusCode).toBe(404);
 
-    expect((await get('/api/user/licenses', headers)).answer.values[0].info.passport_number).toBe('184207');
-    const forStart = async (as: Headers) => (await get(`/api/license/start/${format.publicId}`, as)).answer.number;
+    expect((await get('/api/user/licenses', headers)).response.values[0].info.passport_number).toBe('184207');
+    const forStart = async (as: Headers) => (await get(`/api/license/start/${format.publicId}`, as)).response.number;
     expect([await forStart(stranger.headers), await forStart(headers)]).toEqual([null, licence.info.number]);
     for (const url of addressesOfLicence) expect((await read(url, headers)).statusCode).toBe(200);
   });
@@ -123,7 +123,7 @@ describe('a stranger who orders first at an address that is not registered', () 
     expect(await ask(federation, '/api/user/new/phone', { payload, headers })).toEqual(CONFIRM);
 
     const owner = await recover(email);
-    expect((await get('/api/user', owner)).answer.user.phone).toBeNull();
+    expect((await get('/api/user', owner)).response.user.phone).toBeNull();
     expect((await ask(federation, '/api/user/code', { payload: { phone, registration: false } })).status).toBe(400);
     await ask(federation, '/api/user/phone/code', { payload: { phone, password: PASSWORD }, headers: owner });
     const change = { phone, phone_code: await codeInSms(federation, phone) };
@@ -145,12 +145,12 @@ describe('a stranger who orders first at an address that is not registered', () 
       ask(federation, '/api/user/erasure', { payload, headers });
     expect(await erase(stranger.headers)).toEqual(CONFIRM);
     expect(await get('/api/user/data', stranger.headers)).toEqual(CONFIRM);
-    expect((await get(`/api/order/${paid.orderId}`, paid.headers)).answer.status).toBe('paid');
+    expect((await get(`/api/order/${paid.orderId}`, paid.headers)).response.status).toBe('paid');
 
     const owner = await recover(email);
-    const { answer } = await get('/api/user/data', owner);
-    expect(answer.user.email).toBe(email);
-    expect(answer.orders).toHaveLength(3);
+    const { response } = await get('/api/user/data', owner);
+    expect(response.user.email).toBe(email);
+    expect(response.orders).toHaveLength(3);
     const agreed = await agreedLosses(federation, owner);
     expect((await erase(owner, { password: PASSWORD, agreed })).status).toBe(200);
   });
@@ -171,7 +171,7 @@ describe('a stranger who orders first at an address that is not registered', () 
   ])('ends with the owner’s %s, and what was written into the account goes [U-71]', async (_, prove) => {
     const phone = newPhone();
     const photo = {
-      ownerId: stranger.answer.user?.public_id ?? '',
+      ownerId: stranger.response.user?.public_id ?? '',
       purpose: 'photo',
       createdAt: federation.clock.now(),
     } as const;
@@ -186,8 +186,8 @@ describe('a stranger who orders first at an address that is not registered', () 
     expect((await get(`/api/order/${stranger.orderId}`, stranger.headers)).status).toBe(200);
 
     const owner = await prove(email);
-    const { answer } = await get('/api/user', owner);
-    expect(answer.user).toMatchObject({ email, phone: null, name: '', birth_date: null, photo: null });
+    const { response } = await get('/api/user', owner);
+    expect(response.user).toMatchObject({ email, phone: null, name: '', birth_date: null, photo: null });
     expect(await federation.deps.storage.get(file?.publicId ?? '')).toBeUndefined();
     expect((await get(`/api/order/${stranger.orderId}`, stranger.headers)).status).toBe(401);
     expect((await ask(federation, '/api/user/code', { payload: { phone, registration: false } })).status).toBe(400);
@@ -199,7 +199,7 @@ describe('the profile of a member', () => {
   test('stays when the password is reset once more: the address had been proven', async () => {
     const owner = await recover(email);
     await ask(federation, '/api/user', { method: 'PUT', payload: { name: 'Анна' }, headers: owner });
-    expect((await get('/api/user', await recover(email))).answer.user.name).toBe('Анна');
+    expect((await get('/api/user', await recover(email))).response.user.name).toBe('Анна');
   });
 
   test('stays when a member who registered by phone confirms an e-mail', async () => {
@@ -210,7 +210,7 @@ describe('the profile of a member', () => {
     await ask(federation, '/api/user/change/email', { payload: { email: address, confirmation_code }, headers });
     const code = (await federation.emails(address)).at(-1)?.text.match(/\/verify\/new\/email\/(\S+)/)?.[1];
     expect((await ask(federation, '/api/user/verify/new/email', { payload: { code }, headers })).status).toBe(200);
-    expect((await get('/api/user', headers)).answer.user).toMatchObject({ phone, name: 'Анна', email: address });
+    expect((await get('/api/user', headers)).response.user).toMatchObject({ phone, name: 'Анна', email: address });
     federation.clock.advance({ minutes: 2 });
     const phone_code = await requestCode(federation, phone, { registration: false });
     expect((await ask(federation, '/api/auth/phone', { method: 'PUT', payload: { phone, phone_code } })).status).toBe(
@@ -222,7 +222,7 @@ describe('the profile of a member', () => {
 describe('the session of an order', () => {
   test('reaches all that is ordered in it, at the same address [U-31]', async () => {
     const second = await guestOrder(federation, checkoutOf([lineOf(format)], { email }), stranger);
-    expect(second.answer.token).toBeUndefined();
+    expect(second.response.token).toBeUndefined();
     expect(idsOf(await get('/api/user/shop/orders', stranger.headers)).toSorted()).toEqual(
       [stranger.orderId, second.orderId].toSorted(),
     );
@@ -230,7 +230,7 @@ describe('the session of an order', () => {
 
   test('gets no order at another address; that has a session of its own', async () => {
     const other = await guestOrder(federation, checkoutOf([lineOf(format)]), stranger);
-    expect(other.answer.token).toBeDefined();
+    expect(other.response.token).toBeDefined();
     expect(idsOf(await get('/api/user/shop/orders', stranger.headers))).toEqual([stranger.orderId]);
     expect(idsOf(await get('/api/user/shop/orders', other.headers))).toEqual([other.orderId]);
   });
@@ -240,7 +240,7 @@ describe('the session of an order', () => {
     const bought = await order(federation, checkoutOf([lineOf(format)], { email: member.email }), {
       headers: { 'x-order-session': stranger.token },
     });
-    expect(bought.answer.token).toBeUndefined();
+    expect(bought.response.token).toBeUndefined();
     expect((await get(`/api/order/${bought.orderId}`, stranger.headers)).status).toBe(404);
     expect((await get(`/api/order/${bought.orderId}`, member.headers)).status).toBe(200);
   });
@@ -248,14 +248,14 @@ describe('the session of an order', () => {
   test('pays as a guest even with its token in Authorization, and gets no discount of the account', async () => {
     const change = { role: 'VIP', discount: 20, discountForm: 'percent' } as const;
     await federation.db.update(users).set(change).where(eq(users.email, email));
-    const { status, answer } = await submit(federation, checkoutOf([lineOf(format)], { email }), {
+    const { status, response } = await submit(federation, checkoutOf([lineOf(format)], { email }), {
       headers: stranger.headers,
     });
-    expect({ status, sum: answer.form?.Subtotal_P }).toEqual({ status: 200, sum: '4500.00' });
-    expect(answer.user).toMatchObject({ email, temporary: true, role: '', discount: null });
+    expect({ status, sum: response.form?.Subtotal_P }).toEqual({ status: 200, sum: '4500.00' });
+    expect(response.user).toMatchObject({ email, temporary: true, role: '', discount: null });
     const owner = await recover(email);
     const own = await submit(federation, checkoutOf([lineOf(format)], { email }), { headers: { ...owner } });
-    expect(own.answer.form?.Subtotal_P).toBe('3600.00');
+    expect(own.response.form?.Subtotal_P).toBe('3600.00');
   });
 
   test('uses its own ticket: registers, cancels, hands on, takes back', async () => {

@@ -15,8 +15,8 @@ const owner = {};
 const home = { 'user-agent': 'a new browser at home' };
 const stranger = (at: number) => ({ 'x-forwarded-for': `203.0.${at >> 8}.${at & 255}`, 'user-agent': 'stranger' });
 const strangers = (count: number) => Array.from({ length: count }, (_, at) => stranger(at));
-const count = (answers: readonly { status: number }[], wanted: number) =>
-  answers.filter(({ status }) => status === wanted).length;
+const count = (responses: readonly { status: number }[], wanted: number) =>
+  responses.filter(({ status }) => status === wanted).length;
 
 const signIn = (email: string, password: string, headers = {}) =>
   ask(federation, '/api/auth', { method: 'PUT', payload: { email, password }, headers });
@@ -29,16 +29,16 @@ describe('passwords', () => {
   test('strangers in 200 networks have fifty guesses of one account together; control: of 200 accounts, each one', async () => {
     const { email } = await signedInMember(federation);
     const guesses = strangers(200).map((headers, at) => signIn(email, `guess-${at}`, headers));
-    const answers = await Promise.all(guesses);
-    expect([count(answers, 400), count(answers, 429)]).toEqual([50, 150]);
+    const responses = await Promise.all(guesses);
+    expect([count(responses, 400), count(responses, 429)]).toEqual([50, 150]);
     const others = strangers(200).map((headers, at) => signIn(`another-${at}@example.ru`, 'guess', headers));
     expect(count(await Promise.all(others), 400)).toBe(200);
   });
 
   test('an account that does not exist is refused alike [R-18]', async () => {
     const refusalOf = async (email: string) => {
-      const answers = await Promise.all(strangers(60).map((headers) => signIn(email, 'guess', headers)));
-      return { judged: count(answers, 400), refusal: answers.find(({ status }) => status === 429)?.answer };
+      const responses = await Promise.all(strangers(60).map((headers) => signIn(email, 'guess', headers)));
+      return { judged: count(responses, 400), refusal: responses.find(({ status }) => status === 429)?.response };
     };
     const known = await refusalOf((await signedInMember(federation)).email);
     expect(known.judged).toBe(50);
@@ -55,7 +55,7 @@ describe('passwords', () => {
     const newDevice = { 'x-forwarded-for': '198.51.100.7', 'x-browser-id': 'a-new-device-of-the-owner' };
     const refused = await signIn(email, password, newDevice);
     expect(refused.status).toBe(429);
-    expect(refused.answer.message).toMatch(
+    expect(refused.response.message).toMatch(
       /восстановите пароль по e-mail или повторите через \d+ (секунд|минут)[уы]?$/,
     );
     expect((await signIn(email, password, owner)).status).toBe(200);
@@ -69,7 +69,7 @@ describe('passwords', () => {
       payload: { code },
       headers: newDevice,
     });
-    const payload = { code, secure: checked.answer.secure, password: 'set-on-the-new-device' };
+    const payload = { code, secure: checked.response.secure, password: 'set-on-the-new-device' };
     await ask(federation, '/api/auth/resetpassword/update', { payload, headers: newDevice });
     expect((await signIn(email, payload.password, newDevice)).status).toBe(200);
   });
@@ -106,7 +106,7 @@ describe('SMS codes of a member who has no e-mail', () => {
   test('five strangers do not stop the owner: not in a known browser, not at home', async () => {
     const phone = await restedPhone();
     expect((await guessCodes(phone)).length).toBeGreaterThanOrEqual(10);
-    expect((await askForCode(phone, stranger(9))).answer.message).toMatch(/^Слишком много неверных кодов/);
+    expect((await askForCode(phone, stranger(9))).response.message).toMatch(/^Слишком много неверных кодов/);
     expect((await askForCode(phone, owner)).status).toBe(200);
     expect((await signInByPhone(phone, await codeInSms(federation, phone), owner)).status).toBe(200);
     expect((await askForCode(phone, home)).status).toBe(200);

@@ -32,7 +32,7 @@ const accountOf = async (userId: string) => {
   return user && { email: user.email, phone: user.phone, erasedAt: user.erasedAt };
 };
 
-const refused = (message: string) => ({ status: 400, answer: { message } });
+const refused = (message: string) => ({ status: 400, response: { message } });
 
 describe.each(operations)('%s', (_, url, body) => {
   test('of a member with a password needs it, and a code instead is worth nothing', async () => {
@@ -99,13 +99,14 @@ describe.each(operations)('%s', (_, url, body) => {
   test('of a member with neither leads to the recovery', async () => {
     const { headers, userId } = await signedInMember(federation);
     await federation.db.update(users).set({ passwordHash: null }).where(eq(users.publicId, userId));
-    const answer = await send(url, headers, { ...body(), password: 'right-password', confirmation_code: '0000' });
-    expect(answer).toEqual(refused('Сначала задайте пароль: ссылку для этого пришлёт раздел «Пароль» настроек'));
+    const response = await send(url, headers, { ...body(), password: 'right-password', confirmation_code: '0000' });
+    expect(response).toEqual(refused('Сначала задайте пароль: ссылку для этого пришлёт раздел «Пароль» настроек'));
   });
 });
 
 test('what the settings ask for is told with the profile', async () => {
-  const info = async (headers: Headers) => (await ask(federation, '/api/user/info', { method: 'GET', headers })).answer;
+  const info = async (headers: Headers) =>
+    (await ask(federation, '/api/user/info', { method: 'GET', headers })).response;
   expect(await info((await signedInMember(federation)).headers)).toMatchObject({ confirmed_by: 'password' });
   expect(await info((await phoneMember(federation)).headers)).toMatchObject({ confirmed_by: 'sms' });
 });
@@ -140,8 +141,8 @@ test('another code to the same new number needs no second proof, to another numb
 
 describe('who is told, and which sessions end', () => {
   const elsewhere = async ({ email, password }: { email: string; password: string }) => {
-    const { answer } = await ask(federation, '/api/auth', { method: 'PUT', payload: { email, password } });
-    return { authorization: `Bearer ${answer.token}` };
+    const { response } = await ask(federation, '/api/auth', { method: 'PUT', payload: { email, password } });
+    return { authorization: `Bearer ${response.token}` };
   };
   const lastEmail = async (email: string) => (await federation.emails(email)).at(-1);
 

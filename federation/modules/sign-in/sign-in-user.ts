@@ -11,7 +11,7 @@ import { type Caller, startSession } from '@/federation/modules/session/service'
 import { newBrowserEmail } from '@/federation/modules/user/account-emails';
 import type { UserRow } from '@/federation/modules/user/repository';
 import { guestOf, userOf } from '@/federation/modules/user/to-contract';
-import type { SignInAnswer } from '@/lib/contract/session';
+import type { SignInResponse } from '@/lib/contract/session';
 
 interface SignIn {
   readonly user: UserRow;
@@ -28,7 +28,7 @@ export async function signInUser(
   tx: Database,
   { queue, settings }: Pick<Deps, 'queue' | 'settings'>,
   { user, method, caller, now }: SignIn,
-): Promise<SignInAnswer> {
+): Promise<SignInResponse> {
   if (user.passkeyRequired && !STRONG.includes(method)) {
     return { second_step: await openSecondStep(tx, { userId: user.publicId, browser: caller, now }) };
   }

@@ -5,7 +5,7 @@ import type { Caller } from '@/federation/modules/session/service';
 import { countPasswordAttempt } from '@/federation/modules/session/sign-in-limit';
 import { forgetWrongCodes } from '@/federation/modules/sms-code/mail-only';
 import { pendingPasswordOf, userByEmail } from '@/federation/modules/user/repository';
-import type { SignInAnswer } from '@/lib/contract/session';
+import type { SignInResponse } from '@/lib/contract/session';
 import { signInUser } from './sign-in-user';
 
 /** Unknown address and wrong password look alike in text and time; 418 only after the right password. */
@@ -14,7 +14,7 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   request: Caller,
   now: Date,
-): Promise<SignInAnswer> {
+): Promise<SignInResponse> {
   const { db } = deps;
   const attempt = await countPasswordAttempt({ db, account: { email }, caller: request, now });
   const user = await userByEmail(db, email);

@@ -158,8 +158,8 @@ describe('a cancelled start', () => {
 
   test('is not sold any more, and its page says so', async () => {
     await cancel();
-    const { status, answer } = await submit(federation, checkoutOf([lineOf(format)]));
-    expect({ status, message: answer.message }).toEqual({
+    const { status, response } = await submit(federation, checkoutOf([lineOf(format)]));
+    expect({ status, message: response.message }).toEqual({
       status: 400,
       message: 'Федерация отменила этот старт: билеты на него не продаются',
     });

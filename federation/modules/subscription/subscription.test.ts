@@ -14,13 +14,13 @@ afterAll(() => federation.close());
 const both = { personal_data: true, advertising: true };
 
 const subscribe = async (payload: object, ip = '203.0.113.1') => {
-  const answer = await federation.app.inject({
+  const response = await federation.app.inject({
     method: 'PUT',
     url: '/api/user/subscribe/news',
     payload,
     headers: { 'x-forwarded-for': ip },
   });
-  return { status: answer.statusCode, answer: answer.json() };
+  return { status: response.statusCode, response: response.json() };
 };
 
 const emailed = async (email: string) => {
@@ -29,15 +29,15 @@ const emailed = async (email: string) => {
   return { message, code: found('news'), token: found('unsubscribe') };
 };
 const post = async (url: string, payload: object, userAgent = 'Firefox') => {
-  const answer = await federation.app.inject({ method: 'POST', url, payload, headers: { 'user-agent': userAgent } });
-  return { status: answer.statusCode, answer: answer.json() };
+  const response = await federation.app.inject({ method: 'POST', url, payload, headers: { 'user-agent': userAgent } });
+  return { status: response.statusCode, response: response.json() };
 };
 const confirm = (code: string, userAgent?: string) => post('/api/user/subscribe/news/confirm', { code }, userAgent);
 const end = (token: string) => post('/api/user/unsubscribe/news', { token });
 const rowsOf = (email: string) =>
   federation.db.select().from(newsSubscriptions).where(eq(newsSubscriptions.email, email));
 const consentsOf = (email: string) => federation.db.select().from(consents).where(eq(consents.email, email));
-const done = { status: 200, answer: {} };
+const done = { status: 200, response: {} };
 
 describe('a subscription [P-228 U-05]', () => {
   test('counts, with its two consents, once the link of its e-mail is opened', async () => {
@@ -73,8 +73,8 @@ describe('a subscription [P-228 U-05]', () => {
 
   test('made by ten at once is one, and five e-mails; each is answered with success', async () => {
     const payload = { email: 'ten@example.com', consents: both };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe(payload, '203.0.113.7')));
-    expect(answers).toEqual(Array(10).fill(done));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => subscribe(payload, '203.0.113.7')));
+    expect(responses).toEqual(Array(10).fill(done));
     expect(await federation.db.$count(newsSubscriptions, eq(newsSubscriptions.email, 'ten@example.com'))).toBe(1);
     expect(await federation.emails('ten@example.com')).toHaveLength(5);
   });
@@ -139,14 +139,14 @@ test.each([
     'Нужно согласие на обработку персональных данных',
   ],
 ])('%s %j is refused', async (_, payload, message) => {
-  expect(await subscribe(payload)).toEqual({ status: 400, answer: { message } });
+  expect(await subscribe(payload)).toEqual({ status: 400, response: { message } });
   expect(await federation.db.$count(newsSubscriptions, eq(newsSubscriptions.email, 'a@example.com'))).toBe(0);
 });
 
 test('one address may write so often a minute, another one still may', async () => {
   const from = (ip: string, index: number) => subscribe({ email: `rate${index}@example.com`, consents: both }, ip);
-  const answers = await Promise.all(Array.from({ length: 45 }, (_, index) => from('203.0.113.9', index)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(40);
-  expect(answers.find(({ status }) => status === 429)?.answer.message).toMatch(/^Слишком много попыток/);
+  const responses = await Promise.all(Array.from({ length: 45 }, (_, index) => from('203.0.113.9', index)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(40);
+  expect(responses.find(({ status }) => status === 429)?.response.message).toMatch(/^Слишком много попыток/);
   expect((await from('203.0.113.10', 99)).status).toBe(200);
 });

@@ -18,12 +18,12 @@ beforeEach(async () => {
 });
 
 const ask = async (payload: object) => {
-  const answer = await federation.app.inject({ method: 'POST', url: '/api/support', payload });
-  return { status: answer.statusCode, answer: answer.json() };
+  const response = await federation.app.inject({ method: 'POST', url: '/api/support', payload });
+  return { status: response.statusCode, response: response.json() };
 };
 
 test('an enquiry is kept, its consent recorded, both sides have an e-mail [P-225]', async () => {
-  expect(await ask(partnershipEnquiry())).toEqual({ status: 200, answer: {} });
+  expect(await ask(partnershipEnquiry())).toEqual({ status: 200, response: {} });
   expect(await federation.db.select().from(supportRequests)).toMatchObject([
     { supportType: 'partners', name: 'Олег Рыбников', email: 'partner@example.com', phone: '+7 (912) 345-67-89' },
   ]);
@@ -72,6 +72,6 @@ test.each([
   [{ support_type: 'licences' }, expect.stringMatching(/[а-я]/)],
   [{ text: 'я'.repeat(5001) }, 'Текст: не длиннее 5000 символов'],
 ])('%j is refused [P-196 P-225]', async (wrong, message) => {
-  expect(await ask({ ...partnershipEnquiry(), ...wrong })).toEqual({ status: 400, answer: { message } });
+  expect(await ask({ ...partnershipEnquiry(), ...wrong })).toEqual({ status: 400, response: { message } });
   expect(await federation.db.$count(supportRequests)).toBe(0);
 });

@@ -75,7 +75,7 @@ describe('a new team that was paid for', () => {
     const second = await guestOrder(federation, checkoutOf([lineOf(format)], { email }));
     await report(federation, first, 'paid');
     const [team] = await teamDesk.teamsOf(format);
-    const as = ({ answer }: typeof first) => ({ headers: { authorization: `Bearer ${answer.token}` } });
+    const as = ({ response }: typeof first) => ({ headers: { authorization: `Bearer ${response.token}` } });
     expect((await teamDesk.see(as(first), team?.publicId)).team).toMatchObject({ is_captain: true });
     expect((await teamDesk.see(as(second), team?.publicId)).status).toBe(404);
   });
@@ -93,8 +93,8 @@ describe('who may come in', () => {
     expect(await desk.changeTeam(friend, idOf(guest), { open: team.public_id })).toEqual(full);
     const { format_public_id: _, ticket_count: __, ...line } = lineOf(format);
     const bought = checkoutOf([{ ...line, team_public_id: team.public_id, team_count: 1 }]);
-    const { answer } = await submit(federation, bought, { headers: friend.headers });
-    expect(answer.message).toBe('Такой команды нет: добавьте билет в корзину заново');
+    const { response } = await submit(federation, bought, { headers: friend.headers });
+    expect(response.message).toBe('Такой команды нет: добавьте билет в корзину заново');
   });
 
   test('who has the link and a ticket: the link tells no names, the member sees them', async () => {
@@ -126,12 +126,12 @@ describe('who may come in', () => {
   test('a renewed and a closed link lead nowhere; neither does one of another format', async () => {
     const { guest, team } = await teamDesk.twoTeams(captain, friend);
     const renewed = await teamDesk.asked(captain, 'renew', { public_id: team.public_id });
-    expect(renewed.answer.invitation).not.toBe(team.invitation);
+    expect(renewed.response.invitation).not.toBe(team.invitation);
     expect((await teamDesk.join(friend, guest, team.invitation)).status).toBe(404);
     const closed = await teamDesk.asked(captain, 'close', { public_id: team.public_id });
-    expect(closed.answer.invitation).toBeNull();
-    expect((await teamDesk.invited(friend, renewed.answer.invitation)).status).toBe(404);
-    expect((await teamDesk.join(friend, guest, renewed.answer.invitation)).status).toBe(404);
+    expect(closed.response.invitation).toBeNull();
+    expect((await teamDesk.invited(friend, renewed.response.invitation)).status).toBe(404);
+    expect((await teamDesk.join(friend, guest, renewed.response.invitation)).status).toBe(404);
     const [other] = await boughtTickets(federation, captain, { format: await teamDesk.relay() });
     expect((await teamDesk.join(friend, guest, (await teamDesk.teamOf(captain, other)).invitation)).status).toBe(404);
   });
@@ -147,7 +147,7 @@ describe('who may come in', () => {
       expect((await teamDesk.asked(friend, action, payload)).status).toBe(400);
     }
     const named = await teamDesk.asked(captain, 'rename', { public_id: team.public_id, name: '  Три   штриха ' });
-    expect(named.answer).toMatchObject({ name: 'Три   штриха' });
+    expect(named.response).toMatchObject({ name: 'Три   штриха' });
     expect((await desk.one(friend, idOf(guest))).ticket.team).toEqual({ number: team.number, name: 'Три   штриха' });
     for (const name of ['', ' ', 'я'.repeat(61), 'a\u202eb', 'a\u0000b', 'две\nстроки']) {
       expect((await teamDesk.asked(captain, 'rename', { public_id: team.public_id, name })).status).toBe(400);
@@ -161,7 +161,7 @@ describe('who may come in', () => {
     const came = members.find(({ removable }) => removable);
     expect(members.filter(({ removable }) => removable)).toHaveLength(1);
     const removed = await teamDesk.asked(captain, 'remove', { public_id: team.public_id, member: came?.id ?? '' });
-    expect(removed.answer).toMatchObject({ places_left: 1, members: [{}, {}] });
+    expect(removed.response).toMatchObject({ places_left: 1, members: [{}, {}] });
     expect((await teamDesk.join(friend, guest, team.invitation)).status).toBe(404);
     const { ticket } = await desk.one(friend, idOf(guest));
     expect(ticket.team).toBeNull();
@@ -188,7 +188,7 @@ describe('a ticket without a team', () => {
 
   test('makes one new team at a time', async () => {
     const [ticket] = await boughtTickets(federation, captain, { format: await teamDesk.relay() });
-    expect((await desk.changeTeam(captain, idOf(ticket), 'new')).answer.message).toBe(
+    expect((await desk.changeTeam(captain, idOf(ticket), 'new')).response.message).toBe(
       'Билет уже в команде: сначала выйдите из неё',
     );
     const [single] = await boughtTickets(federation, captain, { format: await refundableFormat(federation) });

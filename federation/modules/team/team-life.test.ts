@@ -103,8 +103,8 @@ describe('what becomes of a team', () => {
     const given = await signedInMember(federation);
     await desk.transfer(captain, idOf(own[1]), given.email);
     const erasure = async (who: TestMember) => {
-      const { answer } = await teamDesk.send(who, 'GET', '/api/user/erasure');
-      return teamDesk.send(who, 'POST', '/api/user/erasure', { password: who.password, agreed: answer.version });
+      const { response } = await teamDesk.send(who, 'GET', '/api/user/erasure');
+      return teamDesk.send(who, 'POST', '/api/user/erasure', { password: who.password, agreed: response.version });
     };
     expect((await erasure(captain)).status).toBe(200);
     const [received] = await desk.listed(given, 'my');

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => federation.close());
 
 const get = async (id: string) => {
-  const answer = await federation.app.inject({ url: `/api/teams/${id}` });
-  return { status: answer.statusCode, answer: answer.json() };
+  const response = await federation.app.inject({ url: `/api/teams/${id}` });
+  return { status: response.statusCode, response: response.json() };
 };
 
 test('the open teams of a format by their numbers, with the places left; a captain’s team is not told [P-146 P-218]', async () => {
@@ -25,7 +25,7 @@ test('the open teams of a format by their numbers, with the places left; a capta
   ]);
   expect(await get(format.publicId)).toEqual({
     status: 200,
-    answer: {
+    response: {
       values: [
         { public_id: expect.any(String), number: '001', tickets_left: { athlete: 2 } },
         { public_id: expect.any(String), number: '002', tickets_left: { athlete: 0 } },
@@ -36,9 +36,9 @@ test('the open teams of a format by their numbers, with the places left; a capta
 
 test('a format without teams answers none, an unknown one 404 [P-218]', async () => {
   const format = await createFormat(federation.db);
-  expect(await get(format.publicId)).toEqual({ status: 200, answer: { values: [] } });
+  expect(await get(format.publicId)).toEqual({ status: 200, response: { values: [] } });
   expect(await get('00000000-0000-4000-8000-000000000000')).toEqual({
     status: 404,
-    answer: { message: 'Такого формата нет' },
+    response: { message: 'Такого формата нет' },
   });
 });

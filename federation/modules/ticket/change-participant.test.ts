@@ -42,7 +42,7 @@ const rowOf = async (id: string) => {
   return row;
 };
 const emailsTo = async ({ email }: TestMember) => federation.emails(email);
-const done = { status: 200, answer: { message: 'Данные участника изменены' } };
+const done = { status: 200, response: { message: 'Данные участника изменены' } };
 const pdf = (text: string) =>
   `data:application/pdf;base64,${Buffer.from(`%PDF-1.4\n${text}\n%%EOF`).toString('base64')}`;
 
@@ -66,7 +66,7 @@ describe('changing the data of a registered participant', () => {
   test('the same data again change nothing and tell nobody', async () => {
     const { id } = await registered();
     const before = (await emailsTo(owner)).length;
-    expect(await desk.change(owner, id)).toEqual({ status: 200, answer: { message: 'Данные не изменились' } });
+    expect(await desk.change(owner, id)).toEqual({ status: 200, response: { message: 'Данные не изменились' } });
     expect((await desk.one(owner, id)).ticket.history).toHaveLength(2);
     expect(await emailsTo(owner)).toHaveLength(before);
   });
@@ -191,8 +191,8 @@ describe('the proof of a cluster', () => {
     const { id } = await registered({ clusters }, { cluster: { name: 'Студенты', document: pdf('1') } });
     const before = await rowOf(id);
     const program = `data:application/pdf;base64,${Buffer.from('MZ this is a program').toString('base64')}`;
-    const answer = await desk.change(owner, id, { cluster: { name: 'Студенты', document: program } });
-    expect(answer).toEqual(refused('Неподдерживаемый формат!'));
+    const response = await desk.change(owner, id, { cluster: { name: 'Студенты', document: program } });
+    expect(response).toEqual(refused('Неподдерживаемый формат!'));
     expect(await rowOf(id)).toEqual(before);
   });
 });
@@ -234,15 +234,15 @@ describe('the T-shirt of the starter pack', () => {
       await desk.register(who, id, { item_size: index % 2 === 0 ? 'S' : 'M' });
     }
     const wanted = ['L', 'S', 'M', NO_SHIRT];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       wanted.flatMap((_, round) =>
         holders.map(({ id, who }, index) =>
           desk.change(who, id, { item_size: wanted[(index + round) % wanted.length] }),
         ),
       ),
     );
-    expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
-    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect(responses.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
+    expect(responses.some(({ status }) => status === 200)).toBe(true);
     const { reserved, worn } = await takenShirts(federation, format);
     expect(reserved).toEqual(worn);
     expect(reserved.L ?? 0).toBeLessThanOrEqual(3);

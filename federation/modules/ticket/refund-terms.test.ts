@@ -66,7 +66,7 @@ describe('the sum of a moment is the sum of the page', () => {
     const { ticket } = await insuredTicket({ zone, startTime: new Date(start) });
     await at(now);
     expect((await desk.one(owner, ticket.public_id)).ticket.refund_sum).toBe(sum);
-    expect(await desk.refund(owner, ticket.public_id)).toMatchObject({ status: 200, answer: { sum } });
+    expect(await desk.refund(owner, ticket.public_id)).toMatchObject({ status: 200, response: { sum } });
     expect(await refundsOf(ticket.order_public_id)).toMatchObject([{ amountKopecks: sum * 100 }]);
   });
 
@@ -87,14 +87,14 @@ describe('the sum of a moment is the sum of the page', () => {
     await at('2026-05-21T20:59:59Z');
     const shown = (await desk.one(owner, ticket.public_id)).ticket.refund_sum ?? 0;
     await at('2026-05-21T21:00:00Z');
-    const { status, answer } = await desk.refund(owner, ticket.public_id, shown);
-    expect({ status, message: answer.message }).toEqual({
+    const { status, response } = await desk.refund(owner, ticket.public_id, shown);
+    expect({ status, message: response.message }).toEqual({
       status: 409,
       message:
         'Сумма возврата изменилась: вы видели 4\u00a0850\u00a0Руб., сейчас возвращается 2\u00a0600\u00a0Руб. Билет остаётся у вас. Посмотрите новые условия и решите ещё раз',
     });
     expect(await refundsOf(ticket.order_public_id)).toEqual([]);
-    expect(await desk.refund(owner, ticket.public_id)).toMatchObject({ status: 200, answer: { sum: 2600 } });
+    expect(await desk.refund(owner, ticket.public_id)).toMatchObject({ status: 200, response: { sum: 2600 } });
   });
 
   test.each([[undefined], [-1], [1e12], ['4850'], [null]])('an expected sum of %j is 400', async (expected_sum) => {
@@ -159,7 +159,7 @@ describe('a sold ticket keeps its terms', () => {
     await at('2026-06-01T09:00:00Z');
     const { ticket: seen } = await desk.one(owner, ticket.public_id);
     expect(seen).toMatchObject({ refund_sum: 2600, event: { cancel: true }, refund_terms: { steps } });
-    expect(await desk.refund(owner, ticket.public_id)).toMatchObject({ status: 200, answer: { sum: 2600 } });
+    expect(await desk.refund(owner, ticket.public_id)).toMatchObject({ status: 200, response: { sum: 2600 } });
   });
 
   test('the terms are those of the order, also when it is paid after they changed', async () => {
@@ -168,7 +168,7 @@ describe('a sold ticket keeps its terms', () => {
     await federation.db.update(formats).set({ refundSteps: [] }).where(eq(formats.publicId, format.publicId));
     await report(federation, placed, 'paid');
     const [ticket] = await desk.listed(owner, 'my');
-    expect(await desk.refund(owner, ticket?.public_id ?? '')).toMatchObject({ status: 200, answer: { sum: 4500 } });
+    expect(await desk.refund(owner, ticket?.public_id ?? '')).toMatchObject({ status: 200, response: { sum: 4500 } });
   });
 
   test('refunds while the steps are changed all the time: each gives the sum that its page showed', async () => {
@@ -181,11 +181,11 @@ describe('a sold ticket keeps its terms', () => {
         .update(formats)
         .set({ refundSteps: [{ days: 0, percent }] })
         .where(eq(formats.publicId, format.publicId));
-    const [answers] = await Promise.all([
+    const [responses] = await Promise.all([
       Promise.all(sold.map(({ public_id }) => desk.refund(owner, public_id))),
       Promise.all([1, 10, 90, 100].map(change)),
     ]);
-    expect(answers.map(({ status, answer }) => [status, answer.sum])).toEqual(sold.map(() => [200, 2250]));
+    expect(responses.map(({ status, response }) => [status, response.sum])).toEqual(sold.map(() => [200, 2250]));
   });
 
   test('a start on another day is paid back whole, on another hour by the steps', async () => {
@@ -215,7 +215,7 @@ describe('tickets that cost less', () => {
   test('one that was free is given up without money, and not after the last step', async () => {
     const early = await bought(await refundableFormat(federation, { refundSteps: steps, priceKopecks: 0 }));
     const late = await bought(await refundableFormat(federation, { refundSteps: steps, priceKopecks: 0 }));
-    expect(await desk.refund(owner, early.public_id)).toMatchObject({ status: 200, answer: { sum: 0 } });
+    expect(await desk.refund(owner, early.public_id)).toMatchObject({ status: 200, response: { sum: 0 } });
     expect((await desk.one(owner, early.public_id)).ticket.status).toBe('refunded');
     expect(await refundsOf(early.order_public_id)).toEqual([]);
     await at('2026-06-10T09:00:00Z');
@@ -232,5 +232,5 @@ test('a transferred ticket goes back by its buyer once it is taken back, by the 
   await at('2026-06-01T09:00:00Z');
   expect((await desk.refund(owner, ticket.public_id, 2600)).status).toBe(400);
   await desk.takeBack(owner, ticket.public_id);
-  expect(await desk.refund(owner, ticket.public_id)).toMatchObject({ status: 200, answer: { sum: 2600 } });
+  expect(await desk.refund(owner, ticket.public_id)).toMatchObject({ status: 200, response: { sum: 2600 } });
 });

@@ -46,7 +46,7 @@ describe('registering [C-174 C-175 S-10]', () => {
     };
     expect(await desk.register(owner, ticket.public_id, filled)).toEqual({
       status: 200,
-      answer: { message: 'Билет зарегистрирован' },
+      response: { message: 'Билет зарегистрирован' },
     });
     const { ticket: after } = await desk.one(owner, ticket.public_id);
     expect(after.info).toMatchObject({
@@ -191,7 +191,7 @@ describe('cancelling the registration [C-176 S-11]', () => {
     await desk.register(owner, ticket.public_id);
     expect(await desk.cancel(owner, ticket.public_id, format.publicId)).toEqual({
       status: 200,
-      answer: { message: 'Регистрация отменена. Билет остаётся у вас' },
+      response: { message: 'Регистрация отменена. Билет остаётся у вас' },
     });
     const { ticket: after } = await desk.one(owner, ticket.public_id);
     expect(after.info).toMatchObject({ registered: false, first_name: '', birth_date: null });

@@ -226,9 +226,9 @@ test('a guest gets a one-time link that opens the order and registers', async ()
   await remindOfRegistrations(federation.deps, federation.clock.now());
   const [message] = await reminders(body.email);
   const code = message?.text.match(/\/verify\/order\/([\w-]{22})\?from=%2Fme%2Fevents%2F/)?.[1];
-  const { answer } = await ask(federation, '/api/auth/order', { method: 'PUT', payload: { code } });
-  const headers = { authorization: `Bearer ${answer.token}` };
-  const { values } = (await ask(federation, '/api/user/tickets/my', { method: 'GET', headers })).answer;
+  const { response } = await ask(federation, '/api/auth/order', { method: 'PUT', payload: { code } });
+  const headers = { authorization: `Bearer ${response.token}` };
+  const { values } = (await ask(federation, '/api/user/tickets/my', { method: 'GET', headers })).response;
   const payload = { public_id: values[0].public_id, ...participant };
   expect((await ask(federation, '/api/user/ticket', { method: 'PUT', payload, headers })).status).toBe(200);
 });

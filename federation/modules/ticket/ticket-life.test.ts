@@ -32,15 +32,15 @@ describe('a refund [C-179 S-11]', () => {
   test('the sum is told, the money is on its way, the place is on sale at once [C-088 C-179]', async () => {
     const { ticket, format } = await bought({ places: 1 });
     const buyAgain = () => submit(federation, checkoutOf([lineOf(format)]), { headers: friend.headers });
-    expect((await buyAgain()).answer.message).toBe('Доступно билетов: 0');
+    expect((await buyAgain()).response.message).toBe('Доступно билетов: 0');
     expect((await desk.one(owner, ticket.public_id)).ticket.refund_sum).toBe(4500);
     expect(await desk.refund(owner, ticket.public_id)).toEqual({
       status: 200,
-      answer: { sum: 4500, message: 'Возврат принят' },
+      response: { sum: 4500, message: 'Возврат принят' },
     });
     const { ticket: after } = await desk.one(owner, ticket.public_id);
     expect(after).toMatchObject({ status: 'processing', actions: [], refund_sum: null });
-    expect((await buyAgain()).answer.redirect_url).toBeDefined();
+    expect((await buyAgain()).response.redirect_url).toBeDefined();
     const rows = await federation.db.select().from(refunds).where(eq(refunds.orderId, ticket.order_public_id));
     expect(rows).toEqual([
       expect.objectContaining({ amountKopecks: 450_000, dedupeKey: `ticket:${ticket.public_id}` }),
@@ -60,7 +60,8 @@ describe('a refund [C-179 S-11]', () => {
   test('one of three tickets gives back one place and its own price', async () => {
     const format = await refundableFormat(federation, { places: 3 });
     const [one, two, three] = await boughtTickets(federation, owner, { format, count: 3 });
-    for (const ticket of [one, two]) expect((await desk.refund(owner, ticket?.public_id ?? '')).answer.sum).toBe(4500);
+    for (const ticket of [one, two])
+      expect((await desk.refund(owner, ticket?.public_id ?? '')).response.sum).toBe(4500);
     expect((await desk.one(owner, three?.public_id ?? '')).ticket.status).toBe('paid');
     const left = await federation.app.inject({ url: `/api/event_format/${format.publicId}` });
     expect(left.json().tickets_left).toEqual({ athlete: 2 });
@@ -84,7 +85,7 @@ describe('a transfer [C-177 C-178 S-12]', () => {
     const { ticket } = await bought();
     expect(await desk.transfer(owner, ticket.public_id, friend.email)).toEqual({
       status: 200,
-      answer: { message: 'Билет передан. Мы отправили письмо новому участнику' },
+      response: { message: 'Билет передан. Мы отправили письмо новому участнику' },
     });
     expect(await desk.listed(owner, 'my')).toEqual([]);
     const [given] = await desk.listed(owner, 'transfered');
@@ -125,7 +126,7 @@ describe('a transfer [C-177 C-178 S-12]', () => {
     const [received] = await desk.listed(friend, 'my');
     expect(await desk.takeBack(owner, ticket.public_id)).toEqual({
       status: 200,
-      answer: { message: 'Билет снова у вас' },
+      response: { message: 'Билет снова у вас' },
     });
     expect(await desk.listed(friend, 'my')).toEqual([]);
     expect((await desk.one(friend, received?.public_id ?? '')).status).toBe(404);
@@ -150,8 +151,8 @@ describe('a transfer [C-177 C-178 S-12]', () => {
 
   test('not to oneself, not further, not to a wrong address [U-67]', async () => {
     const { ticket } = await bought();
-    const { status, answer } = await desk.transfer(owner, ticket.public_id, owner.email.toUpperCase());
-    expect({ status, message: answer.message.slice(0, 29) }).toEqual({
+    const { status, response } = await desk.transfer(owner, ticket.public_id, owner.email.toUpperCase());
+    expect({ status, message: response.message.slice(0, 29) }).toEqual({
       status: 400,
       message: 'Это ваш собственный адрес: ук',
     });
@@ -165,7 +166,7 @@ describe('a transfer [C-177 C-178 S-12]', () => {
 
 test('nobody does anything with another’s ticket [R-28]', async () => {
   const { ticket, format } = await bought();
-  const missing = { status: 404, answer: { message: 'Такого билета нет' } };
+  const missing = { status: 404, response: { message: 'Такого билета нет' } };
   for (const publicId of [ticket.public_id, crypto.randomUUID()]) {
     expect(await desk.register(friend, publicId)).toEqual(missing);
     expect(await desk.cancel(friend, publicId, format.publicId)).toEqual(missing);
@@ -178,11 +179,11 @@ test('nobody does anything with another’s ticket [R-28]', async () => {
 test('after the start nothing can be done', async () => {
   const { ticket } = await bought({ startTime: new Date('2026-06-01T10:00:00Z') });
   federation.clock.set(new Date('2026-06-01T10:00:00Z'));
-  for (const answer of [
+  for (const response of [
     await desk.register(owner, ticket.public_id),
     await desk.refund(owner, ticket.public_id),
     await desk.transfer(owner, ticket.public_id, friend.email),
   ]) {
-    expect(answer).toEqual(refused('Старт уже состоялся'));
+    expect(response).toEqual(refused('Старт уже состоялся'));
   }
 });

@@ -11,7 +11,7 @@ export const newCode = () => randomBytes(16).toString('base64url');
 
 export const hashOfCode = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** How long the browser that used a code gets the same answer again. */
+/** How long the browser that used a code gets the same response again. */
 const REPEAT_MS = 10 * 60_000;
 
 export interface NewCode {

@@ -22,13 +22,13 @@ beforeEach(async () => {
 
 test('eight orders of one member at once, each with its consents: none ends in an error of the server', async () => {
   const formats = [await createFormat(federation.db), await createFormat(federation.db)];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, (_, number) => {
       const lines = (number % 2 ? formats : formats.toReversed()).map((format) => lineOf(format));
       return submit(federation, checkoutOf(lines, { email: member.email }), { headers: member.headers });
     }),
   );
-  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
 });
 
 describe('two transactions that each have written a row of the user and then lock the user', () => {

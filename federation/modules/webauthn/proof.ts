@@ -38,7 +38,7 @@ export async function beginProof(
   return options as RequestOptions;
 }
 
-/** Throws 400 for anything but a fresh answer of one of the member's own passkeys. */
+/** Throws 400 for anything but a fresh response of one of the member's own passkeys. */
 export async function requireOwnPasskey(
   deps: Pick<Deps, 'db' | 'settings'>,
   response: Assertion,

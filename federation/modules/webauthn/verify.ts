@@ -20,7 +20,7 @@ interface NewCredential extends WebAuthnCredential {
   readonly backedUp: boolean;
 }
 
-/** The credential of a new passkey; `undefined` for an answer that is not to be believed. */
+/** The credential of a new passkey; `undefined` for a response that is not to be believed. */
 export async function verifyAttestation(
   { db, settings }: VerifyDeps,
   response: Attestation,
@@ -43,7 +43,7 @@ export async function verifyAttestation(
   });
 }
 
-/** `undefined` for an answer that is not to be believed, which uses the challenge up too. */
+/** `undefined` for a response that is not to be believed, which uses the challenge up too. */
 export async function verifyAssertion(
   { db, settings }: VerifyDeps,
   { response, passkey }: { readonly response: Assertion; readonly passkey: PasskeyRow | undefined },
@@ -98,7 +98,7 @@ function withoutCertificates({ response: { attestationObject } }: Attestation): 
   return isoBase64URL.fromBuffer(isoCBOR.encode(stripped));
 }
 
-/** The library throws whatever is wrong with an answer. */
+/** The library throws whatever is wrong with a response. */
 async function orUndefined<T>(verify: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verify();

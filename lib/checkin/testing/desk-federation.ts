@@ -64,7 +64,7 @@ export class DeskFederation {
   }
 
   api(label: string): DeskDeps['api'] {
-    const answer = async <A>(work: () => A): Promise<A> => {
+    const respond = async <A>(work: () => A): Promise<A> => {
       if (this.failure) throw this.failure();
       const answered = structuredClone(work());
       await this.silence;
@@ -72,10 +72,10 @@ export class DeskFederation {
     };
     return {
       list: () =>
-        answer(() => ({ start: START, label, now: this.now.toISOString(), tickets: this.tickets.map(this.shown) })),
-      scan: (_, scan) => answer(() => this.record(scan, label, false)),
+        respond(() => ({ start: START, label, now: this.now.toISOString(), tickets: this.tickets.map(this.shown) })),
+      scan: (_, scan) => respond(() => this.record(scan, label, false)),
       sync: (_, { admitted }) =>
-        answer(() => {
+        respond(() => {
           this.heard.push(...admitted);
           const results = admitted.map((scan) => this.record(scan, label, true));
           const checked = this.tickets.flatMap(({ code_hash }) => {

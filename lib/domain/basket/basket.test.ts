@@ -121,7 +121,7 @@ describe('a pending line', () => {
     expect(fulfilLine([goodsLine({ count: 2 }), pending], 'shop:shirt:', goodsLine())).toMatchObject([{ count: 2 }]);
   });
 
-  test('comes once: a second answer finds nothing to do', () => {
+  test('comes once: a second response finds nothing to do', () => {
     const lines: BasketLine[] = [ticketLine({ count: 3 })];
     expect(fulfilLine(lines, 'ticket:sprint', ticketLine())).toBe(lines);
   });

@@ -16,7 +16,7 @@ test('a dead code goes and is named', () => {
   expect(gone).not.toHaveProperty('promocode');
 });
 
-test('an answer about a code that is there no more changes nothing', () => {
+test('a response about a code that is there no more changes nothing', () => {
   for (const line of [ticketLine(), ticketLine({ promocode: { ...promocode, code: 'OTHER' } }), pendingLine()]) {
     expect(keepPromocode(line, 'START15', null)).toBe(line);
   }

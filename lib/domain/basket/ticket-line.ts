@@ -158,8 +158,8 @@ export function awaitsFirst({ preregistration, preReg, info, ...asking }: Prepar
 }
 
 function isFit(info: TicketLine['info'], { insurance, ...format }: Asking): boolean {
-  const answers = { region: info?.region ?? null, additional: answersByName(info?.additional_fields) };
-  return (!insurance || isInsurable(info ?? {})) && answersOwnQuestions(answers, format);
+  const values = { region: info?.region ?? null, additional: answersByName(info?.additional_fields) };
+  return (!insurance || isInsurable(info ?? {})) && answersOwnQuestions(values, format);
 }
 
 export const othersOf = ({ others = [], count }: Pick<TicketLine, 'others' | 'count'>): readonly OtherParticipant[] =>

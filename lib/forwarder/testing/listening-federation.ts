@@ -22,7 +22,7 @@ interface Heard {
 /** A federation that answers what the test says and remembers what it heard. */
 export class ListeningFederation {
   heard: Heard[] = [];
-  answers: { status: number; body: string; headers?: Record<string, string> } = { status: 200, body: '{}' };
+  response: { status: number; body: string; headers?: Record<string, string> } = { status: 200, body: '{}' };
 
   private readonly server = createServer((request, response) => {
     let body = '';
@@ -31,8 +31,8 @@ export class ListeningFederation {
     });
     request.on('end', () => {
       this.heard.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
-      const { status, body: answer, headers } = this.answers;
-      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(answer);
+      const { status, body: sent, headers } = this.response;
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(sent);
     });
   });
 
@@ -52,7 +52,7 @@ export class ListeningFederation {
 
   forget(): void {
     this.heard = [];
-    this.answers = { status: 200, body: '{}' };
+    this.response = { status: 200, body: '{}' };
   }
 
   close = () => new Promise<void>((resolve) => void this.server.close(() => resolve()));
@@ -107,5 +107,5 @@ export async function ask({ path, method = 'GET', body, headers }: Asked, identi
   );
   expect(response.headers.get('cache-control')).toBe('no-store');
   const retryAfter = response.headers.get('retry-after') ?? undefined;
-  return { status: response.status, retryAfter, answer: (await response.json()) as Record<string, unknown> };
+  return { status: response.status, retryAfter, response: (await response.json()) as Record<string, unknown> };
 }

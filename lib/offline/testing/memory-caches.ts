@@ -25,8 +25,8 @@ export class MemoryCaches {
   open = async (name: string) => {
     const store = this.stores.get(name) ?? new Map<string, Kept>();
     this.stores.set(name, store);
-    const put = async (request: RequestInfo | URL, answer: Response) => {
-      store.set(addressOf(request), { body: await answer.text(), headers: answer.headers });
+    const put = async (request: RequestInfo | URL, response: Response) => {
+      store.set(addressOf(request), { body: await response.text(), headers: response.headers });
     };
     return {
       put,
@@ -34,14 +34,14 @@ export class MemoryCaches {
         for (const request of requests) await put(request, await this.load(addressOf(request)));
       },
       keys: async () => [...store.keys()].map((url) => new Request(url)),
-      match: async (request: RequestInfo | URL) => answerOf(store.get(addressOf(request))),
+      match: async (request: RequestInfo | URL) => responseOf(store.get(addressOf(request))),
       delete: async (request: RequestInfo | URL) => store.delete(addressOf(request)),
     };
   };
 
   match = async (request: RequestInfo | URL, { cacheName }: { cacheName?: string } = {}) => {
     const stores = [...this.stores].filter(([name]) => cacheName === undefined || name === cacheName);
-    return answerOf(stores.map(([, store]) => store.get(addressOf(request))).find(Boolean));
+    return responseOf(stores.map(([, store]) => store.get(addressOf(request))).find(Boolean));
   };
 
   /** The addresses of a store, and what it says: what a thief of the device would read. */
@@ -50,4 +50,4 @@ export class MemoryCaches {
   }
 }
 
-const answerOf = (kept: Kept | undefined) => kept && new Response(kept.body, { headers: kept.headers });
+const responseOf = (kept: Kept | undefined) => kept && new Response(kept.body, { headers: kept.headers });

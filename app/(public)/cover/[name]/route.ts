@@ -1,6 +1,6 @@
 import { getTextPage, getTextPageNames } from '@/lib/content/text';
 import { COMMON_COVER } from '@/lib/seo/page-metadata';
-import { shareImageAnswer } from '@/lib/seo/share-image';
+import { shareImageResponse } from '@/lib/seo/share-image';
 
 /** The texts change only with a new build. */
 export const dynamic = 'force-static';
@@ -14,5 +14,5 @@ export const generateStaticParams = async () =>
 export async function GET(_request: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {
   const name = (await params).name.slice(0, -EXTENSION.length);
   const { discipline } = name === COMMON_COVER ? { discipline: 'tri' } : await getTextPage(name);
-  return shareImageAnswer({ discipline, seed: name });
+  return shareImageResponse({ discipline, seed: name });
 }

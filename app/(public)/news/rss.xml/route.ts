@@ -1,6 +1,6 @@
 import { getNewsPreviews } from '@/lib/federation/news';
 import { newsFeedOf } from '@/lib/seo/news-feed';
-import { xmlAnswer } from '@/lib/seo/xml';
+import { xmlResponse } from '@/lib/seo/xml';
 
 export const dynamic = 'force-static';
 export const revalidate = 30;
@@ -8,5 +8,5 @@ export const revalidate = 30;
 const NEWEST = 40;
 
 export async function GET(): Promise<Response> {
-  return xmlAnswer(newsFeedOf(await getNewsPreviews(NEWEST)), 'application/rss+xml');
+  return xmlResponse(newsFeedOf(await getNewsPreviews(NEWEST)), 'application/rss+xml');
 }

@@ -2,10 +2,10 @@ import { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { FORM } from '@/lib/contract/body-limits';
 import { env } from '@/lib/env';
-import { answerOf } from '@/lib/forwarder/answer';
 import { refuseStrangers } from '@/lib/forwarder/own-pages';
 import { readAtMost } from '@/lib/forwarder/read-body';
 import { refuseAnotherSession } from '@/lib/forwarder/refuse-another-session';
+import { responseOf } from '@/lib/forwarder/response';
 import { authOptions } from '@/lib/session/auth-options';
 import { sessionOf } from '@/lib/session/session';
 
@@ -18,7 +18,7 @@ const handle = (request: NextRequest, context: Context): Promise<Response> => Ne
 export const GET = handle;
 
 export const POST = (request: NextRequest, context: Context): Promise<Response> =>
-  answerOf(async () => {
+  responseOf(async () => {
     refuseStrangers(request.headers, env().SITE_URL);
     // Refuses to sign another user out and to leave a session behind by a second sign-in.
     const session = await sessionOf(request.cookies);

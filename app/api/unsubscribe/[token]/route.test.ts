@@ -11,7 +11,7 @@ const context = { params: Promise.resolve({ token: 'id.signature' }) };
 const address = 'https://fedtri.example/api/unsubscribe/id.signature';
 
 test('the one click of a mail program unsubscribes, without cookies and from wherever it comes', async () => {
-  federation.answers.body = '{}';
+  federation.response.body = '{}';
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
   const headers = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site', cookie: 'session=x' };
   const response = await POST(new Request(address, { method: 'POST', body, headers }), context);
@@ -22,7 +22,7 @@ test('the one click of a mail program unsubscribes, without cookies and from whe
 });
 
 test('a wrong token is refused in Russian', async () => {
-  federation.answers = { status: 400, body: '{"message":"Ссылка неверна"}' };
+  federation.response = { status: 400, body: '{"message":"Ссылка неверна"}' };
   const response = await POST(new Request(address, { method: 'POST' }), context);
   expect([response.status, await response.json()]).toEqual([400, { message: 'Ссылка неверна' }]);
 });

@@ -2,7 +2,7 @@ import { call } from '@/lib/contract/call';
 import { subscriptions } from '@/lib/contract/subscription';
 import { env } from '@/lib/env';
 import { callerHeaders } from '@/lib/federation/caller';
-import { answer, answerOf } from '@/lib/forwarder/answer';
+import { jsonResponse, responseOf } from '@/lib/forwarder/response';
 import { paths } from '@/lib/paths';
 
 interface UnsubscribeContext {
@@ -14,7 +14,7 @@ interface UnsubscribeContext {
  * not checked. The e-mail's token alone authorises it; the body is not read.
  */
 export const POST = (request: Request, { params }: UnsubscribeContext): Promise<Response> =>
-  answerOf(async () => {
+  responseOf(async () => {
     const { token } = await params;
     await call(
       subscriptions.end,
@@ -25,7 +25,7 @@ export const POST = (request: Request, { params }: UnsubscribeContext): Promise<
         init: { redirect: 'error', cache: 'no-store' },
       },
     );
-    return answer(200, {});
+    return jsonResponse(200, {});
   });
 
 /** Mail programs without one-click open the address; the page asks first. */

@@ -7,7 +7,7 @@ import { createFormat } from '@/federation/testing/format';
 import { liveSubscriber } from '@/federation/testing/live-subscriber';
 import { type FederationProgram, startProgram } from '@/federation/testing/program';
 import { timingTokenFor } from '@/federation/testing/timing';
-import type { AnswerOf } from '@/lib/contract/operation';
+import type { ResponseOf } from '@/lib/contract/operation';
 import { type IngestedRow, livePath, results } from '@/lib/contract/result';
 
 const TABLES = ['sprint', 'duathlon', 'aquathlon'] as const;
@@ -65,13 +65,13 @@ test(`three races in disorder, an instance killed among them: all subscribers of
   const token = await timingTokenFor(federation.db, eventCityId, [...TABLES]);
   const post = async (body: object): Promise<void> => {
     for (;;) {
-      const answer = await fetch(`${route.pick(hosts)}${results.ingest.path}`, {
+      const response = await fetch(`${route.pick(hosts)}${results.ingest.path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify({ event_city_id: eventCityId, ...body }),
       }).catch(() => null);
-      if (answer?.ok) return;
-      if (answer && answer.status < 500) throw new Error(`not taken: ${answer.status} ${await answer.text()}`);
+      if (response?.ok) return;
+      if (response && response.status < 500) throw new Error(`not taken: ${response.status} ${await response.text()}`);
       await sleep(50);
     }
   };
@@ -114,7 +114,7 @@ test(`three races in disorder, an instance killed among them: all subscribers of
   for (const format of TABLES) {
     const states = races.get(format) ?? [];
     const expected = newestOf(states, withdrawn.get(format) ?? '');
-    const [one, other] = await Promise.all(hosts.map((host) => answerOf(host, eventCityId, format)));
+    const [one, other] = await Promise.all(hosts.map((host) => responseOf(host, eventCityId, format)));
     expect(other).toEqual(one);
     expect(new Map(one?.values.map((row) => [row.start_number, saysOf(row)]))).toEqual(expected);
     // The control: the last word of each number, whatever its version, is another table.
@@ -130,13 +130,13 @@ test(`three races in disorder, an instance killed among them: all subscribers of
   }
 });
 
-async function answerOf(host: string | undefined, eventCityId: string, format: string) {
-  const answer = await fetch(`${host}${results.rows.path}`, {
+async function responseOf(host: string | undefined, eventCityId: string, format: string) {
+  const response = await fetch(`${host}${results.rows.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ event_city_id: eventCityId, format, page_size: 5000 }),
   });
-  return (await answer.json()) as AnswerOf<typeof results.rows>;
+  return (await response.json()) as ResponseOf<typeof results.rows>;
 }
 
-const rowsOf = async (...race: Parameters<typeof answerOf>) => (await answerOf(...race)).values;
+const rowsOf = async (...race: Parameters<typeof responseOf>) => (await responseOf(...race)).values;

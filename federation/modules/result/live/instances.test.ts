@@ -10,7 +10,7 @@ import { readTimingTable } from '@/federation/modules/result/timing-table';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import { senderOf } from '@/federation/testing/timing';
-import type { AnswerOf } from '@/lib/contract/operation';
+import type { ResponseOf } from '@/lib/contract/operation';
 import { ingestedBatch, livePath, type ResultRow, results } from '@/lib/contract/result';
 
 const SUBSCRIBERS = 500;
@@ -100,12 +100,12 @@ test('a replayed race on two instances: each of 500 subscribers ends with exactl
     },
   });
 
-  const answer = await federation.app.inject({
+  const response = await federation.app.inject({
     method: 'POST',
     url: results.rows.path,
     payload: { ...at, page_size: 5000 },
   });
-  const { values, revision } = answer.json<AnswerOf<typeof results.rows>>();
+  const { values, revision } = response.json<ResponseOf<typeof results.rows>>();
   expect(values).toHaveLength(table.rows.length);
   const limit = Date.now() + 30_000;
   while (subscribers.some((subscriber) => subscriber.revision() !== revision) && Date.now() < limit) await sleep(50);

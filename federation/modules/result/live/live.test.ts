@@ -47,7 +47,7 @@ function subscriber(path: string, options: { after?: string; origin?: string } =
     revision: () => settings().at(-1)?.data.revision,
     closed: new Promise<number>((resolve) => socket.once('close', resolve)),
     refused: new Promise<number>((resolve) =>
-      socket.once('unexpected-response', (_request, answer) => resolve(answer.statusCode ?? 0)),
+      socket.once('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0)),
     ),
     until: async (revision: string) => {
       const limit = Date.now() + 10_000;

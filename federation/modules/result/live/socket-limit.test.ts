@@ -31,7 +31,7 @@ const enter = (ip: string, url = address) =>
   new Promise<WebSocket | number>((resolve) => {
     const socket = new WebSocket(url, { headers: { 'x-forwarded-for': ip } });
     socket.once('open', () => resolve(socket));
-    socket.once('unexpected-response', (_request, answer) => resolve(answer.statusCode ?? 0));
+    socket.once('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
     socket.once('error', () => undefined);
   });
 

@@ -39,10 +39,10 @@ const proof = (text: string) =>
 const orderOf = (format: TestFormat, values: Partial<TicketLine>) =>
   order(federation, checkoutOf([lineOf(format, values)], { email: member.email }), { headers: member.headers });
 const told = async (format: TestFormat, values: Partial<TicketLine>) => {
-  const { status, answer } = await submit(federation, checkoutOf([lineOf(format, values)]), {
+  const { status, response } = await submit(federation, checkoutOf([lineOf(format, values)]), {
     headers: member.headers,
   });
-  return { status, message: answer.message };
+  return { status, message: response.message };
 };
 const ticketsOf = (orderId: string) =>
   federation.db.select().from(tickets).where(eq(tickets.orderId, orderId)).orderBy(tickets.piece);

@@ -59,7 +59,7 @@ describe('one discounted ticket a start for a VIP [U-33]', () => {
       {
         format_public_id: format.publicId,
         order_public_id: first.orderId,
-        held_until: first.answer.held_until,
+        held_until: first.response.held_until,
       },
     ]);
     expect((await begin()).total).toBe(FULL);
@@ -83,7 +83,7 @@ describe('one discounted ticket a start for a VIP [U-33]', () => {
     const [ticket] = await boughtTickets(federation, vip, { format });
     expect(ticket?.info).toMatchObject({ discounted: true, cost: 3600 });
     expect((await begin()).total).toBe(FULL);
-    expect((await ticketDesk(federation).refund(vip, ticket?.public_id ?? '')).answer.sum).toBe(3600);
+    expect((await ticketDesk(federation).refund(vip, ticket?.public_id ?? '')).response.sum).toBe(3600);
     expect(await used()).toEqual([]);
     expect((await begin()).total).toBe(LESS);
   });
@@ -115,8 +115,8 @@ describe('one discounted ticket a start for a VIP [U-33]', () => {
     await report(federation, declined, 'canceled');
     const other = await begin();
     expect(other.total).toBe(LESS);
-    const { status, answer } = await submit(federation, body, { headers: vip.headers, key });
-    expect({ status, message: answer.message }).toEqual({
+    const { status, response } = await submit(federation, body, { headers: vip.headers, key });
+    expect({ status, message: response.message }).toEqual({
       status: 409,
       message: 'Персональную скидку на этот старт вы использовали в другом заказе: обновите страницу и оформите новый',
     });
@@ -129,16 +129,16 @@ describe('one discounted ticket a start for a VIP [U-33]', () => {
     const free = await createFormat(unlimited.db);
     const total = async () => (await order(unlimited, checkoutOf([lineOf(free)]), { headers: member.headers })).total;
     expect([await total(), await total()]).toEqual([LESS, LESS]);
-    const answer = await unlimited.app.inject({ url: '/api/user/discounts/used', headers: member.headers });
-    expect(answer.json()).toEqual({ values: [] });
+    const response = await unlimited.app.inject({ url: '/api/user/discounts/used', headers: member.headers });
+    expect(response.json()).toEqual({ values: [] });
   });
 });
 
 describe('the participant of the discounted ticket, given before paying [U-33]', () => {
   const submitFor = async (info: typeof participant) => {
     const body = checkoutOf([lineOf(format, { info })], { email: vip.email });
-    const { status, answer } = await submit(federation, body, { headers: vip.headers });
-    return status === 200 ? answer.form?.Subtotal_P : answer.message;
+    const { status, response } = await submit(federation, body, { headers: vip.headers });
+    return status === 200 ? response.form?.Subtotal_P : response.message;
   };
 
   test('is the buyer, as the profile tells; what it does not tell is free', async () => {

@@ -1,5 +1,5 @@
 import { calendarTypeLabels, filterValues } from '@/components/calendar/labels';
-import { feedAnswer } from '@/lib/calendar/feed';
+import { feedResponse } from '@/lib/calendar/feed';
 import { publicId } from '@/lib/contract/shapes';
 import { filterEvents, readChoice } from '@/lib/domain/calendar/calendar-filter';
 import { eventsOfType } from '@/lib/domain/calendar/event-type';
@@ -16,11 +16,11 @@ export async function GET(request: Request, { params }: { params: Promise<{ file
   try {
     if (!type) {
       const event = (await getCalendar()).find(({ public_id }) => public_id === wanted);
-      return event ? feedAnswer(event.title, [event], request, new Date()) : new Response(null, { status: 404 });
+      return event ? feedResponse(event.title, [event], request, new Date()) : new Response(null, { status: 404 });
     }
     const events = eventsOfType(await getCalendar(), type);
     const name = type === 'all' ? contentMessages.calendar : calendarTypeLabels[type];
-    return feedAnswer(name, filterEvents(events, choice, filterValues), request, new Date());
+    return feedResponse(name, filterEvents(events, choice, filterValues), request, new Date());
   } catch (error) {
     console.error(error);
     // Programs keep their version and retry.

@@ -1,5 +1,5 @@
 import { getNewsItem } from '@/lib/federation/news';
-import { shareImageAnswer } from '@/lib/seo/share-image';
+import { shareImageResponse } from '@/lib/seo/share-image';
 
 export const dynamic = 'force-static';
 export const revalidate = 30;
@@ -9,5 +9,5 @@ export const generateStaticParams = () => [];
 
 export async function GET(_request: Request, { params }: { params: Promise<{ public_id: string }> }) {
   const item = await getNewsItem((await params).public_id);
-  return shareImageAnswer(item && { discipline: item.discipline ?? 'tri', seed: item.public_id });
+  return shareImageResponse(item && { discipline: item.discipline ?? 'tri', seed: item.public_id });
 }

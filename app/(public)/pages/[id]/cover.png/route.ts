@@ -1,5 +1,5 @@
 import { getPage } from '@/lib/federation/page';
-import { shareImageAnswer } from '@/lib/seo/share-image';
+import { shareImageResponse } from '@/lib/seo/share-image';
 
 export const dynamic = 'force-static';
 export const revalidate = 30;
@@ -9,5 +9,5 @@ export const generateStaticParams = () => [];
 
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }) {
   const page = await getPage((await params).id);
-  return shareImageAnswer(page && { discipline: page.discipline ?? 'tri', seed: page.slug });
+  return shareImageResponse(page && { discipline: page.discipline ?? 'tri', seed: page.slug });
 }

@@ -1,6 +1,6 @@
 import { goodsDrawingOf } from '@/lib/artwork/goods-drawing';
 import { getShopItem } from '@/lib/federation/shop';
-import { shareImageAnswer } from '@/lib/seo/share-image';
+import { shareImageResponse } from '@/lib/seo/share-image';
 
 export const dynamic = 'force-static';
 export const revalidate = 30;
@@ -10,5 +10,5 @@ export const generateStaticParams = () => [];
 
 export async function GET(_request: Request, { params }: { params: Promise<{ public_id: string }> }) {
   const item = await getShopItem((await params).public_id);
-  return shareImageAnswer(item && { discipline: goodsDrawingOf(item.title), seed: item.public_id });
+  return shareImageResponse(item && { discipline: goodsDrawingOf(item.title), seed: item.public_id });
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { AnsweringFederation } from '@/app/api/files/testing/answering-federation';
+import { StubFederation } from '@/app/api/files/testing/stub-federation';
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 
-const federation = new AnsweringFederation();
+const federation = new StubFederation();
 type Context = { params: Promise<{ folder: string; name: string }> };
 let GET: (request: Request, context: Context) => Promise<Response>;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => federation.close());
 beforeEach(() => {
   federation.asked = [];
-  federation.answer = (_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(JPEG);
+  federation.listener = (_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(JPEG);
 });
 
 const get = (folder: string, name: string) =>
@@ -47,7 +47,7 @@ test.each([
 });
 
 test('what is no picture is not sent on [R-12]', async () => {
-  federation.answer = (_, response) =>
+  federation.listener = (_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<script>1</script>');
   expect((await get('members', 'a.jpg')).status).toBe(502);
 });

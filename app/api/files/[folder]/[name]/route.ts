@@ -1,8 +1,8 @@
-import { answerFile } from '@/app/api/files/file-response';
+import { serveFile } from '@/app/api/files/file-response';
 import { pictures } from '@/lib/contract/picture';
 import { getPicture } from '@/lib/federation/picture';
 
 export async function GET(request: Request, { params }: RouteContext<'/api/files/[folder]/[name]'>): Promise<Response> {
   const named = pictures.file.params?.safeParse(await params);
-  return answerFile(request, () => (named?.success ? getPicture(named.data) : null), 'Такой картинки нет');
+  return serveFile(request, () => (named?.success ? getPicture(named.data) : null), 'Такой картинки нет');
 }

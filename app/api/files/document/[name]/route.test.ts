@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { AnsweringFederation } from '@/app/api/files/testing/answering-federation';
+import { StubFederation } from '@/app/api/files/testing/stub-federation';
 
 const PDF = Buffer.from('%PDF-1.7\nсодержимое\n%%EOF\n');
 const ID = '5b0b8f6e-3c52-4c7e-9f3a-0f4a0e7f0000';
 
-const federation = new AnsweringFederation();
+const federation = new StubFederation();
 let GET: (request: Request, context: { params: Promise<{ name: string }> }) => Promise<Response>;
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => federation.close());
 beforeEach(() => {
   federation.asked = [];
-  federation.answer = (_, response) =>
+  federation.listener = (_, response) =>
     response
       .writeHead(200, {
         'content-type': 'application/pdf',
@@ -67,7 +67,7 @@ test.each(['../../user', 'politic/..', 'http://evil.example/', 'POLITIC', '', '%
 
 test('a file that the cache cannot keep is sent all the same', async () => {
   const large = Buffer.concat([PDF, Buffer.alloc(3 * 1024 * 1024)]);
-  federation.answer = (_, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end(large);
+  federation.listener = (_, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end(large);
   const response = await get('politic');
   expect(response.headers.get('content-disposition')).toBe('attachment');
   expect((await response.arrayBuffer()).byteLength).toBe(large.length);
@@ -102,7 +102,7 @@ describe('the federation [R-12]', () => {
       'Сервер не отвечает, попробуйте позже',
     ],
   ])('%s: a status and a sentence, kept by nobody', async (_, failing, status, text) => {
-    federation.answer = failing;
+    federation.listener = failing;
     const response = await get('politic');
     expect({ status: response.status, text: await response.text() }).toEqual({ status, text });
     expect(response.headers.get('cache-control')).toBe('no-store');

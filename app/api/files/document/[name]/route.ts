@@ -1,4 +1,4 @@
-import { answerFile } from '@/app/api/files/file-response';
+import { serveFile } from '@/app/api/files/file-response';
 import { documents } from '@/lib/contract/document';
 import { getDocumentFile } from '@/lib/federation/document';
 
@@ -6,5 +6,5 @@ import { getDocumentFile } from '@/lib/federation/document';
 export async function GET(request: Request, { params }: RouteContext<'/api/files/document/[name]'>): Promise<Response> {
   const named = documents.file.params?.safeParse(await params);
   const getFile = () => (named?.success ? getDocumentFile(named.data.name) : null);
-  return answerFile(request, getFile, 'Такого документа нет');
+  return serveFile(request, getFile, 'Такого документа нет');
 }

@@ -1,6 +1,6 @@
 import { artworkOf } from '@/components/calendar/event-summary';
 import { getCalendarEvent } from '@/lib/federation/calendar';
-import { shareImageAnswer } from '@/lib/seo/share-image';
+import { shareImageResponse } from '@/lib/seo/share-image';
 
 export const dynamic = 'force-static';
 export const revalidate = 30;
@@ -10,5 +10,5 @@ export const generateStaticParams = () => [];
 
 export async function GET(_request: Request, { params }: { params: Promise<{ public_id: string }> }) {
   const event = await getCalendarEvent((await params).public_id);
-  return shareImageAnswer(event && { discipline: artworkOf(event), seed: event.public_id });
+  return shareImageResponse(event && { discipline: artworkOf(event), seed: event.public_id });
 }

@@ -1,5 +1,5 @@
 import { getDatedArticle, getDatedArticles } from '@/lib/content/dated-article';
-import { shareImageAnswer } from '@/lib/seo/share-image';
+import { shareImageResponse } from '@/lib/seo/share-image';
 
 export const dynamic = 'force-static';
 export const dynamicParams = false;
@@ -8,5 +8,5 @@ export const generateStaticParams = async () => (await getDatedArticles()).map((
 
 export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }) {
   const article = await getDatedArticle((await params).slug);
-  return shareImageAnswer(article && { discipline: article.discipline, seed: article.slug });
+  return shareImageResponse(article && { discipline: article.discipline, seed: article.slug });
 }

@@ -1,4 +1,4 @@
-import { csvAnswer } from '@/components/results/csv-answer';
+import { csvResponse } from '@/components/results/csv-response';
 import { getProtocol } from '@/lib/federation/result';
 
 export const dynamic = 'force-static';
@@ -15,5 +15,5 @@ export async function GET(_request: Request, { params }: Address): Promise<Respo
   const { event_city_id, format: name } = await params;
   const protocol = await getProtocol(event_city_id, name);
   if (!protocol) return new Response(null, { status: 404 });
-  return csvAnswer(protocol, protocol.rows, { first: protocol.rows });
+  return csvResponse(protocol, protocol.rows, { first: protocol.rows });
 }

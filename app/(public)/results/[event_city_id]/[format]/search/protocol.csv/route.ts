@@ -1,4 +1,4 @@
-import { csvAnswer } from '@/components/results/csv-answer';
+import { csvResponse } from '@/components/results/csv-response';
 import { readView } from '@/components/results/table-view';
 import { MOST_ROWS } from '@/lib/contract/most-rows';
 import { Busy } from '@/lib/federation/or-busy';
@@ -19,11 +19,11 @@ export async function GET(request: Request, { params }: Address): Promise<Respon
     getResultPage(city.public_id, format.external_format, 1),
   ]);
   if (!(found && first)) return new Response(null, { status: 404 });
-  if (found instanceof Busy) return busyAnswer(found);
-  return csvAnswer({ city, format }, found.values, { first: first.values, part: ' (найденное)' });
+  if (found instanceof Busy) return busyResponse(found);
+  return csvResponse({ city, format }, found.values, { first: first.values, part: ' (найденное)' });
 }
 
-const busyAnswer = ({ status, message, retryAfter }: Busy) =>
+const busyResponse = ({ status, message, retryAfter }: Busy) =>
   new Response(message, {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(retryAfter) },

@@ -14,7 +14,7 @@ interface CsvOptions {
   readonly part?: string;
 }
 
-export function csvAnswer(
+export function csvResponse(
   { city, format }: Race,
   rows: readonly ResultRow[],
   { first, part = '' }: CsvOptions,

@@ -1,24 +1,24 @@
-import { CallError, NO_ANSWER, SumChanged } from '@/lib/contract/call-error';
+import { CallError, NO_RESPONSE, SumChanged } from '@/lib/contract/call-error';
 
 /** JSON for the site's scripts, never cached. */
-export const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+export const jsonResponse = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
 /** Turns every failure of a handler into a status and a Russian `{message}`. */
-export async function answerOf(work: () => Promise<Response>): Promise<Response> {
+export async function responseOf(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof CallError) {
       const { retryAfter } = error;
-      return answer(
+      return jsonResponse(
         error.status,
         refusalOf(error),
         retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
       );
     }
     console.error('a handler failed', error);
-    return answer(500, { message: NO_ANSWER });
+    return jsonResponse(500, { message: NO_RESPONSE });
   }
 }
 

@@ -1,20 +1,20 @@
-import { CallError, NO_ANSWER } from '@/lib/contract/call-error';
+import { CallError, NO_RESPONSE } from '@/lib/contract/call-error';
 import type { AnyOperation } from '@/lib/contract/operation';
-import { type PaymentAnswer, payments } from '@/lib/contract/payment';
+import { type PaymentResponse, payments } from '@/lib/contract/payment';
 import type { SignedIn } from '@/lib/contract/session';
 import { env } from '@/lib/env';
 import { isBankAddress } from './bank-address';
 
 /** Moves the token of a payment into the steps cookie; `user` tells the browser to sign in by `payment`. */
-export async function sealAnswer(
+export async function sealResponse(
   operation: AnyOperation,
-  answer: unknown,
+  response: unknown,
   keepJustPaid: (signedIn: SignedIn) => Promise<void>,
 ): Promise<unknown> {
-  if (operation !== payments.create) return answer;
-  const { token, user, ...rest } = answer as PaymentAnswer;
+  if (operation !== payments.create) return response;
+  const { token, user, ...rest } = response as PaymentResponse;
   if (rest.redirect_url !== undefined && !isBankAddress(rest.redirect_url, env())) {
-    throw new CallError('bad-answer', 502, NO_ANSWER, true);
+    throw new CallError('bad-response', 502, NO_RESPONSE, true);
   }
   if (!token || !user) return rest;
   await keepJustPaid({ token, user });

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
 
 /** A federation that responds as the test says; import the route once it listens. */
-export class AnsweringFederation {
+export class StubFederation {
   asked: string[] = [];
-  answer: RequestListener = (_, response) => response.writeHead(404).end();
+  listener: RequestListener = (_, response) => response.writeHead(404).end();
 
   private readonly server = createServer((request, response) => {
     this.asked.push(String(request.url));
-    this.answer(request, response);
+    this.listener(request, response);
   });
 
   async listen(): Promise<void> {
