@@ -19,8 +19,8 @@ const RENEWED: Readonly<Record<string, Record<string, string>>> = {
   '/news/renewed-sooner': { 'cache-control': 's-maxage=300, stale-while-revalidate=60', 'x-accel-expires': '1' },
 };
 const failures: readonly (readonly [string, string, typeof respond])[] = [
-  ['response with 500', '/news/500', (_, response) => response.writeHead(500).end()],
-  ['response with 503', '/news/503', (_, response) => response.writeHead(503).end()],
+  ['respond with 500', '/news/500', (_, response) => response.writeHead(500).end()],
+  ['respond with 503', '/news/503', (_, response) => response.writeHead(503).end()],
   ['hang up', '/news/hung-up', (request) => request.socket.destroy()],
 ];
 
