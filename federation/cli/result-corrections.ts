@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { reopenResults, undoChange, withdrawFormat, withdrawNumber } from '@/federation/modules/result/corrections';
+import {
+  ClosedSinceError,
+  reopenResults,
+  undoChange,
+  withdrawFormat,
+  withdrawNumber,
+} from '@/federation/modules/result/corrections';
 import { listResultFormats } from '@/federation/modules/result/repository';
 import { listChanges } from '@/federation/modules/result/result-changes';
 import { formatName, startNumber } from '@/lib/contract/result';
 import { type Command, Refusal } from './command';
-import { eventCityOption, operatorOptions, readCall } from './read-call';
+import { eventCityOption, flagOption, operatorOptions, readCall } from './read-call';
 
 const correction = z.object({
   'event-city': eventCityOption,
@@ -45,9 +51,13 @@ export const withdrawFormatCommand: Command = async ({ args, say, ...deps }) => 
   say(`Формат «${asked.format}» снят с результатов. Вернуть: undo-results.`);
 };
 
+const undoCall = correction.extend({ 'change-official': flagOption });
+
 export const undoResultsCommand: Command = async ({ args, say, ...deps }) => {
-  const asked = correctionOf(readCall(args, correction));
-  const undone = await undoChange(deps, asked);
+  const { 'change-official': changeOfficial, ...asked } = readCall(args, undoCall);
+  const undone = await undoChange(deps, { ...correctionOf(asked), changeOfficial }).catch((error: unknown) => {
+    throw error instanceof ClosedSinceError ? new Refusal(error.message) : error;
+  });
   if (!undone) throw new Refusal(`Изменений формата «${asked.format}», которые можно отменить, нет`);
   say(`Отменено: ${undone.action} (${undone.at.toISOString()}, ${undone.by}).`);
 };

@@ -4,8 +4,8 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import { senderOf } from '@/federation/testing/timing';
 import { ingestedBatch } from '@/lib/contract/result';
-import type { Command } from './command';
-import { reopenResultsCommand, resultChangesCommand } from './result-corrections';
+import { type Command, Refusal } from './command';
+import { reopenResultsCommand, resultChangesCommand, undoResultsCommand } from './result-corrections';
 import { timingGrantCommand, timingPartnersCommand, timingTokenCommand, timingUngrantCommand } from './timing';
 
 let federation: TestApp;
@@ -61,6 +61,21 @@ test('who made results official, or opened them again, is shown with what was ch
     `sprint: предварительные, ${now}  Судья`,
     `${now}  Судья  sprint: результаты снова предварительные — протест`,
   ]);
+});
+
+test('results that were closed since are changed by undo-results only with --change-official', async () => {
+  const { eventCityId } = await createFormat(federation.db);
+  const batch = { event_city_id: eventCityId, format: 'sprint', rows: [], settings: { official: true } };
+  const close = () => ingest(federation.deps, ingestedBatch.parse(batch), senderOf('sprint'));
+  const call = ['--event-city', eventCityId, '--format', 'sprint', '--by', 'Судья', '--reason', 'протест'];
+  await close();
+  await run(reopenResultsCommand, ...call);
+  await close();
+  await expect(run(undoResultsCommand, ...call)).rejects.toThrow(Refusal);
+  expect(await run(undoResultsCommand, ...call, '--change-official')).toEqual([
+    expect.stringMatching(/^Отменено: результаты снова предварительные/),
+  ]);
+  await expect(run(undoResultsCommand, ...call)).rejects.toThrow('которые можно отменить, нет');
 });
 
 test('days in the wrong order, and results that are not official, are told of', async () => {

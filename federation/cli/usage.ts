@@ -75,9 +75,10 @@ export const usage = `Команды федерации:
   npm run federation -- withdraw-format --event-city ID --format ИМЯ --by ИМЯ --reason ПРИЧИНА
       Снимает с результатов лишний номер или целый формат, заведённый по ошибке.
 
-  npm run federation -- undo-results --event-city ID --format ИМЯ --by ИМЯ --reason ПРИЧИНА
+  npm run federation -- undo-results --event-city ID --format ИМЯ [--change-official] --by ИМЯ --reason ПРИЧИНА
   npm run federation -- result-changes --event-city ID
-      Отменяет последнее изменение результатов формата, сделанное командой (по очереди — до десяти последних);
+      Отменяет последнее изменение результатов формата, сделанное командой (по очереди — до десяти последних). Если
+      результаты стали официальными после него — только с --change-official, и они остаются официальными;
       показывает, в каком состоянии форматы, кто, когда и почему менял результаты старта.
 
   npm run federation -- import-start-numbers ФАЙЛ --event-city ID

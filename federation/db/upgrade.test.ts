@@ -166,6 +166,29 @@ describe('a database of an older release with data', () => {
       null,
     ]);
   });
+
+  test('changes of results know whether they left them official', async () => {
+    await schemaAfter(connection, '0054_reservations');
+    const snapshot = (official: boolean) => ({ format: { official }, rows: [], removed: [] });
+    for (const [action, before] of [
+      ['импорт протокола', null],
+      ['импорт протокола', snapshot(false)],
+      ['снят номер 7', snapshot(true)],
+      ['снят номер 7', snapshot(false)],
+      ['снят номер 7', null],
+      ['снят формат', snapshot(true)],
+      ['результаты снова предварительные', snapshot(true)],
+    ] as const) {
+      await connection.pool.query(
+        `insert into result_changes (event_city_id, external_format, at, by, action, reason, before)
+           values (gen_random_uuid(), 'sprint', now(), 'Судья', $1, '', $2)`,
+        [action, before],
+      );
+    }
+    await migrate(database.url);
+    const { rows } = await connection.pool.query('select leaves_official as left from result_changes order by number');
+    expect(rows.map(({ left }) => left)).toEqual([true, true, true, false, false, false, false]);
+  });
 });
 
 describe('a program older than its database', () => {

@@ -122,6 +122,8 @@ export const resultChanges = pgTable(
     /** Kept for the last ten changes of a format; `null` where there was no such format, or it is older. */
     before: jsonb('before').$type<ResultSnapshot>(),
     isUndone: boolean('is_undone').notNull().default(false),
+    /** Whether the results were official after the change: if not, timing may have closed them since. */
+    leavesOfficial: boolean('leaves_official').notNull().default(false),
   },
   (table) => [index('result_changes_format').on(table.eventCityId, table.externalFormat, table.number)],
 );

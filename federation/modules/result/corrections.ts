@@ -29,8 +29,19 @@ export interface Correction {
   readonly by: string;
 }
 
+/** Timing has closed the race after the change that is to be undone. */
+export class ClosedSinceError extends Error {
+  constructor(format: string, { action, at, by }: Pick<Change, 'action' | 'at' | 'by'>) {
+    super(
+      `Результаты формата «${format}» стали официальными уже после изменения «${action}» (${at.toISOString()}, ${by}), ` +
+        'поэтому оно не отменено. Чтобы всё же отменить его, добавьте --change-official: результаты останутся официальными.',
+    );
+    this.name = 'ClosedSinceError';
+  }
+}
+
 export const reopenResults = (tools: Tools, correction: Correction): Promise<boolean> =>
-  correct(tools, correction, 'результаты снова предварительные', async (tx, known) => {
+  correct(tools, correction, { action: 'результаты снова предварительные', isOpening: true }, async (tx, known) => {
     if (!known.official) return false;
     const state = { official: false, stateSince: tools.clock(), stateBy: correction.by };
     await tx
@@ -42,7 +53,7 @@ export const reopenResults = (tools: Tools, correction: Correction): Promise<boo
 
 /** Takes a start number out of a format for good: what timing sends of it later is passed over. Whether it was there. */
 export const withdrawNumber = (tools: Tools, correction: Correction, startNumber: StartNumber): Promise<boolean> =>
-  correct(tools, correction, `снят номер ${startNumber}`, async (tx, known) => {
+  correct(tools, correction, { action: `снят номер ${startNumber}` }, async (tx, known) => {
     const rows = await allRows(tx, known.publicId);
     const isIt = (row: ResultRowRow) => startNumberKey(row.startNumber) === startNumberKey(startNumber);
     const left = rows.filter((row) => !isIt(row));
@@ -62,22 +73,28 @@ export const withdrawNumber = (tools: Tools, correction: Correction, startNumber
   });
 
 export const withdrawFormat = (tools: Tools, correction: Correction): Promise<boolean> =>
-  correct(tools, correction, 'снят формат', async (tx, known) => {
+  correct(tools, correction, { action: 'снят формат', isOpening: true }, async (tx, known) => {
     await tx.delete(resultFormats).where(eq(resultFormats.publicId, known.publicId));
     return true;
   });
 
-/** Takes back the last change that was not taken back yet and tells which; `null`: there is none. */
-export async function undoChange({ db, queue, clock }: Tools, correction: Correction): Promise<Change | null> {
-  const { eventCityId, format, reason, by } = correction;
+/**
+ * Takes back the last change that was not taken back yet and tells which; `null`: there is none. Throws ClosedSinceError
+ * where that would change results that have become official since, unless it was asked for.
+ */
+export async function undoChange(
+  { db, queue, clock }: Tools,
+  { eventCityId, format, reason, by, changeOfficial = false }: Correction & { readonly changeOfficial?: boolean },
+): Promise<Change | null> {
   return db.transaction(async (tx) => {
     const known = await lockResultFormat(tx, eventCityId, format);
     const last = await takeLastChange(tx, eventCityId, format);
     if (!last) return null;
+    if (known?.official && !last.leavesOfficial && !changeOfficial) throw new ClosedSinceError(format, last);
     const now = { by, at: clock() };
-    const undoing = { ...now, action: `отмена: ${last.action}`, reason, isUndoing: true };
+    const undoing = { ...now, action: `отмена: ${last.action}`, reason, leavesOfficial: false, isUndoing: true };
     await recordChange(tx, { eventCityId, format, before: null }, undoing);
-    await restore(tx, { eventCityId, format, known }, last.before, now);
+    await restore(tx, { eventCityId, format, known }, last, now);
     await queue.enqueue(tx, 'notify-site', { changes: [{ noun: 'result', public_id: eventCityId }] });
     return last;
   });
@@ -87,7 +104,7 @@ export async function undoChange({ db, queue, clock }: Tools, correction: Correc
 async function correct(
   { db, queue, clock }: Tools,
   { eventCityId, format, reason, by }: Correction,
-  action: string,
+  { action, isOpening = false }: Pick<Change, 'action'> & { readonly isOpening?: boolean },
   change: (tx: Database, known: ResultFormatRow) => Promise<boolean>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -95,7 +112,8 @@ async function correct(
     if (!known) return false;
     const before = await snapshotOf(tx, known);
     if (!(await change(tx, known))) return false;
-    await recordChange(tx, { eventCityId, format, before }, { action, reason, by, at: clock() });
+    const leavesOfficial = known.official && !isOpening;
+    await recordChange(tx, { eventCityId, format, before }, { action, reason, by, at: clock(), leavesOfficial });
     await announceChange(tx, known.publicId);
     await queue.enqueue(tx, 'notify-site', { changes: [{ noun: 'result', public_id: eventCityId }] });
     return true;
@@ -103,8 +121,8 @@ async function correct(
 }
 
 /**
- * Puts back what a format was. Of a running race, what timing has sent since the change stays; a protocol comes back
- * as it was. Versions stay known, so that a repetition changes nothing.
+ * Puts back what a format was. Of a running race, what timing has sent since the change stays, the state too; a
+ * protocol comes back as it was. Versions stay known, so that a repetition changes nothing.
  */
 async function restore(
   tx: Database,
@@ -115,7 +133,7 @@ async function restore(
   }: Pick<Correction, 'eventCityId' | 'format'> & {
     readonly known: ResultFormatRow | undefined;
   },
-  before: ResultSnapshot | null,
+  { before, leavesOfficial }: { readonly before: ResultSnapshot | null; readonly leavesOfficial: boolean },
   { by, at }: Pick<Change, 'by' | 'at'>,
 ): Promise<void> {
   if (!before) {
@@ -124,15 +142,23 @@ async function restore(
   }
   const publicId = known?.publicId ?? derivedId(eventCityId, format);
   const now = known ? await allRows(tx, publicId) : [];
-  const isTakenOut = before.format.official ? () => false : takenOutSince(await removedRows(tx, publicId));
-  const lastBefore = before.rows.reduce((last, { changedIn }) => Math.max(last, changedIn), 0);
-  const since = before.format.official ? [] : now.filter(({ changedIn }) => changedIn > lastBefore);
+  // Timing changes nothing that is official.
+  const isRunning = !before.format.official && !leavesOfficial;
+  const isTakenOut = isRunning ? takenOutSince(await removedRows(tx, publicId)) : () => false;
+  const versionsBefore = new Map(before.rows.map((row) => [startNumberKey(row.startNumber), row.version]));
+  const isNewer = (row: ResultRowRow) => row.version > (versionsBefore.get(startNumberKey(row.startNumber)) ?? -1);
+  const since = isRunning ? now.filter(isNewer) : [];
   const isSince = keysOf(since);
   const versions = new Map(now.map((row) => [startNumberKey(row.startNumber), row.version]));
   const back = before.rows
     .filter((row) => !isSince.has(startNumberKey(row.startNumber)) && !isTakenOut(row))
     .map((row) => ({ ...row, version: Math.max(row.version, versions.get(startNumberKey(row.startNumber)) ?? 0) }));
   const { importedAt, broadcastUntil, ...values } = before.format;
+  const was = {
+    ...{ title: values.title, official: values.official, stateSince: at, stateBy: by },
+    broadcastUntil: broadcastUntil === null ? null : new Date(broadcastUntil),
+  };
+  const { title, official, stateSince, stateBy, broadcastUntil: until } = known && isRunning ? known : was;
   const legs = mergedLegs(
     legsOf(values.fieldsList),
     since.map(({ splits }) => splits.map(({ name }) => name)),
@@ -143,14 +169,13 @@ async function restore(
   await replaceResults(
     tx,
     {
-      ...{ publicId, eventCityId, externalFormat: format, ...values, bestLegs },
+      ...{ publicId, eventCityId, externalFormat: format, bestLegs },
+      ...{ title, official, stateSince, stateBy, broadcastUntil: until, toldAt: null },
       fieldsList: rows.length > 0 ? fieldsOf(legs) : values.fieldsList,
       importedAt: new Date(importedAt),
-      broadcastUntil: broadcastUntil === null ? null : new Date(broadcastUntil),
-      ...{ stateSince: at, stateBy: by, toldAt: null },
       // No two tables of a format are ever called the same.
       epoch: Math.max(known?.epoch ?? 0, before.format.epoch ?? 0) + 1,
-      sequence: Math.max(known?.sequence ?? 0, lastBefore),
+      sequence: before.rows.reduce((last, { changedIn }) => Math.max(last, changedIn), known?.sequence ?? 0),
     },
     rows.map(({ time, ...row }) => row),
   );

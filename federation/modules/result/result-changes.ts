@@ -16,6 +16,7 @@ export interface Change {
   readonly reason: string;
   readonly by: string;
   readonly at: Date;
+  readonly leavesOfficial: boolean;
 }
 
 /** So many changes of a format can be taken back. */

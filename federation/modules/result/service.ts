@@ -78,7 +78,7 @@ export async function importResults(
     const before = known ? await snapshotOf(tx, known) : null;
     const report = await replaceFormatResults(tx, clock(), results);
     const change = { action: 'импорт протокола', by: by ?? '', reason: reason ?? '', at: clock() };
-    await recordChange(tx, { eventCityId, format, before }, change);
+    await recordChange(tx, { eventCityId, format, before }, { ...change, leavesOfficial: true });
     await queue.enqueue(tx, 'notify-site', { changes: [{ noun: 'result', public_id: results.eventCityId }] });
     return report;
   });
