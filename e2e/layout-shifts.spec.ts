@@ -45,3 +45,30 @@ for (const viewport of [
     });
   });
 }
+
+test('a list out of sight reserves at least the height of its rows, on every screen', async ({ page }) => {
+  const problems: string[] = [];
+  for (const address of [paths.calendar.all(), paths.results.list()]) {
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(address, { waitUntil: 'networkidle' });
+      const lists = await page.evaluate(async () => {
+        const found = [...document.querySelectorAll<HTMLElement>('[style*="--rows"]')];
+        const heightsWith = async (visibility: string) => {
+          for (const list of found) list.style.contentVisibility = visibility;
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+          return found.map((list) => list.getBoundingClientRect().height);
+        };
+        // What was drawn before is reserved as it was.
+        for (const list of found)
+          list.style.containIntrinsicBlockSize = getComputedStyle(list).containIntrinsicBlockSize.replace('auto ', '');
+        const [reserved, drawn] = [await heightsWith('hidden'), await heightsWith('visible')];
+        return reserved.map((height, index) => ({ reserved: height, drawn: drawn[index] ?? 0 }));
+      });
+      expect(lists.length).toBeGreaterThan(0);
+      for (const { reserved, drawn } of lists)
+        if (reserved < drawn) problems.push(`${address}, ${width} px: ${reserved} px are reserved for ${drawn} px`);
+    }
+  }
+  expect(problems).toEqual([]);
+});
