@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@/lib/contract/calendar';
+import { documentDay } from '@/lib/domain/content/document';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { calendarMessages } from '@/lib/messages/calendar-search';
 import { contentMessages } from '@/lib/messages/content';
@@ -68,6 +69,25 @@ test.describe('without JavaScript', () => {
       await expect(page).toHaveURL(`${site}${paths.calendar.all()}`);
     }
   });
+});
+
+test('each protocol is linked from the page of one event, of its own year', async ({ request, federation, site }) => {
+  const content = contentOf(federation);
+  const years = new Map((await content.protocols()).map((each) => [each.link, documentDay(each).slice(0, 4)]));
+  const linked: [link: string, year: string][] = [];
+  for (const { public_id, start_date } of (await content.events()).filter(isOver)) {
+    const html = await (await request.get(`${site}${paths.calendar.event(public_id)}`)).text();
+    for (const link of years.keys()) if (html.includes(`href="${link}"`)) linked.push([link, start_date.slice(0, 4)]);
+  }
+  expect(linked.toSorted()).toEqual([...years].toSorted());
+});
+
+test('an event of a past year shows its protocols and promises no formats to come', async ({ page, federation }) => {
+  const [, ofYear = []] = pastByYear(await contentOf(federation).events()).at(-1) ?? [];
+  await page.goto(paths.calendar.event(ofYear[0]?.public_id ?? ''));
+  const protocols = page.getByRole('region', { name: 'Протоколы' });
+  await expect(protocols.getByRole('link').first()).toHaveAttribute('href', /document/);
+  await expect(page.getByRole('heading', { name: 'Форматы и билеты' })).toHaveCount(0);
 });
 
 test('a filter that fits past events says so with a link to their year', async ({ page, federation, site }) => {

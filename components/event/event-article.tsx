@@ -1,6 +1,7 @@
 import { ArticleCover } from '@/components/artwork/article-cover';
 import { EventLogo } from '@/components/calendar/event-logo';
 import { artworkOf } from '@/components/calendar/event-summary';
+import { DocumentList } from '@/components/document/document-list';
 import { RichText } from '@/components/rich-text/rich-text';
 import articleStyles from '@/components/ui/article.module.css';
 import { Badge } from '@/components/ui/badge';
@@ -8,9 +9,8 @@ import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import proseStyles from '@/components/ui/prose.module.css';
 import type { CalendarEventPage } from '@/lib/contract/calendar';
-import { isPast } from '@/lib/domain/calendar/calendar';
+import type { FederationDocument } from '@/lib/contract/document';
 import { eventName } from '@/lib/domain/calendar/event-name';
-import { isoDate } from '@/lib/format/date';
 import { eventDate } from '@/lib/format/event-date';
 import { typograph } from '@/lib/format/typograph';
 import { cabinetMessages } from '@/lib/messages/cabinet';
@@ -25,12 +25,12 @@ import { EventMap } from './event-map';
 
 interface EventArticleProps {
   event: CalendarEventPage;
-  now: Date;
+  past: boolean;
   resultsHref?: string;
+  protocols: readonly FederationDocument[];
 }
 
-export function EventArticle({ event, now, resultsHref }: EventArticleProps) {
-  const past = isPast(event, isoDate(now, event.timezone));
+export function EventArticle({ event, past, resultsHref, protocols }: EventArticleProps) {
   return (
     <article className="wrap">
       <ArticleCover discipline={artworkOf(event)} seed={event.public_id} />
@@ -74,6 +74,14 @@ export function EventArticle({ event, now, resultsHref }: EventArticleProps) {
           <div className={proseStyles.prose}>
             <RichText html={event.html} />
           </div>
+          {protocols.length > 0 && (
+            <section className={styles.protocols} aria-labelledby="protocols">
+              <h2 className="h4" id="protocols">
+                Протоколы
+              </h2>
+              <DocumentList documents={protocols} />
+            </section>
+          )}
           {event.limits && (
             <section className={proseStyles.prose} aria-labelledby="limits">
               <h2 id="limits">{contentMessages.limits}</h2>

@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import type { FormatCells } from '@/federation/content-import/calendar-files';
+import type { EventCells, FormatCells } from '@/federation/content-import/calendar-files';
 import { agesOf, covers, dayOf, events, formats, pageText, plain, seedText } from '@/federation/testing/seed-calendar';
+import { protocolsOf } from '@/lib/domain/calendar/event-protocols';
+import { dayAfter } from '@/lib/domain/time/day';
 import { catalogue } from './insurances';
 import { readSeedCsv, readSeedFile } from './seed-files';
 
@@ -35,20 +37,42 @@ const document = z.object({
   file: z.string(),
 });
 
-test('a protocol of last season is that of an event of its calendar: the same title, city and day', () => {
-  const protocols = readSeedCsv('documents/documents.csv', document).filter(({ slug }) =>
-    slug.startsWith('protocol-2025'),
-  );
-  expect(protocols.length).toBeGreaterThanOrEqual(8);
-  for (const { title, date, file } of protocols) {
-    const ofDay = events.filter((event) => dayOf(event) === date);
-    const heading = ofDay.map((event) => `${event.title}, ${event.city}.`).find((name) => title.startsWith(name));
-    expect({ title, date, heading }).toEqual({ title, date, heading: expect.any(String) });
-    if (file.endsWith('.md')) {
-      expect(seedText(`documents/${file}`)).toContain(date.split('-').toReversed().join('.'));
-    }
-  }
+const protocols = readSeedCsv('documents/documents.csv', document)
+  .filter(({ shelf }) => shelf === 'protocol')
+  .map((one) => ({ ...one, document_date: one.date, created_date: one.date }));
+
+function protocolsOfEvent(event: EventCells) {
+  const start_date = dayOf(event);
+  const end_date = dayAfter(start_date, { days: event.duration_days - 1 });
+  return protocolsOf({ title: event.title, city: { name_ru: event.city }, start_date, end_date }, protocols);
+}
+
+test('the protocols are those of the years from 2019 to 2025 [P-111]', () => {
+  const years = new Set(protocols.map(({ date }) => date.slice(0, 4)));
+  expect([...years].toSorted()).toEqual(['2019', '2020', '2021', '2022', '2023', '2024', '2025']);
 });
+
+test.each(protocols)(
+  'the protocol $slug is that of one event of its year’s calendar, and bears its day',
+  (protocol) => {
+    const owners = events.filter((event) => protocolsOfEvent(event).includes(protocol));
+    expect(owners.map((event) => dayOf(event).slice(0, 4))).toEqual([protocol.date.slice(0, 4)]);
+    if (!protocol.file.endsWith('.md')) return;
+    expect(seedText(`documents/${protocol.file}`)).toContain(protocol.date.split('-').toReversed().join('.'));
+  },
+);
+
+test.each(events.filter(({ anchor }) => anchor === 'day'))(
+  '$slug of a past season was at a weekend, and tells the winning times of its protocols',
+  (event) => {
+    expect([0, 6]).toContain(new Date(dayOf(event)).getUTCDay());
+    const times = protocolsOfEvent(event).map(
+      ({ file }) => /(\d+:\d\d:\d\d)(?: \|)?\r?$/m.exec(seedText(`documents/${file}`))?.[1],
+    );
+    expect(times).not.toEqual([]);
+    for (const time of times) expect(event.html).toContain(time?.replace(/^0:/, ''));
+  },
+);
 
 describe('the children’s league is one on its page, in its regulations and in its tickets', () => {
   const page = pageText('children/league.mdx');

@@ -5,9 +5,11 @@ import { EventFormats } from '@/components/event/event-formats';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
 import type { CalendarEventPage } from '@/lib/contract/calendar';
-import { upcomingAndPast } from '@/lib/domain/calendar/calendar';
+import { isPast, upcomingAndPast } from '@/lib/domain/calendar/calendar';
 import { eventName } from '@/lib/domain/calendar/event-name';
+import { protocolsOf } from '@/lib/domain/calendar/event-protocols';
 import { getCalendarEvent, getUpcomingEvents } from '@/lib/federation/calendar';
+import { getProtocols } from '@/lib/federation/document';
 import { getResultFormats } from '@/lib/federation/result';
 import { isoDate } from '@/lib/format/date';
 import { eventDate } from '@/lib/format/event-date';
@@ -52,11 +54,17 @@ export default async function EventPage({ params }: EventPageProps) {
   const event = await getCalendarEvent((await params).public_id);
   if (!event) notFound();
   const now = new Date();
+  const past = isPast(event, isoDate(now, event.timezone));
   return (
     <>
       <Breadcrumbs items={[{ label: contentMessages.calendar, href: paths.calendar.all() }, { label: event.title }]} />
-      <EventArticle event={event} now={now} resultsHref={await resultsHrefOf(event, now)} />
-      <EventFormats event={event} now={now} />
+      <EventArticle
+        event={event}
+        past={past}
+        resultsHref={await resultsHrefOf(event, now)}
+        protocols={past ? protocolsOf(event, await getProtocols()) : []}
+      />
+      {(!past || event.formats.length > 0) && <EventFormats event={event} now={now} />}
       <JsonLd data={sportsEvent(event, paths.calendar.eventCover(event.public_id), now)} />
     </>
   );
