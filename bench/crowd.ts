@@ -104,9 +104,11 @@ async function buy(
     consents: { personal_data: true, policy: true, advertising: false },
   };
   const headers = {
-    ...{ 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
     'x-forwarded-for': `198.18.${number >> 8}.${number & 255}`,
-    ...{ 'sec-fetch-site': 'same-origin', [PAGE_SESSION_HEADER]: GUEST },
+    'sec-fetch-site': 'same-origin',
+    [PAGE_SESSION_HEADER]: GUEST,
   };
   const tries: Response[] = [];
   for (;;) {

@@ -31,7 +31,8 @@ export async function load(wrk: string, { url, server, seconds }: { url: string;
     connections: CONNECTIONS,
   });
   return {
-    ...{ perSecond, p99 },
+    perSecond,
+    p99,
     serverCpu: (treeCpu(server) - before.server) / answered,
     generatorCpu: (endedCpu() - before.ended) / answered,
   } satisfies Load;
@@ -61,7 +62,10 @@ export async function askBy(wrk: string, asking: Asking): Promise<Answered> {
     const script = path.join(dir, 'post.lua');
     if (body !== undefined) await writeFile(script, `wrk.method = "POST"\nwrk.body = [==[${body}]==]\n`);
     const { stdout } = await run(wrk, [
-      ...[`-t${threads}`, `-c${connections}`, `-d${seconds}s`, '--latency'],
+      `-t${threads}`,
+      `-c${connections}`,
+      `-d${seconds}s`,
+      '--latency',
       ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
       ...(body === undefined ? [] : ['-s', script]),
       url,

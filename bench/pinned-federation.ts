@@ -35,7 +35,9 @@ export interface BenchDatabase {
 export async function openDatabase(): Promise<BenchDatabase> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fedtri-bench-'));
   const environment = {
-    ...{ ...process.env, DATA_DIR: dataDir, POSTGRES_PORT: String(await freePort(54_549)) },
+    ...process.env,
+    DATA_DIR: dataDir,
+    POSTGRES_PORT: String(await freePort(54_549)),
     // All requests of the bench come from one address.
     SEARCHES_PER_MINUTE: '1000000',
   };

@@ -20,7 +20,10 @@ export async function openRace(databaseUrl: string, baseUrl: string, format: str
     const token = await timingTokenFor(db, city.publicId, [format]);
     const race = { event_city_id: city.publicId, format };
     return {
-      ...{ eventCityId: city.publicId, format, url: baseUrl + results.ingest.path, token },
+      eventCityId: city.publicId,
+      format,
+      url: baseUrl + results.ingest.path,
+      token,
       async post(rows, settings) {
         const body = { ...race, rows: [...rows], ...(settings && { settings }) };
         await call(results.ingest, { body }, { baseUrl, authorization: `Bearer ${token}` });

@@ -24,7 +24,11 @@ const untouched = (member: Member) => ({
   email: member.email,
   phone: null,
   last_name: '',
-  ...{ sport_rank: null, region: null, photo: null, sport_rank_document: null, new_email: null },
+  sport_rank: null,
+  region: null,
+  photo: null,
+  sport_rank_document: null,
+  new_email: null,
   confirmed_by: 'password',
 });
 

@@ -33,7 +33,11 @@ beforeAll(async () => {
   await timed();
   newsId = randomUUID();
   await federation.db.insert(newsItems).values({
-    ...{ publicId: newsId, headline: 'Новость', subtitle: '', text: '', discipline: 'tri' },
+    publicId: newsId,
+    headline: 'Новость',
+    subtitle: '',
+    text: '',
+    discipline: 'tri',
     publishedAt: federation.clock.now(),
     updatedAt: federation.clock.now(),
     about: [{ kind: 'event', id: format.eventId }],
@@ -45,11 +49,19 @@ const timed = (version = 1) =>
   ingest(
     federation.deps,
     ingestedBatch.parse({
-      ...{ event_city_id: format.eventCityId, format: 'sprint' },
+      event_city_id: format.eventCityId,
+      format: 'sprint',
       rows: [
         {
-          ...{ start_number: 7, version, first_name: 'Анна', last_name: ATHLETE, gender: 'Ж', category: 'Ж 30-34' },
-          ...{ status: 'FIN', individual_time_result: 1_000_000 + version, splits: [{ name: 'swim', time: 1 }] },
+          start_number: 7,
+          version,
+          first_name: 'Анна',
+          last_name: ATHLETE,
+          gender: 'Ж',
+          category: 'Ж 30-34',
+          status: 'FIN',
+          individual_time_result: 1_000_000 + version,
+          splits: [{ name: 'swim', time: 1 }],
         },
       ],
     }),

@@ -27,8 +27,11 @@ async function openApiDocument(): Promise<OpenApiDocument> {
   const secret = Buffer.alloc(32, 7).toString('base64url');
   const secrets = { REVALIDATE_SECRET: secret, FIELD_KEY: secret };
   const settings = settingsFrom({
-    ...{ ...secrets, ACQUIRING_PASSWORD: secret, ACQUIRING_INSURER_PASSWORD: `insurer-${secret}` },
-    ...{ DATABASE_URL, DATA_DIR: '.data/none' },
+    ...secrets,
+    ACQUIRING_PASSWORD: secret,
+    ACQUIRING_INSURER_PASSWORD: `insurer-${secret}`,
+    DATABASE_URL,
+    DATA_DIR: '.data/none',
   });
   const { db, close } = connect(DATABASE_URL);
   const queue = {} as Deps['queue'];

@@ -12,7 +12,10 @@ const folder = path.resolve(import.meta.dirname, '../docs/pictures');
 
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 1000 } };
 const PHONE: BrowserContextOptions = {
-  ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
 };
 
 type Walk = (page: Page) => Promise<unknown>;

@@ -14,8 +14,14 @@ type Table = Pick<TimingTable, 'rows' | 'legs'>;
 const shownOf = (table: Table): ResultRow[] =>
   rankTable(table).rows.map(({ line, penalty, time, ...row }) =>
     resultRowWithPlacesOf({
-      ...{ ...row, publicId: row.startNumber, resultFormatId: '', searched: null, penaltyMs: penalty, timeMs: time },
-      ...{ version: 0, timingPartnerId: null, changedIn: 0 },
+      ...row,
+      publicId: row.startNumber,
+      resultFormatId: '',
+      penaltyMs: penalty,
+      timeMs: time,
+      version: 0,
+      timingPartnerId: null,
+      changedIn: 0,
     }),
   );
 

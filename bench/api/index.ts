@@ -39,9 +39,12 @@ export async function benchApi(): Promise<void> {
       const whole = await eachRead(db, database.start, costAndP99, ROUNDS.whole);
       const scanned = await plansOf(db, database);
       const reads = [...whole].map(([read, rounds]) => ({
-        ...{ name: read.name, isWholeList: read.isWholeList === true },
-        ...{ whole: leastCost(rounds.map(({ cost }) => cost)), p99: median(rounds.map(({ p99 }) => p99)) },
-        ...{ tenth: leastCost(named(tenth, read.name)), scanned: named(scanned, read.name).flat() },
+        name: read.name,
+        isWholeList: read.isWholeList === true,
+        whole: leastCost(rounds.map(({ cost }) => cost)),
+        p99: median(rounds.map(({ p99 }) => p99)),
+        tenth: leastCost(named(tenth, read.name)),
+        scanned: named(scanned, read.name).flat(),
       }));
       const importSeconds = await secondsOfImport(db);
       const { news, events, tickets, resultRows } = WHOLE;

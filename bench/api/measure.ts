@@ -44,7 +44,10 @@ function load({ path, body }: Read, port: number, connections: number): Promise<
 
 async function askByAutocannon({ url, connections, seconds, headers, body }: Asking): Promise<Answered> {
   const { requests, latency, throughput, non2xx, errors } = await autocannon({
-    ...{ url, connections, duration: seconds, headers: { ...headers } },
+    url,
+    connections,
+    duration: seconds,
+    headers: { ...headers },
     ...(body !== undefined && { method: 'POST', body }),
   });
   if (non2xx > 0 || errors > 0) throw new Error(`${non2xx + errors} requests to ${url} failed`);

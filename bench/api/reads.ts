@@ -55,7 +55,9 @@ export async function publicReads(db: Database): Promise<Read[]> {
     { name: 'Поиск по фамилии', path: `/api/search?query=${encodeURIComponent('Иванов')}&type=results` },
     { name: 'Старты с результатами', path: '/api/results/event_city/filtered', body: {}, isWholeList: true },
     {
-      ...{ name: 'Старты по словам', path: '/api/results/event_city/filtered', body: { search: 'казань' } },
+      name: 'Старты по словам',
+      path: '/api/results/event_city/filtered',
+      body: { search: 'казань' },
       isWholeList: true,
     },
     { name: 'Весь календарь', path: '/api/calendar/list', isWholeList: true },

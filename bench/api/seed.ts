@@ -115,12 +115,13 @@ async function copyTickets(db: Database, count: number): Promise<void> {
     db,
     tickets,
     {
-      ...{ public_id: newId, ...ids, line_id: sql`c.line_id`, holder_id: sql`c.user_id` },
-      ...{
-        ticket_number: sql`nextval('ticket_numbers')::text`,
-        original_user_id: sql`null`,
-        transferred_as: sql`null`,
-      },
+      public_id: newId,
+      ...ids,
+      line_id: sql`c.line_id`,
+      holder_id: sql`c.user_id`,
+      ticket_number: sql`nextval('ticket_numbers')::text`,
+      original_user_id: sql`null`,
+      transferred_as: sql`null`,
     },
     one(tickets),
   );

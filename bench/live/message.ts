@@ -12,8 +12,15 @@ const DIGITS = 7;
 /** The row of message `number`: one of ten athletes passed a split. */
 export function rowOf(number: number): IngestedRow {
   const row = {
-    ...{ start_number: 1 + (number % PER_SECOND), version: number + 1, first_name: 'Анна', last_name: 'Соловьёва' },
-    ...{ gender: 'Ж' as const, age: 34, category: 'Ж 30-34', region: 'Москва', status: 'ON' as const },
+    start_number: 1 + (number % PER_SECOND),
+    version: number + 1,
+    first_name: 'Анна',
+    last_name: 'Соловьёва',
+    gender: 'Ж' as const,
+    age: 34,
+    category: 'Ж 30-34',
+    region: 'Москва',
+    status: 'ON' as const,
     splits: [{ name: 'swim', time: FIRST + number }],
   };
   const missing = BYTES - Buffer.byteLength(messageOf({ ...row, company_name: '' }));
@@ -24,9 +31,16 @@ export const messageOf = ({ version: _, ...row }: IngestedRow): string =>
   JSON.stringify({
     type: 'result_value',
     data: {
-      ...{ _id: '00000000-0000-4000-8000-000000000000', ticket_number: null, ...row },
-      ...{ position: null, position_gen: null, position_cat: null, fine_time_result: null },
-      ...{ absolute_time_result: null, individual_time_result: null, formattedTime: null },
+      _id: '00000000-0000-4000-8000-000000000000',
+      ticket_number: null,
+      ...row,
+      position: null,
+      position_gen: null,
+      position_cat: null,
+      fine_time_result: null,
+      absolute_time_result: null,
+      individual_time_result: null,
+      formattedTime: null,
     },
   });
 

@@ -55,7 +55,10 @@ test('a line of each kind is gone once the API no longer knows the thing', () =>
   client.setQueryData(insurancesQuery.queryKey, []);
   client.setQueryData(pendingLineQuery(lines.pending).queryKey, null);
   expect(refusalsWith(client)).toEqual({
-    ...{ ticket: 'gone', shop: 'gone', license: 'gone', pending: 'gone' },
+    ticket: 'gone',
+    shop: 'gone',
+    license: 'gone',
+    pending: 'gone',
     certificate: null,
   });
 });

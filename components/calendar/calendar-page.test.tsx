@@ -8,8 +8,20 @@ import { CalendarPage } from './calendar-page';
 const now = new Date('2026-11-23T12:00:00Z');
 
 const event = (title: string, start_date: string, place: string, type: CalendarType): CalendarEvent => ({
-  ...{ public_id: `id-${title}`, title, place, desc: '', date: null, start_date, country: 'russia', status: null },
-  ...{ event_subtype: 'triathlon', distance: 'sprint', category: [], event_type: [type], html: '', limits: '' },
+  public_id: `id-${title}`,
+  title,
+  place,
+  desc: '',
+  date: null,
+  start_date,
+  country: 'russia',
+  status: null,
+  event_subtype: 'triathlon',
+  distance: 'sprint',
+  category: [],
+  event_type: [type],
+  html: '',
+  limits: '',
   link: null,
 });
 

@@ -4,16 +4,20 @@ import type { Licence } from '@/lib/contract/licence';
 import { LicenceOwner } from './licence-owner';
 
 const info = {
-  ...{
-    last_name: 'Серова',
-    first_name: 'Анна',
-    second_name: 'Игоревна',
-    last_name_en: 'SEROVA',
-    first_name_en: 'ANNA',
-  },
-  ...{ birth_date: '1994-03-08', city: 'Казань', phone: '79990000001', email: 'anna.serova@example.com' },
-  ...{ passport_serial: '0000', passport_number: '184207', passport_date: '2014-04-02' },
-  ...{ relative_name: 'Серов Игорь', relative_phone: '+79990000011' },
+  last_name: 'Серова',
+  first_name: 'Анна',
+  second_name: 'Игоревна',
+  last_name_en: 'SEROVA',
+  first_name_en: 'ANNA',
+  birth_date: '1994-03-08',
+  city: 'Казань',
+  phone: '79990000001',
+  email: 'anna.serova@example.com',
+  passport_serial: '0000',
+  passport_number: '184207',
+  passport_date: '2014-04-02',
+  relative_name: 'Серов Игорь',
+  relative_phone: '+79990000011',
 } as Licence['info'];
 
 test('the owner’s data are told as people write them, both telephones alike [A-088]', () => {

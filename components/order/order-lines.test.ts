@@ -23,7 +23,11 @@ const items: Order['items'] = {
   ],
   shop: [
     {
-      ...{ public_id: 'p1', title: 'Футболка', picture: null, count: 3, amount: 4500 },
+      public_id: 'p1',
+      title: 'Футболка',
+      picture: null,
+      count: 3,
+      amount: 4500,
       proportion: { public_id: 's1', name: 'M' },
     },
   ],

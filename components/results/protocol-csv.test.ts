@@ -3,10 +3,24 @@ import type { ResultRow } from '@/lib/contract/result';
 import { protocolCsv } from './protocol-csv';
 
 const row = (values: Partial<ResultRow>): ResultRow => ({
-  ...{ _id: '1', start_number: '7', ticket_number: null, first_name: 'Анна', last_name: 'Серова' },
-  ...{ gender: 'Ж', age: 31, category: 'Ж 30-34', region: 'Москва', company_name: null, status: 'FIN' },
-  ...{ position: 1, position_gen: 1, position_cat: 1, fine_time_result: null, formattedTime: '1:00:00' },
-  ...{ absolute_time_result: 3_600_000, individual_time_result: 3_600_000 },
+  _id: '1',
+  start_number: '7',
+  ticket_number: null,
+  first_name: 'Анна',
+  last_name: 'Серова',
+  gender: 'Ж',
+  age: 31,
+  category: 'Ж 30-34',
+  region: 'Москва',
+  company_name: null,
+  status: 'FIN',
+  position: 1,
+  position_gen: 1,
+  position_cat: 1,
+  fine_time_result: null,
+  formattedTime: '1:00:00',
+  absolute_time_result: 3_600_000,
+  individual_time_result: 3_600_000,
   splits: [
     { name: 'swim', time: 600_000, place: 1, gap: 0 },
     { name: 'run', time: 3_000_000, place: 1, gap: 0 },
@@ -16,18 +30,27 @@ const row = (values: Partial<ResultRow>): ResultRow => ({
 
 test('a head and a line for everybody, with places at the splits and the gap', () => {
   const second = row({
-    ...{ start_number: '8', last_name: '=Ветрова', position: 2, position_gen: 2, position_cat: null },
-    ...{ company_name: 'Клуб; "Финиш"', fine_time_result: 15_000, individual_time_result: 3_675_000 },
-    ...{ absolute_time_result: 3_660_000, age: null },
+    start_number: '8',
+    last_name: '=Ветрова',
+    position: 2,
+    position_gen: 2,
+    position_cat: null,
+    company_name: 'Клуб; "Финиш"',
+    fine_time_result: 15_000,
+    individual_time_result: 3_675_000,
+    absolute_time_result: 3_660_000,
+    age: null,
   });
   const third = row({
-    ...{ start_number: 'А-9', status: 'DNF', position: null, position_gen: null, position_cat: null },
-    ...{
-      individual_time_result: null,
-      absolute_time_result: null,
-      gender: 'М',
-      splits: [{ name: 'swim', time: null }],
-    },
+    start_number: 'А-9',
+    status: 'DNF',
+    position: null,
+    position_gen: null,
+    position_cat: null,
+    individual_time_result: null,
+    absolute_time_result: null,
+    gender: 'М',
+    splits: [{ name: 'swim', time: null }],
   });
   const format = { fields_list: ['position', 'last_name', 'swim', 'run', 'status'] };
   expect(protocolCsv(format, [row({}), second, third]).split('\r\n')).toEqual([

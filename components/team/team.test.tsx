@@ -13,7 +13,12 @@ const INVITATION = 'Jx0Yp3mQ9sT2vW5zA8cE1fG4';
 
 const member = { registered: true, is_you: false, is_captain: false, removable: false };
 const team: TeamDetail = {
-  ...{ public_id: TEAM_ID, number: '1001', name: 'Три штриха', open: false, is_captain: false, places_left: 1 },
+  public_id: TEAM_ID,
+  number: '1001',
+  name: 'Три штриха',
+  open: false,
+  is_captain: false,
+  places_left: 1,
   members: [
     { ...member, id: 'one', name: 'Анна Серова', is_captain: true },
     { ...member, id: 'two', name: '', registered: false, is_you: true },
@@ -29,9 +34,15 @@ const ofTeam = {
 };
 
 const invited: InvitedTeam = {
-  ...{ number: '1001', name: null, places_left: 2, event: { title: 'Кубок России' } },
+  number: '1001',
+  name: null,
+  places_left: 2,
+  event: { title: 'Кубок России' },
   event_format: {
-    ...{ public_id: TEAM_ID, title: 'Эстафета', start_time: '2026-06-20T07:00:00Z', timezone: 'Europe/Moscow' },
+    public_id: TEAM_ID,
+    title: 'Эстафета',
+    start_time: '2026-06-20T07:00:00Z',
+    timezone: 'Europe/Moscow',
   },
   city: { id: 1, name_ru: 'Казань' },
   tickets: [],

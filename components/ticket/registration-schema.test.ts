@@ -14,65 +14,108 @@ import {
 const { info } = seenTicket();
 const member = {
   ...person,
-  ...{ last_name: 'Гареев', name: 'Марат', second_name: 'Ильдарович', birth_date: '1985-02-03' },
-  ...{ phone: '79167654321', gender: 'male' as const, region: { id: 50, name_ru: 'Московская область' } },
+  last_name: 'Гареев',
+  name: 'Марат',
+  second_name: 'Ильдарович',
+  birth_date: '1985-02-03',
+  phone: '79167654321',
+  gender: 'male' as const,
+  region: { id: 50, name_ru: 'Московская область' },
 };
 const withheld = {
-  ...{ first_name: '', last_name: '', second_name: '', birth_date: null, gender: null, phone: null, region: null },
+  first_name: '',
+  last_name: '',
+  second_name: '',
+  birth_date: null,
+  gender: null,
+  phone: null,
+  region: null,
 };
 const ticket = (changes: Partial<Ticket['info']>) => seenTicket({ info: { ...info, ...changes } });
 
 test('a registered ticket speaks of its participant, never of the member who looks at it [C-092]', () => {
   expect(registrationDraft(ticket({}), member)).toMatchObject({
-    ...{ last_name: 'Серова', first_name: 'Анна', second_name: 'Марковна', birth_date: '08.03.1994' },
-    ...{ phone: '+79160000114', gender: 'female', region: '16' },
+    last_name: 'Серова',
+    first_name: 'Анна',
+    second_name: 'Марковна',
+    birth_date: '08.03.1994',
+    phone: '+79160000114',
+    gender: 'female',
+    region: '16',
   });
   expect(registrationDraft(ticket(withheld), member)).toMatchObject({
-    ...{ last_name: '', first_name: '', second_name: '', birth_date: '', phone: '', gender: '', region: '' },
+    last_name: '',
+    first_name: '',
+    second_name: '',
+    birth_date: '',
+    phone: '',
+    gender: '',
+    region: '',
   });
 });
 
 test('a ticket of nobody yet is filled in from the profile', () => {
   expect(registrationDraft(ticket({ ...withheld, registered: false }), member)).toMatchObject({
-    ...{ last_name: 'Гареев', first_name: 'Марат', second_name: 'Ильдарович', birth_date: '03.02.1985' },
-    ...{ phone: '+79167654321', gender: 'male', region: '50' },
+    last_name: 'Гареев',
+    first_name: 'Марат',
+    second_name: 'Ильдарович',
+    birth_date: '03.02.1985',
+    phone: '+79167654321',
+    gender: 'male',
+    region: '50',
   });
 });
 
 describe('a ticket whose registration was cancelled', () => {
   const { first_name, last_name, birth_date, gender, phone, region, cluster, item_size, additional_fields } = info;
   const former_participant = {
-    ...{ first_name, last_name, second_name: '', birth_date, gender, phone, region, cluster, item_size },
+    first_name,
+    last_name,
+    second_name: '',
+    birth_date,
+    gender,
+    phone,
+    region,
+    cluster,
+    item_size,
     additional_fields,
   };
   const free = { ...ticket({ ...withheld, registered: false, cluster: null, item_size: null }), former_participant };
 
   test('begins with the former participant, and nothing of the profile gets in among them', () => {
     expect(registrationDraft(free, member)).toMatchObject({
-      ...{ last_name: 'Серова', first_name: 'Анна', second_name: '', birth_date: '08.03.1994', region: '16' },
-      ...{ cluster: 'Параатлет', item_size: 'M', document: null, additional: ['пенициллин'] },
+      last_name: 'Серова',
+      first_name: 'Анна',
+      second_name: '',
+      birth_date: '08.03.1994',
+      region: '16',
+      cluster: 'Параатлет',
+      item_size: 'M',
+      document: null,
+      additional: ['пенициллин'],
     });
   });
 
   test('bought at the personal discount it begins with what the profile tells [U-33]', () => {
     const discounted = { ...free, info: { ...free.info, discounted: true } };
     expect(registrationDraft(discounted, member)).toMatchObject({
-      ...{ last_name: 'Гареев', birth_date: '03.02.1985', phone: '+79167654321', region: '16' },
+      last_name: 'Гареев',
+      birth_date: '03.02.1985',
+      phone: '+79167654321',
+      region: '16',
     });
   });
 });
 
 describe('the stored proof of a cluster, when data are changed', () => {
   const rules = {
-    ...{
-      startDay: '2026-06-20',
-      age_min: null,
-      age_max: null,
-      insured: false,
-      sizes: [],
-      regions: false,
-      teams: false,
-    },
+    startDay: '2026-06-20',
+    age_min: null,
+    age_max: null,
+    insured: false,
+    sizes: [],
+    regions: false,
+    teams: false,
     clusters: ['Параатлет', 'Студент'].map((name) => ({ name, document: true })),
     additional_fields: [],
   };

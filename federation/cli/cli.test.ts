@@ -33,7 +33,10 @@ async function run(args: readonly string[], environment: Record<string, string> 
       NODE_ENV: 'test',
       INIT_CWD: path.join(root, 'federation/seed/results'),
       DATABASE_URL: federation.databaseUrl,
-      ...{ REVALIDATE_SECRET, FIELD_KEY, ACQUIRING_PASSWORD, ACQUIRING_INSURER_PASSWORD },
+      REVALIDATE_SECRET,
+      FIELD_KEY,
+      ACQUIRING_PASSWORD,
+      ACQUIRING_INSURER_PASSWORD,
       ...environment,
     },
   });

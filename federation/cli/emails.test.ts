@@ -31,7 +31,12 @@ const written = async (recipient: string, values: { secret?: boolean; unsubscrib
   const dedupeKey = `test:${crypto.randomUUID()}`;
   await federation.deps.db.transaction((tx) =>
     writeEmail(tx, federation.deps.queue, {
-      ...{ dedupeKey, recipient, audience: 'office', subject: 'Ваш билет', text: 'Билет', html: '<p>Билет</p>' },
+      dedupeKey,
+      recipient,
+      audience: 'office',
+      subject: 'Ваш билет',
+      text: 'Билет',
+      html: '<p>Билет</p>',
       ...values,
       now: federation.clock.now(),
     }),

@@ -37,8 +37,12 @@ describe('what an article speaks of', () => {
     const id = contentId('document', 'ustav');
     expect((await shown()).about).toEqual([
       {
-        ...{ kind: 'event', public_id: contentId('event', 'kazan'), title: 'Кубок', city: 'Казань' },
-        ...{ start_date: '2026-07-04', price_from: 4500 },
+        kind: 'event',
+        public_id: contentId('event', 'kazan'),
+        title: 'Кубок',
+        city: 'Казань',
+        start_date: '2026-07-04',
+        price_from: 4500,
       },
       { kind: 'licence', price_from: null },
       { kind: 'document', public_id: id, title: 'Устав', link: `/api/files/document/${id}` },

@@ -33,7 +33,12 @@ export const importResultsCommand: Command = async ({ args, folder, ...context }
   try {
     const heads = columns === undefined ? undefined : await readHeads(await readTable(folder, columns));
     const results = {
-      ...{ eventCityId, format, title, by, reason, file: await readTable(folder, file) },
+      eventCityId,
+      format,
+      title,
+      by,
+      reason,
+      file: await readTable(folder, file),
       reading: { heads, takeGoodRows: asked['take-good-rows'] },
     };
     await (asked['dry-run'] ? preview(context, results) : take(context, results));

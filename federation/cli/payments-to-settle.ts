@@ -22,8 +22,15 @@ export const paymentsToSettleCommand: Command = async ({ args, db, say }) => {
     const { publicId, kind, amountKopecks, createdAt, refundId } = exception;
     const account = order.terminal === 'insurer' ? 'счёт страховщика' : 'счёт федерации';
     const parts = [
-      ...[publicId, createdAt.toISOString().slice(0, 10), kindNames[kind], rublesText(amountKopecks)],
-      ...[`заказ ${order.publicId}`, account, order.email, refundId && `возврат ${refundId}`, refusal],
+      publicId,
+      createdAt.toISOString().slice(0, 10),
+      kindNames[kind],
+      rublesText(amountKopecks),
+      `заказ ${order.publicId}`,
+      account,
+      order.email,
+      refundId && `возврат ${refundId}`,
+      refusal,
       `решения: ${resolutionsOf[kind].join(', ')}`,
     ];
     say(parts.filter(Boolean).join('; '));

@@ -56,7 +56,10 @@ function rotate(fieldKey: string) {
       NODE_ENV: 'test',
       DATABASE_URL: federation.databaseUrl,
       FIELD_KEY: fieldKey,
-      ...{ REVALIDATE_SECRET, ACQUIRING_PASSWORD, ACQUIRING_INSURER_PASSWORD, DATA_DIR },
+      REVALIDATE_SECRET,
+      ACQUIRING_PASSWORD,
+      ACQUIRING_INSURER_PASSWORD,
+      DATA_DIR,
     },
   });
   let output = '';

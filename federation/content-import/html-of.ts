@@ -39,7 +39,9 @@ function picturesOf(tree: Root | Element): Element[] {
       if (title) {
         const value = String(title);
         node.children.push({
-          ...{ type: 'element', tagName: 'figcaption', properties: {} },
+          type: 'element',
+          tagName: 'figcaption',
+          properties: {},
           children: [{ type: 'text', value }],
         } as Element);
       }

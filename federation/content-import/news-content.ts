@@ -64,7 +64,9 @@ export const readNews: ReadPart = (folder, now) => {
         hour: publishedAt(article, index, now),
         row: {
           publicId: contentId('news', slug),
-          ...{ headline, subtitle, discipline },
+          headline,
+          subtitle,
+          discipline,
           picture: article.picture ?? null,
           about: (article.about ?? []).map(subjectIdOf),
           text: htmlOf(markdown, shown),

@@ -107,8 +107,14 @@ test('the program is no superuser, owns nothing and makes neither roles nor data
   );
   expect(rows).toEqual([
     {
-      ...{ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolbypassrls: false },
-      ...{ relations: 0, schemas: 0, memberships: 0 },
+      rolsuper: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolreplication: false,
+      rolbypassrls: false,
+      relations: 0,
+      schemas: 0,
+      memberships: 0,
     },
   ]);
   for (const statement of [

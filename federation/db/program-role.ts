@@ -20,7 +20,12 @@ export const recordTables: Readonly<Record<string, readonly string[]>> = {
 };
 
 const lastingTables = [
-  ...['orders', 'order_ticket_lines', 'order_licence_lines', 'order_goods_lines', 'tickets', 'licences'],
+  'orders',
+  'order_ticket_lines',
+  'order_licence_lines',
+  'order_goods_lines',
+  'tickets',
+  'licences',
 ] as const;
 
 const { escapeIdentifier, escapeLiteral } = pg;

@@ -23,7 +23,9 @@ describe('a text that PostgreSQL cannot hold is a 400 [finding 15a]', () => {
   test.each(['\0', 'a\0b', '\ud800', '\udc00\ud800'])('%j', async (text) => {
     const name = JSON.stringify({ name: text });
     const put = await federation.app.inject({
-      ...{ method: 'PUT', url: '/api/user', payload: name },
+      method: 'PUT',
+      url: '/api/user',
+      payload: name,
       headers: { ...member.headers, 'content-type': 'application/json' },
     });
     expect([put.statusCode, put.json()]).toEqual([400, UNREADABLE]);

@@ -4,9 +4,28 @@ import { LogController } from 'fastify';
 
 /** Redacted two levels deep, in case an object is logged by mistake. */
 const secretFields = [
-  ...['password', 'new_password', 'code', 'phone_code', 'secure', 'token', 'authorization', 'cookie', 'email', 'phone'],
-  ...['passport_serial', 'passport_number', 'first_name', 'last_name', 'birth_date', 'recipient', 'Signature'],
-  ...['headers', 'body', 'params', 'query', 'rawHeaders'],
+  'password',
+  'new_password',
+  'code',
+  'phone_code',
+  'secure',
+  'token',
+  'authorization',
+  'cookie',
+  'email',
+  'phone',
+  'passport_serial',
+  'passport_number',
+  'first_name',
+  'last_name',
+  'birth_date',
+  'recipient',
+  'Signature',
+  'headers',
+  'body',
+  'params',
+  'query',
+  'rawHeaders',
 ];
 
 const redact = {

@@ -93,9 +93,13 @@ test('fonts are embedded as subsets, the photo is in it, the link leads to the c
 test('the longest data, without a photo, go on over a second page; what is not known has no row; a policy on its way says so', async () => {
   const long = path.join(folder, 'long.pdf');
   const values = {
-    ...{ passport_source: 'Отделение '.repeat(30).trim(), passport_address: 'улица '.repeat(80).trim() },
-    ...{ passport_birth_place: 'село '.repeat(60).trim(), relative_name: 'Имя '.repeat(50).trim() },
-    ...{ passport_code: '', api_client: { policyNumber: '' }, last_name: 'Длиннофамильный'.repeat(4) },
+    passport_source: 'Отделение '.repeat(30).trim(),
+    passport_address: 'улица '.repeat(80).trim(),
+    passport_birth_place: 'село '.repeat(60).trim(),
+    relative_name: 'Имя '.repeat(50).trim(),
+    passport_code: '',
+    api_client: { policyNumber: '' },
+    last_name: 'Длиннофамильный'.repeat(4),
   };
   writeFileSync(long, await pdfOfLicence({ ...(await paper(values)), photo: null }));
   expect(run('qpdf', '--check', long)).toContain('No syntax or stream encoding errors');

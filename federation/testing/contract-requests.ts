@@ -72,7 +72,8 @@ export function contractRequests(
   }
   const askAs = <O extends AnyOperation>(as: string, operation: O, request: RequestOf<O>): Promise<ResponseOf<O>> =>
     call(operation, request, {
-      ...{ ...api, authorization: `Bearer ${as}` },
+      ...api,
+      authorization: `Bearer ${as}`,
       ...(operation.idempotent && { idempotencyKey: randomUUID() }),
     });
   const { changeTeam, ...ofTeams } = teamRequests(askAs, passerby);

@@ -110,7 +110,21 @@ export async function exceptionDesk() {
     get bought() {
       return bought;
     },
-    ...{ buy, reset, drain, reverse, run, by, listed, openId, settleAs, exceptions, myTickets, statuses, subjects },
-    ...{ office, broken, gauge },
+    buy,
+    reset,
+    drain,
+    reverse,
+    run,
+    by,
+    listed,
+    openId,
+    settleAs,
+    exceptions,
+    myTickets,
+    statuses,
+    subjects,
+    office,
+    broken,
+    gauge,
   };
 }

@@ -28,8 +28,13 @@ export function resultRequests(ask: Ask, target: Pick<ContractTarget, 'timingTok
     async ingest() {
       const rows = [
         {
-          ...{ start_number: 7, version: 1, first_name: 'Анна', last_name: 'Серова', gender: 'Ж' as const },
-          ...{ status: 'ON' as const, splits: [{ name: 'swim', time: 1_500_000 }] },
+          start_number: 7,
+          version: 1,
+          first_name: 'Анна',
+          last_name: 'Серова',
+          gender: 'Ж' as const,
+          status: 'ON' as const,
+          splits: [{ name: 'swim', time: 1_500_000 }],
         },
       ];
       const event_city_id = await resultCity();

@@ -35,8 +35,12 @@ export function teamRequests(ask: AskAs, newMember: () => Promise<{ as: string; 
         expected_total: 0,
         tickets: [
           {
-            ...{ event_public_id: event.public_id, event_city_public_id, format_public_id: format.public_id },
-            ...{ team_count: 1, insurance: false, promocode: FREE },
+            event_public_id: event.public_id,
+            event_city_public_id,
+            format_public_id: format.public_id,
+            team_count: 1,
+            insurance: false,
+            promocode: FREE,
           },
         ],
         consents: { personal_data: true, policy: true, advertising: false },

@@ -33,7 +33,10 @@ export function ticketRequests(ask: Ask) {
     return {
       public_id,
       format_public_id: event_format.public_id,
-      ...{ last_name: 'Серова', first_name: 'Анна', birth_date: '1994-03-08', phone: '79161234567' },
+      last_name: 'Серова',
+      first_name: 'Анна',
+      birth_date: '1994-03-08',
+      phone: '79161234567',
       gender: 'female' as const,
       ...(event_format.regions && { region: 77 }),
       ...(open && { cluster: { name: open.name } }),

@@ -14,8 +14,13 @@ export const grant = { fromDay: '2026-06-20', toDay: '2026-06-21', formats: ['sp
 export const raceDay = new Date('2026-06-20T09:00:00Z');
 
 export const row = (start_number: number, values: Partial<IngestedRow> = {}): IngestedRow => ({
-  ...{ start_number, version: 1, first_name: 'Анна', last_name: `Номер ${start_number}`, gender: 'Ж' },
-  ...{ category: 'Ж 30-34', status: 'ON' },
+  start_number,
+  version: 1,
+  first_name: 'Анна',
+  last_name: `Номер ${start_number}`,
+  gender: 'Ж',
+  category: 'Ж 30-34',
+  status: 'ON',
   splits: [
     { name: 'swim', time: 100 * start_number },
     { name: 'bike', time: null },

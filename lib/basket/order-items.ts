@@ -18,16 +18,29 @@ export interface OrderItem {
 
 const items: { readonly [Each in List]: (item: Items[Each][number]) => OrderItem } = {
   tickets: ({ public_id, format_public_id, event, title, count, amount }) => ({
-    ...{ lineKey: ticketKey(format_public_id), publicId: public_id, count, amount, section: 'events' },
+    lineKey: ticketKey(format_public_id),
+    publicId: public_id,
+    count,
+    amount,
+    section: 'events',
     title: `${event.title}, ${title}`,
     ...(public_id && { href: paths.ticket(public_id) }),
   }),
   shop: ({ public_id, title, proportion, count, amount }) => ({
-    ...{ lineKey: goodsKey(public_id, proportion.public_id), publicId: null, count, amount, section: 'shop' },
+    lineKey: goodsKey(public_id, proportion.public_id),
+    publicId: null,
+    count,
+    amount,
+    section: 'shop',
     title: [title, proportion.name].filter(Boolean).join(', '),
   }),
   licenses: ({ public_id, insurance, title, amount }) => ({
-    ...{ lineKey: licenceKey(insurance.public_id), publicId: public_id, title, count: 1, amount, section: 'license' },
+    lineKey: licenceKey(insurance.public_id),
+    publicId: public_id,
+    title,
+    count: 1,
+    amount,
+    section: 'license',
     ...(public_id && { href: paths.me('license') }),
   }),
 };

@@ -48,8 +48,14 @@ export const DESK_OVER = 'Событие закончилось, ссылка б
 /** Judges scans, without a network by the list, and reports them to the federation later. */
 export class CheckinDesk {
   private state: DeskState = {
-    ...{ phase: 'opening', message: '', list: null, scans: [], latest: null },
-    ...{ isConnected: true, isAsking: false, isKept: true },
+    phase: 'opening',
+    message: '',
+    list: null,
+    scans: [],
+    latest: null,
+    isConnected: true,
+    isAsking: false,
+    isKept: true,
   };
   private token = '';
   private readonly listeners = new Set<() => void>();
@@ -116,8 +122,16 @@ export class CheckinDesk {
     const waiting = !result && verdict === 'go' && !rehearsal;
     const first = waiting ? { scan_id: asked.id, at: asked.at, label: list.label, times: 1 } : ticket?.checked;
     const scan: LocalScan = {
-      ...{ ...asked, code_hash: hash, verdict, reason, ticket, rehearsal, waiting, later: null },
-      ...{ other_start: result?.other_start ?? null, alone: !result && hash !== null },
+      ...asked,
+      code_hash: hash,
+      verdict,
+      reason,
+      ticket,
+      rehearsal,
+      waiting,
+      later: null,
+      other_start: result?.other_start ?? null,
+      alone: !result && hash !== null,
     };
     await this.keep(() => this.deps.store.putScan(scan));
     this.set({ scans: [scan, ...this.state.scans], latest: scan });

@@ -23,7 +23,9 @@ test.each([
       end_date: '2026-06-20',
       timezone: 'Europe/Moscow',
     },
-    ...{ label: 'Пункт 1', now: '2026-06-20T06:00:00Z', tickets: [] },
+    label: 'Пункт 1',
+    now: '2026-06-20T06:00:00Z',
+    tickets: [],
   });
   expect((await ask(list, cookies())).status).toBe(200);
   expect(heardAuthorization()).toEqual([`Bearer ${token}`]);

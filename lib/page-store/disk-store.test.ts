@@ -12,7 +12,7 @@ let cache: DiskStore;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'disk-store-'));
-  cache = new DiskStore({ ...{ fs: nodeFs, serverDistDir: folder, flushToDisk: true, dev: false }, ...RULES } as never);
+  cache = new DiskStore({ fs: nodeFs, serverDistDir: folder, flushToDisk: true, dev: false, ...RULES } as never);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 

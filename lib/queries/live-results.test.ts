@@ -17,16 +17,25 @@ class FakeSocket {
 }
 
 const row = (start_number: number): ResultRow => ({
-  ...{
-    _id: String(start_number),
-    start_number: String(start_number),
-    ticket_number: null,
-    first_name: 'Анна',
-    last_name: 'Серова',
-  },
-  ...{ gender: 'Ж', age: null, category: '', region: '', company_name: null, status: 'ON', splits: [] },
-  ...{ position: null, position_gen: null, position_cat: null, fine_time_result: null, formattedTime: null },
-  ...{ absolute_time_result: null, individual_time_result: null },
+  _id: String(start_number),
+  start_number: String(start_number),
+  ticket_number: null,
+  first_name: 'Анна',
+  last_name: 'Серова',
+  gender: 'Ж',
+  age: null,
+  category: '',
+  region: '',
+  company_name: null,
+  status: 'ON',
+  splits: [],
+  position: null,
+  position_gen: null,
+  position_cat: null,
+  fine_time_result: null,
+  formattedTime: null,
+  absolute_time_result: null,
+  individual_time_result: null,
 });
 const value = (start_number: number) => ({ type: 'result_value', data: row(start_number) });
 const settings = (revision: string, reset?: boolean) => ({
@@ -54,7 +63,10 @@ function follow() {
   const states: LiveState[] = [];
   const heardAt: string[] = [];
   const stop = followRace({
-    ...{ format: 'sprint', eventCityId: 'city', after: '1.5', origin: 'ws://site' },
+    format: 'sprint',
+    eventCityId: 'city',
+    after: '1.5',
+    origin: 'ws://site',
     open: (url) => {
       const socket = new FakeSocket(url);
       sockets.push(socket);

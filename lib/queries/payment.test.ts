@@ -74,8 +74,11 @@ function requestOf({ formats = [FORMAT], advertising = false, licence = false, t
     email: 'maria@example.com',
     expected_total: total,
     tickets: formats.map((format_public_id) => ({
-      ...{ event_public_id: FORMAT, event_city_public_id: FORMAT, format_public_id },
-      ...{ ticket_count: 1, insurance: false },
+      event_public_id: FORMAT,
+      event_city_public_id: FORMAT,
+      format_public_id,
+      ticket_count: 1,
+      insurance: false,
     })),
     insurances: licence ? [{ insurance: { public_id: LICENCE } } as never] : [],
     consents: { personal_data: true, policy: true, advertising },

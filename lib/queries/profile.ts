@@ -34,7 +34,8 @@ export const readOwnData = () => callForwarder('GET /api/user/data', {}, { timeo
 export const erasureLossesQuery = queryOptions({
   queryKey: ['profile', 'losses'],
   queryFn: () => callForwarder('GET /api/user/erasure', {}),
-  ...{ staleTime: 0, gcTime: 0 },
+  staleTime: 0,
+  gcTime: 0,
 });
 
 /** `agreed` is the version of the losses that the user was shown. */

@@ -4,7 +4,12 @@ import { activityQuery } from './session';
 
 const signIn = (day: number) => ({
   public_id: `00000000-0000-4000-8000-00000000000${day}`,
-  ...{ active: true, current: false, city: 'Казань', country: 'Россия', os: 'Linux', browser: 'Firefox 140' },
+  active: true,
+  current: false,
+  city: 'Казань',
+  country: 'Россия',
+  os: 'Linux',
+  browser: 'Firefox 140',
   temp: Date.UTC(2026, 5, day),
   method: 'email',
 });

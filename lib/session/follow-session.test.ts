@@ -17,8 +17,15 @@ async function openDocument() {
   const { storeUser, refreshStoredUser, readUser } = await import('./stored-user');
   const { keepDraft, takeDraft } = await import('./draft');
   return {
-    ...{ watchSession, rememberPageSession, changePageSession, pageSessionHeader, keepDraft, takeDraft },
-    ...{ storeUser, refreshStoredUser, readUser },
+    watchSession,
+    rememberPageSession,
+    changePageSession,
+    pageSessionHeader,
+    keepDraft,
+    takeDraft,
+    storeUser,
+    refreshStoredUser,
+    readUser,
   };
 }
 

@@ -94,7 +94,9 @@ test('a refusal comes back with its status and words [A-074]', async () => {
 const STEP = 'a-token-of-the-second-step-of-the-federation';
 const CODE = { code: 'ABCD-EFGH-JKMN-PQRS' };
 const ASSERTION = {
-  ...{ id: 'aWQ', rawId: 'aWQ', type: 'public-key' },
+  id: 'aWQ',
+  rawId: 'aWQ',
+  type: 'public-key',
   response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
 };
 

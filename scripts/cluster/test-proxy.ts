@@ -63,8 +63,12 @@ async function freeTopology(folder: string): Promise<Topology> {
     federations: [at(2), at(3)],
     proxy: {
       ...usual.proxy,
-      ...{ site: at(4), federation: at(5), internalFederation: at(6), innerPort: at(7).port },
-      ...{ folder, log: path.join(folder, 'access.log') },
+      site: at(4),
+      federation: at(5),
+      internalFederation: at(6),
+      innerPort: at(7).port,
+      folder,
+      log: path.join(folder, 'access.log'),
     },
   };
 }

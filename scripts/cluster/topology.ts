@@ -8,8 +8,14 @@ export const DRAIN_SECONDS = 6;
 
 /** Redis holds only pages, which can be rendered again: nothing is persisted. */
 export const redisArguments = [
-  ...['--save', '', '--appendonly', 'no'],
-  ...['--maxmemory', '256mb', '--maxmemory-policy', 'volatile-lru'],
+  '--save',
+  '',
+  '--appendonly',
+  'no',
+  '--maxmemory',
+  '256mb',
+  '--maxmemory-policy',
+  'volatile-lru',
 ];
 
 interface Address {

@@ -182,7 +182,9 @@ test('a requested restart is no failure: the program stops, starts and is waited
   const program = mortal();
   const said: string[] = [];
   const supervisor = supervise({
-    ...{ name: 'Сайт', start: program.start, say: (line: string) => said.push(line) },
+    name: 'Сайт',
+    start: program.start,
+    say: (line: string) => said.push(line),
     pausesMs: [],
   });
   await supervisor.ready;

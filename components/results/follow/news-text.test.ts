@@ -3,14 +3,34 @@ import type { ResultRow } from '@/lib/contract/result';
 import { newsText } from './news-text';
 
 const row = (values: Partial<ResultRow> = {}): ResultRow => ({
-  ...{ _id: '1', start_number: '12', ticket_number: null, first_name: 'Артём', last_name: 'Волков', gender: 'М' },
-  ...{ age: null, category: '', region: '', company_name: null, status: 'ON', splits: [], position: null },
-  ...{ position_gen: null, position_cat: null, fine_time_result: null, formattedTime: null },
-  ...{ absolute_time_result: null, individual_time_result: null },
+  _id: '1',
+  start_number: '12',
+  ticket_number: null,
+  first_name: 'Артём',
+  last_name: 'Волков',
+  gender: 'М',
+  age: null,
+  category: '',
+  region: '',
+  company_name: null,
+  status: 'ON',
+  splits: [],
+  position: null,
+  position_gen: null,
+  position_cat: null,
+  fine_time_result: null,
+  formattedTime: null,
+  absolute_time_result: null,
+  individual_time_result: null,
   ...values,
 });
 const mark = (place: number | null, gap: number | null) => ({
-  ...{ name: 'bike', time: 3_346_000, elapsed: 4_450_000, place, gap, legPlace: null },
+  name: 'bike',
+  time: 3_346_000,
+  elapsed: 4_450_000,
+  place,
+  gap,
+  legPlace: null,
 });
 
 test.each([

@@ -15,8 +15,12 @@ const told = z.array(z.tuple([z.string(), z.string(), z.string(), z.number(), sa
 
 export function comingFormatsIn(json: string): ReadonlyMap<string, ComingFormat[]> {
   const formats = told.parse(JSON.parse(json)).map(([eventId, publicId, title, price, sale, placesLeft]) => ({
-    ...{ eventId, publicId, title, price },
-    ...{ sale, placesLeft },
+    eventId,
+    publicId,
+    title,
+    price,
+    sale,
+    placesLeft,
   }));
   return Map.groupBy(formats, ({ eventId }) => eventId);
 }

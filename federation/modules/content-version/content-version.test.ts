@@ -34,7 +34,12 @@ afterAll(async () => {
 
 const publish = (headline: string, publishedAt = now) =>
   federation.db.insert(newsItems).values({
-    ...{ headline, subtitle: '', text: '', discipline: 'run', publishedAt, updatedAt: now },
+    headline,
+    subtitle: '',
+    text: '',
+    discipline: 'run',
+    publishedAt,
+    updatedAt: now,
   });
 
 const CALENDARS = ['/api/calendar/list', '/api/calendar/list?type=ru', '/api/calendar/list?upcoming=true'];

@@ -44,7 +44,10 @@ export function resendEmail(
       recipient: recipient ?? message.recipient,
       // A person answers for it by name.
       audience: 'office',
-      ...{ subject, text, html, attachments },
+      subject,
+      text,
+      html,
+      attachments,
       now: call.now,
     });
     return { ...message, recipient: recipient ?? message.recipient };

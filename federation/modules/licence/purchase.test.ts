@@ -59,9 +59,14 @@ test('a paper licence of 1200 sent for 300 costs 1500, is paid to the insurer, a
       insurance: { name: 'Страховая компания «Старт»' },
       number: expect.stringMatching(/^ФТ-0\d{5}$/),
       api_client: { policyNumber: expect.stringMatching(/^С-77-2\d{5}$/) },
-      ...{ start_date: '2026-06-10', validity_date: '2027-06-09' },
-      ...{ last_name: 'Соколова', last_name_en: 'SOKOLOVA', second_name_en: 'ANDREEVNA', phone: '79161234567' },
-      ...{ passport_serial: '0000', relative_phone: '+79161234568' },
+      start_date: '2026-06-10',
+      validity_date: '2027-06-09',
+      last_name: 'Соколова',
+      last_name_en: 'SOKOLOVA',
+      second_name_en: 'ANDREEVNA',
+      phone: '79161234567',
+      passport_serial: '0000',
+      relative_phone: '+79161234568',
     },
   });
   const { items, status } = await member.ownOrder(bought.orderId);
@@ -177,8 +182,12 @@ describe('the API prices and judges [R-08 U-69]', () => {
 
   test('a code takes off the licence and not off its delivery, and no more often than it may [C-171 U-36]', async () => {
     await federation.db.insert(promoCodes).values({
-      ...{ code: 'LICENCE-10', selector: 'license', discount: 10, uses: 1 },
-      ...{ validFrom: new Date('2026-01-01'), validUntil: new Date('2027-01-01') },
+      code: 'LICENCE-10',
+      selector: 'license',
+      discount: 10,
+      uses: 1,
+      validFrom: new Date('2026-01-01'),
+      validUntil: new Date('2027-01-01'),
     });
     const line = await licenceLine(types.paper, { delivery: licenceDelivery(types.post), promocode: 'licence-10' });
     const bought = await member.buy(line);
@@ -204,8 +213,12 @@ describe('the API prices and judges [R-08 U-69]', () => {
 
   test('a code of 100 % needs no bank, and the licence is there [R-10]', async () => {
     await federation.db.insert(promoCodes).values({
-      ...{ code: 'LICENCE-FREE', selector: 'license', discount: 100, uses: 5 },
-      ...{ validFrom: new Date('2026-01-01'), validUntil: new Date('2027-01-01') },
+      code: 'LICENCE-FREE',
+      selector: 'license',
+      discount: 100,
+      uses: 5,
+      validFrom: new Date('2026-01-01'),
+      validUntil: new Date('2027-01-01'),
     });
     const bought = await member.buy(await licenceLine(types.online, { promocode: 'LICENCE-FREE', city: 'Бесплатный' }));
     expect(bought.response.redirect_url).toContain('/thanks?Order_ID=');

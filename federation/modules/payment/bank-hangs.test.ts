@@ -76,7 +76,11 @@ const questions: Record<string, (deps: SellingDeps) => Promise<() => Promise<unk
     await report(federation, bought, 'paid');
     const { lines } = (await findReceipt(federation.db, bought.orderId)) ?? { lines: [] };
     const items = lines.map(({ name, quantity, sum, subject, method }) => ({
-      ...{ name, count: quantity, amount: sum, subject, method },
+      name,
+      count: quantity,
+      amount: sum,
+      subject,
+      method,
     }));
     const { publicId } = await federation.db.transaction((tx) =>
       requestRefund(tx, deps, {

@@ -43,7 +43,12 @@ export async function dataOf(
     made: now.toISOString(),
     user: { ...userOf(user), created: user.createdAt, email_confirmed: user.emailConfirmedAt },
     consents: consents.map(({ kind, documentVersion, email, ip, givenAt, withdrawnAt }) => ({
-      ...{ kind, email, ip, document_version: documentVersion, given: givenAt, withdrawn: withdrawnAt },
+      kind,
+      email,
+      ip,
+      document_version: documentVersion,
+      given: givenAt,
+      withdrawn: withdrawnAt,
     })),
     sessions: sessions.map((session) => ({
       ...activityOf(session, { sessionId: '', now }),
@@ -53,7 +58,10 @@ export async function dataOf(
       ended: session.endedAt,
     })),
     passkeys: passkeys.map(({ name, createdAt, lastUsedAt, backedUp }) => ({
-      ...{ name, created: createdAt, last_used: lastUsedAt, backed_up: backedUp },
+      name,
+      created: createdAt,
+      last_used: lastUsedAt,
+      backed_up: backedUp,
     })),
     passkey_required: user.passkeyRequired,
     recovery_codes_left: codesLeft,
@@ -64,7 +72,11 @@ export async function dataOf(
       licenceLines.map((line) => openLine(settings.FIELD_KEY, line)),
     ),
     files: files.map(({ publicId, purpose, contentType, size, createdAt }) => ({
-      ...{ purpose, size, address: fileAddress(publicId), type: contentType, created: createdAt },
+      purpose,
+      size,
+      address: fileAddress(publicId),
+      type: contentType,
+      created: createdAt,
     })),
   };
 }

@@ -96,8 +96,17 @@ async function erasePurchases(tx: Database, userId: string): Promise<void> {
   await tx
     .update(tickets)
     .set({
-      ...{ firstName: '', lastName: '', secondName: '', birthDate: null, gender: null, phone: null },
-      ...{ cluster: null, clusterDocumentId: null, itemSize: null, regionId: null, additionalFields: [] },
+      firstName: '',
+      lastName: '',
+      secondName: '',
+      birthDate: null,
+      gender: null,
+      phone: null,
+      cluster: null,
+      clusterDocumentId: null,
+      itemSize: null,
+      regionId: null,
+      additionalFields: [],
       formerParticipant: null,
     })
     .where(eq(tickets.holderId, userId));
@@ -125,15 +134,13 @@ async function eraseAccount(tx: Database, userId: string, now: Date): Promise<vo
     .update(users)
     .set({
       ...emptyProfile,
-      ...{
-        email: null,
-        emailConfirmedAt: null,
-        passwordHash: null,
-        passkeyRequired: false,
-        role: '',
-        discount: null,
-        discountForm: null,
-      },
+      email: null,
+      emailConfirmedAt: null,
+      passwordHash: null,
+      passkeyRequired: false,
+      role: '',
+      discount: null,
+      discountForm: null,
       erasedAt: now,
     })
     .where(eq(users.publicId, userId));

@@ -19,7 +19,9 @@ export async function lossesOf(db: Database, userId: string, now: Date): Promise
   const losses = {
     tickets: coming.map((row) => ticketLoss(row, userId, now)),
     licences: licences.map(({ publicId, number, validityDate }) => ({
-      ...{ public_id: publicId, number, validity_date: validityDate },
+      public_id: publicId,
+      number,
+      validity_date: validityDate,
     })),
     orders: await openOrders(db, userId, now),
   };

@@ -97,7 +97,11 @@ test('fields that no form has are not written', async () => {
 test('rank and region are kept, and null takes them away [A-164 A-189 A-190]', async () => {
   const { headers } = await signedInMember(federation);
   const empty = {
-    ...{ sport_rank: null, region: null, photo: null, sport_rank_document: null, new_email: null },
+    sport_rank: null,
+    region: null,
+    photo: null,
+    sport_rank_document: null,
+    new_email: null,
     confirmed_by: 'password',
   };
   expect(await info(headers)).toEqual(empty);

@@ -49,7 +49,9 @@ async function newsOf(tx: Database, publicId: string): Promise<Found | undefined
   const [row] = await tx.select().from(newsItems).where(own).for('no key update');
   return (
     row && {
-      ...{ kind: 'новость', title: row.headline, hidden: row.hidden },
+      kind: 'новость',
+      title: row.headline,
+      hidden: row.hidden,
       changes: [{ noun: 'news', public_id: publicId }],
       hide: (hidden) => tx.update(newsItems).set({ hidden }).where(own),
     }
@@ -84,7 +86,9 @@ async function eventOf(tx: Database, publicId: string, now: Date): Promise<Found
     .innerJoin(eventCities, eq(eventCities.publicId, resultFormats.eventCityId))
     .where(eq(eventCities.eventId, publicId));
   return {
-    ...{ kind: 'событие', title: row.title, hidden: row.hidden },
+    kind: 'событие',
+    title: row.title,
+    hidden: row.hidden,
     changes: [
       { noun: 'calendar', public_id: publicId },
       ...places.map(({ public_id }) => ({ noun: 'result' as const, public_id })),
@@ -103,7 +107,9 @@ async function documentOf(tx: Database, publicId: string): Promise<Found | undef
   const [row] = await tx.select().from(documents).where(own).for('no key update');
   return (
     row && {
-      ...{ kind: 'документ', title: row.title, hidden: row.hidden },
+      kind: 'документ',
+      title: row.title,
+      hidden: row.hidden,
       changes: [{ noun: 'document', public_id: publicId }, { noun: 'news' }],
       hide: (hidden) => tx.update(documents).set({ hidden }).where(own),
       refusal: staticDocument.safeParse(row.shelf).success ? 'legal text' : null,

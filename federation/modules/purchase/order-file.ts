@@ -61,7 +61,8 @@ async function fileOf(tx: Database, order: OrderRow) {
       .where(eq(paymentExceptions.orderId, publicId)),
   };
   const subjects = [
-    ...[publicId, ...ticketIds],
+    publicId,
+    ...ticketIds,
     ...ofOrder.refunds.map((refund) => refund.publicId),
     ...ofOrder.exceptions.map(({ exception }) => exception.publicId),
   ];

@@ -17,8 +17,11 @@ export type LimitSearches = <T>(request: Caller, now: Date, work: () => Promise<
 export function searchLimits({ db, settings }: Pick<Deps, 'db' | 'settings'>): LimitSearches {
   const total = Math.max(1, Math.floor(settings.DATABASE_POOL / SHARE_OF_POOL));
   const bulkhead = new Bulkhead({
-    ...{ perKey: Math.max(1, Math.floor(total / SHARE_OF_NETWORK)), total },
-    ...{ waitMs: settings.SEARCH_WAIT_MS, perSecond: SEARCHES_PER_SECOND, busy: 'Сейчас много ищут' },
+    perKey: Math.max(1, Math.floor(total / SHARE_OF_NETWORK)),
+    total,
+    waitMs: settings.SEARCH_WAIT_MS,
+    perSecond: SEARCHES_PER_SECOND,
+    busy: 'Сейчас много ищут',
   });
   const rate = { max: settings.SEARCHES_PER_MINUTE, windowSeconds: 60 };
   return (request, now, work) =>

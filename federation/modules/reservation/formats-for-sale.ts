@@ -9,8 +9,22 @@ const { team, maxCount, fixedCount, buyLimit, ageMin, ageMax, regions, additiona
 const { cancelled } = formats;
 
 const saleColumns = {
-  ...{ publicId: formatId, title, startTime, saleEnds, priceKopecks, insuranceKopecks, clusters },
-  ...{ team, maxCount, fixedCount, buyLimit, ageMin, ageMax, regions, additionalFields, refundSteps },
+  publicId: formatId,
+  title,
+  startTime,
+  saleEnds,
+  priceKopecks,
+  insuranceKopecks,
+  clusters,
+  team,
+  maxCount,
+  fixedCount,
+  buyLimit,
+  ageMin,
+  ageMax,
+  regions,
+  additionalFields,
+  refundSteps,
   cancelled,
 };
 

@@ -55,7 +55,12 @@ test.each([
 
 test('who is on the course has places so far, and the race no histogram before its first finisher', async () => {
   const row = (start_number: number, swim: number | null): IngestedRow => ({
-    ...{ start_number, version: 1, first_name: 'Анна', last_name: 'Серова', gender: 'Ж', status: 'ON' },
+    start_number,
+    version: 1,
+    first_name: 'Анна',
+    last_name: 'Серова',
+    gender: 'Ж',
+    status: 'ON',
     splits: [
       { name: 'swim', time: swim },
       { name: 'run', time: null },
@@ -82,8 +87,13 @@ test('who is on the course has places so far, and the race no histogram before i
 test('an athlete with letters in the start number has an address', async () => {
   const rows = ['А-12', 'T316'].map(
     (start_number): IngestedRow => ({
-      ...{ start_number, version: 1, first_name: 'Анна', last_name: `Серова ${start_number}`, gender: 'Ж' },
-      ...{ status: 'ON', splits: [] },
+      start_number,
+      version: 1,
+      first_name: 'Анна',
+      last_name: `Серова ${start_number}`,
+      gender: 'Ж',
+      status: 'ON',
+      splits: [],
     }),
   );
   await ingest(

@@ -155,7 +155,10 @@ async function restore(
     .map((row) => ({ ...row, version: Math.max(row.version, versions.get(startNumberKey(row.startNumber)) ?? 0) }));
   const { importedAt, broadcastUntil, ...values } = before.format;
   const was = {
-    ...{ title: values.title, official: values.official, stateSince: at, stateBy: by },
+    title: values.title,
+    official: values.official,
+    stateSince: at,
+    stateBy: by,
     broadcastUntil: broadcastUntil === null ? null : new Date(broadcastUntil),
   };
   const { title, official, stateSince, stateBy, broadcastUntil: until } = known && isRunning ? known : was;
@@ -169,8 +172,16 @@ async function restore(
   await replaceResults(
     tx,
     {
-      ...{ publicId, eventCityId, externalFormat: format, bestLegs },
-      ...{ title, official, stateSince, stateBy, broadcastUntil: until, toldAt: null },
+      publicId,
+      eventCityId,
+      externalFormat: format,
+      bestLegs,
+      title,
+      official,
+      stateSince,
+      stateBy,
+      broadcastUntil: until,
+      toldAt: null,
       fieldsList: rows.length > 0 ? fieldsOf(legs) : values.fieldsList,
       importedAt: new Date(importedAt),
       // No two tables of a format are ever called the same.

@@ -229,7 +229,9 @@ test('provisional until it is said to be official; broadcast until a time [P-177
   await send([row(1)], { settings: { broadcast_until: '2026-06-20T18:00:00+03:00' } });
   expect(await formats()).toMatchObject([
     {
-      ...{ title: 'Спринт', official: false, broadcast: { enabled: true, until: '2026-06-20T15:00:00.000Z' } },
+      title: 'Спринт',
+      official: false,
+      broadcast: { enabled: true, until: '2026-06-20T15:00:00.000Z' },
       fields_list: expect.arrayContaining(['swim', 'bike']),
     },
   ]);

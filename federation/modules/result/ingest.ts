@@ -69,7 +69,10 @@ export async function ingest(
       fresh.length === 0
         ? format.bestLegs
         : await storeRows(tx, {
-            ...{ format, legs, sequence: revision.sequence, partnerId },
+            format,
+            legs,
+            sequence: revision.sequence,
+            partnerId,
             stored: stored.filter(({ startNumber }) => !isDeleted.has(startNumber)),
             fresh: fresh.filter((row) => !row.deleted),
           });
@@ -79,7 +82,8 @@ export async function ingest(
     const changes = {
       ...settings,
       ...(settings && isAnotherState(settings, format, now) && { stateSince: now, stateBy: partnerName }),
-      ...{ ...revision, bestLegs },
+      ...revision,
+      bestLegs,
       fieldsList: stored.length + fresh.length > 0 ? fieldsOf(legs) : format.fieldsList,
       toldAt: isSiteDue ? now : format.toldAt,
     };
@@ -110,7 +114,9 @@ async function lockFormat(
       title: title ?? titleOf(format),
       fieldsList: [],
       importedAt: now,
-      ...{ official: false, stateSince: now, stateBy: partnerName },
+      official: false,
+      stateSince: now,
+      stateBy: partnerName,
     })
     .onConflictDoNothing();
   const [locked] = await tx

@@ -3,16 +3,23 @@ import { momentsOf, replayRace } from './replay';
 import type { TimingRow } from './timing-row';
 
 const athlete = (startNumber: string, values: Partial<TimingRow>): TimingRow => ({
-  ...{ line: 2, startNumber, lastName: 'Серова', firstName: 'Анна', gender: 'Ж', age: 31, category: 'Ж 30-34' },
-  ...{ region: '', club: null, penalty: null, statedPosition: null },
-  ...{
-    splits: [
-      { name: 'swim', time: 1000 },
-      { name: 'run', time: 2000 },
-    ],
-    time: 3000,
-    status: 'FIN',
-  },
+  line: 2,
+  startNumber,
+  lastName: 'Серова',
+  firstName: 'Анна',
+  gender: 'Ж',
+  age: 31,
+  category: 'Ж 30-34',
+  region: '',
+  club: null,
+  penalty: null,
+  statedPosition: null,
+  splits: [
+    { name: 'swim', time: 1000 },
+    { name: 'run', time: 2000 },
+  ],
+  time: 3000,
+  status: 'FIN',
   ...values,
 });
 

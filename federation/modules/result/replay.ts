@@ -37,8 +37,15 @@ function momentsOfRow(row: TimingRow): RaceMoment[] {
 }
 
 const stateOf = (row: TimingRow, version: number, state: Pick<IngestedRow, 'status' | 'splits'>): IngestedRow => ({
-  ...{ start_number: row.startNumber, version, first_name: row.firstName, last_name: row.lastName },
-  ...{ gender: row.gender, age: row.age, category: row.category, region: row.region, company_name: row.club },
+  start_number: row.startNumber,
+  version,
+  first_name: row.firstName,
+  last_name: row.lastName,
+  gender: row.gender,
+  age: row.age,
+  category: row.category,
+  region: row.region,
+  company_name: row.club,
   ...state,
 });
 

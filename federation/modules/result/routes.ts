@@ -68,7 +68,9 @@ export function resultRoutes(app: App, deps: Deps, limitSearches: LimitSearches)
         values: rows.map(withPlaces ? resultRowWithPlacesOf : resultRowOf),
         ...(leaders && { leaders: leaders.map(resultRowOf) }),
         ...(filterable && { choices: filterable }),
-        ...{ best_legs: format.bestLegs, total, page },
+        best_legs: format.bestLegs,
+        total,
+        page,
         // Read before the rows, the revision is never ahead of them.
         revision: revisionOf(format),
       };

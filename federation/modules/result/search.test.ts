@@ -113,7 +113,8 @@ test('a number with letters is found however it is typed, and a plain one alone 
   await other.send(
     numbers.map((start_number, index) => ({
       ...finished(1, 5000 + index),
-      ...{ start_number, category: start_number === '7' ? 'М 40-44' : 'Ж 30-34' },
+      start_number,
+      category: start_number === '7' ? 'М 40-44' : 'Ж 30-34',
     })),
   );
   const searched = async (search: string) => {

@@ -130,7 +130,11 @@ const shownAs = ({ position, status, time, splits, penalty, ...row }: Ranked<Omi
   position === null ? status : `место ${position}`,
   ...[time, penalty].map((each) => (each === null ? '' : exactTime(each))),
   `${row.lastName} ${row.firstName}`.trim(),
-  ...[row.gender, String(row.age ?? ''), row.category, row.region, row.club ?? ''],
+  row.gender,
+  String(row.age ?? ''),
+  row.category,
+  row.region,
+  row.club ?? '',
   splits
     .flatMap(({ name, time, passed }) => [
       ...(time === null ? [] : [`${name} ${exactTime(time)}`]),
@@ -171,7 +175,11 @@ export async function replaceFormatResults(
       fieldsList: fieldsOf(table.legs),
       bestLegs,
       importedAt: now,
-      ...{ official: true, broadcastUntil: null, toldAt: null, stateSince: now, stateBy: by ?? null },
+      official: true,
+      broadcastUntil: null,
+      toldAt: null,
+      stateSince: now,
+      stateBy: by ?? null,
       epoch: (known?.epoch ?? 0) + 1,
       sequence: known?.sequence ?? 0,
     },
@@ -219,7 +227,8 @@ function rowToInsert(resultFormatId: string, { line, time, penalty, ...row }: Ra
     resultFormatId,
     penaltyMs: penalty,
     timeMs: time,
-    ...{ changedIn: 0, timingPartnerId: null },
+    changedIn: 0,
+    timingPartnerId: null,
   };
 }
 

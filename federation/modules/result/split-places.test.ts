@@ -70,7 +70,12 @@ test('the stored places are those that the database itself ranks', async () => {
 });
 
 const row = (start_number: number, version: number, times: (number | null)[], values = {}): IngestedRow => ({
-  ...{ start_number, version, first_name: 'Анна', last_name: 'Серова', gender: 'Ж', status: 'ON' },
+  start_number,
+  version,
+  first_name: 'Анна',
+  last_name: 'Серова',
+  gender: 'Ж',
+  status: 'ON',
   splits: times.map((time, index) => ({ name: ['swim', 'run'][index] ?? '', time })),
   ...values,
 });

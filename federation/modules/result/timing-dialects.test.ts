@@ -240,7 +240,12 @@ describe('a list as RACE RESULT exports it', () => {
     expect(rows.map(short)).toEqual(expected);
     expect(legs).toEqual(['swim', 't1', 'bike', 't2', 'run']);
     expect(rows[1]).toMatchObject({
-      ...{ lastName: 'Кузнецова', firstName: 'Ольга', gender: 'Ж', category: 'W25-29', region: 'RUS', club: null },
+      lastName: 'Кузнецова',
+      firstName: 'Ольга',
+      gender: 'Ж',
+      category: 'W25-29',
+      region: 'RUS',
+      club: null,
       splits: [{ time: 662_000 }, { time: 90_000 }, { time: 1_570_000 }, { time: 59_000 }, { time: 1_120_000 }],
     });
     // The official time is the gun's; what is not used is said.

@@ -30,22 +30,30 @@ export function searchRoutes(app: App, deps: Deps, limitSearches: LimitSearches)
       news: {
         count: news.count,
         hits: news.rows.map(({ publicId, title, text, date }) => ({
-          ...{ public_id: publicId, title: markedParts(title) },
-          ...{ text: markedParts(text), date },
+          public_id: publicId,
+          title: markedParts(title),
+          text: markedParts(text),
+          date,
         })),
       },
       events: {
         count: events.count,
         hits: events.rows.map(({ publicId, title, text, place, date }) => ({
-          ...{ public_id: publicId, title: markedParts(title) },
-          ...{ text: markedParts(text), place, start_date: date },
+          public_id: publicId,
+          title: markedParts(title),
+          text: markedParts(text),
+          place,
+          start_date: date,
         })),
       },
       documents: {
         count: documents.count,
         hits: documents.rows.map(({ publicId, title, date, fileType }) => ({
-          ...{ public_id: publicId, title: markedParts(title), date },
-          ...{ link: `/api/files/document/${publicId}`, file_type: fileType },
+          public_id: publicId,
+          title: markedParts(title),
+          date,
+          link: `/api/files/document/${publicId}`,
+          file_type: fileType,
         })),
       },
       results: {

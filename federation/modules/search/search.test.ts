@@ -34,14 +34,26 @@ const marksOf = (parts: MarkedText) => parts.filter(({ mark }) => mark).map(({ t
 
 const publish = (headline: string, given: Partial<typeof newsItems.$inferInsert> = {}) =>
   federation.db.insert(newsItems).values({
-    ...{ headline, subtitle: '', text: '', discipline: 'tri' as const },
-    ...{ publishedAt: new Date(raceDay.getTime() - 86_400_000), updatedAt: raceDay, ...given },
+    headline,
+    subtitle: '',
+    text: '',
+    discipline: 'tri' as const,
+    publishedAt: new Date(raceDay.getTime() - 86_400_000),
+    updatedAt: raceDay,
+    ...given,
   });
 
 const document = (title: string, given: Partial<typeof documents.$inferInsert> = {}) =>
   federation.db.insert(documents).values({
-    ...{ shelf: 'main' as const, title, documentDate: '2026-03-01', createdAt: raceDay },
-    ...{ fileName: 'file', fileType: 'pdf' as const, fileSize: 10, sourceHash: title, ...given },
+    shelf: 'main' as const,
+    title,
+    documentDate: '2026-03-01',
+    createdAt: raceDay,
+    fileName: 'file',
+    fileType: 'pdf' as const,
+    fileSize: 10,
+    sourceHash: title,
+    ...given,
   });
 
 describe('news', () => {

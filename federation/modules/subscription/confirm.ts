@@ -31,7 +31,9 @@ export async function confirmSubscription(
       .set({ confirmedAt: sql`coalesce(${newsSubscriptions.confirmedAt}, ${now.toISOString()}::timestamptz)` })
       .where(eq(newsSubscriptions.email, email));
     await recordConsents(tx, {
-      ...{ userId: null, email, isAddressConfirmed: true },
+      userId: null,
+      email,
+      isAddressConfirmed: true,
       kinds: ['personal-data', 'advertising'],
       ip,
       now: createdAt,

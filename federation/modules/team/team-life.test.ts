@@ -109,7 +109,11 @@ describe('what becomes of a team', () => {
     expect((await erasure(captain)).status).toBe(200);
     const [received] = await desk.listed(given, 'my');
     expect(await teamDesk.teamOf(given, received)).toMatchObject({
-      ...{ public_id: team.public_id, name: null, is_captain: true, invitation: null, places_left: 1 },
+      public_id: team.public_id,
+      name: null,
+      is_captain: true,
+      invitation: null,
+      places_left: 1,
     });
     const [row] = await federation.db
       .select()

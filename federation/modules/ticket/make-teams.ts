@@ -28,8 +28,12 @@ export async function makeTeams(tx: Database, wanted: readonly NewTeams[]): Prom
       const publicId = randomUUID();
       for (const ticketId of members) teamOf.set(ticketId, publicId);
       return {
-        ...{ publicId, formatId, number: nextNumber, placesLeft: size - members.length },
-        ...{ captainId, invitation: newInvitation() },
+        publicId,
+        formatId,
+        number: nextNumber,
+        placesLeft: size - members.length,
+        captainId,
+        invitation: newInvitation(),
       };
     });
   });

@@ -16,8 +16,17 @@ const { publicId, ticketNumber, lineId, registered, firstName, lastName, secondN
 const { itemSize, cluster, clusterDocumentId, formerParticipant } = tickets;
 
 const madeColumns = {
-  ...{ publicId, ticketNumber, lineId, registered, firstName, lastName, secondName },
-  ...{ itemSize, cluster, clusterDocumentId, formerParticipant },
+  publicId,
+  ticketNumber,
+  lineId,
+  registered,
+  firstName,
+  lastName,
+  secondName,
+  itemSize,
+  cluster,
+  clusterDocumentId,
+  formerParticipant,
 };
 
 export type MadeTicket = Readonly<Pick<typeof tickets.$inferSelect, keyof typeof madeColumns>>;

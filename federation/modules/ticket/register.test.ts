@@ -50,8 +50,15 @@ describe('registering [C-174 C-175 S-10]', () => {
     });
     const { ticket: after } = await desk.one(owner, ticket.public_id);
     expect(after.info).toMatchObject({
-      ...{ registered: true, first_name: 'Мария', last_name: 'Соколова', second_name: 'Игоревна', region: 16 },
-      ...{ birth_date: '1994-09-04', phone: '79161234567', gender: 'female', cluster: 'Любители' },
+      registered: true,
+      first_name: 'Мария',
+      last_name: 'Соколова',
+      second_name: 'Игоревна',
+      region: 16,
+      birth_date: '1994-09-04',
+      phone: '79161234567',
+      gender: 'female',
+      cluster: 'Любители',
       additional_fields: [{ name: 'club', label: 'Клуб', required: true, value: 'Волна' }],
     });
     expect(after.actions).toEqual(['change-participant', 'cancel-registration']);
@@ -146,7 +153,9 @@ describe('registering [C-174 C-175 S-10]', () => {
       .where(eq(users.publicId, owner.userId));
     expect((await desk.register(owner, ticket.public_id)).status).toBe(200);
     expect((await desk.one(owner, ticket.public_id)).ticket.info).toMatchObject({
-      ...{ first_name: 'Марат', last_name: 'Гареев', birth_date: '1985-02-03' },
+      first_name: 'Марат',
+      last_name: 'Гареев',
+      birth_date: '1985-02-03',
     });
   });
 
@@ -169,7 +178,9 @@ describe('registering [C-174 C-175 S-10]', () => {
     expect((await desk.one(friend, received_id)).ticket.actions).toEqual(['register']);
     expect((await desk.register(friend, received_id)).status).toBe(200);
     expect((await desk.one(friend, received_id)).ticket.info).toMatchObject({
-      ...{ first_name: 'Мария', last_name: 'Соколова', birth_date: '1994-09-04' },
+      first_name: 'Мария',
+      last_name: 'Соколова',
+      birth_date: '1994-09-04',
     });
   });
 
@@ -180,7 +191,10 @@ describe('registering [C-174 C-175 S-10]', () => {
     await federation.db.update(users).set(known).where(eq(users.publicId, owner.userId));
     expect((await desk.register(owner, ticket.public_id)).status).toBe(200);
     expect((await desk.one(owner, ticket.public_id)).ticket.info).toMatchObject({
-      ...{ first_name: 'Марат', last_name: 'Гареев', birth_date: '1994-09-04', phone: '79161234567' },
+      first_name: 'Марат',
+      last_name: 'Гареев',
+      birth_date: '1994-09-04',
+      phone: '79161234567',
     });
   });
 });

@@ -62,8 +62,14 @@ async function countNothing(): Promise<void> {
 async function walk(commands: readonly Command[], host: Host) {
   const { format } = host;
   const model: Model = {
-    ...{ state: 'none', owner: 0, holder: 0, discounted: false, participant: null, former: null },
-    ...{ team: 'none', captain: 0 },
+    state: 'none',
+    owner: 0,
+    holder: 0,
+    discounted: false,
+    participant: null,
+    former: null,
+    team: 'none',
+    captain: 0,
   };
   let ticketId: string | undefined;
   let watch: ReturnType<typeof reminderWatch> | undefined;

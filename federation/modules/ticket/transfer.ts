@@ -48,8 +48,11 @@ export async function transferTicket(
     await leaveForeignTeam(tx, ticket);
     const transferredAs = randomUUID();
     const changes = {
-      ...{ ...nobody, holderId: recipient.publicId, originalUserId: memberId },
-      ...{ transferredAs, transferredTo: maskedEmail(email) },
+      ...nobody,
+      holderId: recipient.publicId,
+      originalUserId: memberId,
+      transferredAs,
+      transferredTo: maskedEmail(email),
     };
     await changeTicket(tx, ticket.publicId, changes, { action: 'transferred', actorId: memberId, at: now });
     await writeEmail(tx, queue, {

@@ -20,8 +20,19 @@ type AccountColumn =
 
 /** All that a member has typed: what a guest is not told, and the erasure empties. */
 export const emptyProfile = {
-  ...{ phone: null, name: '', lastName: '', secondName: '', birthDate: null, gender: null, regionId: null },
-  ...{ sportRank: null, photoId: null, sportRankDocumentId: null, extraContact: '', contactPhone: '', typeRelate: '' },
+  phone: null,
+  name: '',
+  lastName: '',
+  secondName: '',
+  birthDate: null,
+  gender: null,
+  regionId: null,
+  sportRank: null,
+  photoId: null,
+  sportRankDocumentId: null,
+  extraContact: '',
+  contactPhone: '',
+  typeRelate: '',
 } as const satisfies Omit<UserRow, AccountColumn>;
 
 export async function userByEmail(db: Database, email: string): Promise<UserRow | undefined> {

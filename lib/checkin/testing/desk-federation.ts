@@ -14,8 +14,13 @@ export const revoked = () => new CallError('unauthorized', 401, NO_CHECKIN_LINK,
 
 export const ticket = async (code: string, values: Partial<CheckinTicket> = {}): Promise<CheckinTicket> => ({
   code_hash: (await codeHash(code)) ?? '',
-  ...{ ticket_number: '1000001', name: 'Серова А.', start_number: '17', format: 'Спринт', cluster: null },
-  ...{ state: 'ready', checked: null },
+  ticket_number: '1000001',
+  name: 'Серова А.',
+  start_number: '17',
+  format: 'Спринт',
+  cluster: null,
+  state: 'ready',
+  checked: null,
   ...values,
 });
 

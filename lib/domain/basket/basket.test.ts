@@ -147,7 +147,10 @@ describe('what a paid order takes out', () => {
     const line = ticketLine({ count: 4, info: named('Соколова'), preReg: 'ok', others });
     const leftOf = (count: number) => withoutPaid([line], [{ key: 'ticket:sprint', count }])[0];
     expect(leftOf(1)).toMatchObject({
-      ...{ count: 3, info: named('Орлова'), cluster: { name: 'Любители' }, preReg: 'ok' },
+      count: 3,
+      info: named('Орлова'),
+      cluster: { name: 'Любители' },
+      preReg: 'ok',
       others: [{ info: named('Белова') }],
     });
     expect(leftOf(2)).toMatchObject({ count: 2, info: named('Белова'), cluster: undefined, preReg: 'ok', others: [] });

@@ -55,7 +55,7 @@ test.each([
   ['Соколова', true, 'ok', false],
   ['Sokolova', true, 'later', false],
 ] as const)('%s, insured afterwards: %p, preReg %p: waits %p [C-131]', (last_name, insurance, preReg, waits) => {
-  const info = { ...{ last_name, first_name: 'Мария' }, gender: 'female', phone: '', birth_date: '' } as const;
+  const info = { last_name, first_name: 'Мария', gender: 'female', phone: '', birth_date: '' } as const;
   expect(awaitsParticipant(ticketLine({ preReg, insurance, info }))).toBe(waits);
 });
 

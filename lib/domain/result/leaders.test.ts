@@ -2,8 +2,14 @@ import { expect, test } from '@jest/globals';
 import { leadersOf, raceLeaders } from './leaders';
 
 const row = (name: string, time: number | null, position: number | null, values: object = {}) => ({
-  ...{ name, status: 'FIN', gender: 'М', category: 'М 30-34', individual_time_result: time, position },
-  ...{ position_gen: position, position_cat: position },
+  name,
+  status: 'FIN',
+  gender: 'М',
+  category: 'М 30-34',
+  individual_time_result: time,
+  position,
+  position_gen: position,
+  position_cat: position,
   ...values,
 });
 

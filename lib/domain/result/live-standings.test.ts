@@ -71,7 +71,10 @@ test('whatever comes in, the table is what the rule of the API makes of it', () 
     })
     .map(({ number, status, time, gender, legs }) =>
       liveRow(number, {
-        ...{ status, gender, category: gender, individual_time_result: status === 'FIN' ? time : null },
+        status,
+        gender,
+        category: gender,
+        individual_time_result: status === 'FIN' ? time : null,
         splits: legs.map((leg, index) => ({ name: `leg${index}`, time: leg })),
       }),
     );
@@ -85,8 +88,12 @@ test('whatever comes in, the table is what the rule of the API makes of it', () 
       }
       const expected = rankFinishes(
         [...table.values()].map((each) => ({
-          ...{ startNumber: each.start_number, gender: each.gender, category: each.category, status: each.status },
-          ...{ time: each.individual_time_result, splits: each.splits },
+          startNumber: each.start_number,
+          gender: each.gender,
+          category: each.category,
+          status: each.status,
+          time: each.individual_time_result,
+          splits: each.splits,
         })),
       );
       expect(race.rows().map((each) => [each.start_number, each.position, each.position_gen])).toEqual(

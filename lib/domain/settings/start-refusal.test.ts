@@ -8,10 +8,17 @@ const random = () => randomBytes(32).toString('base64url');
 const complete: Record<string, string> = {
   SITE_URL: 'https://triathlon.test',
   FEDERATION_PUBLIC_URL: 'https://api.triathlon.test',
-  ...{ ACQUIRING_URL: 'https://bank.test/pay', SMTP_URL: 'smtps://mail.test', SMS_GATEWAY_URL: 'https://sms.test' },
-  ...{ INSURER_URL: 'https://insurer.test', DEMONSTRATION: 'no' },
-  ...{ NEXTAUTH_SECRET: random(), SESSION_SECRET: random(), REVALIDATE_SECRET: random(), FIELD_KEY: random() },
-  ...{ ACQUIRING_PASSWORD: random(), ACQUIRING_INSURER_PASSWORD: random() },
+  ACQUIRING_URL: 'https://bank.test/pay',
+  SMTP_URL: 'smtps://mail.test',
+  SMS_GATEWAY_URL: 'https://sms.test',
+  INSURER_URL: 'https://insurer.test',
+  DEMONSTRATION: 'no',
+  NEXTAUTH_SECRET: random(),
+  SESSION_SECRET: random(),
+  REVALIDATE_SECRET: random(),
+  FIELD_KEY: random(),
+  ACQUIRING_PASSWORD: random(),
+  ACQUIRING_INSURER_PASSWORD: random(),
 };
 const both = ['site', 'federation'] as const;
 

@@ -2,8 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import { changedParticipant, changedText, isSamePerson } from './participant-change';
 
 const anna = {
-  ...{ last_name: 'Серова', first_name: 'Анна', second_name: '', birth_date: '1994-03-08', phone: '79160000114' },
-  ...{ gender: 'female', item_size: null, region: null, cluster: null },
+  last_name: 'Серова',
+  first_name: 'Анна',
+  second_name: '',
+  birth_date: '1994-03-08',
+  phone: '79160000114',
+  gender: 'female',
+  item_size: null,
+  region: null,
+  cluster: null,
   additional_fields: [{ name: 'club', value: 'Волна' }],
 };
 

@@ -23,7 +23,9 @@ const URL_OF_SIGNIN = 'https://fedtri.example/api/auth/callback/password';
 const send = (body: BodyInit) =>
   POST(
     new NextRequest(URL_OF_SIGNIN, {
-      ...{ method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin' } },
+      method: 'POST',
+      body,
+      headers: { 'sec-fetch-site': 'same-origin' },
       ...(body instanceof ReadableStream && { duplex: 'half' }),
     } as ConstructorParameters<typeof NextRequest>[1]),
     { params: Promise.resolve({ nextauth: ['callback', 'password'] }) },

@@ -45,7 +45,9 @@ async function settingsOf(db: Database, format: ResultFormatRow): Promise<LiveSe
     listResultFormats(db, format.eventCityId),
   ]);
   return {
-    ...{ leader_result, formats: formats.map(formatEntryOf), broadcast: broadcastOf(format) },
+    leader_result,
+    formats: formats.map(formatEntryOf),
+    broadcast: broadcastOf(format),
     official: format.official,
     state_since: stateSinceOf(format),
     revision: revisionOf(format),

@@ -88,7 +88,11 @@ test('a replayed race on two instances: each of 500 subscribers ends with exactl
   let clock = 0;
   let step = 0;
   await replayRace({
-    ...{ rows: table.rows, speed: 1, now: new Date(), everyMs: 600_000, post },
+    rows: table.rows,
+    speed: 1,
+    now: new Date(),
+    everyMs: 600_000,
+    post,
     elapsed: () => clock,
     async wait(ms) {
       clock += ms;

@@ -17,8 +17,15 @@ beforeAll(async () => {
 afterAll(() => federation.close());
 
 const row = (start_number: number, version: number): IngestedRow => ({
-  ...{ start_number, version, first_name: 'Анна', last_name: 'Серова', gender: 'Ж', category: 'Ж 30-34' },
-  ...{ status: 'FIN', individual_time_result: 1_000_000 - version, splits: [{ name: 'swim', time: version }] },
+  start_number,
+  version,
+  first_name: 'Анна',
+  last_name: 'Серова',
+  gender: 'Ж',
+  category: 'Ж 30-34',
+  status: 'FIN',
+  individual_time_result: 1_000_000 - version,
+  splits: [{ name: 'swim', time: version }],
 });
 
 async function race() {

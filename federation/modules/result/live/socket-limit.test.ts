@@ -16,7 +16,11 @@ beforeAll(async () => {
   const host = (await federation.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
   const { eventCityId } = await createFormat(federation.db);
   const row = {
-    ...{ start_number: 1, version: 1, first_name: 'Анна', last_name: 'Серова', gender: 'Ж' },
+    start_number: 1,
+    version: 1,
+    first_name: 'Анна',
+    last_name: 'Серова',
+    gender: 'Ж',
     category: 'Ж 30-34',
   };
   const rows = [{ ...row, status: 'FIN', individual_time_result: 1_000_000, splits: [] }];

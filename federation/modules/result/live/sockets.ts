@@ -29,9 +29,9 @@ export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void
   const { db, settings } = deps;
   const onError = (error: unknown) => app.log.error({ err: error }, 'live results failed');
   const hub = liveHub({ read: (formatId, from) => batchSince(db, formatId, from), onError });
-  const server = new WebSocketServer({
-    ...{ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false, closeTimeout: FAREWELL_MS },
-  });
+  // A variable of its own, as @types/ws does not know closeTimeout yet.
+  const options = { noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false, closeTimeout: FAREWELL_MS };
+  const server = new WebSocketServer(options);
   const origins = new Set([new URL(settings.SITE_URL).origin, ...settings.LIVE_ORIGINS]);
   const admits = socketLimit(settings.LIVE_SOCKETS_PER_NETWORK, settings.TRUSTED_PROXIES);
   let listening: ReturnType<typeof listenForChanges> | undefined;

@@ -82,7 +82,9 @@ describe('a buyer of several tickets gives each participant before paying', () =
     const format = await refundableFormat(federation, { clusters: [{ name: 'Студенты', document: true }] });
     const student = (text: string) => ({ name: 'Студенты', document: proof(text) });
     const bought = await orderOf(format, {
-      ...{ ticket_count: 2, info: participant, cluster: student('1') },
+      ticket_count: 2,
+      info: participant,
+      cluster: student('1'),
       others: [other('Ольга', {}, student('2'))],
     });
     await report(federation, bought, 'paid');
@@ -155,7 +157,9 @@ describe('a buyer of several tickets gives each participant before paying', () =
     const bought = await orderOf(format, { ticket_count: 2, others: [other('Ольга')] });
     await report(federation, bought, 'paid');
     const erased = await federation.app.inject({
-      ...{ method: 'POST', url: '/api/user/erasure', headers: member.headers },
+      method: 'POST',
+      url: '/api/user/erasure',
+      headers: member.headers,
       payload: { password: member.password, agreed: await agreedLosses(federation, member.headers) },
     });
     expect(erased.statusCode).toBe(200);
