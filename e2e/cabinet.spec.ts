@@ -37,6 +37,35 @@ test('licences show as cards; past ones load when first opened [A-083 A-084 A-08
   await expectAccessible(page, 'licences');
 });
 
+test('the first content of a section is in its HTML, which nothing stores; a guest gets none of it', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await signIn(page, site, demoAccounts.athlete);
+  const storageState = await page.context().storageState();
+  const withoutScripts = await browser.newContext({ baseURL: site, javaScriptEnabled: false, storageState });
+  const plain = await withoutScripts.newPage();
+  const main = plain.getByRole('main');
+
+  const response = await plain.goto(paths.me('license'));
+  expect(response?.headers()['cache-control']).toContain('no-store');
+  await expect(main.getByRole('article', { name: /№ ФТ-003184/ })).toBeVisible();
+  const guest = await browser.newContext({ baseURL: site });
+  expect(await (await guest.request.get(paths.me('license'))).text()).not.toContain('ФТ-003184');
+
+  await plain.goto(paths.me('shop'));
+  await main.getByRole('listitem').filter({ hasText: 'Оплачен' }).first().getByRole('link').click();
+  await expect(main.getByText('Итого')).toBeVisible();
+
+  await plain.goto(paths.me('events'));
+  const ticket = main.getByRole('article').first();
+  const name = (await ticket.getByRole('heading').textContent()) ?? '';
+  await ticket.getByRole('link').first().click();
+  await expect(main.getByRole('article', { name })).toBeVisible();
+  for (const context of [withoutScripts, guest]) await context.close();
+});
+
 test('a new user sees no licences and no orders [A-089 A-101]', async ({ page, member: _member }) => {
   await page.goto(paths.me());
   await expect(page.getByText(cabinetMessages.noLicenses)).toBeVisible();
@@ -144,12 +173,12 @@ test('content that loads after the scroll moves the footer, not the visitor’s 
   await signIn(page, site, demoAccounts.athlete);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.route('**/api/user/tickets/my', async (route) => {
+  await page.route('**/api/user/info', async (route) => {
     await page.waitForFunction(() => document.querySelector('[role="status"] > span[aria-hidden="true"]'));
     await route.continue();
   });
-  await page.goto(paths.me('events'));
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goto(paths.me('settings'));
+  await expect(page.getByRole('form').first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
 });
 

@@ -18,7 +18,7 @@ import { expect, test } from './fixtures/test';
 type Template = keyof typeof budgets;
 
 const templates: Record<
-  Exclude<Template, 'filled basket' | keyof typeof memberTemplates>,
+  Exclude<Template, 'filled basket' | 'ticket' | keyof typeof memberTemplates>,
   (federation: Federation) => Promise<string>
 > = {
   ...pageTemplates,
@@ -106,18 +106,22 @@ test('a basket with two lines keeps its JavaScript budget', async ({ page, reque
   expect(await excess(page, 'filled basket', scriptScale(request), asked)).toEqual([]);
 });
 
-test('each section of the cabinet keeps its JavaScript budget', async ({ page, request, site }) => {
+test('each section of the cabinet and a ticket keep their JavaScript budgets', async ({ page, request, site }) => {
   await signIn(page, site, demoAccounts.athlete);
   const weigh = scriptScale(request);
   const asked = new Set<string>();
   page.on('request', (one) => one.resourceType() === 'script' && asked.add(one.url()));
   const problems: string[] = [];
-  for (const [name, address] of Object.entries(memberTemplates)) {
+  const judge = async (name: Template, address: string) => {
     asked.clear();
     await page.goto(address, { waitUntil: 'networkidle' });
     await readThrough(page);
-    problems.push(...(await excess(page, name as Template, weigh, asked)));
-  }
+    problems.push(...(await excess(page, name, weigh, asked)));
+  };
+  for (const [name, address] of Object.entries(memberTemplates)) await judge(name as Template, address);
+  await page.goto(paths.me('events'));
+  const ticket = page.getByRole('article').first().getByRole('link').first();
+  await judge('ticket', (await ticket.getAttribute('href')) ?? '');
   expect(problems, 'the budgets stand in bench/budgets.json').toEqual([]);
 });
 

@@ -11,6 +11,7 @@ import type { Ticket } from '@/lib/contract/ticket';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
+import { ofPage } from '@/lib/queries/of-page';
 import { myTicketsQuery, pastTicketsQuery, transferredTicketsQuery } from '@/lib/queries/ticket';
 import styles from './cabinet.module.css';
 import { LazyFold } from './lazy-fold';
@@ -18,14 +19,15 @@ import { LazyFold } from './lazy-fold';
 type Place = 'cabinet' | 'my-events';
 
 interface EventsSectionProps {
+  tickets: Ticket[] | undefined;
   /** A ticket's own page shows the list below it. */
   place?: Place;
 }
 
 const addresses = { cabinet: paths.ticket, 'my-events': paths.myEvent };
 
-export function EventsSection({ place = 'cabinet' }: EventsSectionProps) {
-  const mine = useQuery(myTicketsQuery);
+export function EventsSection({ tickets: ofServer, place = 'cabinet' }: EventsSectionProps) {
+  const mine = useQuery({ ...myTicketsQuery, ...ofPage(ofServer) });
   return (
     <>
       <QueryState query={mine}>

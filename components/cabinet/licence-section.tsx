@@ -11,13 +11,14 @@ import type { Licence } from '@/lib/contract/licence';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { pastLicencesQuery, validLicencesQuery } from '@/lib/queries/licence';
+import { ofPage } from '@/lib/queries/of-page';
 import styles from './cabinet.module.css';
 import { LazyFold } from './lazy-fold';
 
 const { noLicenses, pastLicenses } = cabinetMessages;
 
-export function LicenceSection() {
-  const valid = useQuery(validLicencesQuery);
+export function LicenceSection({ licences: ofServer }: { licences: Licence[] | undefined }) {
+  const valid = useQuery({ ...validLicencesQuery, ...ofPage(ofServer) });
   return (
     <section aria-labelledby="licences">
       <div className={sectionStyles.head}>

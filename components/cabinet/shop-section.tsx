@@ -6,12 +6,14 @@ import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { QueryState } from '@/components/ui/query-state';
 import styles from '@/components/ui/section.module.css';
+import type { Order } from '@/lib/contract/order';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
+import { ofPage } from '@/lib/queries/of-page';
 import { ordersQuery } from '@/lib/queries/order';
 
-export function ShopSection() {
-  const query = useQuery(ordersQuery);
+export function ShopSection({ orders }: { orders: Order[] | undefined }) {
+  const query = useQuery({ ...ordersQuery, ...ofPage(orders) });
   return (
     <section aria-labelledby="orders">
       <div className={styles.head}>

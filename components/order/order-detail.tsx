@@ -12,6 +12,7 @@ import type { Order } from '@/lib/contract/order';
 import { formatDateTime } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
 import { paths } from '@/lib/paths';
+import { ofPage } from '@/lib/queries/of-page';
 import { orderQuery } from '@/lib/queries/order';
 import { orderLines } from './order-lines';
 import { OrderRefunds } from './order-refunds';
@@ -20,8 +21,8 @@ import { PaymentExceptions } from './payment-exceptions';
 import { UnpaidNote } from './unpaid-note';
 
 /** Another user's order looks like an unknown one. */
-export function OrderDetail({ publicId }: { publicId: string }) {
-  const query = useQuery(orderQuery(publicId));
+export function OrderDetail({ publicId, order: ofServer }: { publicId: string; order: Order | undefined }) {
+  const query = useQuery({ ...orderQuery(publicId), ...ofPage(ofServer) });
   const isUnknown = query.error instanceof CallError && !query.error.retryable;
   return (
     <section aria-labelledby="order">

@@ -5,7 +5,7 @@ import { QRCode } from 'react-qr-code';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { cabinetMessages } from '@/lib/messages/cabinet';
-import type { PocketTicket } from '@/lib/offline/ticket-copy';
+import type { PocketTicket } from '@/lib/offline/ticket-copy-schema';
 import { keepAwake } from './keep-awake';
 import styles from './ticket.module.css';
 

@@ -1,6 +1,5 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useId, useState } from 'react';
@@ -8,6 +7,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { ParticipantFields } from '@/components/basket/participant-fields';
 import type { ParticipantFields as Participant } from '@/components/basket/participant-values';
 import { StartFields } from '@/components/basket/start-fields';
+import { loadedSchema } from '@/components/form/loaded-schema';
 import { useDraft } from '@/components/session/use-draft';
 import { teamOptions } from '@/components/team/team-options';
 import styles from '@/components/ui/box.module.css';
@@ -30,9 +30,8 @@ import {
   isForBuyerAlone,
   registrationDraft,
   registrationOf,
-  registrationSchema,
   rulesOf,
-} from './registration-schema';
+} from './registration-values';
 
 interface RegistrationFieldsProps {
   ticket: TicketDetail;
@@ -49,8 +48,11 @@ export function RegistrationFields({ ticket, format, shirts, teams }: Registrati
   const isOpen = !registered || isChanging;
   const ofProfile = fieldsOfProfile(ticket, readUser());
   const rules = rulesOf(ticket, format, { sizes: shirts.map(({ size }) => size) });
+  const { resolver, preload } = loadedSchema(async () =>
+    (await import('./registration-schema')).registrationResolver(rules, registered ? info : null),
+  );
   const form = useForm<Fields>({
-    resolver: zodResolver(registrationSchema(rules, registered ? info : null)),
+    resolver,
     defaultValues: registrationDraft(ticket, readUser()),
   });
   const client = useQueryClient();
@@ -82,7 +84,7 @@ export function RegistrationFields({ ticket, format, shirts, teams }: Registrati
   const participant = form as unknown as UseFormReturn<Participant>;
   const title = useId();
   return (
-    <form className={styles.sub} onSubmit={submit} noValidate aria-labelledby={title}>
+    <form className={styles.sub} onFocus={preload} onSubmit={submit} noValidate aria-labelledby={title}>
       <h2 className="title" id={title}>
         Участник
       </h2>

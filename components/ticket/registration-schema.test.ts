@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { person } from '@/lib/contract/testing/user';
 import type { Ticket } from '@/lib/contract/ticket';
 import { seenTicket } from '@/lib/offline/testing/seen-ticket';
+import { registrationSchema } from './registration-schema';
 import {
   fieldsOfProfile,
   firstRegistered,
   hasParticipantForm,
   registrationDraft,
   registrationOf,
-  registrationSchema,
-} from './registration-schema';
+} from './registration-values';
 
 const { info } = seenTicket();
 const member = {

@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice';
 import { formatDateTime } from '@/lib/format/date';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { pageMessages } from '@/lib/messages/page';
-import type { TicketCopy } from '@/lib/offline/ticket-copy';
+import type { TicketCopy } from '@/lib/offline/ticket-copy-schema';
 import { StartNumber } from './start-number';
 import styles from './ticket.module.css';
 import { TicketFacts } from './ticket-facts';

@@ -1,14 +1,19 @@
 'use client';
 
+import { Suspense } from 'react';
 import { ConfirmedAction } from '@/components/ticket-action/confirmed-action';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { Spinner } from '@/components/ui/spinner';
 import type { TicketDetail } from '@/lib/contract/ticket';
 import { DISCOUNTED_STAYS } from '@/lib/domain/ticket/ticket-action';
 import { formatRubles } from '@/lib/format/rubles';
+import { anyPageMessages } from '@/lib/messages/any-page';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { cancelRegistration, refundTicket, returnTicket } from '@/lib/queries/ticket';
-import { RegistrationForm } from './registration-form';
-import { hasParticipantForm, isForBuyerAlone } from './registration-schema';
-import { TransferForm } from './transfer-form';
+import { hasParticipantForm, isForBuyerAlone } from './registration-values';
+
+const RegistrationForm = lazyPart(() => import('./registration-form').then((loaded) => loaded.RegistrationForm));
+const TransferForm = lazyPart(() => import('./transfer-form').then((loaded) => loaded.TransferForm));
 
 export function TicketActions({ ticket }: { ticket: TicketDetail }) {
   const { actions, public_id, event_format, refund_sum, refund_terms } = ticket;
@@ -17,9 +22,17 @@ export function TicketActions({ ticket }: { ticket: TicketDetail }) {
   );
   return (
     <>
-      {hasParticipantForm(ticket) && <RegistrationForm key={ticket.history.length} ticket={ticket} />}
+      {hasParticipantForm(ticket) && (
+        <Suspense fallback={<Spinner label={anyPageMessages.loading} />}>
+          <RegistrationForm key={ticket.history.length} ticket={ticket} />
+        </Suspense>
+      )}
       {staysWithBuyer(ticket) && <p className="hint">{DISCOUNTED_STAYS}.</p>}
-      {actions.includes('transfer') && <TransferForm publicId={public_id} />}
+      {actions.includes('transfer') && (
+        <Suspense fallback={<Spinner label={anyPageMessages.loading} />}>
+          <TransferForm publicId={public_id} />
+        </Suspense>
+      )}
       {hasButtons && (
         <div className="buttons">
           {actions.includes('cancel-registration') && (

@@ -9,8 +9,10 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { QueryState } from '@/components/ui/query-state';
 import { CallError } from '@/lib/contract/call-error';
+import type { TicketDetail as Ticket } from '@/lib/contract/ticket';
 import { dropTicket, storeTicket } from '@/lib/offline/stored-tickets';
 import { paths } from '@/lib/paths';
+import { ofPage } from '@/lib/queries/of-page';
 import { ticketQuery } from '@/lib/queries/ticket';
 import { TicketActions } from './ticket-actions';
 import { TicketCard } from './ticket-card';
@@ -18,8 +20,13 @@ import { TicketHistory } from './ticket-history';
 import { TicketMoney } from './ticket-money';
 import { TicketRefund } from './ticket-refund';
 
-export function TicketDetail({ publicId }: { publicId: string }) {
-  const query = useQuery(ticketQuery(publicId));
+interface TicketDetailProps {
+  publicId: string;
+  ticket: Ticket | undefined;
+}
+
+export function TicketDetail({ publicId, ticket: ofServer }: TicketDetailProps) {
+  const query = useQuery({ ...ticketQuery(publicId), ...ofPage(ofServer) });
   const isNotFound = query.error instanceof CallError && query.error.kind === 'not-found';
   useEffect(() => {
     if (query.data) void storeTicket(query.data, new Date());

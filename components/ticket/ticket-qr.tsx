@@ -1,5 +1,5 @@
 import { QRCode } from 'react-qr-code';
-import type { PocketTicket } from '@/lib/offline/ticket-copy';
+import type { PocketTicket } from '@/lib/offline/ticket-copy-schema';
 import { FullScreenCode } from './full-screen-code';
 import styles from './ticket.module.css';
 

@@ -1,23 +1,18 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import { loadedSchema } from '@/components/form/loaded-schema';
 import { useDraft } from '@/components/session/use-draft';
 import { useTicketAction } from '@/components/ticket-action/use-ticket-action';
 import styles from '@/components/ui/box.module.css';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmailInput } from '@/components/ui/email-input';
-import { email } from '@/lib/contract/user';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { validationMessages } from '@/lib/messages/validation';
 import { transferTicket } from '@/lib/queries/ticket';
 
-const schema = z.object({
-  email,
-  confirmed: z.boolean().refine((isTicked) => isTicked, 'Проверьте адрес и отметьте, что он верен'),
-});
+const { resolver, preload } = loadedSchema(async () => (await import('./transfer-schema')).transferResolver);
 
 /** Without the tick: a restored address must be checked again. */
 const FIELDS = ['email'] as const;
@@ -25,7 +20,7 @@ const FIELDS = ['email'] as const;
 const TITLE = 'Передать билет';
 
 export function TransferForm({ publicId }: { publicId: string }) {
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: '', confirmed: false } });
+  const form = useForm({ resolver, defaultValues: { email: '', confirmed: false } });
   const { register, handleSubmit, formState } = form;
   useDraft(`transfer ${publicId}`, form, FIELDS);
   const { action, popup } = useTicketAction({
@@ -37,7 +32,7 @@ export function TransferForm({ publicId }: { publicId: string }) {
   });
   const { errors } = formState;
   return (
-    <form className={styles.sub} onSubmit={submit} noValidate aria-label={TITLE}>
+    <form className={styles.sub} onFocus={preload} onSubmit={submit} noValidate aria-label={TITLE}>
       <h2 className="title">{TITLE}</h2>
       <p className="hint">
         Новый участник получит письмо и зарегистрируется сам. Ваш QR-код перестанет действовать. Пока он не

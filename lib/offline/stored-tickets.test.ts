@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { person } from '@/lib/contract/testing/user';
 import { forgetTickets } from '@/lib/device-store/ticket-cache';
 import { storeUser } from '@/lib/session/stored-user';
-import { dropTicket, readStoredTickets, storeTicket } from './stored-tickets';
+import { readStoredTickets } from './read-stored-tickets';
+import { dropTicket, storeTicket } from './stored-tickets';
 import { MemoryCaches } from './testing/memory-caches';
 import { seenTicket } from './testing/seen-ticket';
 

@@ -2,7 +2,7 @@ import type { Ticket } from '@/lib/contract/ticket';
 import { copyAddress, openTicketCache } from '@/lib/device-store/ticket-cache';
 import { paths } from '@/lib/paths';
 import { readToken, readUser } from '@/lib/session/stored-user';
-import { isWorthStoring, storedUntil, type TicketCopy, ticketCopy, ticketCopyOf } from './ticket-copy';
+import { isWorthStoring, storedUntil, ticketCopyOf } from './ticket-copy';
 
 /** Deletes the copy after a transfer, a refund or the end of the start. */
 export async function storeTicket(seen: Ticket, now: Date): Promise<void> {
@@ -20,24 +20,6 @@ export async function dropTicket(publicId: string): Promise<void> {
   const cache = await openTicketCache();
   await cache?.delete(copyAddress(publicId));
 }
-
-/** This session's copies, the earliest start first. Deletes those of other sessions and of past starts. */
-export async function readStoredTickets(now: Date): Promise<TicketCopy[]> {
-  const cache = await openTicketCache();
-  if (!cache) return [];
-  const session = readToken();
-  const copies: TicketCopy[] = [];
-  for (const address of await cache.keys()) {
-    const { data } = ticketCopy.safeParse(
-      await cache.match(address).then((response) => response?.json().catch(ignore)),
-    );
-    if (data && data.session === session && now < storedUntil(data.ticket)) copies.push(data);
-    else await cache.delete(address);
-  }
-  return copies.sort((one, other) => startOf(one) - startOf(other));
-}
-
-const startOf = ({ ticket }: TicketCopy) => Date.parse(ticket.event_format.start_time);
 
 /** Lets the service worker cache the page with its scripts. */
 async function askForPage(): Promise<void> {

@@ -1,10 +1,13 @@
 import { EventsSection } from '@/components/cabinet/events-section';
 import { OrderSession } from '@/components/session/order-session';
+import { tickets } from '@/lib/contract/ticket';
+import { readOwn } from '@/lib/session/read-own';
 
-export default function MyEventsPage() {
+export default async function MyEventsPage() {
+  const mine = await readOwn(tickets.mine, {});
   return (
     <OrderSession hasOrder>
-      <EventsSection place="my-events" />
+      <EventsSection tickets={mine?.values} place="my-events" />
     </OrderSession>
   );
 }

@@ -1,15 +1,18 @@
 import { EventsSection } from '@/components/cabinet/events-section';
 import { sectionTitles } from '@/components/cabinet/section-titles';
 import { OrderSession } from '@/components/session/order-session';
+import { tickets } from '@/lib/contract/ticket';
 import { paths } from '@/lib/paths';
 import { cabinetMetadata } from '@/lib/seo/cabinet-metadata';
+import { readOwn } from '@/lib/session/read-own';
 
 export const metadata = cabinetMetadata(sectionTitles.events, paths.me('events'));
 
-export default function EventsPage() {
+export default async function EventsPage() {
+  const mine = await readOwn(tickets.mine, {});
   return (
     <OrderSession hasOrder>
-      <EventsSection />
+      <EventsSection tickets={mine?.values} />
     </OrderSession>
   );
 }

@@ -1,15 +1,18 @@
 import { sectionTitles } from '@/components/cabinet/section-titles';
 import { ShopSection } from '@/components/cabinet/shop-section';
 import { OrderSession } from '@/components/session/order-session';
+import { orders } from '@/lib/contract/order';
 import { paths } from '@/lib/paths';
 import { cabinetMetadata } from '@/lib/seo/cabinet-metadata';
+import { readOwn } from '@/lib/session/read-own';
 
 export const metadata = cabinetMetadata(sectionTitles.shop, paths.me('shop'));
 
-export default function OrdersPage() {
+export default async function OrdersPage() {
+  const mine = await readOwn(orders.ofShop, {});
   return (
     <OrderSession hasOrder>
-      <ShopSection />
+      <ShopSection orders={mine?.values} />
     </OrderSession>
   );
 }

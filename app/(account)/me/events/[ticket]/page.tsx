@@ -1,6 +1,8 @@
 import { TicketDetail } from '@/components/ticket/ticket-detail';
+import { tickets } from '@/lib/contract/ticket';
 import { paths } from '@/lib/paths';
 import { cabinetMetadata } from '@/lib/seo/cabinet-metadata';
+import { readOwn } from '@/lib/session/read-own';
 
 export const metadata = cabinetMetadata('Билет', paths.me('events'));
 
@@ -10,5 +12,5 @@ interface TicketPageProps {
 
 export default async function TicketPage({ params }: TicketPageProps) {
   const { ticket } = await params;
-  return <TicketDetail publicId={ticket} />;
+  return <TicketDetail publicId={ticket} ticket={await readOwn(tickets.one, { params: { public_id: ticket } })} />;
 }

@@ -1,6 +1,8 @@
 import { OrderDetail } from '@/components/order/order-detail';
+import { orders } from '@/lib/contract/order';
 import { paths } from '@/lib/paths';
 import { cabinetMetadata } from '@/lib/seo/cabinet-metadata';
+import { readOwn } from '@/lib/session/read-own';
 
 export const metadata = cabinetMetadata('Заказ', paths.me('shop'));
 
@@ -10,5 +12,5 @@ interface OrderPageProps {
 
 export default async function OrderPage({ params }: OrderPageProps) {
   const { order } = await params;
-  return <OrderDetail publicId={order} />;
+  return <OrderDetail publicId={order} order={await readOwn(orders.one, { params: { public_id: order } })} />;
 }

@@ -1,0 +1,126 @@
+import { draftAnswers, type ParticipantFields, typedAnswers } from '@/components/basket/participant-values';
+import type { EventFormat } from '@/lib/contract/event-format';
+import type { Registration, Ticket } from '@/lib/contract/ticket';
+import type { User } from '@/lib/contract/user';
+import { phoneWithPlus } from '@/lib/domain/account/phone';
+import { type RegistrationRules, withAnswers } from '@/lib/domain/ticket/registration';
+import { dayIn } from '@/lib/domain/time/day';
+import { formatDate, parseDate } from '@/lib/format/date';
+
+/** Represents the proof that the API stores with a registered ticket. */
+export const STORED_PROOF = { id: 'stored', name: 'Документ уже приложен' };
+
+/** As typed. */
+export interface RegistrationFields extends Omit<ParticipantFields, 'gender' | 'document'> {
+  gender?: 'male' | 'female' | '' | null;
+  document: File | typeof STORED_PROOF | null;
+  team: string;
+}
+
+export function rulesOf(
+  ticket: Ticket,
+  format: EventFormat,
+  { sizes }: { sizes: readonly string[] },
+): RegistrationRules {
+  return {
+    startDay: dayIn(new Date(format.start_time), format.event_city.timezone),
+    age_min: format.age_min,
+    age_max: format.age_max,
+    insured: ticket.info.insurance,
+    sizes,
+    regions: format.regions,
+    clusters: format.clusters,
+    teams: format.team_all && !ticket.info.registered && ticket.team_public_id === null,
+    additional_fields: format.additional_fields,
+  };
+}
+
+/** A locked form shows the participant only to the holder. */
+export const hasParticipantForm = ({ actions, info }: Ticket): boolean =>
+  actions.includes('register') || (info.registered && info.last_name !== '');
+
+/** Values of the profile win over those of the ticket. */
+export function registrationDraft(ticket: Ticket, member: User | null): RegistrationFields {
+  const { info, former_participant, event_format } = ticket;
+  const known = info.registered ? info : former_participant;
+  const user = known ? null : member;
+  const { birth_date, phone, gender, item_size, region, cluster, additional_fields, ...names } = known ?? info;
+  return {
+    last_name: names.last_name || (user?.last_name ?? ''),
+    first_name: names.first_name || (user?.name ?? ''),
+    second_name: names.second_name || (user?.second_name ?? ''),
+    birth_date: typedDay(birth_date ?? user?.birth_date),
+    phone: typedPhone(phone ?? user?.phone),
+    gender: gender ?? user?.gender ?? '',
+    item_size: item_size ?? '',
+    region: String(region ?? user?.region?.id ?? ''),
+    cluster: cluster ?? '',
+    document: info.registered && info.cluster_document ? STORED_PROOF : null,
+    team: '',
+    additional: draftAnswers(event_format.additional_fields, additional_fields),
+    ...(!info.registered && fieldsOfProfile(ticket, member)),
+  };
+}
+
+const typedDay = (day: string | null | undefined) => (day ? formatDate(day) : '');
+const typedPhone = (phone: string | null | undefined) => (phone ? phoneWithPlus(phone) : '');
+
+type PersonField = 'last_name' | 'first_name' | 'second_name' | 'birth_date' | 'phone' | 'gender';
+
+/** A ticket with the personal discount is for its buyer: fields of the profile are locked. */
+export function fieldsOfProfile(ticket: Ticket, member: User | null): Partial<Pick<RegistrationFields, PersonField>> {
+  if (!isForBuyerAlone(ticket) || !member) return {};
+  const { name, last_name, second_name, birth_date, phone, gender } = member;
+  return {
+    ...(last_name && { last_name }),
+    ...(name && { first_name: name }),
+    ...(second_name && { second_name }),
+    ...(birth_date && { birth_date: typedDay(birth_date) }),
+    ...(phone && { phone: typedPhone(phone) }),
+    ...(gender && { gender }),
+  };
+}
+
+export const isForBuyerAlone = ({ info, original_user_public_id }: Ticket): boolean =>
+  info.discounted && original_user_public_id === null;
+
+function teamOf(chosen: string, format_public_id: string) {
+  if (chosen === 'new' || chosen === 'later') return { format_public_id, team_choice: chosen } as const;
+  return chosen ? { team_public_id: chosen } : { format_public_id };
+}
+
+/** Phones go without the plus. */
+export function registrationOf(
+  { public_id, event_format }: Ticket,
+  values: RegistrationFields,
+  proof: string | null,
+): Registration {
+  return {
+    public_id,
+    ...teamOf(values.team, event_format.public_id),
+    last_name: values.last_name,
+    first_name: values.first_name,
+    ...(values.second_name && { second_name: values.second_name }),
+    birth_date: parseDate(values.birth_date) ?? '',
+    phone: values.phone.replace('+', ''),
+    gender: values.gender || 'male',
+    ...(values.item_size && { item_size: values.item_size }),
+    ...(event_format.regions && values.region && { region: Number(values.region) }),
+    ...(values.cluster && { cluster: { name: values.cluster, ...(proof && { document: proof }) } }),
+    additional_fields: withAnswers(
+      event_format.additional_fields,
+      typedAnswers(event_format.additional_fields, values.additional),
+    ),
+  };
+}
+
+export const firstRegistered = (ticket: Ticket, tickets: readonly Ticket[]): Ticket | undefined =>
+  tickets
+    .filter(
+      ({ public_id, order_public_id, info }) =>
+        public_id !== ticket.public_id &&
+        order_public_id === ticket.order_public_id &&
+        info.registered &&
+        info.last_name !== '',
+    )
+    .toSorted((one, other) => one.ticketNumber.localeCompare(other.ticketNumber))[0];
