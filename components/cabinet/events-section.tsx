@@ -92,8 +92,8 @@ function TicketGroup({ id, title, ...list }: Omit<TicketListProps, 'heading'> & 
 function TicketList({ place, tickets, isPast, heading }: TicketListProps) {
   return (
     <div className={classNames('stack gap-5', styles.foldBody)}>
-      {tickets.map((ticket) => (
-        <TicketCard key={ticket.public_id} ticket={ticket} heading={heading} isPast={isPast}>
+      {tickets.map((ticket, index) => (
+        <TicketCard key={ticket.public_id} ticket={ticket} heading={heading} isPast={isPast} isFirst={index === 0}>
           <ButtonLink variant="ink" href={addresses[place](ticket.public_id)} prefetch={false}>
             {ticket.actions.includes('register') ? cabinetMessages.registerTicket : contentMessages.details}
           </ButtonLink>

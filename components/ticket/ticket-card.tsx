@@ -16,12 +16,21 @@ import { TicketStatus } from './ticket-status';
 interface TicketCardProps {
   ticket: Ticket;
   isPast?: boolean;
+  /** Of its page: the artwork is not loaded lazily. */
+  isFirst?: boolean;
   heading: 'h2' | 'h3';
   showQr?: boolean;
   children?: ReactNode;
 }
 
-export function TicketCard({ ticket, heading: Heading, isPast = false, showQr = false, children }: TicketCardProps) {
+export function TicketCard({
+  ticket,
+  heading: Heading,
+  isPast = false,
+  isFirst = false,
+  showQr = false,
+  children,
+}: TicketCardProps) {
   const { event, event_format, info, public_id } = ticket;
   const codeId = useId();
   const [isCodeShown, setCodeShown] = useState(showQr);
@@ -35,6 +44,7 @@ export function TicketCard({ ticket, heading: Heading, isPast = false, showQr = 
           discipline={event.event_type.title}
           seed={event.public_id}
           box="ticket"
+          eager={isFirst}
           src={event.banners.landing_page.mobile_picture}
         />
         <div className={styles.body}>

@@ -46,7 +46,7 @@ export function TicketDetail({ publicId, ticket: ofServer }: TicketDetailProps) 
         const isPast = new Date(ticket.event_format.start_time) <= new Date();
         return (
           <div className="stack gap-8">
-            <TicketCard ticket={ticket} heading="h2" isPast={isPast} showQr>
+            <TicketCard ticket={ticket} heading="h2" isPast={isPast} isFirst showQr>
               {ticket.event_format.license && !isPast && <LicenceForStart formatId={ticket.event_format.public_id} />}
               <ButtonLink variant="line" href={paths.calendar.event(ticket.event.public_id)} prefetch={false}>
                 Страница события
