@@ -25,7 +25,7 @@ export async function startPinned(core: number, environment: NodeJS.ProcessEnv):
   return { ...server, port };
 }
 
-export interface BenchDatabase {
+interface BenchDatabase {
   readonly databaseUrl: string;
   readonly logFile: string;
   start(core: number): Promise<PinnedFederation>;

@@ -18,7 +18,7 @@ interface Interaction {
   readonly work: number;
 }
 
-export interface MeasuredPress {
+interface MeasuredPress {
   readonly name: string;
   readonly page: string;
   readonly p75: number;

@@ -3,7 +3,7 @@ import { directUrl, type Settings, SettingsError } from '@/federation/settings';
 import { newestMigration, refuseNewerSchema, schemaOf } from './db/migrate';
 import { migrate } from './migrate';
 
-export interface PreparedDatabase {
+interface PreparedDatabase {
   /** The program's own role owns the schema. */
   readonly isOwner: boolean;
 }

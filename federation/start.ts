@@ -20,7 +20,7 @@ const JOBS = { max: 5, waitMs: 60_000, limits: { lockMs: 10_000, statementMs: 30
 
 const SKEW_TOLD_MS = 5000;
 
-export interface Federation {
+interface Federation {
   /** Refuses new requests, finishes running requests and jobs, closes the database. */
   stop(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { chromium } from 'playwright';
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-export interface Browser {
+interface Browser {
   path: string;
   origin: string;
 }

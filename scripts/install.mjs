@@ -12,7 +12,7 @@ const record = path.join(modules, '.lock-hash');
 /** The lock file names one package per platform, so no script downloads Node. */
 export const pinnedNode = path.join(modules, nodePackage(process.platform, process.arch), 'bin', 'node');
 
-export function lockHash() {
+function lockHash() {
   const lock = readFileSync(path.join(root, 'package-lock.json'));
   return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex');
 }

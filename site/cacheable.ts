@@ -11,7 +11,7 @@ const oldBrowser = new RegExp(OLD_BROWSERS);
 const KEY_LIMIT = 1000;
 const NOT_BY_PATH = /^\/(?:api|calendar\/f(?:eed|ind)|results\/[^/]+\/[^/]+\/search|search|_next\/image)(?:\/|$)/;
 
-export interface RequestHead {
+interface RequestHead {
   readonly method?: string;
   readonly url?: string;
   readonly headers: IncomingHttpHeaders;
@@ -40,7 +40,7 @@ export const keyedHeaders = (headers: IncomingHttpHeaders): Record<string, strin
       )
     : {};
 
-export interface ResponseHead {
+interface ResponseHead {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | number | readonly string[] | undefined>>;
 }

@@ -5,7 +5,7 @@ import { keyedHeaders, keyOf, pathOf, sharedForMs, type WholeResponse } from './
 import { codingFor, type Variants, variantsOf } from './variants.ts';
 
 /** Requests a page from the site, bypassing this cache. */
-export type Ask = (url: string, headers: Readonly<Record<string, string>>) => Promise<WholeResponse>;
+type Ask = (url: string, headers: Readonly<Record<string, string>>) => Promise<WholeResponse>;
 
 interface Entry {
   readonly etag: string | undefined;
@@ -15,7 +15,7 @@ interface Entry {
   askedAt: number;
 }
 
-export interface ResponseCacheOptions {
+interface ResponseCacheOptions {
   ask: Ask;
   clock?: () => number;
   pause?: (ms: number) => Promise<unknown>;

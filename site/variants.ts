@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 
-export type Coding = 'br' | 'gzip' | 'identity';
+type Coding = 'br' | 'gzip' | 'identity';
 
 /** A cached body with its header names and values in turn. */
-export interface Variant {
+interface Variant {
   readonly head: readonly string[];
   readonly body: Buffer;
 }

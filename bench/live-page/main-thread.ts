@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 
-export interface ThreadTask {
+interface ThreadTask {
   /** CPU time, which other load on the machine does not change. */
   readonly worked: number;
   readonly lasted: number;

@@ -34,7 +34,7 @@ export async function runPlainWs(): Promise<Running> {
   return { contestant: { ports: [port], path: '/', post: { url } }, pids: [server.pid], stop: server.stop };
 }
 
-export interface LiveDatabase {
+interface LiveDatabase {
   run(instances: number): Promise<Running>;
   stop(): Promise<void>;
 }

@@ -10,7 +10,7 @@ const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 /** All sockets share it, since what is read is parsed before the next read. */
 const buffer = Buffer.allocUnsafe(256 * 1024);
 
-export interface SubscriberOptions {
+interface SubscriberOptions {
   readonly port: number;
   readonly path: string;
   readonly onText: (data: Buffer, start: number, end: number) => void;

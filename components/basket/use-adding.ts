@@ -11,7 +11,7 @@ import { newPendingLine } from '@/lib/domain/basket/new-pending-line';
 import type { PendingKind, PendingLine } from '@/lib/domain/basket/pending-line';
 import { paths } from '@/lib/paths';
 
-export type AddingState = 'under-way' | 'pending' | 'unknown';
+type AddingState = 'under-way' | 'pending' | 'unknown';
 
 interface Added {
   readonly kind: PendingKind;

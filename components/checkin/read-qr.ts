@@ -1,6 +1,6 @@
 import { decodeQR } from 'qr/decode.js';
 
-export type ReadQr = (video: HTMLVideoElement) => Promise<string | null>;
+type ReadQr = (video: HTMLVideoElement) => Promise<string | null>;
 
 /** Not yet in TypeScript's library. */
 interface BarcodeDetectorClass {

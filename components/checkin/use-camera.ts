@@ -8,8 +8,8 @@ const FRAME_MS = 150;
 /** A code counts again after it was out of sight for this long. */
 const OUT_OF_SIGHT_MS = 2500;
 
-export type CameraFailure = 'refused' | 'missing';
-export type CameraState = 'off' | 'starting' | 'on' | CameraFailure;
+type CameraFailure = 'refused' | 'missing';
+type CameraState = 'off' | 'starting' | 'on' | CameraFailure;
 
 const failureOf = (error: unknown): CameraFailure =>
   error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'missing';

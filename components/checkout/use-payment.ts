@@ -34,7 +34,7 @@ const SHOWN = [
   PROMOCODES,
 ];
 
-export interface Purchase {
+interface Purchase {
   readonly lines: readonly BasketLine[];
   readonly details: CheckoutDetails;
   readonly price: BasketPreview;

@@ -9,7 +9,7 @@ export interface NavigationLink {
   also?: readonly string[];
 }
 
-export interface NavigationGroup {
+interface NavigationGroup {
   label: string;
   links: readonly NavigationLink[];
 }

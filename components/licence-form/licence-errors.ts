@@ -7,7 +7,7 @@ import { validationMessages } from '@/lib/messages/validation';
 import { chosenMethod } from './chosen-method';
 
 export type LicenceType = Pick<Insurance, 'public_id' | 'online' | 'activation_delay' | 'delivery'>;
-export type LicenceErrors = Partial<Record<LicenceFieldName, string>>;
+type LicenceErrors = Partial<Record<LicenceFieldName, string>>;
 
 interface Circumstances {
   /** The day in Moscow. */

@@ -6,7 +6,7 @@ import { TextInput, type TextInputProps } from '@/components/ui/text-input';
 import type { LicenceFieldName, LicenceFields } from '@/lib/domain/licence/licence-fields';
 import { licenceLabels } from './licence-steps';
 
-export type TextFieldName = {
+type TextFieldName = {
   [Name in LicenceFieldName]: LicenceFields[Name] extends string ? Name : never;
 }[LicenceFieldName];
 

@@ -17,7 +17,7 @@ import { StepFields } from './step-fields';
 import { StepList } from './step-list';
 import { useKeptDraft } from './use-kept-draft';
 
-export interface LicenceFormProps {
+interface LicenceFormProps {
   insurance: Insurance;
   fields: LicenceFields;
   isEditing: boolean;

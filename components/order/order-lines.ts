@@ -1,7 +1,7 @@
 import { orderItems } from '@/lib/basket/order-items';
 import type { Order } from '@/lib/contract/order';
 
-export interface OrderLine {
+interface OrderLine {
   readonly key: string;
   readonly title: string;
   readonly count: number;

@@ -23,7 +23,7 @@ type RaceSettings = Pick<LiveSettings, 'broadcast' | 'official' | 'state_since'>
   Partial<Pick<LiveSettings, 'formats'>>;
 
 /** All rows with their places, once requested and loaded. A first load highlights nothing. */
-export interface LiveRace extends DrawnTable<ResultRow> {
+interface LiveRace extends DrawnTable<ResultRow> {
   readonly settings: RaceSettings;
   readonly columns: readonly string[];
   /** `null` if the results are official. */

@@ -3,7 +3,7 @@ import styles from './athlete.module.css';
 import { ChartDrawing, ChartFigure } from './chart-figure';
 import { columnLabel } from './column-labels';
 
-export interface SplitPoint {
+interface SplitPoint {
   readonly name: string;
   readonly value: number;
   readonly text: string;

@@ -24,7 +24,7 @@ export const buttonClass = ({ variant = 'brand', size, wide }: ButtonLook, class
 
 const ignore = (event: MouseEvent) => event.preventDefault();
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** While busy, keeps text and focus and ignores presses. */
   busy?: boolean;
 }
@@ -60,7 +60,7 @@ export function ButtonLink({
   );
 }
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
   label: string;
   line?: boolean;

@@ -7,12 +7,12 @@ import { Field, type FieldProps, splitFieldProps } from './field';
 import fieldStyles from './field.module.css';
 import { Icon } from './icon';
 
-export interface ComboboxOption {
+interface ComboboxOption {
   value: string;
   label: string;
 }
 
-export interface ComboboxProps extends FieldProps {
+interface ComboboxProps extends FieldProps {
   options: readonly ComboboxOption[];
   value: string;
   onChange: (value: string) => void;

@@ -20,7 +20,7 @@ import { classNames } from './class-names';
 import styles from './dialog.module.css';
 import { useHydrated } from './use-hydrated';
 
-export interface DialogProps {
+interface DialogProps {
   title: ReactNode;
   children: ReactNode;
   open?: boolean;

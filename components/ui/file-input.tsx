@@ -6,7 +6,7 @@ import { FileButtons, FileLabel, FileMessages } from './file-buttons';
 import styles from './file-input.module.css';
 import { TextLink } from './link';
 
-export interface NamedFile {
+interface NamedFile {
   readonly name: string;
   readonly size?: number;
   readonly href?: string;

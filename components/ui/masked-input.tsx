@@ -5,7 +5,7 @@ import type { IMask } from 'react-imask';
 import { Field, type FieldProps, splitFieldProps } from './field';
 import { fillPattern, PHONE_PATTERN, phoneDigits, phoneOf, phoneText, withCountryCode } from './mask-text';
 
-export interface MaskedInputProps
+interface MaskedInputProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'id' | 'required' | 'value' | 'onChange' | 'onInput' | 'ref'> {
   value?: string;
@@ -129,7 +129,7 @@ export function PhoneInput(props: MaskedInputProps) {
   );
 }
 
-export interface DateInputProps extends MaskedInputProps {
+interface DateInputProps extends MaskedInputProps {
   separator?: '.' | '/';
 }
 
@@ -144,7 +144,7 @@ export function DateInput({ separator = '.', ...props }: DateInputProps) {
   );
 }
 
-export interface PatternInputProps extends MaskedInputProps {
+interface PatternInputProps extends MaskedInputProps {
   pattern: string;
 }
 

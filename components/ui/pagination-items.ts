@@ -1,4 +1,4 @@
-export type PaginationItem = number | 'gap';
+type PaginationItem = number | 'gap';
 
 /** First, last, current and neighbouring pages; a gap of one page is filled. */
 export function paginationItems(page: number, pages: number, neighbours = 1): PaginationItem[] {

@@ -9,7 +9,7 @@ import { Dialog } from './dialog';
 import { jpegOf } from './read-image';
 import { ZOOM_STEP } from './use-crop-gestures';
 
-export interface PhotoCropperProps {
+interface PhotoCropperProps {
   image: ImageBitmap;
   least: Size;
   /** A JPEG data URL of at most 1000×1000 pixels. */

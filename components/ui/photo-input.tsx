@@ -14,13 +14,13 @@ import { readImage } from './read-image';
 // Cropping is rare, so its large code loads when a photo is chosen.
 const PhotoCropper = lazyPart(() => import('./photo-cropper').then((loaded) => loaded.default));
 
-export const refusalTexts: Readonly<Record<UploadRefusal, string>> = {
+const refusalTexts: Readonly<Record<UploadRefusal, string>> = {
   'not-image': validationMessages.fileNotImage,
   format: validationMessages.fileFormat,
   size: validationMessages.imageSize,
 };
 
-export interface PhotoInputProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'required' | 'id'> {
+interface PhotoInputProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'required' | 'id'> {
   value: string | null;
   /** A JPEG data URL of at most 1000×1000 pixels, or `null` once it is removed. */
   onChange: (dataUrl: string | null) => void;

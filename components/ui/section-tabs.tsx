@@ -8,7 +8,7 @@ import { showInRow } from './show-in-row';
 import { tabAfter } from './tab-keys';
 import tabsStyles from './tabs.module.css';
 
-export interface SectionTab {
+interface SectionTab {
   /** The hash of its address: latin letters and dashes, unique on the page. */
   id: string;
   label: string;

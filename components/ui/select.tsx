@@ -7,7 +7,7 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-export interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'id' | 'required'> {
+interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'id' | 'required'> {
   options: readonly SelectOption[];
   placeholder?: string;
 }

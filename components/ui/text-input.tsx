@@ -26,7 +26,7 @@ export function TextInput({ icon, ...props }: TextInputProps) {
   );
 }
 
-export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'id' | 'required'> {}
+interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'id' | 'required'> {}
 
 export function TextArea(props: TextAreaProps) {
   const { field, control: area } = splitFieldProps(props);

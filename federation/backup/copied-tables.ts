@@ -52,7 +52,7 @@ export function inOrder<T extends { readonly name: string; readonly needs: reado
   return ordered;
 }
 
-export interface Sequence {
+interface Sequence {
   readonly name: string;
   readonly value: string;
   readonly called: boolean;

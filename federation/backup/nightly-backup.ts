@@ -6,7 +6,7 @@ const UNFINISHED = '.unfinished';
 const MINUTE_MS = 60_000;
 const RETRY_MS = 15 * MINUTE_MS;
 
-export interface NightlyBackup {
+interface NightlyBackup {
   readonly folder: string;
   /** The hour from which the day's copy is made, `HH:MM` in UTC. */
   readonly at: string;

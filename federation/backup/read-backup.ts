@@ -20,7 +20,7 @@ import {
   UnfitBackup,
 } from './manifest';
 
-export interface BackupTarget {
+interface BackupTarget {
   readonly databaseUrl: string;
   readonly storage: FileStorage;
   readonly fieldKey: string;

@@ -12,20 +12,20 @@ import { copiedTables } from './copied-tables';
 import { type Manifest, TABLES } from './manifest';
 import { readBackup } from './read-backup';
 
-export interface RestoreTestOptions {
+interface RestoreTestOptions {
   readonly ownerUrl: string;
   readonly fieldKey: string;
   readonly now: Date;
   readonly migrate: (ownerUrl: string) => Promise<void>;
 }
 
-export interface RestoreTest {
+interface RestoreTest {
   readonly manifest: Manifest;
   readonly different: readonly string[];
   readonly violations: readonly Violation[];
 }
 
-export interface RestoreTestOptions {
+interface RestoreTestOptions {
   readonly ownerUrl: string;
   readonly fieldKey: string;
   readonly now: Date;

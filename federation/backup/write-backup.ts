@@ -21,7 +21,7 @@ import {
   UnfitBackup,
 } from './manifest';
 
-export interface BackupSource {
+interface BackupSource {
   readonly databaseUrl: string;
   readonly storage: FileStorage;
   readonly fieldKey: string;

@@ -39,7 +39,7 @@ const parts = [
   readPromoCodes,
 ];
 
-export interface PartReport {
+interface PartReport {
   readonly label: string;
   readonly count: number;
   readonly added: number;

@@ -12,14 +12,14 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-export interface TimeLimits {
+interface TimeLimits {
   readonly lockMs?: number;
   readonly statementMs?: number;
   /** Limit of an idle transaction. */
   readonly idleMs?: number;
 }
 
-export interface ConnectOptions {
+interface ConnectOptions {
   readonly max?: number;
   readonly waitMs?: number;
   readonly limits?: TimeLimits;

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './client';
 
 /** The machine's own clocks, in milliseconds: one that may be set, one that only counts. */
-export interface MachineClocks {
+interface MachineClocks {
   readonly wall: () => number;
   readonly steady: () => number;
 }
 
-export interface DatabaseClock {
+interface DatabaseClock {
   readonly now: () => Date;
   /** How far the machine's clock is ahead of the database's; negative: behind. */
   readonly skewMs: () => number;

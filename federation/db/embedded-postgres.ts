@@ -8,7 +8,7 @@ import pg from 'pg';
 import { reaches, type ServerAccount, serverAccount } from './postgres-account';
 import { completePostgresFiles } from './postgres-files';
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   dataDir: string;
   port: number;
   password: string;

@@ -16,7 +16,7 @@ export const securityEventKinds = [
   'socket-refused',
 ] as const;
 
-export type SecurityEventKind = (typeof securityEventKinds)[number];
+type SecurityEventKind = (typeof securityEventKinds)[number];
 
 /** An account by what names it: an e-mail address, a phone, or the id of a user. */
 export type AccountName = { readonly email: string } | { readonly phone: string } | { readonly userId: string };

@@ -4,7 +4,7 @@ import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { jobQueues, timetable } from './job-queues';
 import type { JobData, JobHandlers, JobName, Queue } from './queue';
 
-export interface QueueOptions {
+interface QueueOptions {
   /** Whether this process looks after the jobs of processes that died; a test does without. */
   readonly supervise?: boolean;
   /** Whether its role owns the queue's tables and may go on with what a migration began. */

@@ -1,5 +1,5 @@
 /** A region with its cities by their GeoNames ids; rubles for the first kilogram of a parcel and for each further one. */
-export interface DeliveryPlace {
+interface DeliveryPlace {
   readonly id: number;
   readonly region: string;
   readonly rubles: readonly [first: number, next: number];

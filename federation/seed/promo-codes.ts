@@ -1,7 +1,7 @@
 import type { PromoSelector } from '@/lib/contract/promocode';
 
 /** A promo code of the demonstration; `days` from the seed's day to its last one, negative where it has expired. */
-export interface DemoPromoCode {
+interface DemoPromoCode {
   readonly code: string;
   readonly selector: PromoSelector;
   readonly discount: number;

@@ -1,7 +1,7 @@
 import { CONTENT_NAMESPACE, type ContentNoun } from '@/federation/content-import/content-id';
 import { derivedId } from '@/federation/db/derived-id';
 
-export type SeedNoun =
+type SeedNoun =
   | ContentNoun
   | 'user'
   | 'order'

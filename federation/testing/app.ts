@@ -15,7 +15,7 @@ import { type Settings, settingsFrom } from '@/federation/settings';
 import { type TestClock, testClock } from './clock';
 import { createTestDatabase, type TestDatabase } from './database';
 
-export type OutboxMessage = typeof outboxMessages.$inferSelect;
+type OutboxMessage = typeof outboxMessages.$inferSelect;
 
 export interface TestApp {
   readonly app: App;

@@ -4,7 +4,7 @@ import { athlete, demoAccounts } from '@/federation/seed/accounts';
 import { federationWithBank } from './bank';
 import { timingTokenFor } from './timing';
 
-export type EmailPage = 'email' | 'new/email' | 'resetpassword' | 'order' | 'news' | 'unsubscribe';
+type EmailPage = 'email' | 'new/email' | 'resetpassword' | 'order' | 'news' | 'unsubscribe';
 
 /** Whom the contract tests talk to. */
 export interface ContractTarget {

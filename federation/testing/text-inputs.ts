@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A place of a value where another may stand. */
-export interface Place {
+interface Place {
   /** `/tickets/0/info/name` */
   readonly path: string;
   put(value: unknown, other: unknown): unknown;

@@ -12,7 +12,7 @@ export const appearanceValues = {
   images: ['off'],
 } as const;
 
-export type AppearanceName = keyof typeof appearanceValues;
+type AppearanceName = keyof typeof appearanceValues;
 
 export type Appearance = { readonly [Name in AppearanceName]?: (typeof appearanceValues)[Name][number] };
 

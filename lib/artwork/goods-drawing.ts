@@ -1,6 +1,6 @@
 import type { GoodsKind } from './goods';
 
-export type GoodsDrawing = `goods-${GoodsKind}`;
+type GoodsDrawing = `goods-${GoodsKind}`;
 
 /** The more precise words come first. */
 const WORDS: readonly (readonly [word: RegExp, kind: GoodsKind])[] = [

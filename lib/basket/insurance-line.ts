@@ -2,7 +2,7 @@ import type { InsuranceLine } from '@/lib/contract/insurance';
 import type { LicenceFields } from '@/lib/domain/licence/licence-fields';
 import { withoutPlus } from './without-plus';
 
-export interface InsuranceOrder {
+interface InsuranceOrder {
   readonly public_id: string;
   readonly online: boolean;
   readonly isDelivered: boolean;

@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths';
 type Items = Order['items'];
 type List = keyof Items;
 
-export interface OrderItem {
+interface OrderItem {
   readonly lineKey: string;
   readonly publicId: string | null;
   readonly title: string;

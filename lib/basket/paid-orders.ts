@@ -14,7 +14,7 @@ const REMEMBERED = 50;
 const known = new Set<string>();
 
 /** `before`: this browser has followed the order already; `absent`: none of its lines were in the basket. */
-export type TakenOut = 'now' | 'before' | 'absent';
+type TakenOut = 'now' | 'before' | 'absent';
 
 /** Happens once in a browser: a page shown again must not take out what was added since. */
 export const takeOutPaid = (orderPublicId: string, paid: readonly PaidPieces[]): Promise<TakenOut> =>

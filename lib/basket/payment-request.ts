@@ -6,7 +6,7 @@ import { needsDelivery } from '@/lib/domain/order/delivery';
 import { requestedLists } from './requested-items';
 import { withoutPlus } from './without-plus';
 
-export type DeliveryDetails = NonNullable<PaymentRequest['delivery']>;
+type DeliveryDetails = NonNullable<PaymentRequest['delivery']>;
 
 export interface CheckoutDetails {
   readonly email: string;

@@ -10,7 +10,7 @@ import type { OrderContents } from './payment-request';
 import { piecesBySeller } from './requested-items';
 
 const ends = ['paid', 'canceled', 'expired', 'refunded'] as const;
-export type PaymentEnd = (typeof ends)[number];
+type PaymentEnd = (typeof ends)[number];
 
 const pieces = stored.list(stored.object({ key: stored.text, count: stored.number() }));
 

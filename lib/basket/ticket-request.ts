@@ -7,7 +7,7 @@ import { type OtherParticipant, othersOf, type TicketLine } from '@/lib/domain/b
 import { LostData } from './lost-data';
 import { withoutPlus } from './without-plus';
 
-export type RequestedTicket = NonNullable<PaymentRequest['tickets']>[number];
+type RequestedTicket = NonNullable<PaymentRequest['tickets']>[number];
 
 export async function requestedTicket(line: TicketLine): Promise<RequestedTicket> {
   const { info, cluster, promocode } = line;

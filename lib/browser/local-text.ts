@@ -1,4 +1,4 @@
-export interface LocalText {
+interface LocalText {
   read(): string | null;
   /** Stores the text, only in this tab if the browser refuses, and notifies all watchers. */
   store(text: string): void;

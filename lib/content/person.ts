@@ -20,7 +20,7 @@ export const coach = z.strictObject({
 });
 export type Coach = z.infer<typeof coach> & { id: string };
 
-export const official = z.strictObject({
+const official = z.strictObject({
   name: z.string().min(1),
   photo,
   position: z.string().min(1),

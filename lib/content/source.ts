@@ -9,7 +9,7 @@ const FOLDER = path.join(process.cwd(), 'content');
 const EXTENSION = '.mdx';
 const MAX_BYTES = 1024 * 1024;
 
-export interface Source<Meta> {
+interface Source<Meta> {
   /** The file's name without its folder and extension. */
   name: string;
   meta: Meta;

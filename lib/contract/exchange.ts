@@ -21,7 +21,7 @@ export interface Parts {
   readonly body?: unknown;
 }
 
-export interface Exchanged {
+interface Exchanged {
   readonly ok: boolean;
   readonly status: number;
   /** `undefined` if it is neither JSON nor a file of a declared type. */

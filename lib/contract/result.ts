@@ -107,7 +107,6 @@ const splitMark = z.object({
   /** By `time`. */
   leg_place: z.number().int().positive().nullable(),
 });
-export type SplitMark = z.infer<typeof splitMark>;
 
 export const athleteResult = z.object({
   city: eventCityWithResults,

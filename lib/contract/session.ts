@@ -11,7 +11,6 @@ export const secondStepToken = z.string().min(20).max(200);
 
 /** Completes this sign-in within ten minutes from this browser; never reaches a script. */
 export const secondStep = z.object({ second_step: secondStepToken });
-export type SecondStep = z.infer<typeof secondStep>;
 
 export const signInResponse = z.union([signedIn, secondStep]);
 export type SignInResponse = z.infer<typeof signInResponse>;

@@ -1,5 +1,5 @@
 /** `full`: no space left. `denied`: the browser refuses to store or encrypt. */
-export type DeviceStoreFailure = 'full' | 'denied';
+type DeviceStoreFailure = 'full' | 'denied';
 
 /** The only error of the device store; its texts are `messages.deviceStore`. */
 export class DeviceStoreError extends Error {

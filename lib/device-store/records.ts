@@ -4,7 +4,7 @@ import { deviceStoreError } from './failure';
 const NAME = 'device-store';
 const VERSION = 2;
 const stores = ['keys', 'drafts', 'files', 'checkin'] as const;
-export type StoreName = (typeof stores)[number];
+type StoreName = (typeof stores)[number];
 
 export const KEPT_MS = DAY_MS;
 

@@ -93,7 +93,7 @@ export function parseDate(text: string): string | null {
 
 export const monthName = (month: number): string => MONTHS[month - 1] ?? '';
 
-export interface BigDate {
+interface BigDate {
   /** «14» or «20–21» */
   day: string;
   /** «июня» or «июня — июля» */

@@ -1,7 +1,7 @@
 import { allOperations } from '@/lib/contract';
 import type { AnyOperation } from '@/lib/contract/operation';
 
-export interface Match {
+interface Match {
   readonly operation: AnyOperation;
   readonly params: Record<string, unknown>;
 }

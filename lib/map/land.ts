@@ -1,7 +1,7 @@
 import type { Point } from './clip';
 import rings from './land.json' with { type: 'json' };
 
-export interface Ring {
+interface Ring {
   readonly points: readonly Point[];
   readonly west: number;
   readonly east: number;

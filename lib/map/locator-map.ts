@@ -30,7 +30,7 @@ export interface MapLabel {
   readonly box: Box;
 }
 
-export interface LocatorMap {
+interface LocatorMap {
   readonly land: string;
   readonly grid: string;
   readonly place: MapLabel;
@@ -188,7 +188,7 @@ export function locatorMap(at: Coordinates, name: string): LocatorMap {
   return map.isTelling ? map : mapOf(at, name, far);
 }
 
-export interface NearCity {
+interface NearCity {
   readonly name: string;
   readonly km: number;
   readonly direction: ReturnType<typeof directionTo>;

@@ -6,7 +6,7 @@ import { pendingLineQuery } from './pending-line';
 import { shopItemQuery } from './shop';
 
 /** The data or a 404 say whether the item is gone. */
-export type GoneQuery = UseQueryOptions<unknown, Error, boolean>;
+type GoneQuery = UseQueryOptions<unknown, Error, boolean>;
 
 function gone<Data, Key extends QueryKey>(
   query: UseQueryOptions<Data, Error, Data, Key>,

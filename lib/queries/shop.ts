@@ -37,7 +37,7 @@ export const shirtsQuery = (eventCityPublicId: string) =>
       ).values,
   });
 
-export type Proportion = ShopItem['proportions'][number];
+type Proportion = ShopItem['proportions'][number];
 
 export const goodsValuesOf = (item: ShopItem, size: Proportion) => ({
   title: item.title,

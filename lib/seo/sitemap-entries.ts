@@ -25,7 +25,7 @@ export const sitemapNouns = [
   'shop',
   'license',
 ] as const;
-export type SitemapNoun = (typeof sitemapNouns)[number];
+type SitemapNoun = (typeof sitemapNouns)[number];
 
 export const sitemapPath = (noun: SitemapNoun) => `/sitemaps/${noun}.xml`;
 

@@ -9,7 +9,7 @@ const ADDRESS = '/api/auth';
 /** Longer than the federation's 5 s for a sign-in. */
 const TIMEOUT_MS = 8000;
 
-export interface BrowserSession {
+interface BrowserSession {
   readonly sessionId: string;
   readonly user: User;
 }

@@ -21,7 +21,7 @@ export async function followSession(): Promise<void> {
   await mirrorSession().then(reloadPage, () => undefined);
 }
 
-export interface SessionListener {
+interface SessionListener {
   /** No token, at the start or after another tab removed it. */
   onSignedOut(): void;
   /** Another tab has signed in, maybe as another member. */

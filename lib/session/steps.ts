@@ -7,7 +7,7 @@ import { env } from '@/lib/env';
 import { cookieName, sessionCookie } from './cookies';
 
 /** Steps before a sign-in, in a sealed httpOnly cookie. */
-export interface Steps {
+interface Steps {
   /** The temporary user of a payment, until `signIn('payment')`. */
   justPaid: SignedIn;
   /** The token of a sign-in that needs a passkey or a recovery code. */

@@ -4,7 +4,7 @@ import type { Settings } from '@/scripts/launch/settings';
 const INSTANCES = [1, 2] as const;
 
 /** Seconds; longer than nginx keeps an idle connection (4 s in deploy/nginx.conf.template). */
-export const DRAIN_SECONDS = 6;
+const DRAIN_SECONDS = 6;
 
 /** Redis holds only pages, which can be rendered again: nothing is persisted. */
 export const redisArguments = [

@@ -9,7 +9,7 @@ interface LockRecord {
   readonly postgresPort: number;
 }
 
-export interface DataLock {
+interface DataLock {
   /** The former holder was killed. */
   readonly tookOver: boolean;
   release(): void;

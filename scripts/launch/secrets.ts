@@ -15,7 +15,7 @@ const NAMES = [
   'EMBEDDED_PROGRAM_PASSWORD',
 ] as const;
 
-export type SecretName = (typeof NAMES)[number];
+type SecretName = (typeof NAMES)[number];
 export type Secrets = Record<SecretName, string>;
 
 function read(file: string): Partial<Secrets> {

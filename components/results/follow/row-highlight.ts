@@ -5,7 +5,7 @@ export const HIGHLIGHT_MS = 1500;
 /** Rows per second; with more changes none is highlighted. */
 const MOST_IN_SECOND = 10;
 
-export interface RowHighlight {
+interface RowHighlight {
   /** More important rows come first; returns the highlighted ones. */
   changed(ids: Iterable<string>, nowMs: number): ReadonlySet<string>;
   at(nowMs: number): ReadonlySet<string>;

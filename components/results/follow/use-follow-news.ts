@@ -5,7 +5,7 @@ import { newsOf } from '@/lib/domain/result/followed';
 import { splitMarks } from '@/lib/domain/result/split-places';
 import { newsText } from './news-text';
 
-export interface NewsOfAthlete {
+interface NewsOfAthlete {
   readonly startNumber: string;
   readonly who: string;
   readonly text: string;

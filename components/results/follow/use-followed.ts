@@ -11,7 +11,7 @@ export interface FollowChoice {
   onToggle: (startNumber: string) => void;
 }
 
-export interface FollowedHere {
+interface FollowedHere {
   /** Start numbers in the order of choice. */
   readonly numbers: readonly string[];
   readonly toggle: (startNumber: string) => void;

@@ -4,7 +4,7 @@ import { localText } from '@/lib/browser/local-text';
 const choiceOnDevice = localText('followNotifications');
 const CHOSEN = 'on';
 
-export type NotificationState = 'unsupported' | 'off' | 'on' | 'denied';
+type NotificationState = 'unsupported' | 'off' | 'on' | 'denied';
 
 /** Asks the browser for permission only by `turnOn`, which needs a press. */
 export function useNotifications() {

@@ -13,13 +13,13 @@ import { teams } from './team';
 import { users } from './user';
 
 /** A participant with what the line has for the first one in columns of its own. */
-export interface OtherParticipant {
+interface OtherParticipant {
   readonly participant: Participant;
   readonly cluster: string | null;
   readonly clusterDocumentId: string | null;
 }
 
-export type ReservationState = 'held' | 'taken' | 'released';
+type ReservationState = 'held' | 'taken' | 'released';
 
 export const orders = pgTable(
   'orders',

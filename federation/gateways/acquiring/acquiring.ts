@@ -6,7 +6,7 @@ import type { Terminal } from '@/lib/domain/order/terminal';
 /** Where the bank reports, on the federation's own address; urlencoded, signed, not for browsers. */
 export const CALLBACK_PATH = '/api/payment/callback';
 
-export interface PaymentIntent {
+interface PaymentIntent {
   readonly terminal: Terminal;
   readonly orderId: string;
   readonly amount: Kopecks;
@@ -18,7 +18,7 @@ export interface PaymentIntent {
   readonly cancelUrl: string;
 }
 
-export interface BankForm {
+interface BankForm {
   readonly redirectUrl: string;
   readonly method: 'GET' | 'POST';
   readonly fields: Readonly<Record<string, string>>;

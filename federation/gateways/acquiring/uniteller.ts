@@ -8,7 +8,7 @@ import { encodeReceipt } from './uniteller-receipt';
 import { requestCancel, requestResults } from './uniteller-requests';
 import { callbackSignature, type Fields, formSignature, receiptSignature, sameSignature } from './uniteller-signature';
 
-export interface UnitellerOptions {
+interface UnitellerOptions {
   readonly pageUrl: string;
   /** The page's address as this program reaches it: requests go to its neighbours `results` and `cancel`. */
   readonly apiUrl: string;

@@ -1,7 +1,7 @@
 import type { Licence } from '@/lib/contract/licence';
 
 /** A policy that is asked for: the insured person and the days on which it holds. */
-export interface PolicyRequest {
+interface PolicyRequest {
   /** The licence's public id: asked for twice, it is one policy. */
   readonly id: string;
   readonly licenceNumber: string;

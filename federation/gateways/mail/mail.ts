@@ -1,6 +1,6 @@
 import type { Attachment } from '@/federation/db/schema/email';
 
-export interface Email {
+interface Email {
   /** Becomes the Message-ID, so that a repetition is one e-mail to the recipient. */
   readonly id: string;
   readonly to: string;

@@ -1,4 +1,4 @@
-export interface Sms {
+interface Sms {
   /** Idempotent per id. */
   readonly id: string;
   /** 11 digits, without the plus. */

@@ -16,7 +16,7 @@ export interface EventPlace {
   readonly city: typeof cities.$inferSelect;
 }
 
-export interface EventInPlace extends EventPlace {
+interface EventInPlace extends EventPlace {
   readonly event: EventRow;
 }
 
@@ -107,7 +107,7 @@ export async function lockEventIn(tx: Database, eventCityId: string): Promise<Ev
   return event;
 }
 
-export interface CalendarState {
+interface CalendarState {
   readonly version: string;
   /** JSON: of each format that has not started `[event, format, title, kopecks, sale, places left or one more than a few]`. */
   readonly sales: string;

@@ -12,7 +12,7 @@ interface Undo {
   readonly now: Date;
 }
 
-export type UndoOutcome = 'undone' | 'unknown-ticket' | 'not-checked-in';
+type UndoOutcome = 'undone' | 'unknown-ticket' | 'not-checked-in';
 
 /** Undoes an admission; its scans stay recorded but no longer count. */
 export function undoCheckin(db: Database, { eventCityId, ticketNumber, reason, now }: Undo): Promise<UndoOutcome> {

@@ -21,9 +21,9 @@ export const REMINDERS_PER_WEEK = 5;
 /** E-mails that one member makes the program send to addresses of others, over all addresses. */
 export const emailsOfMember = { hour: 30, day: 100 } as const;
 
-export type EmailSender = { readonly userId: string } | { readonly ip: string };
+type EmailSender = { readonly userId: string } | { readonly ip: string };
 
-export interface TypedAddress {
+interface TypedAddress {
   readonly recipient: string;
   readonly budget: keyof typeof emailBudgets;
   readonly sender: EmailSender;

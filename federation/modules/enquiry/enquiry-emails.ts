@@ -16,7 +16,7 @@ export interface EnquiryCaller {
   readonly now: Date;
 }
 
-export interface Enquiry {
+interface Enquiry {
   /** The noun and its public id: both e-mails are written once for it. */
   readonly dedupeKey: string;
   readonly subject: string;
@@ -28,7 +28,7 @@ export interface Enquiry {
   readonly confirmation: { readonly subject: string; readonly sentences: readonly string[] };
 }
 
-export interface EnquirySender {
+interface EnquirySender {
   readonly ownerId: string | null;
   /** Where the confirmation goes: nowhere if this is no address, or one that was sent enough e-mails. */
   readonly confirmation: { readonly recipient: string; readonly audience: Audience } | null;

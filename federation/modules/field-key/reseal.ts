@@ -95,7 +95,7 @@ async function* idsOf(db: Database, table: Kind['table']) {
   }
 }
 
-export interface Resealed {
+interface Resealed {
   readonly name: string;
   readonly resealed: number;
   /** No key that is given opens them. */

@@ -28,7 +28,7 @@ export class PictureRefusal extends Error {
   }
 }
 
-export interface JpegOptions {
+interface JpegOptions {
   readonly longestSide: number;
   readonly quality?: number;
 }

@@ -1,4 +1,4 @@
-export type FileFormat = 'jpeg' | 'png' | 'pdf' | 'other-image' | 'other';
+type FileFormat = 'jpeg' | 'png' | 'pdf' | 'other-image' | 'other';
 
 const startsWith = (bytes: Buffer, ...start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
 

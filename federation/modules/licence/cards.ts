@@ -5,7 +5,7 @@ import { orders } from '@/federation/db/schema/order';
 import { lockOrder } from '@/federation/modules/order/repository';
 import { type LicenceAddress, openAddress } from './sealed-line';
 
-export interface CardToSend {
+interface CardToSend {
   readonly number: string;
   readonly address: LicenceAddress;
 }

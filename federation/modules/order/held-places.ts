@@ -19,7 +19,7 @@ export function holderOf(caller: Browser): Holder {
   return { browser: browserHash(caller), network: networks[0] ?? '', wideNetwork: networks.at(-1) ?? '' };
 }
 
-export interface HeldPlaces {
+interface HeldPlaces {
   readonly holder: Holder;
   readonly requested: ReadonlyMap<string, number>;
   readonly exceptOrder?: string;

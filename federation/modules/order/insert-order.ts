@@ -7,7 +7,7 @@ import type { Holder } from './held-places';
 import type { NewLines, RequestedItems } from './kind-of-sale';
 import type { OrderRow } from './repository';
 
-export interface NewOrder {
+interface NewOrder {
   readonly order: typeof orders.$inferInsert & Pick<OrderRow, 'publicId'>;
   readonly lines: readonly NewLines[];
   readonly places: RequestedItems['places'];

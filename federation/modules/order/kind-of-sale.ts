@@ -18,7 +18,7 @@ import { type Terminal, terminals } from '@/lib/domain/order/terminal';
 import type { OrderRow } from './repository';
 import type { WayIn } from './way-in';
 
-export type SoldList = {
+type SoldList = {
   [List in keyof PaymentBody]-?: PaymentBody[List] extends readonly { readonly expected_total?: number | undefined }[]
     ? List
     : never;
@@ -116,7 +116,7 @@ export interface LateItems {
 }
 
 /** Of what was sold and may be taken away again, as its money was. */
-export interface Withdrawal {
+interface Withdrawal {
   /** Locks what an order has brought, before the order itself is locked (docs/locks.md). */
   lock(tx: Database, orderId: string): Promise<unknown>;
   /** Tells how many were suspended. */
@@ -132,7 +132,7 @@ export interface Withdrawal {
   finishRefund(tx: Database, dedupeKey: string, now: Date): Promise<void>;
 }
 
-export interface Fulfilment {
+interface Fulfilment {
   /** Whether T-shirts of starter packs are gone, which the order can do without. */
   readonly shirtsGone: boolean;
   readonly now: Date;

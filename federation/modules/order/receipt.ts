@@ -56,7 +56,7 @@ export async function receiptOfOrder(
   const isFirst = await storeReceipt(db, { orderId: order.publicId, receipt, now: order.createdAt });
   return (isFirst ? undefined : await findReceipt(db, order.publicId)) ?? receipt;
 }
-export interface NewReceipt {
+interface NewReceipt {
   readonly orderId: string;
   readonly refundId?: string;
   readonly receipt: Receipt;

@@ -6,7 +6,7 @@ import { writeEmail } from '@/federation/modules/email/write-email';
 import { notYou } from '@/federation/modules/user/account-emails';
 import type { UserRow } from '@/federation/modules/user/repository';
 
-export type PasskeyChange =
+type PasskeyChange =
   | { readonly kind: 'added' | 'removed'; readonly name: string }
   | { readonly kind: 'required' | 'not-required' | 'codes-renewed' }
   | { readonly kind: 'code-used'; readonly codesLeft: number };

@@ -105,7 +105,7 @@ export async function checkReset(
   });
 }
 
-export interface NewPassword {
+interface NewPassword {
   readonly code: string;
   readonly secure: string;
   readonly password: string;

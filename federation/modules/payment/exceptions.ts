@@ -12,7 +12,7 @@ import { exceptionEmail, officeEmail } from './exception-emails';
 
 export type ExceptionRow = typeof paymentExceptions.$inferSelect;
 
-export interface NewException {
+interface NewException {
   readonly kind: ExceptionKind;
   readonly amount: Kopecks;
   readonly refundId?: string;

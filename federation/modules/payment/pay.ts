@@ -20,7 +20,7 @@ import { countFreeOrderEmail } from './count-free-order-email';
 import { reviveOrder } from './revive-order';
 import { settle } from './settle';
 
-export interface Submission
+interface Submission
   extends Pick<OrderSubmission, 'body' | 'member' | 'idempotencyKey' | 'caller' | 'now'>,
     Partial<Pick<OrderSubmission, 'orderSession'>> {
   readonly isGone?: () => boolean;

@@ -10,7 +10,7 @@ import { refundable } from '@/lib/domain/order/refund';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-export interface RefundRequest {
+interface RefundRequest {
   readonly orderId: string;
   /** A reason of `refund-dedupe-key`; asked for again, it is the first refund. */
   readonly dedupeKey: string;

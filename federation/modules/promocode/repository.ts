@@ -7,7 +7,7 @@ import type { PromoSelector } from '@/lib/contract/promocode';
 export type PromoCodeRow = typeof promoCodes.$inferSelect;
 
 /** What a code is used for: a format, a product or a licence type. */
-export interface PromoTarget {
+interface PromoTarget {
   readonly selector: PromoSelector;
   readonly targetId: string;
 }

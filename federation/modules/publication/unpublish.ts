@@ -13,7 +13,7 @@ import { staticDocument } from '@/lib/contract/document';
 
 export type UnpublishRefusal = 'unknown' | 'is so already' | 'on sale' | 'legal text';
 
-export interface Published {
+interface Published {
   readonly kind: 'новость' | 'событие' | 'документ';
   readonly title: string;
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@/federation/http/api-error';
 import { waitText } from '@/lib/domain/text/wait-text';
 
-export interface BulkheadLimits {
+interface BulkheadLimits {
   /** Limits of concurrent work per key and in total, since each holds a database connection. */
   readonly perKey: number;
   readonly total: number;

@@ -6,7 +6,7 @@ import { ApiError } from '@/federation/http/api-error';
 import { networkOf } from '@/lib/domain/network/network';
 import { waitText } from '@/lib/domain/text/wait-text';
 
-export interface Rate {
+interface Rate {
   readonly max: number;
   readonly windowSeconds: number;
 }

@@ -22,7 +22,7 @@ import { fieldsOf, legsOf, mergedLegs } from './timing-columns';
 
 type Tools = Pick<Deps, 'db' | 'queue' | 'clock'>;
 
-export interface Correction {
+interface Correction {
   readonly eventCityId: string;
   readonly format: string;
   readonly reason: string;

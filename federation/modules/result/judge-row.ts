@@ -2,7 +2,7 @@ import type { ResultStatus } from '@/lib/contract/result';
 import { elapsedAtSplits } from '@/lib/domain/result/elapsed';
 import { formatRaceTime, type RaceTime } from '@/lib/domain/result/race-time';
 
-export interface JudgedRow {
+interface JudgedRow {
   readonly status: ResultStatus;
   readonly time: RaceTime | null;
   readonly penalty: RaceTime | null;
@@ -13,7 +13,7 @@ export interface JudgedRow {
   }[];
 }
 
-export interface RowFinding {
+interface RowFinding {
   readonly about: 'time' | 'penalty' | 'splits';
   readonly text: string;
   /** Odd, and still taken. */

@@ -2,7 +2,7 @@ import type { Database } from '@/federation/db/client';
 import { countFoundRows, pageOfFoundRows, type WantedRows } from './found-rows';
 import { countRows, type Page, pageOfRows, type ResultRowRow } from './repository';
 
-export interface PageOfResults {
+interface PageOfResults {
   readonly rows: readonly ResultRowRow[];
   readonly total: number;
   readonly page: number;

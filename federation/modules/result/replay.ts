@@ -3,7 +3,7 @@ import { elapsedAfter } from '@/lib/domain/result/elapsed';
 import type { RaceTime } from '@/lib/domain/result/race-time';
 import type { TimingRow } from './timing-row';
 
-export interface RaceMoment {
+interface RaceMoment {
   readonly at: number;
   readonly row: IngestedRow;
 }
@@ -51,7 +51,7 @@ const stateOf = (row: TimingRow, version: number, state: Pick<IngestedRow, 'stat
 
 const MOST_ROWS = 1000;
 
-export interface Replay {
+interface Replay {
   readonly rows: readonly TimingRow[];
   /** How many seconds of the race pass in one. */
   readonly speed: number;

@@ -4,7 +4,7 @@ import { type ResultSnapshot, resultChanges } from '@/federation/db/schema/resul
 import { allRows, type ResultFormatRow, removedRows } from './repository';
 
 /** A format that the caller has locked, and its results before the change; `null` where it has had none. */
-export interface ChangedFormat {
+interface ChangedFormat {
   readonly eventCityId: string;
   readonly format: string;
   readonly before: ResultSnapshot | null;

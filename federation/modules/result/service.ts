@@ -40,7 +40,7 @@ export interface ResultImport {
   readonly reason?: string | undefined;
 }
 
-export interface ImportReport {
+interface ImportReport {
   readonly title: string;
   readonly rows: number;
   readonly finishers: number;
@@ -84,7 +84,7 @@ export async function importResults(
   });
 }
 
-export interface ImportPreview {
+interface ImportPreview {
   readonly table: TimingTable;
   readonly title: string;
   readonly isOfficial: boolean;

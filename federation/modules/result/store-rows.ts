@@ -9,7 +9,7 @@ import { type Ranked, rankRows } from './ranked-rows';
 import { insertResultRows, type ResultFormatRow, type ResultRowRow, rememberRemoved } from './repository';
 import { finishPassing, legsOf } from './timing-columns';
 
-export interface Storing {
+interface Storing {
   readonly format: ResultFormatRow;
   /** All legs of the format: every row has each of them, in one order. */
   readonly legs: readonly string[];

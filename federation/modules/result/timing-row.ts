@@ -25,12 +25,12 @@ export interface TimingRow {
   readonly statedPosition: number | null;
 }
 
-export interface TimingCell {
+interface TimingCell {
   readonly head: string;
   readonly text: string;
 }
 
-export interface TimingCells {
+interface TimingCells {
   readonly line: number;
   readonly of: (field: TimingField) => TimingCell;
   readonly legs: readonly {
@@ -46,7 +46,7 @@ const MOST = 2_147_483_647;
 const LONGEST_TEXT = 200;
 
 /** What is wrong in a line, and what is odd and still taken. */
-export interface RowFindings {
+interface RowFindings {
   readonly problems: TimingProblem[];
   readonly warnings: TimingProblem[];
 }

@@ -25,7 +25,7 @@ export interface TimingTable {
   readonly columns: readonly UnderstoodColumn[];
 }
 
-export interface UnderstoodColumn {
+interface UnderstoodColumn {
   readonly head: string;
   readonly title: string | null;
 }

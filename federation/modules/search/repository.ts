@@ -17,30 +17,30 @@ export interface Part {
   readonly offset: number;
 }
 
-export interface Found<Row> {
+interface Found<Row> {
   readonly count: number;
   readonly rows: readonly Row[];
 }
 
-export interface NewsFound {
+interface NewsFound {
   readonly publicId: string;
   readonly title: string;
   readonly text: string;
   readonly date: string;
 }
 
-export interface EventFound extends NewsFound {
+interface EventFound extends NewsFound {
   readonly place: string;
 }
 
-export interface DocumentFound {
+interface DocumentFound {
   readonly publicId: string;
   readonly title: string;
   readonly date: string;
   readonly fileType: string;
 }
 
-export interface ResultFound {
+interface ResultFound {
   readonly eventCityId: string;
   readonly format: string;
   readonly formatTitle: string;

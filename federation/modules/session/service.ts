@@ -11,7 +11,7 @@ const SESSION_DAYS = 30;
 
 export type Caller = Pick<FastifyRequest, 'ip' | 'headers'>;
 
-export interface SessionStart {
+interface SessionStart {
   readonly userId: string;
   readonly method: SessionMethod;
   readonly request: Caller;

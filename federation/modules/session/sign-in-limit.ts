@@ -24,7 +24,7 @@ interface Count {
   readonly freeFailures: number;
 }
 
-export interface PasswordAttempt {
+interface PasswordAttempt {
   readonly db: Database;
   readonly account: AccountName;
   readonly caller: Browser;

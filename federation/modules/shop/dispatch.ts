@@ -11,7 +11,7 @@ import { dispatchEmail } from './dispatch-email';
 
 type GoodsLine = typeof orderGoodsLines.$inferSelect;
 
-export interface OrderToSend {
+interface OrderToSend {
   readonly order: OrderRow;
   readonly goods: readonly GoodsLine[];
 }
@@ -54,7 +54,7 @@ const goodsOf = (db: Database, ids: readonly string[]): Promise<GoodsLine[]> =>
     .where(and(inArray(orderGoodsLines.orderId, [...ids]), products.delivery))
     .orderBy(asc(orderGoodsLines.position));
 
-export interface Dispatch {
+interface Dispatch {
   readonly orderId: string;
   /** Of the parcel, where the carrier gives one. */
   readonly track: string | null;

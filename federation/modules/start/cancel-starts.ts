@@ -40,7 +40,7 @@ export function startsToCancel(
     .orderBy(asc(formats.startTime), asc(formats.title));
 }
 
-export interface Cancelled {
+interface Cancelled {
   readonly tickets: number;
   readonly sum: Kopecks;
 }

@@ -10,7 +10,7 @@ import { type OperatorCall, recordAction } from '@/federation/modules/operator/r
 import { tellingOfStarts } from '@/federation/modules/ticket/start-changes';
 import { DAY_MS, type Day, dayAfter, dayIn } from '@/lib/domain/time/day';
 
-export interface FormatsWanted {
+interface FormatsWanted {
   readonly eventCityId: string;
   readonly title?: string | undefined;
 }
@@ -67,7 +67,7 @@ function changing(
   });
 }
 
-export interface PlacedStart {
+interface PlacedStart {
   readonly eventId: string;
   readonly title: string;
   readonly city: string;

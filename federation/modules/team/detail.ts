@@ -17,7 +17,7 @@ import type { InvitedTeam, TeamDetail } from '@/lib/contract/team';
 type TeamRow = typeof teams.$inferSelect;
 type TicketRow = typeof tickets.$inferSelect;
 
-export interface KnownTeam {
+interface KnownTeam {
   readonly team: TeamRow;
   readonly rows: readonly TicketRow[];
   readonly isCaptain: boolean;

@@ -8,7 +8,7 @@ import { type OperatorCall, recordAction } from '@/federation/modules/operator/r
 import { subjects } from '@/federation/modules/region/subjects';
 import type { CsvCell } from '@/lib/domain/text/csv';
 
-export interface ParticipantRow {
+interface ParticipantRow {
   readonly ticketNumber: string;
   readonly startNumber: string | null;
   readonly formatTitle: string;

@@ -12,7 +12,7 @@ import { lockStarts } from './start-lock';
 
 type ChangeDeps = Pick<Deps, 'queue' | 'settings'>;
 
-export interface StartChanges<T> {
+interface StartChanges<T> {
   readonly result: T;
   readonly told: number;
 }

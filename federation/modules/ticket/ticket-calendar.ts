@@ -6,7 +6,7 @@ import { dayIn } from '@/lib/domain/time/day';
 import type { MadeTicket } from './make-tickets';
 import type { OrderedLine } from './ordered-lines';
 
-export interface TicketStart {
+interface TicketStart {
   readonly formatId: string;
   readonly title: string;
   readonly startTime: Date;

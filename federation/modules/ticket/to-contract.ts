@@ -78,7 +78,7 @@ export const participantOf = (ticket: ParticipantColumns): ParticipantOfTicket =
   additional_fields: ticket.additionalFields,
 });
 
-export type ParticipantColumns = Pick<
+type ParticipantColumns = Pick<
   TicketRow['ticket'],
   | 'firstName'
   | 'lastName'

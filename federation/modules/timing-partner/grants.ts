@@ -5,7 +5,7 @@ import { timingGrants, timingPartners } from '@/federation/db/schema/timing-part
 import { ApiError, notFound } from '@/federation/http/api-error';
 import { type Day, dayIn } from '@/lib/domain/time/day';
 
-export type TimingGrant = typeof timingGrants.$inferSelect;
+type TimingGrant = typeof timingGrants.$inferSelect;
 
 /** Throws 404 on an unknown event city, 403 without a right to it on this day. */
 export async function requireGrant(

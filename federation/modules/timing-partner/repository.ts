@@ -4,7 +4,7 @@ import type { Database } from '@/federation/db/client';
 import { timingPartners } from '@/federation/db/schema/timing-partner';
 import { hashOfToken } from '@/federation/modules/session/member';
 
-export type TimingPartner = typeof timingPartners.$inferSelect;
+type TimingPartner = typeof timingPartners.$inferSelect;
 
 /** A new token of the partner, told this once; an earlier one of the same name ends. */
 export async function issueToken(db: Database, name: string, now: Date): Promise<string> {

@@ -13,7 +13,7 @@ export const documentVersions: Readonly<Record<ConsentKind, string>> = {
   advertising: '2026-01-15',
 };
 
-export interface GivenConsents {
+interface GivenConsents {
   readonly userId: string | null;
   readonly email: string | null;
   readonly isAddressConfirmed?: boolean;
@@ -50,7 +50,7 @@ export async function recordConsents(db: Database, given: GivenConsents): Promis
   );
 }
 
-export type ConsentRow = typeof consents.$inferSelect;
+type ConsentRow = typeof consents.$inferSelect;
 
 const confirmedAddress = (db: Database, userId: string) =>
   db

@@ -14,7 +14,7 @@ export const hashOfCode = (text: string) => createHash('sha256').update(text).di
 /** How long the browser that used a code gets the same response again. */
 const REPEAT_MS = 10 * 60_000;
 
-export interface NewCode {
+interface NewCode {
   readonly code: string;
   readonly userId: string;
   readonly purpose: Purpose;
@@ -52,9 +52,9 @@ export async function codeOf(db: Database, purpose: Purpose, code: string): Prom
   return found;
 }
 
-export type CodeState = 'fresh' | 'just-used-here' | 'dead';
+type CodeState = 'fresh' | 'just-used-here' | 'dead';
 
-export type Spendable = Pick<EmailCode, 'expiresAt' | 'usedAt' | 'usedBy'>;
+type Spendable = Pick<EmailCode, 'expiresAt' | 'usedAt' | 'usedBy'>;
 
 export function stateOf(code: Spendable, browser: Browser, now: Date): CodeState {
   if (!code.usedAt) return code.expiresAt > now ? 'fresh' : 'dead';

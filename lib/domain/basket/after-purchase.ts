@@ -3,7 +3,7 @@ export interface Purchased {
   readonly publicId: string | null;
 }
 
-export type AfterPurchase =
+type AfterPurchase =
   | { readonly to: 'license' | 'events' | 'shop' | 'cabinet' }
   | { readonly to: 'ticket'; readonly ticketId: string };
 

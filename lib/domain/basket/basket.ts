@@ -20,7 +20,7 @@ function mergeLines(stored: BasketLine, added: BasketLine): BasketLine {
   return withTotal(stored.selector === added.selector ? rulesOf(added).merge(stored as typeof added, added) : added);
 }
 
-export type LineChanges = Partial<Omit<BasketLine, 'selector'>> & Partial<Omit<TicketLine, 'selector'>>;
+type LineChanges = Partial<Omit<BasketLine, 'selector'>> & Partial<Omit<TicketLine, 'selector'>>;
 
 export function updateLine(lines: readonly BasketLine[], key: string, values: LineChanges): BasketLine[] {
   return lines.map((line) => (lineKey(line) === key ? withTotal({ ...line, ...values } as BasketLine) : line));

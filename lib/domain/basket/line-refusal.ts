@@ -20,7 +20,7 @@ export const refusalRulesOf = <Line extends BasketLine>({ selector }: Line) =>
 /** Whether an unpaid order of this buyer reserves the basket as it is, or as it was before a change. */
 export type Hold = 'same' | 'changed' | null;
 
-export interface Circumstances {
+interface Circumstances {
   readonly isGone: boolean;
   readonly hold: Hold;
   readonly now: Date;

@@ -6,7 +6,7 @@ export interface EventDays {
   readonly end_date?: Day;
 }
 
-export type Month = string;
+type Month = string;
 
 export interface MonthOfEvents<E extends EventDays> {
   readonly month: Month;

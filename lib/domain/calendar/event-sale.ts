@@ -12,7 +12,7 @@ const DISTANCE_WORDS = [
   ['long', /длинн/],
 ] as const;
 
-export type NamedDistance = (typeof DISTANCE_WORDS)[number][0];
+type NamedDistance = (typeof DISTANCE_WORDS)[number][0];
 
 export const distancesIn = (title: string): NamedDistance[] =>
   DISTANCE_WORDS.filter(([, words]) => words.test(title.toLowerCase())).map(([distance]) => distance);
@@ -25,7 +25,7 @@ export interface FormatForSale {
   readonly placesLeft: number;
 }
 
-export interface EventSale {
+interface EventSale {
   readonly state: Exclude<FormatSale, 'past'> | 'unannounced';
   /** Kopecks, of formats on sale, else of former ones; `null` without a price. */
   readonly priceFrom: number | null;

@@ -23,7 +23,7 @@ export interface IcsEvent {
   readonly cancelled?: boolean;
 }
 
-export interface IcsCalendar {
+interface IcsCalendar {
   readonly name: string;
   readonly description: string;
   readonly events: readonly IcsEvent[];

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export type FileRefusal = 'missing' | 'link' | 'not-a-file' | 'too-large';
 
-export type Contained<T> = { readonly value: T } | { readonly refusal: FileRefusal };
+type Contained<T> = { readonly value: T } | { readonly refusal: FileRefusal };
 
 /** The folder's content is untrusted: refuses `..`, symbolic links on the way, pipes and devices. */
 export function readContainedFile(folder: string, name: string, maxBytes: number): Contained<Buffer> {

@@ -1,6 +1,6 @@
 export const UPLOAD_LIMIT_BYTES = 1_048_576;
 
-export interface ChosenFile {
+interface ChosenFile {
   readonly type: string;
   readonly size: number;
 }

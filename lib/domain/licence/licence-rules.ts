@@ -21,7 +21,7 @@ export interface LicenceToJudge {
     | undefined;
 }
 
-export type JudgedField =
+type JudgedField =
   | 'start_date'
   | 'birth_date'
   | 'passport_date'

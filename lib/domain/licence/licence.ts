@@ -23,7 +23,7 @@ export function startAfterPayment(chosen: Day, activationDelayDays: number, paid
 
 export const shownDay = (day: Day): string => day.split('-').toReversed().join('.');
 
-export type LicenceState = 'future' | 'valid' | 'past';
+type LicenceState = 'future' | 'valid' | 'past';
 
 export function licenceState(start: Day, last: Day, today: Day): LicenceState {
   if (today < start) return 'future';

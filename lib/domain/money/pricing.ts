@@ -2,7 +2,7 @@ import type { Kopecks } from './money';
 import { type PromoToApply, PromoUses, promoOff } from './promo';
 import { type VipDiscount, vipOff } from './vip';
 
-export interface LineToPrice {
+interface LineToPrice {
   readonly unit: Kopecks;
   readonly count: number;
   readonly promo?: PromoToApply | null;
@@ -66,7 +66,7 @@ export interface BasketToPrice {
   readonly vip: VipDiscount | null;
 }
 
-export interface BasketPrice {
+interface BasketPrice {
   readonly tickets: readonly LinePrice[];
   readonly goods: readonly LinePrice[];
   readonly licences: readonly LinePrice[];

@@ -6,7 +6,7 @@ export interface DeliveryTariff {
   readonly nextKilo: Kopecks;
 }
 
-export interface GoodsToSend {
+interface GoodsToSend {
   readonly weightGrams: number;
   readonly count: number;
   readonly delivery: boolean;

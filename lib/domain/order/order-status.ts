@@ -5,7 +5,7 @@ export const bankStatuses = ['authorized', 'paid', 'canceled', 'waiting'] as con
 export type BankStatus = (typeof bankStatuses)[number];
 
 /** `ask`: the bank may have reversed the payment, or reports an earlier attempt; `nothing`: a repetition. */
-export type OrderEvent = 'settle' | 'capture' | 'cancel' | 'ask' | 'nothing';
+type OrderEvent = 'settle' | 'capture' | 'cancel' | 'ask' | 'nothing';
 
 export function orderEventOf(status: OrderStatus, reported: BankStatus): OrderEvent {
   const isMoney = reported === 'paid' || reported === 'authorized';

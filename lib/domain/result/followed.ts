@@ -3,13 +3,13 @@ import type { RaceStatus } from './result-order';
 import { readStartNumber, type StartNumber } from './start-number';
 
 /** Each format has its own start numbers. */
-export interface FollowedAthlete {
+interface FollowedAthlete {
   readonly format: string;
   readonly start_number: StartNumber;
 }
 
 /** By event city, the latest choice last. */
-export type Followed = ReadonlyMap<string, readonly FollowedAthlete[]>;
+type Followed = ReadonlyMap<string, readonly FollowedAthlete[]>;
 
 /** Per event city; more would push the table off the screen. */
 export const MOST_FOLLOWED = 20;

@@ -18,7 +18,7 @@ export interface DrawnTable<R> {
 export const nextTable = <R>(before: DrawnTable<R>, drawn: DrawnTable<R>, next: DrawnTable<R>): DrawnTable<R> =>
   before === drawn ? next : { ...next, changes: [...before.changes, ...next.changes] };
 
-export interface LiveStandings<R> {
+interface LiveStandings<R> {
   reset(rows: Iterable<R>): void;
   /** Changed and new rows; of duplicates the last counts. Returns what changed. */
   update(rows: Iterable<R>): RowChange<R>[];

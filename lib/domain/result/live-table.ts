@@ -21,7 +21,7 @@ export interface LiveRow {
   readonly stated_position?: number | null | undefined;
 }
 
-export interface TablePage<R> {
+interface TablePage<R> {
   readonly rows: readonly R[];
   /** The shown page, at most the last. */
   readonly page: number;

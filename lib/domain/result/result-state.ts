@@ -1,4 +1,4 @@
-export type ResultState = 'live' | 'provisional' | 'official';
+type ResultState = 'live' | 'provisional' | 'official';
 
 export function resultStateAt(official: boolean, broadcastUntil: Date | null, now: Date): ResultState {
   if (official) return 'official';

@@ -8,7 +8,7 @@ export interface Racer {
   readonly splits: readonly (Passing & { readonly name: string })[];
 }
 
-export interface RacerChange {
+interface RacerChange {
   readonly before: Racer | undefined;
   readonly after: Racer;
 }

@@ -1,7 +1,7 @@
 /** The site runs this file on plain Node, so it imports nothing. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export type ProgramName = 'site' | 'federation';
+type ProgramName = 'site' | 'federation';
 
 const addresses: Readonly<Record<ProgramName, readonly string[]>> = {
   site: ['SITE_URL', 'SITE_HOST'],

@@ -1,6 +1,6 @@
 const compare = new Intl.Collator('ru').compare;
 
-export interface Alphabet {
+interface Alphabet {
   /** Ranks all words seen so far in the Russian order; equal ones share a rank. */
   placesOf(words: readonly (string | null)[]): (number | null)[];
 }

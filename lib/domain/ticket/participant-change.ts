@@ -31,7 +31,7 @@ export const changedText = (fields: readonly ChangeableField[]): string =>
   fields.map((field) => fieldNames[field]).join(', ');
 
 /** `null` and the empty text both mean unanswered. */
-export interface StoredParticipant {
+interface StoredParticipant {
   readonly last_name: string;
   readonly first_name: string;
   readonly second_name: string;

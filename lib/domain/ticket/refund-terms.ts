@@ -57,7 +57,7 @@ export interface RefundTerms extends Start {
 }
 
 export const wholeRefundReasons = ['cancelled', 'moved'] as const;
-export type WholeRefundReason = (typeof wholeRefundReasons)[number];
+type WholeRefundReason = (typeof wholeRefundReasons)[number];
 
 /** The start is cancelled or moved to another day. */
 export function wholeRefundReason({

@@ -52,7 +52,7 @@ export const isInsurable = (names: Partial<Pick<RegistrationValues, 'last_name' 
   [names.last_name, names.first_name, names.second_name].every((name) => !name?.trim() || isCyrillic(name.trim()));
 
 /** Fields of the basket's form; the team is chosen beside it. */
-export type ParticipantValues = Omit<RegistrationValues, 'team'>;
+type ParticipantValues = Omit<RegistrationValues, 'team'>;
 export type ParticipantRules = Omit<RegistrationRules, 'teams'>;
 
 /** `registrationRefusals` of the basket's form, whose data register the paid ticket. */

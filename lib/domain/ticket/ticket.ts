@@ -1,6 +1,6 @@
 import type { Kopecks } from '@/lib/domain/money/money';
 
-export interface PaidLine<P> {
+interface PaidLine<P> {
   readonly count: number;
   readonly unit: Kopecks;
   readonly insurancePerTicket: Kopecks;
@@ -13,7 +13,7 @@ export interface PaidLine<P> {
 }
 
 /** Registered if its participant's data are given. */
-export interface Piece<P> {
+interface Piece<P> {
   readonly piece: number;
   readonly cost: Kopecks;
   readonly discounted: boolean;

@@ -84,7 +84,7 @@ export class Cookies implements Identity {
 export const guest = () => new Cookies(null);
 export const member = () => new Cookies(person);
 
-export interface Asked {
+interface Asked {
   path: string;
   method?: string;
   body?: unknown;

@@ -1,7 +1,7 @@
 import type { Revision } from '@/federation/modules/result/revision';
 import type { Batch } from './batch';
 
-export interface BatchLog {
+interface BatchLog {
   last(): number;
   revision(): Revision | null;
   restart(revision: Revision): void;

@@ -8,7 +8,7 @@ export interface Subscriber {
   readonly drop: (reason: string) => void;
 }
 
-export interface ChannelOptions {
+interface ChannelOptions {
   readonly read: (from: Revision | null) => Promise<Batch | null>;
   readonly onError?: ((error: unknown) => void) | undefined;
   readonly gatherMs: number;

@@ -2,14 +2,14 @@ import type { Revision } from '@/federation/modules/result/revision';
 import type { Batch } from './batch';
 import { type Channel, liveChannel, type Subscriber, type Subscription } from './channel';
 
-export interface HubOptions {
+interface HubOptions {
   readonly read: (formatId: string, from: Revision | null) => Promise<Batch | null>;
   readonly onError?: (error: unknown) => void;
   readonly gatherMs?: number;
   readonly clock?: () => number;
 }
 
-export interface Hub {
+interface Hub {
   join(formatId: string, subscriber: Subscriber, revision: Revision | null): Subscription;
   changed(formatId?: string): void;
   subscribers(): number;

@@ -13,7 +13,7 @@ import { vipForOrder } from '@/lib/domain/money/vip';
 type LimitSettings = Pick<Deps['settings'], 'VIP_DISCOUNT_ONCE'>;
 
 /** Living: a paid ticket that was not given back, or an order whose hold still runs. */
-export interface UsedDiscount {
+interface UsedDiscount {
   readonly formatId: string;
   readonly orderId: string;
   readonly heldUntil: Date | null;

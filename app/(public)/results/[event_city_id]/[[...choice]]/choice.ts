@@ -1,7 +1,7 @@
 import type { ResultFormat } from '@/lib/contract/result';
 import { formatNamed } from '@/lib/domain/calendar/format-segment';
 
-export interface Chosen {
+interface Chosen {
   /** Absent if the event city has no results. */
   readonly format?: ResultFormat;
   readonly page: number;
