@@ -45,7 +45,10 @@ test('what is too long or of another kind is refused before it is read', async (
   const long = await post({ email: 'a@b.ru', password: 'x'.repeat(5 * 1024 * 1024) });
   expect([long.statusCode, long.json()]).toEqual([413, { message: 'Запрос слишком большой' }]);
   const xml = await post('<user/>', { 'content-type': 'application/xml' });
-  expect([xml.statusCode, xml.json()]).toEqual([415, { message: 'Запрос заполнен неверно' }]);
+  expect([xml.statusCode, xml.json()]).toEqual([
+    415,
+    { message: 'Запрос заполнен неверно: обновите страницу и попробуйте ещё раз' },
+  ]);
 });
 
 test.each(['/api/nothing', '/', '/api/user/..%2f..%2fetc', '/api/%00'])('%s is a 404 in Russian', async (url) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-const UNREADABLE = { message: 'Запрос заполнен неверно' };
+const UNREADABLE = { message: 'Запрос заполнен неверно: обновите страницу и попробуйте ещё раз' };
 
 const post = (url: string, payload: string, headers = {}) =>
   federation.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isStorable, JsonLimitError, parseJson } from '@/lib/domain/input/json-limits';
+import { UNREADABLE } from '@/lib/domain/input/named-validation-message';
 import { ApiError } from './api-error';
 import type { App } from './serve';
 
@@ -12,7 +13,7 @@ declare module 'fastify' {
 
 const DEFAULT_MAX_VALUES = 1000;
 
-const refused = () => new ApiError(400, 'Запрос заполнен неверно');
+const refused = () => new ApiError(400, UNREADABLE);
 
 /** Refuses, once for every route, what no schema judges: JSON too deep or too long, texts that can't be stored. */
 export function refuseWrongInput(app: App): void {

@@ -59,8 +59,8 @@ test.each<[schema: z.ZodType, value: unknown, message: string]>([
   [z.array(z.string()).max(1), ['a', 'b'], 'Не больше 1'],
   [z.enum(['a', 'b']), 'c', 'Выберите одно из значений!'],
   [z.union([z.string(), z.number()]), true, 'Неверное значение'],
-  [z.strictObject({}), { a: 1 }, 'Запрос заполнен неверно'],
-  [z.object({}), undefined, 'Запрос заполнен неверно'],
+  [z.strictObject({}), { a: 1 }, 'Запрос заполнен неверно: обновите страницу и попробуйте ещё раз'],
+  [z.object({}), undefined, 'Запрос заполнен неверно: обновите страницу и попробуйте ещё раз'],
 ])('a value that the schema has no words for: %#', (schema, value, message) => {
   expect(firstOf(schema, value)).toBe(message);
 });

@@ -16,7 +16,10 @@ test('reads JSON', async () => {
 });
 
 test.each(['', '{', 'nul', '{"a":1}}'])('refuses the broken body %j', async (body) => {
-  await expect(readJson(post(body))).rejects.toMatchObject({ status: 400, message: 'Запрос заполнен неверно' });
+  await expect(readJson(post(body))).rejects.toMatchObject({
+    status: 400,
+    message: 'Запрос заполнен неверно: обновите страницу и попробуйте ещё раз',
+  });
 });
 
 test('refuses bytes that are no UTF-8', async () => {
@@ -54,7 +57,7 @@ test('takes 64 KB where an operation says nothing else', async () => {
 });
 
 test('refuses JSON that is too deep or holds too many values', async () => {
-  const refusal = { status: 400, message: 'Запрос заполнен неверно' };
+  const refusal = { status: 400, message: 'Запрос заполнен неверно: обновите страницу и попробуйте ещё раз' };
   await expect(readJson(post('['.repeat(2_000_000)), LIMITS)).rejects.toMatchObject(refusal);
   await expect(readJson(post(JSON.stringify(Array(11).fill(0))), LIMITS)).rejects.toMatchObject(refusal);
 });

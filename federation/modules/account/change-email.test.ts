@@ -95,7 +95,7 @@ test('an address that somebody took meanwhile is refused, and nothing changes', 
   await verify(other.headers, await codeTo(email));
   expect(await verify(one.headers, code)).toEqual({
     status: 400,
-    response: { message: 'Этот e-mail уже привязан к другой учётной записи' },
+    response: { message: 'Этот e-mail уже привязан к другой учётной записи: войдите в неё или укажите другой адрес' },
   });
   expect((await signIn(one, one.email)).status).toBe(200);
 });

@@ -61,7 +61,8 @@ export async function changeEmail(
   });
 }
 
-const taken = () => new ApiError(400, 'Этот e-mail уже привязан к другой учётной записи');
+const taken = () =>
+  new ApiError(400, 'Этот e-mail уже привязан к другой учётной записи: войдите в неё или укажите другой адрес');
 
 /** E-mails tell the old and the new address; every other session ends. */
 export async function verifyNewEmail(

@@ -81,7 +81,7 @@ test('an address that was confirmed since the link was sent stays with its accou
   await federation.db.update(users).set({ emailConfirmedAt: federation.clock.now() }).where(eq(users.email, email));
   expect(await confirm(email, member.headers)).toEqual({
     status: 400,
-    response: { message: 'Этот e-mail уже привязан к другой учётной записи' },
+    response: { message: 'Этот e-mail уже привязан к другой учётной записи: войдите в неё или укажите другой адрес' },
   });
   expect(await listed('/api/user/shop/orders', member.headers)).not.toContain(bought.orderId);
 });

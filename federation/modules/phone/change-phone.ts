@@ -104,7 +104,11 @@ async function setPhone(tx: Database, userId: string, phone: string): Promise<st
       .returning({ email: users.email });
     return changed?.email;
   } catch (error) {
-    if (isUniqueViolation(error)) throw new ApiError(400, 'Этот номер уже привязан к другой учётной записи');
+    if (isUniqueViolation(error))
+      throw new ApiError(
+        400,
+        'Этот номер уже привязан к другой учётной записи: войдите в неё или укажите другой номер',
+      );
     throw error;
   }
 }

@@ -188,7 +188,10 @@ test('a phone that another account has is refused only to who reads its SMS; one
     payload: { phone: taken.phone, phone_code },
     headers: member.headers,
   });
-  expect(refused).toEqual({ status: 400, response: { message: 'Этот номер уже привязан к другой учётной записи' } });
+  expect(refused).toEqual({
+    status: 400,
+    response: { message: 'Этот номер уже привязан к другой учётной записи: войдите в неё или укажите другой номер' },
+  });
   const own = await ask(federation, '/api/user/phone/code', {
     payload: { phone: taken.phone },
     headers: taken.headers,

@@ -66,7 +66,8 @@ export async function signInByPhone(
 ): Promise<SignInResponse> {
   return spendCode(deps, { phone, purpose: 'sign-in', code, browser: caller, now }, async (tx) => {
     const user = await userByPhone(tx, phone);
-    if (!user) throw new ApiError(400, 'Этот номер больше не зарегистрирован');
+    if (!user)
+      throw new ApiError(400, 'Этот номер больше не зарегистрирован: войдите по e-mail или зарегистрируйтесь заново');
     return signInUser(tx, deps, { user, method: 'phone', caller, now });
   });
 }

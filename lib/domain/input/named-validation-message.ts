@@ -1,7 +1,7 @@
 import { choice, date, email, integer, positive } from './field-messages';
 import { signs, type ValidationIssue, validationMessage } from './validation-message';
 
-export const UNREADABLE = 'Запрос заполнен неверно';
+export const UNREADABLE = 'Запрос заполнен неверно: обновите страницу и попробуйте ещё раз';
 
 const formats: Readonly<Record<string, string>> = { date, email };
 
