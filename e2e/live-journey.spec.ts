@@ -1,24 +1,38 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
 import type { AthleteResult, ResultRow } from '@/lib/contract/result';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
+import { federationCommand } from './fixtures/federation-command';
 import { awaitScripts } from './fixtures/hydrated';
-import { finished, liveRace, row } from './fixtures/live-race';
-import { expect, test } from './fixtures/test';
+import { eventCityWithoutResults, liveRace } from './fixtures/live-race';
+import { systemUnderTest } from './fixtures/system-under-test';
+import { TcpProxy } from './fixtures/tcp-proxy';
+import { test as base, expect } from './fixtures/test';
 
 const NONE = '—';
 const PAGE = 30;
 
-/** Connections that stay open and silent; later ones work. */
-async function lines(context: BrowserContext) {
-  let cut = 0;
-  await context.routeWebSocket('**/ws/**', (socket) => {
-    const opened = cut;
-    const server = socket.connectToServer();
-    server.onMessage((message) => opened === cut && socket.send(message));
-  });
-  return { swallow: () => (cut += 1) };
-}
+/** The browser reaches the site through a proxy. */
+const test = base.extend<object, { line: TcpProxy }>({
+  line: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const proxy = new TcpProxy(Number(new URL(systemUnderTest().siteUrl).port));
+      await proxy.open();
+      await use(proxy);
+      await proxy.close();
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions, line }, use) => {
+      const rule = `MAP ${new URL(systemUnderTest().siteUrl).host} 127.0.0.1:${line.port}`;
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--host-resolver-rules=${rule}`] });
+    },
+    { scope: 'worker' },
+  ],
+});
 
 const cellsOf = (row: ResultRow) =>
   [row.position, row.start_number, row.position_gen, row.position_cat, row.formattedTime].map((value) =>
@@ -55,21 +69,23 @@ const cardsOf = (page: Page) =>
 /** The figures of an athlete's page or the status in their place, and the place after each leg. */
 const athleteOf = async (page: Page) => ({
   figures: await page.getByRole('definition').allTextContents(),
-  isOut: await page.getByText('Дисквалифицирована').isVisible(),
+  isOut: await page.getByText('Дисквалифицирован').isVisible(),
   places: await page
     .getByRole('region', { name: 'Этапы' })
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => row.children[4]?.textContent)),
 });
 
+const placeOf = (place: number | null, among: number) => `${place} из ${among.toLocaleString('ru')}`;
+
 const athleteExpected = ({ row, finishers, splits }: AthleteResult) => ({
   figures:
     row.status === 'FIN'
       ? [
           row.formattedTime,
-          `${row.position} из ${finishers.all}`,
-          `${row.position_gen} из ${finishers.gender}`,
-          `${row.position_cat} из ${finishers.category}`,
+          placeOf(row.position, finishers.all),
+          placeOf(row.position_gen, finishers.gender),
+          placeOf(row.position_cat, finishers.category),
           ...(row.position === 1 ? [] : [expect.stringMatching(/^\+/)]),
         ]
       : [],
@@ -80,69 +96,106 @@ const athleteExpected = ({ row, finishers, splits }: AthleteResult) => ({
 const byNumberDown = (rows: readonly ResultRow[]) =>
   rows.toSorted((a, b) => Number(b.start_number) - Number(a.start_number));
 
-test('pages opened before a race end with the API’s results: list, sorted, searched, phone, athlete', async ({
+/** The README's table; its winner, who is followed. */
+const TABLE = path.resolve(import.meta.dirname, '../federation/seed/results/standard.csv');
+const WINNER = '567';
+const SEARCH = 'петров';
+
+/** After so long a page has noticed a silence and connected anew. */
+const SILENCE_MS = 51_000;
+
+test('a race replayed by the README’s command ends equal to the API in every page that was opened early', async ({
   page,
   context,
   federation,
+  consoleErrors,
+  line,
 }) => {
-  const race = await liveRace(page.request, federation);
-  await race.send(
-    Array.from({ length: 40 }, (_, index) => row(index + 1, 1)),
-    { official: false },
-  );
+  consoleErrors.allow(/WebSocket/);
+  const city = await eventCityWithoutResults(federation);
+  const race = await liveRace(page.request, federation, city);
+  /** Sends a part of the race at once; without an end the whole rest, after which it is official. */
+  const replay = (from: string, until?: string) =>
+    federationCommand(
+      ...['replay-race', TABLE, '--event-city', city, '--format', race.format, '--speed', '100000'],
+      ...['--from', from, ...(until ? ['--until', until] : [])],
+    );
   await context.clock.install();
-  const { swallow } = await lines(context);
   const open = async (address: string, width = 1440) => {
     const opened = await context.newPage();
     await awaitScripts(opened);
     await opened.setViewportSize({ width, height: 900 });
     await race.open(opened, address);
-    await expect(opened.getByText(resultsMessages.live)).toBeVisible();
     return opened;
   };
+
+  // An earlier run on the same build may have left a page of this city.
+  const untimed = async () => (await page.request.get(paths.results.eventCity(city))).text();
+  await expect.poll(untimed, { timeout: 120_000 }).toContain(resultsMessages.noFormats);
+  const early = await open(paths.results.eventCity(city));
+  await expect(early.getByText(resultsMessages.noFormats)).toBeVisible();
+  await replay('0:00:00', '0:00:01');
+  await test.step('a page without formats begins by itself with the first one', async () => {
+    await expect(async () => {
+      await context.clock.runFor(20_000);
+      await expect(early.getByRole('table').getByRole('rowheader')).toHaveCount(PAGE, { timeout: 2000 });
+    }).toPass();
+  });
   const pages = {
+    early,
     list: await open(race.address),
     sorted: await open(`${race.address}?sort=start_number&order=desc`),
-    searched: await open(`${race.address}?q=участница3`),
+    searched: await open(`${race.address}?q=${encodeURIComponent(SEARCH)}`),
     phone: await open(race.address, 390),
-    athlete: await open(paths.results.athlete(race.city, race.format, '36')),
+    athlete: await open(paths.results.athlete(race.city, race.format, WINNER)),
   };
-
+  const all = Object.values(pages);
+  const expectConnected = async () => {
+    for (const each of all) await expect(each.getByText(resultsMessages.live)).toBeVisible();
+  };
   const expectEqual = async () => {
     const rows = await race.rows();
-    const athlete = await race.athlete('36');
-    await expect.poll(() => tableOf(pages.list)).toEqual(rows.slice(0, PAGE).map(cellsOf));
+    const [first, found, athlete] = [rows.slice(0, PAGE), await race.rows(SEARCH), await race.athlete(WINNER)];
+    const cards = first.map((each) => [String(each.position ?? NONE), `${each.last_name} ${each.first_name}`]);
+    await expect.poll(() => tableOf(pages.early)).toEqual(first.map(cellsOf));
+    await expect.poll(() => tableOf(pages.list)).toEqual(first.map(cellsOf));
     await expect.poll(() => tableOf(pages.sorted)).toEqual(byNumberDown(rows).slice(0, PAGE).map(cellsOf));
-    const found = rows.filter(({ last_name }) => last_name.startsWith('Участница3'));
     await expect.poll(() => tableOf(pages.searched)).toEqual(found.map(cellsOf));
-    const cards = rows.slice(0, PAGE).map((each) => [String(each.position ?? NONE), `${each.last_name} Анна`]);
     await expect.poll(() => cardsOf(pages.phone)).toEqual(cards);
     await expect.poll(() => athleteOf(pages.athlete)).toEqual(athleteExpected(athlete));
   };
-  const all = Object.values(pages);
 
-  await race.send([finished(40, 62), finished(39, 61)]);
+  await expectConnected();
+  await replay('0:00:01', '0:45:00');
   await expectEqual();
 
   await test.step('a line that swallows what is sent is found out, and nothing of it is missed', async () => {
-    swallow();
-    await race.send([finished(36, 60), finished(35, 59), finished(34, 63)]);
-    await expect(pages.list.getByText('1:00:00')).toHaveCount(0);
-    await context.clock.runFor(51_000);
+    expect(line.swallow()).toBeGreaterThanOrEqual(all.length);
+    const before = await tableOf(pages.list);
+    await replay('0:45:00', '1:50:00');
+    expect(await tableOf(pages.list)).toEqual(before);
+    expect((await race.rows()).slice(0, PAGE).map(cellsOf)).not.toEqual(before);
+    await context.clock.runFor(SILENCE_MS);
+    for (const each of all) await expect(each.getByText(resultsMessages.lost(''))).toBeVisible();
+    line.deliver();
+    await context.clock.runFor(SILENCE_MS);
+    await expectConnected();
     await expectEqual();
-    for (const each of all) await expect(each.getByText(resultsMessages.live)).toBeVisible();
   });
 
-  await test.step('official, with the last finishers in the same batch', async () => {
-    await race.send([finished(33, 57), finished(32, 58)], { official: true });
+  await test.step('official', async () => {
+    await replay('1:50:00');
     for (const each of all) await expect(each.getByText(resultsMessages.official)).toBeVisible();
     await expectEqual();
+    expect((await athleteOf(pages.athlete)).figures[1]).toBe(placeOf(1, 1103));
   });
 
   await test.step('a disqualification after it', async () => {
     await race.reopen();
     for (const each of all) await expect(each.getByText(resultsMessages.provisional)).toBeVisible();
-    await race.send([{ ...finished(36, 60), version: 10, status: 'DSQ', individual_time_result: null }]);
+    const { row } = await race.athlete(WINNER);
+    const { first_name, last_name, gender, splits } = row;
+    await race.send([{ first_name, last_name, gender, splits, start_number: WINNER, version: 100, status: 'DSQ' }]);
     await race.send([], { official: true });
     for (const each of all) await expect(each.getByText(resultsMessages.official)).toBeVisible();
     await expectEqual();

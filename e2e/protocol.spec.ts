@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import type { APIRequestContext } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { MOST_ROWS } from '@/lib/contract/most-rows';
 import { results } from '@/lib/contract/result';
@@ -8,6 +9,7 @@ import { paths } from '@/lib/paths';
 import { contentOf } from './fixtures/content';
 import type { Federation } from './fixtures/federation';
 import { federationCommand } from './fixtures/federation-command';
+import { liveRace, row } from './fixtures/live-race';
 import { expect, test } from './fixtures/test';
 import { protocolOf } from './fixtures/timing-table';
 
@@ -140,24 +142,59 @@ test('events with results are found by a word and by the year', async ({ page, f
   await expect(links).toHaveCount(0);
 });
 
+/** Imports the CSV of the site under another name; the rows of both, with their places at the points. */
+async function importedBack(request: APIRequestContext, federation: Federation, cityId: string, name: string) {
+  const file = test.info().outputPath('protocol.csv');
+  // The site learns of a new race a moment after its rows.
+  await expect(async () => {
+    const response = await request.get(paths.results.csv(cityId, name));
+    expect(response.status()).toBe(200);
+    await writeFile(file, await response.body());
+  }).toPass();
+  const copy = `copy-${Date.now()}`;
+  await federationCommand('import-results', file, '--event-city', cityId, '--format', copy);
+  const rowsOf = async (external: string) => {
+    const data = { event_city_id: cityId, format: external, page_size: MOST_ROWS, split_places: true };
+    const response = results.rows.response.parse(
+      await (await request.post(`${federation.url}${results.rows.path}`, { data })).json(),
+    );
+    return response.values.map(({ _id, stated_position, ...row }) => row);
+  };
+  const rows = { before: await rowsOf(name), after: await rowsOf(copy) };
+  await federationCommand(
+    ...['withdraw-format', '--event-city', cityId, '--format', copy, '--by', 'E2E', '--reason', 'копия'],
+  );
+  return rows;
+}
+
 test('the CSV of a protocol is imported back unchanged', async ({ request, federation }) => {
   const [city] = await contentOf(federation).eventCities();
   const cityId = city?.public_id ?? '';
   const [format] = await contentOf(federation).resultFormats(cityId);
-  const name = format?.external_format ?? '';
-  const file = test.info().outputPath('protocol.csv');
-  await writeFile(file, await (await request.get(paths.results.csv(cityId, name))).body());
-  const copy = `copy-${Date.now()}`;
-  await federationCommand('import-results', file, '--event-city', cityId, '--format', copy);
-  const rowsOf = async (external: string) => {
-    const data = { event_city_id: cityId, format: external, page_size: MOST_ROWS };
-    const response = results.rows.response.parse(
-      await (await request.post(`${federation.url}${results.rows.path}`, { data })).json(),
-    );
-    return response.values.map(({ _id, ...row }) => row);
-  };
-  expect(await rowsOf(copy)).toEqual(await rowsOf(name));
-  await federationCommand(
-    ...['withdraw-format', '--event-city', cityId, '--format', copy, '--by', 'E2E', '--reason', 'копия'],
-  );
+  const { before, after } = await importedBack(request, federation, cityId, format?.external_format ?? '');
+  expect(before).not.toEqual([]);
+  expect(after).toEqual(before);
+});
+
+test('the CSV of a race in which mats were missed is imported back with its places at every point', async ({
+  request,
+  federation,
+}) => {
+  const race = await liveRace(request, federation);
+  const legs = [600_000, 2_400_500, 1_200_000].map((time, leg) => ({ name: ['swim', 'bike', 'run'][leg] ?? '', time }));
+  // At each point the leg, the time since the start, both or neither.
+  const rows = Array.from({ length: 4 ** legs.length }, (_, index) => {
+    let elapsed = 0;
+    const splits = legs.map(({ name, time: base }, leg) => {
+      const time = base + 1000 * (index % 7);
+      elapsed += time;
+      const way = Math.floor(index / 4 ** leg) % 4;
+      return { name, time: way % 2 === 0 ? time : null, ...(way > 1 && { passed: elapsed }) };
+    });
+    return row(index + 1, 1, { splits, status: 'FIN', individual_time_result: elapsed });
+  });
+  await race.send(rows, { official: true });
+  const { before, after } = await importedBack(request, federation, race.city, race.format);
+  expect(before.filter(({ splits }) => splits.some(({ passed }) => passed != null))).not.toEqual([]);
+  expect(after).toEqual(before);
 });

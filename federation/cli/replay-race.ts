@@ -3,15 +3,28 @@ import { z } from 'zod';
 import { replayRace } from '@/federation/modules/result/replay';
 import { TimingTableError } from '@/federation/modules/result/timing-problems';
 import { readTimingTable } from '@/federation/modules/result/timing-table';
+import { parseTimingTime } from '@/federation/modules/result/timing-values';
 import { grantStart } from '@/federation/modules/timing-partner/grants';
 import { issueToken, revokeToken } from '@/federation/modules/timing-partner/repository';
 import { call } from '@/lib/contract/call';
 import { CallError } from '@/lib/contract/call-error';
 import { formatName, results } from '@/lib/contract/result';
+import { formatRaceTime } from '@/lib/domain/result/race-time';
 import { DAY_MS } from '@/lib/domain/time/day';
 import { type Command, Refusal } from './command';
 import { eventCityOption, readCall, titleOption } from './read-call';
 import { readTable } from './read-table';
+
+const raceTime = (option: string) =>
+  z
+    .string(`После ${option} нужно время гонки`)
+    .transform((text, { addIssue }) => {
+      const time = parseTimingTime(text);
+      if (time !== null) return time;
+      addIssue(`${option} — время гонки вида ЧЧ:ММ:СС`);
+      return z.NEVER;
+    })
+    .optional();
 
 const replayCall = z.object({
   file: z.string({ error: 'Не назван файл протокола' }),
@@ -23,11 +36,13 @@ const replayCall = z.object({
     .positive('--speed больше нуля')
     .max(100_000, '--speed не больше 100000')
     .default(60),
+  from: raceTime('--from'),
+  until: raceTime('--until'),
 });
 
 /** A finished protocol becomes a live race: sent through the same door as a timing partner's, with a token for its time. */
 export const replayRaceCommand: Command = async ({ args, folder, db, clock, settings, say }) => {
-  const { file, format, title, speed, 'event-city': event_city_id } = readCall(args, replayCall);
+  const { file, format, title, speed, from, until, 'event-city': event_city_id } = readCall(args, replayCall);
   const { rows } = await readRows(await readTable(folder, file));
   const partner = `Повтор гонки ${crypto.randomUUID()}`;
   const token = await issueToken(db, partner, clock());
@@ -40,6 +55,8 @@ export const replayRaceCommand: Command = async ({ args, folder, db, clock, sett
     const sent = await replayRace({
       rows,
       speed,
+      from,
+      until,
       now: clock(),
       elapsed: () => Date.now() - start,
       wait: (ms) => sleep(ms),
@@ -51,7 +68,8 @@ export const replayRaceCommand: Command = async ({ args, folder, db, clock, sett
         );
       },
     });
-    say(`Гонка закончилась: отправлено строк — ${sent}.`);
+    const end = until === undefined ? 'закончилась' : `остановлена на ${formatRaceTime(until)}, дальше — с --from`;
+    say(`Гонка ${end}. Отправлено строк: ${sent}.`);
   } catch (error) {
     if (error instanceof CallError) throw new Refusal(`Федерация не приняла строки: ${error.message}`);
     throw error;

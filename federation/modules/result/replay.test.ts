@@ -65,6 +65,34 @@ test('who did not finish stops where they were last seen, who did not start is n
   expect(told(athlete('1', { status: 'DNS', time: null }))).toEqual([[0, 1, 'DNS', [null, null]]]);
 });
 
+test('a race is replayed in parts, and only its end makes it official', async () => {
+  const rows = [athlete('1', {}), athlete('2', { status: 'DNS', time: null })];
+  const part = async (from?: number, until?: number) => {
+    const sent: string[] = [];
+    let clock = 0;
+    await replayRace({
+      rows,
+      speed: 1,
+      from,
+      until,
+      now: new Date('2026-06-20T07:00:00Z'),
+      elapsed: () => clock,
+      wait: async (ms) => {
+        clock += ms;
+      },
+      post: async ({ rows, settings }) => {
+        for (const { start_number, version } of rows) sent.push(`${start_number}.${version}`);
+        if (settings?.official) sent.push('official');
+      },
+    });
+    return { sent, clock };
+  };
+  expect(await part(undefined, 1)).toEqual({ sent: ['1.1', '2.1'], clock: 0 });
+  expect(await part(1, 3000)).toEqual({ sent: ['1.2'], clock: 1000 });
+  expect(await part(3000)).toEqual({ sent: ['1.3', '1.4', 'official'], clock: 0 });
+  expect(await part(3001, 9000)).toEqual({ sent: [], clock: 0 });
+});
+
 test('a replay sends what is due, in batches of 1,000 at most, and ends official', async () => {
   const rows = Array.from({ length: 1200 }, (_, index) => athlete(String(index + 1), {}));
   const batches: { rows: number; settings?: object }[] = [];

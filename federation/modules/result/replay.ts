@@ -55,6 +55,9 @@ interface Replay {
   readonly rows: readonly TimingRow[];
   /** How many seconds of the race pass in one. */
   readonly speed: number;
+  /** The part of the race, from the first of these race times until just before the second; by default the whole. */
+  readonly from?: RaceTime | undefined;
+  readonly until?: RaceTime | undefined;
   readonly post: (batch: Pick<IngestedBatch, 'rows' | 'settings'>) => Promise<void>;
   /** Milliseconds since the replay began. */
   readonly elapsed: () => number;
@@ -64,18 +67,20 @@ interface Replay {
   readonly now: Date;
 }
 
-/** Sends a protocol as a live race and makes it official at its end; tells how many rows were sent. */
-export async function replayRace({ rows, speed, post, elapsed, wait, now, everyMs = 1000 }: Replay): Promise<number> {
-  const moments = momentsOf(rows);
-  const lastsMs = (moments.at(-1)?.at ?? 0) / speed;
+/** Sends a protocol as a live race and makes it official if its end is reached; tells how many rows were sent. */
+export async function replayRace(replay: Replay): Promise<number> {
+  const { rows, speed, from = 0, until: end, post, elapsed, wait, now, everyMs = 1000 } = replay;
+  const moments = momentsOf(rows).filter(({ at }) => at >= from && (end === undefined || at < end));
+  const due = (at: RaceTime) => (at - from) / speed;
+  const lastsMs = due(moments.at(-1)?.at ?? from);
   const until = new Date(now.getTime() + lastsMs + 60_000);
   await post({ rows: [], settings: { broadcast_until: until.toISOString(), official: false } });
   for (let sent = 0; sent < moments.length; ) {
-    const due = moments.slice(sent, sent + MOST_ROWS).filter(({ at }) => at / speed <= elapsed());
-    if (due.length > 0) await post({ rows: due.map(({ row }) => row) });
-    sent += due.length;
-    if (due.length < MOST_ROWS && sent < moments.length) await wait(everyMs);
+    const next = moments.slice(sent, sent + MOST_ROWS).filter(({ at }) => due(at) <= elapsed());
+    if (next.length > 0) await post({ rows: next.map(({ row }) => row) });
+    sent += next.length;
+    if (next.length < MOST_ROWS && sent < moments.length) await wait(everyMs);
   }
-  await post({ rows: [], settings: { broadcast_until: null, official: true } });
+  if (end === undefined) await post({ rows: [], settings: { broadcast_until: null, official: true } });
   return moments.length;
 }
