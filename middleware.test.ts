@@ -4,7 +4,7 @@ import { NextRequest } from 'next/server';
 import { encode } from 'next-auth/jwt';
 import { APPEARANCE_SCRIPT } from '@/lib/appearance/appearance-script';
 import { EARLY_PRESS_SCRIPT } from '@/lib/browser/early-press';
-import { hashOf } from '@/lib/session/content-security-policy';
+import { cspHashOf } from '@/lib/session/content-security-policy';
 import { config, middleware } from './middleware';
 
 const nextConfig: NextConfig = (await import('./next.config.mjs' as string)).default;
@@ -82,7 +82,7 @@ test('a page that the middleware does not reach has a policy without any inline 
   const [everywhere, ofApi, ...others] = await sources('Content-Security-Policy');
   expect([everywhere?.source, ofApi?.source, others]).toEqual(['/:path*', '/api/:path*', []]);
   const script = /script-src ([^;]*)/.exec(everywhere?.value ?? '')?.[1];
-  expect(script).toBe(["'self'", hashOf(APPEARANCE_SCRIPT), hashOf(EARLY_PRESS_SCRIPT)].join(' '));
+  expect(script).toBe(["'self'", cspHashOf(APPEARANCE_SCRIPT), cspHashOf(EARLY_PRESS_SCRIPT)].join(' '));
   expect(ofApi?.value).toMatch(/^default-src 'none';.* sandbox$/);
 });
 

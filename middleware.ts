@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { APPEARANCE_SCRIPT } from '@/lib/appearance/appearance-script';
 import { EARLY_PRESS_SCRIPT } from '@/lib/browser/early-press';
 import { env } from '@/lib/env';
-import { bankOrigins, contentSecurityPolicy, hashOf } from '@/lib/session/content-security-policy';
+import { bankOrigins, contentSecurityPolicy, cspHashOf } from '@/lib/session/content-security-policy';
 import { redirectFor } from '@/lib/session/route-config';
 import { sessionOf } from '@/lib/session/session';
 
@@ -15,7 +15,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const policy = contentSecurityPolicy({
     scripts: [
       `'nonce-${btoa(crypto.randomUUID())}'`,
-      ...[APPEARANCE_SCRIPT, EARLY_PRESS_SCRIPT].map(hashOf),
+      ...[APPEARANCE_SCRIPT, EARLY_PRESS_SCRIPT].map(cspHashOf),
       "'strict-dynamic'",
     ],
     bank: bankOrigins([env().FEDERATION_PUBLIC_URL, env().ACQUIRING_URL]),

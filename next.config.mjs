@@ -6,7 +6,7 @@ import { ICONS_SECONDS, IMMUTABLE_SECONDS, RESIZED_PICTURE_SECONDS, STALE_ICONS_
 import {
   bankOrigins,
   contentSecurityPolicy,
-  hashOf,
+  cspHashOf,
   NO_DOCUMENT_POLICY,
 } from './lib/session/content-security-policy.ts';
 import { OLD_BROWSERS } from './site/old-browsers.ts';
@@ -18,7 +18,7 @@ const isDevelopment = process.env.NODE_ENV === 'development';
  * a nonce for a page that is made for its reader. Without either no inline script runs but these.
  */
 const pagePolicy = contentSecurityPolicy({
-  scripts: isDevelopment ? ["'unsafe-inline'"] : [APPEARANCE_SCRIPT, EARLY_PRESS_SCRIPT].map(hashOf),
+  scripts: isDevelopment ? ["'unsafe-inline'"] : [APPEARANCE_SCRIPT, EARLY_PRESS_SCRIPT].map(cspHashOf),
   bank: bankOrigins([process.env.FEDERATION_PUBLIC_URL ?? 'http://localhost:4000', process.env.ACQUIRING_URL]),
   live: process.env.NEXT_PUBLIC_LIVE_URL,
   isDevelopment,

@@ -8,7 +8,7 @@ import { news } from '@/lib/contract/news';
 import { paths } from '@/lib/paths';
 import { createCluster } from '@/scripts/cluster/cluster';
 import { findTool, missingSentence, requireTools } from '@/scripts/cluster/tools';
-import { settingsFrom } from '@/scripts/launch/settings';
+import { launchSettingsFrom } from '@/scripts/launch/settings';
 import { CONNECTIONS, type Load, load } from './load-generator';
 import { serveFile } from './static-file';
 import { benchEnvironment, root } from './system';
@@ -31,7 +31,7 @@ export async function benchProxy(): Promise<void> {
   }
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fedtri-bench-'));
   const environment = await benchEnvironment(dataDir);
-  const settings = settingsFrom(environment, root, 'start');
+  const settings = launchSettingsFrom(environment, root, 'start');
   const say = (sentence: string) => console.info(`   ${sentence}`);
   const cluster = createCluster({ settings, environment, contentKey: 'bench', say }, tools);
   try {

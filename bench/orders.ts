@@ -4,7 +4,7 @@ import { connect } from '@/federation/db/client';
 import { CALLBACK_PATH } from '@/federation/gateways/acquiring/acquiring';
 import { callbackSignature } from '@/federation/gateways/acquiring/uniteller-signature';
 import { eventFormats } from '@/lib/contract/event-format';
-import { pathOf } from '@/lib/contract/exchange';
+import { requestPathOf } from '@/lib/contract/exchange';
 import { type PaymentRequest, type PaymentResponse, payments } from '@/lib/contract/payment';
 import { cpuPer, cpuTime } from './cpu-time';
 import { HIDDEN_PRICE, hiddenFormat } from './hidden-format';
@@ -48,7 +48,10 @@ const buyer = (baseUrl: string, password: string, starts: readonly Ids[]) => {
     if (!ids) return;
     const from = { 'x-forwarded-for': `203.0.113.${number}` };
     const { path } = payments.create;
-    await send({ method: 'GET', path: pathOf(eventFormats.one, { params: { public_id: ids.format_public_id } }) });
+    await send({
+      method: 'GET',
+      path: requestPathOf(eventFormats.one, { params: { public_id: ids.format_public_id } }),
+    });
     const body: PaymentRequest = {
       email: `buyer-${randomUUID()}@example.com`,
       expected_total: HIDDEN_PRICE,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { clusterDir, embeddedUrl, startDatabase } from '@/scripts/launch/database';
 import { loadSecrets } from '@/scripts/launch/secrets';
-import { settingsFrom } from '@/scripts/launch/settings';
+import { launchSettingsFrom } from '@/scripts/launch/settings';
 import { freePort } from '@/scripts/network/free-port';
 import { type ServerProcess, startServer } from './server-process';
 import { root } from './system';
@@ -41,7 +41,7 @@ export async function openDatabase(): Promise<BenchDatabase> {
     // All requests of the bench come from one address.
     SEARCHES_PER_MINUTE: '1000000',
   };
-  const settings = settingsFrom(environment, root, 'start');
+  const settings = launchSettingsFrom(environment, root, 'start');
   const { EMBEDDED_POSTGRES_PASSWORD: password, ...secrets } = loadSecrets(dataDir, environment);
   const database = await startDatabase(settings, password);
   const databaseUrl = embeddedUrl(settings.postgresPort, password);

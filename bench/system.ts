@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { embeddedUrl } from '@/scripts/launch/database';
 import { loadSecrets } from '@/scripts/launch/secrets';
-import { settingsFrom } from '@/scripts/launch/settings';
+import { launchSettingsFrom } from '@/scripts/launch/settings';
 import { standalone } from '@/scripts/launch/standalone';
 import { freePort } from '@/scripts/network/free-port';
 
@@ -49,7 +49,7 @@ export async function startSystem({ withSite, profileDir }: SystemOptions): Prom
     SITE_TRUSTED_PROXIES: '127.0.0.1',
     ...(profileDir && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profileDir}` }),
   };
-  const settings = settingsFrom(environment, root, 'start');
+  const settings = launchSettingsFrom(environment, root, 'start');
   // docs/performance.md takes console.log alone.
   const say = (sentence: string) => console.info(`   ${sentence}`);
   const launcher = standalone({ settings, environment, say, contentKey: 'bench' }, withSite ? 'site' : 'federation');

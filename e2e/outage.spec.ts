@@ -7,7 +7,7 @@ import { ensureDatabase } from '@/federation/db/embedded-postgres';
 import { lockRecord } from '@/scripts/launch/data-lock';
 import { embeddedUrl } from '@/scripts/launch/database';
 import { loadSecrets } from '@/scripts/launch/secrets';
-import { settingsFrom } from '@/scripts/launch/settings';
+import { launchSettingsFrom } from '@/scripts/launch/settings';
 import { standalone } from '@/scripts/launch/standalone';
 import { freePort } from '@/scripts/network/free-port';
 import { recoveryLimit } from './fixtures/recovery-limit';
@@ -40,7 +40,7 @@ async function startSystem() {
     FEDERATION_PORT: String(await freePort(16_600)),
     DATABASE_URL: embeddedUrl(proxy.port, password).replace(/[^/]+$/, DATABASE),
   };
-  const settings = settingsFrom(environment, root, 'start');
+  const settings = launchSettingsFrom(environment, root, 'start');
   const said: string[] = [];
   const say = (sentence: string) => said.push(sentence);
   const launcher = standalone({ settings, environment, reuseBuild: true, say });

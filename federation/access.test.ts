@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { requiredConsents } from '@/federation/testing/consents';
 import { contract } from '@/lib/contract';
-import { pathOf } from '@/lib/contract/exchange';
+import { requestPathOf } from '@/lib/contract/exchange';
 import type { AnyOperation } from '@/lib/contract/operation';
 import { issueLink } from './modules/checkin/links';
 import { startSession } from './modules/session/service';
@@ -90,7 +90,7 @@ interface Request {
 async function send(operation: AnyOperation, request: Request, token: string | undefined) {
   const response = await federation.app.inject({
     method: operation.method,
-    url: pathOf(operation, request),
+    url: requestPathOf(operation, request),
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(operation.idempotent && { 'idempotency-key': randomUUID() }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { allOperations, contract } from '@/lib/contract';
 import { call } from '@/lib/contract/call';
-import { pathOf } from '@/lib/contract/exchange';
+import { requestPathOf } from '@/lib/contract/exchange';
 import { type AnyOperation, needsSession } from '@/lib/contract/operation';
 import { errorResponse } from '@/lib/contract/shapes';
 import { contractRequests } from './testing/contract-requests';
@@ -42,7 +42,7 @@ async function send(operation: AnyOperation, request: Request, token?: string) {
   if (request.body !== undefined) headers['content-type'] = 'application/json';
   if (token) headers.authorization = operation.access === 'order-or-member-raw-token' ? token : `Bearer ${token}`;
   if (operation.idempotent) headers['idempotency-key'] = randomUUID();
-  const response = await fetch(target.url + pathOf(operation, request), {
+  const response = await fetch(target.url + requestPathOf(operation, request), {
     method: operation.method,
     headers,
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),

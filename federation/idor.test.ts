@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { teams } from '@/federation/db/schema/team';
 import { requiredConsents } from '@/federation/testing/consents';
 import { allOperations } from '@/lib/contract';
-import { pathOf } from '@/lib/contract/exchange';
+import { requestPathOf } from '@/lib/contract/exchange';
 import { type AnyOperation, needsSession } from '@/lib/contract/operation';
 import { seedIfEmpty } from './seed';
 import { demoAccounts } from './seed/accounts';
@@ -78,7 +78,7 @@ test('every operation of members that takes an id is in the table', () => {
 async function send(operation: AnyOperation, public_id: string, token?: string) {
   const response = await federation.app.inject({
     method: operation.method,
-    url: pathOf(operation, { params: { public_id } }),
+    url: requestPathOf(operation, { params: { public_id } }),
     headers: token ? { authorization: `Bearer ${token}` } : {},
     payload: bodies[nameOf(operation)],
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { allOperations, contract } from '@/lib/contract';
 import { call } from '@/lib/contract/call';
-import { pathOf } from '@/lib/contract/exchange';
+import { requestPathOf } from '@/lib/contract/exchange';
 import type { AnyOperation } from '@/lib/contract/operation';
 import { contractRequests } from './testing/contract-requests';
 import { type ContractTarget, embeddedApi } from './testing/contract-target';
@@ -69,7 +69,7 @@ async function send({ operation, request }: Sent): Promise<number> {
 
 function addressOf(operation: AnyOperation, request: Request): string | null {
   try {
-    return pathOf(operation, request);
+    return requestPathOf(operation, request);
   } catch (error) {
     if (error instanceof URIError) return null;
     throw error;

@@ -7,7 +7,7 @@ import { events } from '@/federation/db/schema/calendar';
 import { formats } from '@/federation/db/schema/event-format';
 import { newsItems } from '@/federation/db/schema/news';
 import { contract } from '@/lib/contract';
-import { pathOf } from '@/lib/contract/exchange';
+import { requestPathOf } from '@/lib/contract/exchange';
 import type { AnyOperation } from '@/lib/contract/operation';
 import { ingestedBatch, livePath } from '@/lib/contract/result';
 import type { Changes } from './gateways/site/notify';
@@ -125,7 +125,7 @@ async function doorsThatTell(): Promise<string[]> {
     for (const { body, ...address } of requestsTo(operation)) {
       const response = await federation.app.inject({
         method: operation.method,
-        url: pathOf(operation, address),
+        url: requestPathOf(operation, address),
         ...(operation.body && { payload: body }),
       });
       const asked = JSON.stringify([address, body]);

@@ -7,7 +7,7 @@ import { sentenceOf } from '@/scripts/launch/launch-error';
 import { environmentOf } from '@/scripts/launch/program-environment';
 import { readEnvironment } from '@/scripts/launch/read-environment';
 import { loadSecrets, type Secrets } from '@/scripts/launch/secrets';
-import { type Settings, settingsFrom } from '@/scripts/launch/settings';
+import { type LaunchSettings, launchSettingsFrom } from '@/scripts/launch/settings';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -19,7 +19,7 @@ interface OpenDatabase {
 }
 
 /** Opens the command's database; starts the embedded one for the command if `npm start` does not run. */
-async function openDatabase(settings: Settings, secrets: Secrets): Promise<OpenDatabase> {
+async function openDatabase(settings: LaunchSettings, secrets: Secrets): Promise<OpenDatabase> {
   const close = async () => undefined;
   if (settings.databaseUrl) return { url: settings.databaseUrl, ownerUrl: settings.databaseMigrationUrl, close };
   const { EMBEDDED_POSTGRES_PASSWORD: password, EMBEDDED_PROGRAM_PASSWORD } = secrets;
@@ -47,7 +47,7 @@ async function openDatabase(settings: Settings, secrets: Secrets): Promise<OpenD
 
 async function main(): Promise<number> {
   readEnvironment(root);
-  const settings = settingsFrom(process.env, root, 'start');
+  const settings = launchSettingsFrom(process.env, root, 'start');
   const secrets = loadSecrets(settings.dataDir, process.env);
   const database = await openDatabase(settings, secrets);
   const command = spawn(

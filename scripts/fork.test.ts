@@ -83,7 +83,7 @@ async function made(): Promise<Record<string, string>> {
     'an e-mail about a new address': JSON.stringify(account.newEmailEmail('код', settings)),
     'the e-mail of a registration': JSON.stringify(confirmationEmail('https://gorodki.test/x')),
     'the e-mail of a subscription': JSON.stringify(
-      subscription.confirmationEmail({ code: 'x', unsubscribeToken: 'y' }, settings),
+      subscription.subscriptionConfirmationEmail({ code: 'x', unsubscribeToken: 'y' }, settings),
     ),
     'the mailboxes': JSON.stringify({ MAIL_FROM, OFFICE_MAILBOX, PARTNERSHIP_MAILBOX, OPERATIONS_MAILBOX }),
     'the page of the bank': bank.expiredPage(payment as Parameters<typeof bank.expiredPage>[0]),

@@ -22,7 +22,7 @@ const OTHER_SPELLING = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)|%[\dA-F]?[a-
 
 export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
 
-export function keyOf({ method, url = '/', headers }: RequestHead): string | undefined {
+export function cacheKeyOf({ method, url = '/', headers }: RequestHead): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const path = pathOf(url);
   if (!path.startsWith('/') || NOT_BY_PATH.test(path) || OTHER_SPELLING.test(path)) return undefined;

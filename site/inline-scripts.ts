@@ -1,4 +1,4 @@
-import { hashOf } from '../lib/session/content-security-policy.ts';
+import { cspHashOf } from '../lib/session/content-security-policy.ts';
 import { lateSources } from './late-scripts.ts';
 
 const INLINE = /<script(?: id="_R_")?>(.*?)<\/script>/gs;
@@ -27,6 +27,6 @@ export function withInlineScripts(policy: string, html: string): string {
   // The nonce already permits its scripts.
   if (policy.includes("'nonce-")) return policy;
   const scripts = [...html.matchAll(INLINE)].flatMap(([, script = '']) => (isOfFramework(script) ? [script] : []));
-  const unnamed = [...new Set(scripts.map(hashOf))].filter((hash) => !policy.includes(hash));
+  const unnamed = [...new Set(scripts.map(cspHashOf))].filter((hash) => !policy.includes(hash));
   return policy.replace(/script-src [^;]*/, (directive) => [directive, ...unnamed].join(' '));
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { RENEWAL_DELAY_SECONDS, RESPONSE_SECONDS } from '../lib/freshness.ts';
-import { keyedHeaders, keyOf, pathOf, sharedForMs, type WholeResponse } from './cacheable.ts';
+import { cacheKeyOf, keyedHeaders, pathOf, sharedForMs, type WholeResponse } from './cacheable.ts';
 import { codingFor, type Variants, variantsOf } from './variants.ts';
 
 /** Requests a page from the site, bypassing this cache. */
@@ -59,7 +59,7 @@ export class ResponseCache {
   }
 
   serve(request: IncomingMessage, response: ServerResponse): boolean {
-    const key = keyOf(request);
+    const key = cacheKeyOf(request);
     if (key === undefined) return false;
     const entry = this.entries.get(key);
     if (!entry) {

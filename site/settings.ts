@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { proxyListRefusal } from '../lib/domain/network/proxy-list.ts';
 import { secretsFromFiles } from '../lib/domain/settings/secret-files.ts';
-import { startRefusal } from '../lib/domain/settings/start-refusal.ts';
+import { programStartRefusal } from '../lib/domain/settings/start-refusal.ts';
 import { purchasesRefusal } from './purchase-limit.ts';
 
 /** `REWRITE_PAGES=no` sends pages as Next wrote them (decision 059). */
@@ -19,7 +19,7 @@ export function siteSettings(environment: NodeJS.ProcessEnv) {
   Object.assign(environment, fromFiles.secrets);
   const refusal =
     fromFiles.refusal ??
-    startRefusal(environment, ['site']) ??
+    programStartRefusal(environment, ['site']) ??
     proxyListRefusal('SITE_TRUSTED_PROXIES', environment.SITE_TRUSTED_PROXIES ?? '') ??
     purchasesRefusal(environment.PURCHASES_AT_ONCE) ??
     rewriteRefusal(environment.REWRITE_PAGES) ??

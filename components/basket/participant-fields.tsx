@@ -3,7 +3,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { RadioGroup } from '@/components/ui/checkbox';
 import { DateInput, PhoneInput } from '@/components/ui/masked-input';
 import { TextInput } from '@/components/ui/text-input';
-import type { ParticipantFields as Fields } from './participant-values';
+import type { TypedParticipant as Fields } from './participant-values';
 
 interface ParticipantFieldsProps {
   form: UseFormReturn<Fields>;

@@ -5,7 +5,7 @@ import { documentRefusal } from '@/lib/domain/input/upload';
 import { participantRefusals } from '@/lib/domain/ticket/registration';
 import { parseDate } from '@/lib/format/date';
 import { validationMessages } from '@/lib/messages/validation';
-import { type ParticipantFields, pathOf, regionOf, typedAnswers } from './participant-values';
+import { fieldPathOf, regionOf, type TypedParticipant, typedAnswers } from './participant-values';
 
 const fields = z.object({
   last_name: z.string().trim(),
@@ -13,13 +13,13 @@ const fields = z.object({
   second_name: z.string().trim(),
   birth_date: z.string(),
   phone: z.string(),
-  gender: z.custom<ParticipantFields['gender']>(),
+  gender: z.custom<TypedParticipant['gender']>(),
   cluster: z.string(),
-  document: z.custom<ParticipantFields['document']>(),
+  document: z.custom<TypedParticipant['document']>(),
   item_size: z.string(),
   region: z.string(),
   additional: z.array(z.string()),
-}) satisfies z.ZodType<ParticipantFields>;
+}) satisfies z.ZodType<TypedParticipant>;
 
 export function participantSchema(line: StartOfLine) {
   const rules = participantRules(line);
@@ -36,7 +36,7 @@ export function participantSchema(line: StartOfLine) {
     const wrong = document instanceof File && needsProof(line, typed.cluster) ? documentRefusal(document) : null;
     if (wrong) refusals.set('document', validationMessages.document[wrong]);
     for (const [field, message] of refusals) {
-      context.addIssue({ code: 'custom', path: pathOf(field, line.additional_fields), message });
+      context.addIssue({ code: 'custom', path: fieldPathOf(field, line.additional_fields), message });
     }
   });
 }

@@ -5,7 +5,7 @@ import { formatDate, parseDate } from '@/lib/format/date';
 type KeptDocument = NonNullable<NonNullable<TicketLine['cluster']>['document']>;
 
 /** As typed. */
-export interface ParticipantFields {
+export interface TypedParticipant {
   last_name: string;
   first_name: string;
   second_name: string;
@@ -22,7 +22,7 @@ export interface ParticipantFields {
 
 type Questions = TicketLine['additional_fields'];
 
-export function pathOf(field: RegistrationField, questions: readonly Pick<Questions[number], 'name'>[]) {
+export function fieldPathOf(field: RegistrationField, questions: readonly Pick<Questions[number], 'name'>[]) {
   const [name = '', question] = field.split(/\.(.*)/s);
   return question === undefined ? [name] : ['additional', questions.findIndex((each) => each.name === question)];
 }
@@ -40,7 +40,7 @@ export const regionOf = (typed: string): number | null => (typed === '' ? null :
 export function participantDraft(
   { info, cluster, additional_fields }: Pick<TicketLine, 'info' | 'cluster' | 'additional_fields'>,
   user: Profile | null,
-): Partial<ParticipantFields> {
+): Partial<TypedParticipant> {
   const phone = info?.phone ?? (user?.phone ? `+${user.phone.replace(/^\+/, '')}` : '');
   const birthDate = info?.birth_date ?? user?.birth_date;
   return {
@@ -64,13 +64,13 @@ interface Profile {
   readonly second_name: string;
   readonly birth_date: string | null;
   readonly phone: string | null;
-  readonly gender: ParticipantFields['gender'] | null;
+  readonly gender: TypedParticipant['gender'] | null;
   readonly region?: { readonly id: number } | null;
 }
 
 export function participantOf(
   { regions, additional_fields }: Pick<TicketLine, 'regions' | 'additional_fields'>,
-  fields: Omit<ParticipantFields, 'document'>,
+  fields: Omit<TypedParticipant, 'document'>,
   proof: KeptDocument | null,
 ) {
   const { cluster, birth_date, second_name, item_size, region: typedRegion, additional, ...rest } = fields;

@@ -11,10 +11,10 @@ import { needsProof } from '@/lib/domain/basket/ticket-line';
 import { NO_SHIRT } from '@/lib/domain/ticket/registration';
 import { proofRefusal } from '@/lib/queries/proof';
 import { shirtsQuery } from '@/lib/queries/shop';
-import type { ParticipantFields } from './participant-values';
+import type { TypedParticipant } from './participant-values';
 
 interface StartFieldsProps {
-  form: UseFormReturn<ParticipantFields>;
+  form: UseFormReturn<TypedParticipant>;
   line: Pick<TicketLine, 'clusters' | 'shirts' | 'regions' | 'additional_fields'> & {
     readonly event_city: Pick<TicketLine['event_city'], 'public_id'>;
   };

@@ -10,7 +10,7 @@ import { needsProof } from '@/lib/domain/basket/ticket-line';
 import { deviceStoreMessages } from '@/lib/messages/device-store';
 import { proofRefusal } from '@/lib/queries/proof';
 import { useStoredUser } from '@/lib/session/stored-user';
-import { type ParticipantFields, participantDraft, participantOf } from './participant-values';
+import { participantDraft, participantOf, type TypedParticipant } from './participant-values';
 
 type Participant = ReturnType<typeof participantOf>;
 
@@ -21,7 +21,7 @@ export function useParticipant(line: TicketLine, onSave: (values: Participant) =
   const { resolver, preload } = loadedSchema(async () =>
     (await import('./participant-schema')).participantResolver(line),
   );
-  const form = useForm<ParticipantFields>({
+  const form = useForm<TypedParticipant>({
     resolver,
     defaultValues: participantDraft(line, user),
   });

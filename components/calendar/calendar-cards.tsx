@@ -2,7 +2,7 @@ import type { CalendarEvent, CalendarType } from '@/lib/contract/calendar';
 import { monthStrip } from '@/lib/domain/calendar/calendar';
 import { isoDate } from '@/lib/format/date';
 import { EventCard } from './event-card';
-import { eventSummaryOf, fingerprintOf } from './event-summary';
+import { eventSummaryOf, listHash } from './event-summary';
 import { MonthCards } from './month-cards';
 import { countsOf } from './month-counts';
 
@@ -21,13 +21,7 @@ export function CalendarCards({ events, now, type, nearest }: CalendarCardsProps
     .slice(0, nearest)
     .map(eventSummaryOf);
   return (
-    <MonthCards
-      written={countsOf(months)}
-      fingerprint={fingerprintOf(cards)}
-      today={today}
-      type={type}
-      nearest={nearest}
-    >
+    <MonthCards written={countsOf(months)} fingerprint={listHash(cards)} today={today} type={type} nearest={nearest}>
       {cards.map((event) => (
         <EventCard key={event.public_id} event={event} />
       ))}

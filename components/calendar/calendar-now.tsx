@@ -3,7 +3,7 @@ import { type MonthOfEvents, monthStrip } from '@/lib/domain/calendar/calendar';
 import { upcomingEventsNow } from '@/lib/queries/calendar-now';
 import { EventCard } from './event-card';
 import { EventPopup } from './event-popup';
-import { type EventSummary, eventSummaryOf, fingerprintOf } from './event-summary';
+import { type EventSummary, eventSummaryOf, listHash } from './event-summary';
 import { countsOf, type MonthCount } from './month-counts';
 
 export interface CalendarNow {
@@ -21,7 +21,7 @@ export async function calendarNow(
 ): Promise<CalendarNow> {
   const events = await upcomingEventsNow(type);
   const months = monthStrip(events.map(eventSummaryOf), today);
-  return { counts: countsOf(months), Cards, months, fingerprint: fingerprintOf(nearestOf(months, nearest)) };
+  return { counts: countsOf(months), Cards, months, fingerprint: listHash(nearestOf(months, nearest)) };
 }
 
 const nearestOf = (months: CalendarNow['months'], count: number) =>

@@ -1,4 +1,4 @@
-import { hashOf } from '@/lib/artwork/random';
+import { textHash } from '@/lib/artwork/random';
 import type { CalendarEvent } from '@/lib/contract/calendar';
 import { formatTime } from '@/lib/format/date';
 
@@ -65,4 +65,4 @@ export const eventListingOf = (event: CalendarEvent): EventListing => ({
 });
 
 /** Equal for lists with equal cards. */
-export const fingerprintOf = (events: readonly EventSummary[]): number => hashOf(JSON.stringify(events));
+export const listHash = (events: readonly EventSummary[]): number => textHash(JSON.stringify(events));

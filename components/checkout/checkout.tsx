@@ -22,7 +22,7 @@ import { PaymentError } from './payment-error';
 import { paymentRefusal } from './payment-refusal';
 import { TwoPayments } from './two-payments';
 import type { BegunOrder } from './use-begun-order';
-import type { Checkout as CheckoutState } from './use-checkout';
+import type { CheckoutState } from './use-checkout';
 import { usePayment } from './use-payment';
 import type { PersonalDiscount } from './use-personal-discount';
 import { WaitNotice } from './wait-notice';

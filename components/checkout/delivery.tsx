@@ -14,11 +14,11 @@ import { formatRubles } from '@/lib/format/rubles';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { deliveryCitiesQuery, deliveryRegionsQuery } from '@/lib/queries/delivery';
 import { CHECKOUT_FORM_ID } from './checkout-ids';
-import type { Checkout } from './use-checkout';
+import type { CheckoutState } from './use-checkout';
 
 const TITLE_ID = 'delivery-title';
 
-export function Delivery({ checkout }: { checkout: Checkout }) {
+export function Delivery({ checkout }: { checkout: CheckoutState }) {
   const { form, deliveryPrice, askPriceAgain } = checkout;
   const { register, control, formState, watch, setValue } = form;
   const errors = formState.errors.delivery;

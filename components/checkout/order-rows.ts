@@ -3,7 +3,7 @@ import type { BasketPreview } from '@/lib/domain/basket/basket-price';
 import type { Kopecks } from '@/lib/domain/money/money';
 import { rublesText } from '@/lib/domain/money/rubles-text';
 
-export interface OrderRow {
+export interface SumRow {
   readonly label: string;
   readonly amount: string;
   readonly isDiscount?: boolean;
@@ -16,8 +16,8 @@ const kindNames: Readonly<Record<PricedKind, { readonly one: string; readonly ma
   certificate: { one: 'Сертификат', many: 'Сертификаты' },
 };
 
-export function orderRows(lines: readonly BasketLine[], price: BasketPreview): OrderRow[] {
-  const kinds = Object.entries(kindNames).flatMap(([selector, { one, many }]): OrderRow[] => {
+export function orderRows(lines: readonly BasketLine[], price: BasketPreview): SumRow[] {
+  const kinds = Object.entries(kindNames).flatMap(([selector, { one, many }]): SumRow[] => {
     const ofKind = lines.filter((line) => line.selector === selector);
     const pieces = ofKind.reduce((sum, { count }) => sum + count, 0);
     if (pieces === 0) return [];
@@ -34,8 +34,7 @@ export function orderRows(lines: readonly BasketLine[], price: BasketPreview): O
   ];
 }
 
-const rowOf = (label: string, amount: Kopecks): OrderRow[] =>
-  amount > 0 ? [{ label, amount: rublesText(amount) }] : [];
+const rowOf = (label: string, amount: Kopecks): SumRow[] => (amount > 0 ? [{ label, amount: rublesText(amount) }] : []);
 
-const discountOf = (label: string, amount: Kopecks): OrderRow[] =>
+const discountOf = (label: string, amount: Kopecks): SumRow[] =>
   amount > 0 ? [{ label, amount: `−\u00a0${rublesText(amount)}`, isDiscount: true }] : [];

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/price.module.css';
-import type { OrderRow } from './order-rows';
+import type { SumRow } from './order-rows';
 
-export function OrderSummary({ rows, total }: { rows: readonly OrderRow[]; total: string }) {
+export function OrderSummary({ rows, total }: { rows: readonly SumRow[]; total: string }) {
   return (
     <dl className={styles.totals}>
       {rows.map(({ label, amount, isDiscount }) => (

@@ -21,7 +21,7 @@ export type DeliveryPrice =
   | { state: 'failed' }
   | { state: 'known'; cost: number };
 
-export interface Checkout {
+export interface CheckoutState {
   readonly form: UseFormReturn<CheckoutValues>;
   readonly preload: () => void;
   readonly isDelivered: boolean;
@@ -29,7 +29,7 @@ export interface Checkout {
   readonly askPriceAgain: () => void;
 }
 
-export function useCheckout(lines: readonly BasketLine[]): Checkout {
+export function useCheckout(lines: readonly BasketLine[]): CheckoutState {
   const goods = lines.filter(isGoods);
   const isDelivered = needsDelivery(goods);
   const { resolver, preload } = loadedSchema(async () =>

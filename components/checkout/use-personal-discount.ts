@@ -10,7 +10,7 @@ import { type VipDiscount, vipDiscountOf, vipForOrder } from '@/lib/domain/money
 import { usedDiscountsQuery } from '@/lib/queries/used-discounts';
 import { useStoredUser } from '@/lib/session/stored-user';
 import { checkoutDetailsOf } from './checkout-values';
-import type { Checkout } from './use-checkout';
+import type { CheckoutState } from './use-checkout';
 
 export interface PersonalDiscount {
   readonly vip: VipDiscount | null;
@@ -21,7 +21,7 @@ export interface PersonalDiscount {
 
 const NONE: PersonalDiscount = { vip: null, state: 'known', used: null };
 
-export function usePersonalDiscount(lines: readonly BasketLine[], checkout: Checkout): PersonalDiscount {
+export function usePersonalDiscount(lines: readonly BasketLine[], checkout: CheckoutState): PersonalDiscount {
   const user = useStoredUser();
   const vip = user ? vipDiscountOf(user) : null;
   const line = lines.find(isTicket);
@@ -44,7 +44,7 @@ export function usePersonalDiscount(lines: readonly BasketLine[], checkout: Chec
 function useIsBegunOrder(
   by: UsedDiscount | undefined,
   lines: readonly BasketLine[],
-  { form, isDelivered }: Checkout,
+  { form, isDelivered }: CheckoutState,
 ): boolean | undefined {
   const begun = usePendingPayments().find(({ order }) => order === by?.order_public_id);
   const typed = checkoutDetailsOf(form.watch(), isDelivered);

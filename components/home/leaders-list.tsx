@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Link, MoreLink } from '@/components/ui/link';
 import portraitStyles from '@/components/ui/portrait.module.css';
-import type { Member } from '@/lib/contract/member';
+import type { TeamAthlete } from '@/lib/contract/member';
 import { pictureAddress } from '@/lib/domain/picture/picture';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
@@ -14,7 +14,7 @@ import styles from './leaders.module.css';
 
 export interface LeadersGroup {
   groupId: string;
-  members: readonly Pick<Member, 'public_id' | 'name' | 'title' | 'picture' | 'region'>[];
+  members: readonly Pick<TeamAthlete, 'public_id' | 'name' | 'title' | 'picture' | 'region'>[];
 }
 
 /** The columns of `.people`. */

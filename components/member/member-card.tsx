@@ -2,12 +2,12 @@ import { Cover } from '@/components/artwork/cover';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import styles from '@/components/ui/portrait.module.css';
-import type { Member } from '@/lib/contract/member';
+import type { TeamAthlete } from '@/lib/contract/member';
 import { pictureAddress } from '@/lib/domain/picture/picture';
 import { contentMessages } from '@/lib/messages/content';
 import { MemberFacts } from './member-facts';
 
-function Portrait({ member }: { member: Member }) {
+function Portrait({ member }: { member: TeamAthlete }) {
   return (
     <div className={styles.portrait}>
       <Cover
@@ -21,7 +21,7 @@ function Portrait({ member }: { member: Member }) {
   );
 }
 
-export function MemberCard({ member }: { member: Member }) {
+export function MemberCard({ member }: { member: TeamAthlete }) {
   return (
     <article className={styles.card}>
       <Portrait member={member} />

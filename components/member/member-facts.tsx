@@ -1,8 +1,8 @@
 import styles from '@/components/ui/facts.module.css';
-import type { Member } from '@/lib/contract/member';
+import type { TeamAthlete } from '@/lib/contract/member';
 import { formatDate } from '@/lib/format/date';
 
-export function MemberFacts({ member }: { member: Member }) {
+export function MemberFacts({ member }: { member: TeamAthlete }) {
   const { title, birthday, region, company, agent_name } = member;
   const facts = [
     ['Спортивное звание', title],

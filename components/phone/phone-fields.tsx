@@ -7,9 +7,9 @@ import { TextInput } from '@/components/ui/text-input';
 import { phoneDigits } from '@/lib/domain/account/phone';
 import { waitText } from '@/lib/domain/text/wait-text';
 import { formatPhone } from '@/lib/format/phone';
-import type { PhoneForm } from './use-phone-form';
+import type { PhoneFormState } from './use-phone-form';
 
-export function PhoneFields({ form, isCodeSent, isCodeSentAgain, isSending, secondsToWait, sendCode }: PhoneForm) {
+export function PhoneFields({ form, isCodeSent, isCodeSentAgain, isSending, secondsToWait, sendCode }: PhoneFormState) {
   const { control, register, formState, getValues } = form;
   const { errors } = formState;
   return (

@@ -44,4 +44,4 @@ export function usePhoneForm({ registration, onRefused }: PhoneFormOptions) {
   };
 }
 
-export type PhoneForm = ReturnType<typeof usePhoneForm>;
+export type PhoneFormState = ReturnType<typeof usePhoneForm>;

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { notify } from '@/components/ui/toast-queue';
-import { keepDraft, onSessionLost, takeDraft } from '@/lib/session/draft';
+import { keepFormDraft, onSessionLost, takeDraft } from '@/lib/session/draft';
 
 export const tellDraftIsBack = (): void => notify('Вернули то, что вы не успели сохранить');
 
@@ -26,6 +26,8 @@ export function useDraft<Values extends FieldValues>(
 
   useEffect(() => {
     if (!isDirty) return;
-    return onSessionLost(() => keepDraft(name, Object.fromEntries(fields.map((field) => [field, getValues(field)]))));
+    return onSessionLost(() =>
+      keepFormDraft(name, Object.fromEntries(fields.map((field) => [field, getValues(field)]))),
+    );
   }, [name, fields, getValues, isDirty]);
 }

@@ -7,7 +7,7 @@ import { validationMessages } from '@/lib/messages/validation';
 export const emailResolver = (current: string | null) =>
   zodResolver(z.object({ email: email.refine((value) => value !== current, validationMessages.emailUnchanged) }));
 
-export const phoneResolver = zodResolver(
+export const newPhoneResolver = zodResolver(
   z.object({ phone: z.string().regex(/^\+7\d{10}$/, validationMessages.phone) }),
 );
 

@@ -11,7 +11,7 @@ import type { ProfileInfo, ProfileInfoChanges } from '@/lib/contract/profile';
 import { type SportRank, sportRanks } from '@/lib/domain/licence/sport-rank';
 import { FORWARDER } from '@/lib/forwarder/address';
 import { profileInfoQuery, saveProfileInfo } from '@/lib/queries/profile';
-import { keepDraft, onSessionLost, takeDraft } from '@/lib/session/draft';
+import { keepFormDraft, onSessionLost, takeDraft } from '@/lib/session/draft';
 import { infoChanges } from './info-changes';
 import { RankDocument } from './rank-document';
 import { SaveFooter } from './save-footer';
@@ -39,12 +39,12 @@ export function InfoForm({ info }: { info: ProfileInfo }) {
       setTyped(profileInfoChanges.catch({}).parse(draft));
       tellDraftIsBack();
     };
-    give().catch(() => keepDraft(DRAFT, draft));
+    give().catch(() => keepFormDraft(DRAFT, draft));
   }, []);
   // The document is left out: without its name the form could not show it.
   useEffect(() => {
     const { sport_rank_document: _, ...kept } = typed;
-    return Object.keys(kept).length === 0 ? undefined : onSessionLost(() => keepDraft(DRAFT, kept));
+    return Object.keys(kept).length === 0 ? undefined : onSessionLost(() => keepFormDraft(DRAFT, kept));
   }, [typed]);
   const type = (field: ProfileInfoChanges) => setTyped((before) => ({ ...before, ...field }));
   const save = useMutation({

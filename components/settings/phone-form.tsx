@@ -20,7 +20,7 @@ import { cabinetMessages } from '@/lib/messages/cabinet';
 import { changePhone, sendPhoneChangeCode } from '@/lib/queries/contact';
 import { profileQuery } from '@/lib/queries/profile';
 
-const phoneSchema = loadedSchema(async () => (await import('./contact-schemas')).phoneResolver);
+const phoneSchema = loadedSchema(async () => (await import('./contact-schemas')).newPhoneResolver);
 const codeSchema = loadedSchema(async () => (await import('./contact-schemas')).phoneCodeResolver);
 
 const FIELDS = ['phone'] as const;

@@ -13,7 +13,7 @@ import { useFirstWrong } from '@/components/ui/use-first-wrong';
 import type { User } from '@/lib/contract/user';
 import { relations } from '@/lib/domain/ticket/relation';
 import { profileQuery, saveProfile } from '@/lib/queries/profile';
-import { changesOf, type ProfileValues, profileFields, valuesOf } from './profile-values';
+import { type ProfileValues, profileChangesOf, profileFields, valuesOf } from './profile-values';
 import { SaveFooter } from './save-footer';
 import { useSaveOutcome } from './use-save-outcome';
 
@@ -48,7 +48,7 @@ export function ProfileForm({ user }: { user: User }) {
   });
 
   const submit = handleSubmit((values) => {
-    const changes = changesOf(user, values);
+    const changes = profileChangesOf(user, values);
     if (Object.keys(changes).length === 0) tellUnchanged();
     else if (!save.isPending) save.mutate(changes);
   }, tellNothing);

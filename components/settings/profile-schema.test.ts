@@ -1,22 +1,22 @@
 import { expect, test } from '@jest/globals';
 import { person } from '@/lib/contract/testing/user';
 import { profileSchema } from './profile-schema';
-import { changesOf, valuesOf } from './profile-values';
+import { profileChangesOf, valuesOf } from './profile-values';
 
 const anna = { ...person, birth_date: '1994-03-08', gender: 'female' as const };
 
 test('a cleared birth date and an unchosen gender are changes [A-145 A-146]', () => {
   const shown = valuesOf(anna);
-  expect(changesOf(anna, shown)).toEqual({});
-  expect(changesOf(anna, { ...shown, birth_date: '' })).toEqual({ birth_date: null });
-  expect(changesOf(anna, { ...shown, gender: '' })).toEqual({ gender: null });
-  expect(changesOf(anna, { ...shown, birth_date: '09.03.1994' })).toEqual({ birth_date: '1994-03-09' });
+  expect(profileChangesOf(anna, shown)).toEqual({});
+  expect(profileChangesOf(anna, { ...shown, birth_date: '' })).toEqual({ birth_date: null });
+  expect(profileChangesOf(anna, { ...shown, gender: '' })).toEqual({ gender: null });
+  expect(profileChangesOf(anna, { ...shown, birth_date: '09.03.1994' })).toEqual({ birth_date: '1994-03-09' });
 });
 
 test('the phone of the contact is sent without its plus, a cleared one empty [A-156]', () => {
   const shown = valuesOf({ ...anna, contact_phone: '79161234567' });
-  expect(changesOf(anna, shown)).toEqual({ contact_phone: '79161234567' });
-  expect(changesOf({ ...anna, contact_phone: '79161234567' }, { ...shown, contact_phone: '' })).toEqual({
+  expect(profileChangesOf(anna, shown)).toEqual({ contact_phone: '79161234567' });
+  expect(profileChangesOf({ ...anna, contact_phone: '79161234567' }, { ...shown, contact_phone: '' })).toEqual({
     contact_phone: '',
   });
 });

@@ -33,7 +33,7 @@ export const valuesOf = (user: User): ProfileValues => ({
 });
 
 /** Dates are ISO; `null` clears a value. */
-export function changesOf(user: User, typed: ProfileValues): ProfileChanges {
+export function profileChangesOf(user: User, typed: ProfileValues): ProfileChanges {
   const { birth_date, gender, contact_phone, type_relate, ...rest } = changedFields(valuesOf(user), typed);
   return {
     ...rest,

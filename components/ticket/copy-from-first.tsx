@@ -7,10 +7,10 @@ import { Button } from '@/components/ui/button';
 import type { Ticket } from '@/lib/contract/ticket';
 import { phoneWithPlus } from '@/lib/domain/account/phone';
 import { myTicketsQuery } from '@/lib/queries/ticket';
-import { firstRegistered, type RegistrationFields } from './registration-values';
+import { firstRegistered, type TypedRegistration } from './registration-values';
 
 interface CopyFromFirstProps {
-  form: UseFormReturn<RegistrationFields>;
+  form: UseFormReturn<TypedRegistration>;
   ticket: Ticket;
 }
 

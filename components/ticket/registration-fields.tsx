@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useId, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { ParticipantFields } from '@/components/basket/participant-fields';
-import type { ParticipantFields as Participant } from '@/components/basket/participant-values';
+import type { TypedParticipant as Participant } from '@/components/basket/participant-values';
 import { StartFields } from '@/components/basket/start-fields';
 import { loadedSchema } from '@/components/form/loaded-schema';
 import { useDraft } from '@/components/session/use-draft';
@@ -25,7 +25,7 @@ import { changeParticipant, registerTicket, TICKETS } from '@/lib/queries/ticket
 import { readUser } from '@/lib/session/stored-user';
 import { CopyFromFirst } from './copy-from-first';
 import {
-  type RegistrationFields as Fields,
+  type TypedRegistration as Fields,
   fieldsOfProfile,
   isForBuyerAlone,
   registrationDraft,

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import { pathOf, regionOf, typedAnswers } from '@/components/basket/participant-values';
+import { fieldPathOf, regionOf, typedAnswers } from '@/components/basket/participant-values';
 import type { ParticipantOfTicket } from '@/lib/contract/ticket';
 import { documentRefusal } from '@/lib/domain/input/upload';
 import { isSamePerson } from '@/lib/domain/ticket/participant-change';
@@ -11,7 +11,7 @@ import {
 } from '@/lib/domain/ticket/registration';
 import { parseDate } from '@/lib/format/date';
 import { validationMessages } from '@/lib/messages/validation';
-import type { RegistrationFields } from './registration-values';
+import type { TypedRegistration } from './registration-values';
 
 const fields = z.object({
   last_name: z.string().trim(),
@@ -23,7 +23,7 @@ const fields = z.object({
   item_size: z.string(),
   region: z.string(),
   cluster: z.string(),
-  document: z.custom<RegistrationFields['document']>().nullable(),
+  document: z.custom<TypedRegistration['document']>().nullable(),
   team: z.string(),
   /** Values of the format's own questions, in its sequence: their names are no field names. */
   additional: z.array(z.string()),
@@ -34,7 +34,7 @@ export function registrationSchema(rules: RegistrationRules, before: Participant
   return fields.superRefine((values, context) => {
     const typed = typedValues(values, rules, before);
     for (const [field, message] of registrationRefusals(typed, rules)) {
-      context.addIssue({ code: 'custom', path: pathOf(field, rules.additional_fields), message });
+      context.addIssue({ code: 'custom', path: fieldPathOf(field, rules.additional_fields), message });
     }
     const refusal = values.document instanceof File ? documentRefusal(values.document) : null;
     if (refusal)
@@ -43,7 +43,7 @@ export function registrationSchema(rules: RegistrationRules, before: Participant
 }
 
 function typedValues(
-  values: RegistrationFields,
+  values: TypedRegistration,
   rules: RegistrationRules,
   before: ParticipantOfTicket | null,
 ): RegistrationValues {

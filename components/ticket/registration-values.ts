@@ -1,6 +1,6 @@
-import { draftAnswers, type ParticipantFields, typedAnswers } from '@/components/basket/participant-values';
+import { draftAnswers, type TypedParticipant, typedAnswers } from '@/components/basket/participant-values';
 import type { EventFormat } from '@/lib/contract/event-format';
-import type { Registration, Ticket } from '@/lib/contract/ticket';
+import type { Ticket, TicketRegistration } from '@/lib/contract/ticket';
 import type { User } from '@/lib/contract/user';
 import { phoneWithPlus } from '@/lib/domain/account/phone';
 import { type RegistrationRules, withAnswers } from '@/lib/domain/ticket/registration';
@@ -11,7 +11,7 @@ import { formatDate, parseDate } from '@/lib/format/date';
 export const STORED_PROOF = { id: 'stored', name: 'Документ уже приложен' };
 
 /** As typed. */
-export interface RegistrationFields extends Omit<ParticipantFields, 'gender' | 'document'> {
+export interface TypedRegistration extends Omit<TypedParticipant, 'gender' | 'document'> {
   gender?: 'male' | 'female' | '' | null;
   document: File | typeof STORED_PROOF | null;
   team: string;
@@ -40,7 +40,7 @@ export const hasParticipantForm = ({ actions, info }: Ticket): boolean =>
   actions.includes('register') || (info.registered && info.last_name !== '');
 
 /** Values of the profile win over those of the ticket. */
-export function registrationDraft(ticket: Ticket, member: User | null): RegistrationFields {
+export function registrationDraft(ticket: Ticket, member: User | null): TypedRegistration {
   const { info, former_participant, event_format } = ticket;
   const known = info.registered ? info : former_participant;
   const user = known ? null : member;
@@ -68,7 +68,7 @@ const typedPhone = (phone: string | null | undefined) => (phone ? phoneWithPlus(
 type PersonField = 'last_name' | 'first_name' | 'second_name' | 'birth_date' | 'phone' | 'gender';
 
 /** A ticket with the personal discount is for its buyer: fields of the profile are locked. */
-export function fieldsOfProfile(ticket: Ticket, member: User | null): Partial<Pick<RegistrationFields, PersonField>> {
+export function fieldsOfProfile(ticket: Ticket, member: User | null): Partial<Pick<TypedRegistration, PersonField>> {
   if (!isForBuyerAlone(ticket) || !member) return {};
   const { name, last_name, second_name, birth_date, phone, gender } = member;
   return {
@@ -92,9 +92,9 @@ function teamOf(chosen: string, format_public_id: string) {
 /** Phones go without the plus. */
 export function registrationOf(
   { public_id, event_format }: Ticket,
-  values: RegistrationFields,
+  values: TypedRegistration,
   proof: string | null,
-): Registration {
+): TicketRegistration {
   return {
     public_id,
     ...teamOf(values.team, event_format.public_id),

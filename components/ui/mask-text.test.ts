@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fillPattern, phoneDigits, phoneOf, phoneText } from './mask-text';
+import { digitsToMask, fillPattern, phoneOf, phoneText } from './mask-text';
 
 test.each([
   ['+7 (916) 555-12-34', '9165551234'],
@@ -8,14 +8,14 @@ test.each([
   ['9165551234', '9165551234'],
   ['a', ''],
 ])('a typed or pasted «%s» is %s to the mask [A-150]', (typed, digits) => {
-  expect(phoneDigits(typed)).toBe(digits);
+  expect(digitsToMask(typed)).toBe(digits);
 });
 
 test('a first 8 or 7 stands for +7, later ones are digits of the number [A-150]', () => {
-  expect(phoneDigits('8', '')).toBe('+7');
-  expect(phoneDigits('7', '')).toBe('+7');
-  expect(phoneDigits('8', '+7')).toBe('8');
-  expect(phoneDigits('7', '+7 (91')).toBe('7');
+  expect(digitsToMask('8', '')).toBe('+7');
+  expect(digitsToMask('7', '')).toBe('+7');
+  expect(digitsToMask('8', '+7')).toBe('8');
+  expect(digitsToMask('7', '+7 (91')).toBe('7');
 });
 
 test('a whole number has twelve characters with the plus, an empty field none [A-150]', () => {

@@ -1,5 +1,5 @@
 /** Strips the country code («8 (916) 555-12-34», «+7916…»), which the mask adds. */
-export function phoneDigits(typed: string, shown = ''): string {
+export function digitsToMask(typed: string, shown = ''): string {
   const digits = typed.replace(/\D/g, '');
   if (shown === '' && /^[78]$/.test(digits)) return '+7';
   if (typed.trim().startsWith('+7')) return digits.slice(1);
@@ -13,7 +13,7 @@ export const PHONE_PATTERN = '+7 (000) 000-0000';
 
 /** «+7 (916) 555-1234» is +79165551234. */
 export function phoneOf(text: string): string {
-  const digits = phoneDigits(text).replace('+7', '').slice(0, 10);
+  const digits = digitsToMask(text).replace('+7', '').slice(0, 10);
   return digits && `+7${digits}`;
 }
 

@@ -3,7 +3,7 @@
 import { type ComponentProps, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { IMask } from 'react-imask';
 import { Field, type FieldProps, splitFieldProps } from './field';
-import { fillPattern, PHONE_PATTERN, phoneDigits, phoneOf, phoneText, withCountryCode } from './mask-text';
+import { digitsToMask, fillPattern, PHONE_PATTERN, phoneOf, phoneText, withCountryCode } from './mask-text';
 
 interface MaskedInputProps
   extends FieldProps,
@@ -111,7 +111,7 @@ const phoneMask: Mask = {
   pattern: PHONE_PATTERN,
   read: phoneOf,
   show: phoneText,
-  prepare: phoneDigits,
+  prepare: digitsToMask,
   correct: withCountryCode,
 };
 

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import type { RegistrationConsents } from '@/lib/contract/consent';
-import { newPassword, registration } from '@/lib/contract/user';
+import { newPassword, userRegistration } from '@/lib/contract/user';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 
 /** An empty password is refused without a message. */
-export const signupSchema = registration.omit({ consents: true }).extend({
+export const signupSchema = userRegistration.omit({ consents: true }).extend({
   password: z
     .string()
     .min(1, { error: () => '' })

@@ -48,7 +48,7 @@ export async function lastMigration(db: Database): Promise<string> {
   return rows[0]?.hash ?? '';
 }
 
-export const fingerprintOf = (fieldKey: string): string =>
+export const fieldKeyFingerprint = (fieldKey: string): string =>
   keysOf(fieldKey)
     .map((key) => createHmac('sha256', key).update('backup').digest('base64url'))
     .join(',');

@@ -11,8 +11,8 @@ import type { Database } from '@/federation/db/client';
 import type { FileStorage } from '@/federation/gateways/storage/storage';
 import {
   FILES,
+  fieldKeyFingerprint,
   fingerprinting,
-  fingerprintOf,
   lastMigration,
   type Manifest,
   readManifest,
@@ -54,7 +54,7 @@ async function refuseUnfit(db: Database, { migration, key, tables }: Manifest, f
   if (migration !== (await lastMigration(db))) {
     throw new UnfitBackup('Копия сделана другой версией программы: восстановите её той же версией, потом обновите');
   }
-  const known = fingerprintOf(fieldKey).split(',');
+  const known = fieldKeyFingerprint(fieldKey).split(',');
   if (!key.split(',').every((one) => known.includes(one))) {
     throw new UnfitBackup('Копия зашифрована другим ключом: верните прежний FIELD_KEY');
   }

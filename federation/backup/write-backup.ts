@@ -12,8 +12,8 @@ import type { FileStorage } from '@/federation/gateways/storage/storage';
 import { type CopiedTable, copiedTables, sequencesOf } from './copied-tables';
 import {
   FILES,
+  fieldKeyFingerprint,
   fingerprinting,
-  fingerprintOf,
   lastMigration,
   MANIFEST,
   type Manifest,
@@ -53,7 +53,7 @@ export async function writeBackup(
     const manifest: Manifest = {
       createdAt: now.toISOString(),
       migration: await lastMigration(db),
-      key: fingerprintOf(fieldKey),
+      key: fieldKeyFingerprint(fieldKey),
       tables,
       sequences: await sequencesOf(db),
       files: await copyFiles(

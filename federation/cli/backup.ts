@@ -10,7 +10,7 @@ import { openStorage } from '@/federation/gateways/storage/open-storage';
 import { migrate } from '@/federation/migrate';
 import { violationText } from '@/federation/modules/invariant/check-invariants';
 import { directUrl } from '@/federation/settings';
-import { type Command, type CommandContext, Refusal } from './command';
+import { type Command, type CommandContext, CommandRefusal } from './command';
 import { readCall } from './read-call';
 import { UsageError } from './usage';
 
@@ -54,8 +54,9 @@ export const testRestoreCommand: Command = async (context) => {
     { ownerUrl: databaseUrl, fieldKey, now: context.clock(), migrate },
     folderOf(context),
   ).catch(refused);
-  if (different.length > 0) throw new Refusal(`После восстановления отличаются таблицы: ${different.join(', ')}`);
-  if (violations.length > 0) throw new Refusal(violations.map(violationText).join('\n'));
+  if (different.length > 0)
+    throw new CommandRefusal(`После восстановления отличаются таблицы: ${different.join(', ')}`);
+  if (violations.length > 0) throw new CommandRefusal(violations.map(violationText).join('\n'));
   const { tables, files, createdAt } = manifest;
   context.say(
     `Копия на ${createdAt} восстанавливается: таблиц — ${tables.length}, строк — ${rowsOf(tables)}, файлов — ${files.length}; всё сходится.`,
@@ -84,8 +85,8 @@ const NO_RIGHT = '42501';
 
 function refused(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === NO_RIGHT) {
-    throw new Refusal(`Роли из DATABASE_MIGRATION_URL не хватает прав: ${error.message}`);
+    throw new CommandRefusal(`Роли из DATABASE_MIGRATION_URL не хватает прав: ${error.message}`);
   }
-  if (error instanceof UnfitBackup) throw new Refusal(error.message);
+  if (error instanceof UnfitBackup) throw new CommandRefusal(error.message);
   throw error;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cancelStarts, type StartToCancel, startsToCancel } from '@/federation/modules/start/cancel-starts';
 import { refundsOfStarts } from '@/federation/modules/start/refunds-of-starts';
 import { rublesText } from '@/lib/domain/money/rubles-text';
-import { type Command, type CommandContext, Refusal } from './command';
+import { type Command, type CommandContext, CommandRefusal } from './command';
 import { eventCityOption, formatTitleOption, operatorOptions, readCall } from './read-call';
 
 const place = { 'event-city': eventCityOption, format: formatTitleOption };
@@ -28,7 +28,9 @@ export const cancelEventCommand: Command = async (context) => {
   const starts = await startsFound(context, { eventCityId, title });
   const total = ticketsOf(starts);
   if (tickets !== total) {
-    throw new Refusal(`Билетов сейчас ${total}, а не ${tickets}: посмотрите ещё раз без --tickets. Ничего не отменено`);
+    throw new CommandRefusal(
+      `Билетов сейчас ${total}, а не ${tickets}: посмотрите ещё раз без --tickets. Ничего не отменено`,
+    );
   }
   const formatIds = starts.map(({ formatId }) => formatId);
   const operatorCall = { operator: by, reason, now: clock() };
@@ -81,5 +83,7 @@ async function startsFound(
 ): Promise<StartToCancel[]> {
   const starts = await startsToCancel(db, wanted);
   if (starts.length > 0) return starts;
-  throw new Refusal('Таких стартов нет: города событий показывает команда event-cities, --format — название формата');
+  throw new CommandRefusal(
+    'Таких стартов нет: города событий показывает команда event-cities, --format — название формата',
+  );
 }

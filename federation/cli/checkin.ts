@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { issueLink, listLinks, revokeLink } from '@/federation/modules/checkin/links';
 import { undoCheckin } from '@/federation/modules/checkin/undo-checkin';
-import { type Command, Refusal } from './command';
+import { type Command, CommandRefusal } from './command';
 import { eventCityOption, operatorOptions, readCall } from './read-call';
 import { UsageError } from './usage';
 
@@ -14,7 +14,7 @@ export const checkinLinkCommand: Command = async ({ db, clock, args, settings, s
   const { 'event-city': eventCityId, label } = readCall(args, call);
   const link = await issueLink(db, { eventCityId, label }, clock());
   if (!link) {
-    throw new Refusal(`Города события ${eventCityId} нет: идентификаторы показывает команда event-cities`);
+    throw new CommandRefusal(`Города события ${eventCityId} нет: идентификаторы показывает команда event-cities`);
   }
   say(
     `Ссылка для отметки на старте, «${label}» (покажем её только сейчас; отозвать: checkin-revoke ${link.publicId}):`,
@@ -42,8 +42,9 @@ const undo = z.object({
 export const checkinUndoCommand: Command = async ({ db, clock, args, say }) => {
   const { 'event-city': eventCityId, ticket: ticketNumber, reason } = readCall(args, undo);
   const outcome = await undoCheckin(db, { eventCityId, ticketNumber, reason, now: clock() });
-  if (outcome === 'unknown-ticket') throw new Refusal(`Билета ${ticketNumber} на этот старт нет`);
-  if (outcome === 'not-checked-in') throw new Refusal(`По билету ${ticketNumber} на этом старте никого не отмечали`);
+  if (outcome === 'unknown-ticket') throw new CommandRefusal(`Билета ${ticketNumber} на этот старт нет`);
+  if (outcome === 'not-checked-in')
+    throw new CommandRefusal(`По билету ${ticketNumber} на этом старте никого не отмечали`);
   say(`Отметка по билету ${ticketNumber} снята: участник снова может зарегистрироваться, передать и вернуть билет.`);
 };
 
@@ -52,6 +53,6 @@ export const checkinRevokeCommand: Command = async ({ db, clock, args, say }) =>
   if (!z.uuid().safeParse(publicId).success || !publicId || more.length > 0) {
     throw new UsageError('Нужен идентификатор ссылки: их показывает команда checkin-links');
   }
-  if (!(await revokeLink(db, publicId, clock()))) throw new Refusal(`Действующей ссылки ${publicId} нет`);
+  if (!(await revokeLink(db, publicId, clock()))) throw new CommandRefusal(`Действующей ссылки ${publicId} нет`);
   say('Ссылка отозвана: устройства забудут список, как только выйдут в сеть.');
 };

@@ -10,6 +10,6 @@ export interface CommandContext extends Pick<Deps, 'db' | 'queue' | 'clock' | 's
 /** Throws a Refusal for mistakes that the operator can correct. */
 export type Command = (context: CommandContext) => Promise<void>;
 
-export class Refusal extends Error {
+export class CommandRefusal extends Error {
   override name = 'Refusal';
 }

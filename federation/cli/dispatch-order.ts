@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type DispatchRefusal, dispatchOrder, orderDelivered, ordersToSend } from '@/federation/modules/shop/dispatch';
-import { type Command, Refusal } from './command';
+import { type Command, CommandRefusal } from './command';
 import { operatorOptions, readCall } from './read-call';
 
 const orderId = z.uuid({ error: 'Нужен идентификатор заказа: их показывает команда dispatch-order без параметров' });
@@ -45,14 +45,14 @@ export const dispatchOrderCommand: Command = async ({ args, db, queue, clock, se
   const call = readCall(args, dispatch);
   const { file, track = null } = call;
   const sent = await dispatchOrder({ db, queue, settings }, { orderId: file, track, operator: call.by, now: clock() });
-  if (typeof sent === 'string') throw new Refusal(refusals[sent]);
+  if (typeof sent === 'string') throw new CommandRefusal(refusals[sent]);
   say(`Заказ ${file} отмечен отправленным, письмо покупателю уходит на ${sent.email}.`);
 };
 
 export const orderDeliveredCommand: Command = async ({ args, db, clock, say }) => {
   const call = readCall(args, delivered);
   if (!(await orderDelivered(db, { orderId: call.file, operator: call.by, now: clock() }))) {
-    throw new Refusal(`Заказа ${call.file} среди отправленных и ещё не доставленных нет`);
+    throw new CommandRefusal(`Заказа ${call.file} среди отправленных и ещё не доставленных нет`);
   }
   say(`Заказ ${call.file} доставлен.`);
 };

@@ -8,7 +8,7 @@ import {
   undeliverableEmails,
 } from '@/federation/modules/email/undeliverable';
 import { email } from '@/lib/contract/user';
-import { type Command, Refusal } from './command';
+import { type Command, CommandRefusal } from './command';
 import { operatorOptions, readCall } from './read-call';
 
 const address = email.optional();
@@ -52,14 +52,14 @@ export const resendEmailCommand: Command = async ({ args, db, queue, clock, say 
   const { file, to, by, reason } = readCall(args, resend);
   const call = { operator: by, reason, now: clock() };
   const resent = await resendEmail({ db, queue }, { emailId: file, recipient: to }, call);
-  if (typeof resent === 'string') throw new Refusal(refusals[resent]);
+  if (typeof resent === 'string') throw new CommandRefusal(refusals[resent]);
   say(`Письмо «${resent.subject}» отправляем на ${resent.recipient}.`);
 };
 
 export const closeEmailCommand: Command = async ({ args, db, clock, say }) => {
   const { file, by, reason } = readCall(args, close);
   if (!(await closeEmail({ db }, file, { operator: by, reason, now: clock() }))) {
-    throw new Refusal('Среди недоставленных такого письма нет: их показывает команда emails');
+    throw new CommandRefusal('Среди недоставленных такого письма нет: их показывает команда emails');
   }
   say('Письмо закрыто.');
 };

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { article, type ContentHouse, contentHouse, wholeContent as whole } from '@/federation/testing/content';
-import { Refusal } from './command';
+import { CommandRefusal } from './command';
 import { importContentCommand } from './import-content';
 
 let content: ContentHouse;
@@ -27,9 +27,9 @@ async function problemsOf(): Promise<string[]> {
   const say = () => undefined;
   const context = { ...content.federation.deps, args: ['.'], folder: content.folder(), say, warn: say };
   const error = await importContentCommand(context).catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(Refusal);
+  expect(error).toBeInstanceOf(CommandRefusal);
   expect(await content.rows()).toEqual([]);
-  return (error as Refusal).message.split('\n').slice(1);
+  return (error as CommandRefusal).message.split('\n').slice(1);
 }
 
 describe('front matter of another language is refused and not run', () => {

@@ -10,7 +10,7 @@ import {
   withRefundSteps,
   withSaleEnd,
 } from '@/federation/testing/content';
-import { Refusal } from './command';
+import { CommandRefusal } from './command';
 import { importContentCommand } from './import-content';
 
 let content: ContentHouse;
@@ -25,8 +25,8 @@ async function refusalOf(): Promise<string[]> {
   const say = () => undefined;
   const context = { ...content.federation.deps, args: ['.'], folder: content.folder(), say, warn: say };
   const error = await importContentCommand(context).catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(Refusal);
-  return (error as Refusal).message.split('\n');
+  expect(error).toBeInstanceOf(CommandRefusal);
+  return (error as CommandRefusal).message.split('\n');
 }
 
 describe('is refused as a whole, by file, line and column:', () => {

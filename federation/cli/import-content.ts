@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { ContentError } from '@/federation/content-import/content-problems';
 import { type ImportReport, importContent } from '@/federation/content-import/import-content';
-import { type Command, Refusal } from './command';
+import { type Command, CommandRefusal } from './command';
 import { flagOption, readCall } from './read-call';
 
 const call = z.object({ file: z.string({ error: 'Не названа папка с содержимым' }), 'dry-run': flagOption });
@@ -11,9 +11,9 @@ const call = z.object({ file: z.string({ error: 'Не названа папка 
 export const importContentCommand: Command = async ({ args, folder, say, ...deps }) => {
   const { file, 'dry-run': preview } = readCall(args, call);
   const content = path.resolve(folder, file);
-  if (!statSync(content, { throwIfNoEntry: false })?.isDirectory()) throw new Refusal(`Папки ${content} нет`);
+  if (!statSync(content, { throwIfNoEntry: false })?.isDirectory()) throw new CommandRefusal(`Папки ${content} нет`);
   const { reports, told } = await importContent(deps, content, { preview }).catch(refused);
-  if (reports.length === 0) throw new Refusal(`В папке ${content} нет ничего знакомого: ${KNOWN}`);
+  if (reports.length === 0) throw new CommandRefusal(`В папке ${content} нет ничего знакомого: ${KNOWN}`);
   if (preview) return sayPreview(say, { reports, told });
   for (const { label, count, added, changed } of reports) {
     say(`${label}: прочитано — ${count}, добавлено — ${added}, изменено — ${changed}`);
@@ -35,6 +35,7 @@ const KNOWN =
   'ожидаются news/, pages/, management/, calendar/, members/, branches/, partners/, documents/, shop/, licences/, promo-codes/ (см. docs/content.md)';
 
 function refused(error: unknown): never {
-  if (error instanceof ContentError) throw new Refusal(`Содержимое не принято, ничего не записано.\n${error.message}`);
+  if (error instanceof ContentError)
+    throw new CommandRefusal(`Содержимое не принято, ничего не записано.\n${error.message}`);
   throw error;
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resultRows } from '@/federation/db/schema/result';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import { Refusal } from './command';
+import { CommandRefusal } from './command';
 import { eventCitiesCommand } from './event-cities';
 import { importResultsCommand } from './import-results';
 import { UsageError } from './usage';
@@ -73,8 +73,8 @@ describe('import-results', () => {
     await writeTable('wrong.csv', 17, (line) => line.replace(/\d\d:\d\d:\d\d/, '00:61:00'));
     const before = await federation.db.$count(resultRows);
     const refused = await importOf('wrong.csv', '--by', 'Судья', '--reason', 'правка').catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(Refusal);
-    expect((refused as Refusal).message).toBe(
+    expect(refused).toBeInstanceOf(CommandRefusal);
+    expect((refused as CommandRefusal).message).toBe(
       'Протокол не принят, ничего не записано.\nстрока 17, столбец «Плавание»: «00:61:00» — не время, нужно ЧЧ:ММ:СС',
     );
     expect(await federation.db.$count(resultRows)).toBe(before);
@@ -170,7 +170,7 @@ describe('import-results', () => {
     ],
   ])('%s: a refusal', async (_, args, message) => {
     const refused = importing(...args);
-    await expect(refused).rejects.toBeInstanceOf(Refusal);
+    await expect(refused).rejects.toBeInstanceOf(CommandRefusal);
     await expect(refused).rejects.toThrow(message);
   });
 });

@@ -9,7 +9,7 @@ import {
 import { describeProblem, TimingTableError } from '@/federation/modules/result/timing-problems';
 import { readHeads } from '@/federation/modules/result/timing-table';
 import { formatName } from '@/lib/contract/result';
-import { type Command, type CommandContext, Refusal } from './command';
+import { type Command, type CommandContext, CommandRefusal } from './command';
 import { eventCityOption, flagOption, operatorOptions, readCall, titleOption } from './read-call';
 import { readTable } from './read-table';
 
@@ -44,9 +44,9 @@ export const importResultsCommand: Command = async ({ args, folder, ...context }
     await (asked['dry-run'] ? preview(context, results) : take(context, results));
   } catch (error) {
     if (error instanceof UnknownEventCityError || error instanceof OfficialResultsError)
-      throw new Refusal(error.message);
+      throw new CommandRefusal(error.message);
     if (error instanceof TimingTableError)
-      throw new Refusal(`Протокол не принят, ничего не записано.\n${error.message}`);
+      throw new CommandRefusal(`Протокол не принят, ничего не записано.\n${error.message}`);
     throw error;
   }
 };
@@ -78,7 +78,7 @@ async function preview({ db, say, warn }: Context, results: ResultImport): Promi
   for (const { startNumber, was, now } of changed.slice(0, SHOWN)) say(`  № ${startNumber}: ${was} → ${now}`);
   if (changed.length > SHOWN) say(`  … и ещё ${changed.length - SHOWN}`);
   if (table.problems.length > 0 && !results.reading?.takeGoodRows) {
-    throw new Refusal('С ошибками протокол принят не будет: исправьте их или добавьте --take-good-rows.');
+    throw new CommandRefusal('С ошибками протокол принят не будет: исправьте их или добавьте --take-good-rows.');
   }
 }
 

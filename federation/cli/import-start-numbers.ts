@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { giveStartNumbers, readStartNumbers, StartNumbersError } from '@/federation/modules/ticket/start-numbers';
-import { type Command, Refusal } from './command';
+import { type Command, CommandRefusal } from './command';
 import { eventCityOption, readCall } from './read-call';
 import { readTable } from './read-table';
 
@@ -17,7 +17,7 @@ export const importStartNumbersCommand: Command = async ({ args, folder, db, say
     await giveStartNumbers(db, eventCityId, rows);
     say(`Стартовые номера получили билеты: ${rows.length}.`);
   } catch (error) {
-    if (error instanceof StartNumbersError) throw new Refusal(`${error.message}. Ничего не записано`);
+    if (error instanceof StartNumbersError) throw new CommandRefusal(`${error.message}. Ничего не записано`);
     throw error;
   }
 };

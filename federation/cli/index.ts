@@ -10,7 +10,7 @@ import { backupCommand, nightlyBackupCommand, restoreCommand, testRestoreCommand
 import { cancelEventCommand } from './cancel-event';
 import { checkInvariantsCommand } from './check-invariants';
 import { checkinLinkCommand, checkinLinksCommand, checkinRevokeCommand, checkinUndoCommand } from './checkin';
-import { type Command, Refusal } from './command';
+import { type Command, CommandRefusal } from './command';
 import { dispatchOrderCommand, orderDeliveredCommand } from './dispatch-order';
 import { closeEmailCommand, emailsCommand, resendEmailCommand } from './emails';
 import { endSessionsCommand } from './end-sessions';
@@ -134,7 +134,7 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof Refusal ? error.message : startFailure(error, process.env));
+  console.error(error instanceof CommandRefusal ? error.message : startFailure(error, process.env));
   if (error instanceof UsageError) console.error(`\n${usage}`);
   process.exitCode = 1;
 }

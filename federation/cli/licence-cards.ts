@@ -1,5 +1,5 @@
 import { cardDelivered, cardsToSend } from '@/federation/modules/licence/cards';
-import { type Command, Refusal } from './command';
+import { type Command, CommandRefusal } from './command';
 import { UsageError } from './usage';
 
 export const licenceCardsCommand: Command = async ({ args, db, settings, say }) => {
@@ -18,6 +18,6 @@ export const licenceCardsCommand: Command = async ({ args, db, settings, say }) 
   if (option !== '--delivered' || !number || more.length > 0) {
     throw new UsageError('Команда принимает только --delivered НОМЕР');
   }
-  if (!(await cardDelivered(db, number))) throw new Refusal(`Карты № ${number} среди ожидающих доставки нет`);
+  if (!(await cardDelivered(db, number))) throw new CommandRefusal(`Карты № ${number} среди ожидающих доставки нет`);
   say(`Карта № ${number} доставлена, адрес забыт.`);
 };

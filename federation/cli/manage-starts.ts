@@ -3,7 +3,7 @@ import { instantIn } from '@/federation/modules/calendar/zoned-time';
 import { startText } from '@/federation/modules/email/start-text';
 import { closeSale, hideFormats, moveEvent, startToMove } from '@/federation/modules/start/manage-starts';
 import { isRealDay } from '@/lib/domain/time/day';
-import { type Command, Refusal } from './command';
+import { type Command, CommandRefusal } from './command';
 import { eventCityOption, flagOption, formatTitleOption, operatorOptions, readCall } from './read-call';
 
 const close = z.object({ 'event-city': eventCityOption, format: formatTitleOption, ...operatorOptions });
@@ -13,7 +13,7 @@ export const closeSaleCommand: Command = async ({ db, queue, clock, args, say })
   const call = { operator: by, reason, now: clock() };
   const closed = await closeSale({ db, queue }, { eventCityId, title }, call);
   if (closed.length === 0) {
-    throw new Refusal('Продавать здесь нечего: таких стартов нет, их продажа закрыта или они прошли');
+    throw new CommandRefusal('Продавать здесь нечего: таких стартов нет, их продажа закрыта или они прошли');
   }
   say(`Продажа закрыта: ${closed.join(', ')}. Билеты действуют, на сайте написано «Продажа закрыта».`);
   say(CONTENT_NOTE('sale_ends в calendar/formats.csv'));
@@ -30,7 +30,8 @@ export const hideFormatCommand: Command = async ({ db, queue, clock, args, say }
   const { 'event-city': eventCityId, format: title, undo, by, reason } = readCall(args, hide);
   const call = { operator: by, reason, now: clock() };
   const changed = await hideFormats({ db, queue }, { eventCityId, title, hidden: !undo }, call);
-  if (changed.length === 0) throw new Refusal(`Формата «${title}», который ${undo ? 'скрыт' : 'показан'}, здесь нет`);
+  if (changed.length === 0)
+    throw new CommandRefusal(`Формата «${title}», который ${undo ? 'скрыт' : 'показан'}, здесь нет`);
   say(
     undo
       ? `Формат «${title}» снова на странице события.`
@@ -57,10 +58,11 @@ const move = z.object({
 export const moveEventCommand: Command = async ({ db, queue, settings, clock, args, say }) => {
   const { 'event-city': eventCityId, to, time, tickets } = readCall(args, move);
   const start = await startToMove(db, eventCityId);
-  if (!start) throw new Refusal(`Города события ${eventCityId} нет: идентификаторы показывает команда event-cities`);
+  if (!start)
+    throw new CommandRefusal(`Города события ${eventCityId} нет: идентификаторы показывает команда event-cities`);
   const begins = instantIn(to, time ?? clockIn(start), start.timezone);
-  if (begins.getTime() === start.startTime.getTime()) throw new Refusal('Событие и так начинается в этот час');
-  if (begins <= clock()) throw new Refusal('Этот день уже прошёл');
+  if (begins.getTime() === start.startTime.getTime()) throw new CommandRefusal('Событие и так начинается в этот час');
+  if (begins <= clock()) throw new CommandRefusal('Этот день уже прошёл');
   if (tickets === undefined) {
     say(`${start.title}: было ${startText(start)}, станет ${startText({ ...start, startTime: begins })}.`);
     if (start.cities > 1) {
@@ -72,7 +74,9 @@ export const moveEventCommand: Command = async ({ db, queue, settings, clock, ar
   }
   const { by, reason } = readCall(args, move.extend(operatorOptions));
   if (tickets !== start.tickets) {
-    throw new Refusal(`Билетов сейчас ${start.tickets}, а не ${tickets}: посмотрите ещё раз. Ничего не перенесено`);
+    throw new CommandRefusal(
+      `Билетов сейчас ${start.tickets}, а не ${tickets}: посмотрите ещё раз. Ничего не перенесено`,
+    );
   }
   const call = { operator: by, reason, now: clock() };
   const told = await moveEvent({ db, queue, settings }, { eventCityId, begins }, call);

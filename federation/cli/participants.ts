@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { participantsOf, participantTable, raceResultTable } from '@/federation/modules/ticket/participants';
 import { csvOf } from '@/lib/domain/text/csv';
-import { type Command, Refusal } from './command';
+import { type Command, CommandRefusal } from './command';
 import { eventCityOption, operatorOptions, readCall } from './read-call';
 
 const call = z.object({
@@ -16,7 +16,8 @@ const call = z.object({
 export const participantsCommand: Command = async ({ db, clock, args, folder, say }) => {
   const { 'event-city': eventCityId, file, as, by, reason } = readCall(args, call);
   const rows = await participantsOf(db, eventCityId, { operator: by, reason, now: clock() });
-  if (!rows) throw new Refusal(`Города события ${eventCityId} нет: идентификаторы показывает команда event-cities`);
+  if (!rows)
+    throw new CommandRefusal(`Города события ${eventCityId} нет: идентификаторы показывает команда event-cities`);
   const table = as === 'csv' ? participantTable(rows) : raceResultTable(rows);
   const registered = rows.filter((row) => row.registered).length;
   const counts = `билетов — ${rows.length}, участник указан — ${registered}`;
@@ -28,8 +29,9 @@ export const participantsCommand: Command = async ({ db, clock, args, folder, sa
   try {
     writeFileSync(name, csvOf(table), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new Refusal(`Файл ${name} уже есть: назовите другой`);
-    throw new Refusal(`Не удалось записать файл ${name}: проверьте папку и её права`);
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new CommandRefusal(`Файл ${name} уже есть: назовите другой`);
+    throw new CommandRefusal(`Не удалось записать файл ${name}: проверьте папку и её права`);
   }
   say(`Записано в ${name}: ${counts}. Это персональные данные: удалите файл, когда старт пройдёт.`);
 };

@@ -3,7 +3,7 @@ import { recordAction } from '@/federation/modules/operator/record-action';
 import { setRequirement } from '@/federation/modules/passkey/requirement';
 import { userByEmail, userByPhone } from '@/federation/modules/user/repository';
 import { phoneDigits } from '@/lib/domain/account/phone';
-import { type Command, Refusal } from './command';
+import { type Command, CommandRefusal } from './command';
 import { operatorOptions, readCall } from './read-call';
 
 const call = z.object({
@@ -16,7 +16,7 @@ export const passkeyRequirementOffCommand: Command = async ({ db, queue, setting
   const { file: account, by, reason } = readCall(args, call);
   const digits = phoneDigits(account);
   const user = digits ? await userByPhone(db, digits) : await userByEmail(db, account.toLowerCase());
-  if (!user?.passkeyRequired) throw new Refusal(`Учётной записи ${account}, которая требует ключ доступа, нет`);
+  if (!user?.passkeyRequired) throw new CommandRefusal(`Учётной записи ${account}, которая требует ключ доступа, нет`);
   const now = clock();
   const { publicId: userId } = user;
   await db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import { sales } from '@/federation/modules/sales';
 import { kopecksOf } from '@/lib/domain/money/money';
 import { rublesText } from '@/lib/domain/money/rubles-text';
 import { type Resolution, resolutions, resolutionsOf } from '@/lib/domain/order/payment-exception';
-import { type Command, Refusal } from './command';
+import { type Command, CommandRefusal } from './command';
 import { operatorOptions, readCall, refuseArgs } from './read-call';
 
 export const paymentsToSettleCommand: Command = async ({ args, db, say }) => {
@@ -61,7 +61,7 @@ export const settlePaymentCommand: Command = async ({ args, db, queue, settings,
   const { file, as: resolution, by, reason } = readCall(args, settle);
   const decision = { resolution, operator: by, reason, now: clock() };
   const refusal = await settleException({ db, queue, settings, sales }, file, decision);
-  if (refusal) throw new Refusal(refusals[refusal]);
+  if (refusal) throw new CommandRefusal(refusals[refusal]);
   say(`${outcomes[resolution]} Покупателю уйдёт письмо.`);
 };
 
@@ -85,7 +85,7 @@ export const recordChargebackCommand: Command = async ({ args, db, queue, settin
   const { order: orderId, sum: amount, by, reason } = readCall(args, chargeback);
   const call = { orderId, amount, operator: by, reason, now: clock() };
   const recorded = await recordChargeback({ db, queue, settings, sales }, call);
-  if (typeof recorded === 'string') throw new Refusal(chargebackRefusals[recorded]);
+  if (typeof recorded === 'string') throw new CommandRefusal(chargebackRefusals[recorded]);
   say(
     `Записано: ${recorded.publicId}. Билеты заказа приостановлены, покупателю уйдёт письмо. Когда решите: settle-payment.`,
   );

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Refusal } from './command';
+import { CommandRefusal } from './command';
 
 export async function readTable(folder: string, name: string): Promise<Uint8Array> {
   const file = path.resolve(folder, name);
@@ -8,6 +8,6 @@ export async function readTable(folder: string, name: string): Promise<Uint8Arra
     return await readFile(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new Refusal(`Не удалось прочитать файл ${file}: ${code === 'ENOENT' ? 'файла нет' : code}`);
+    throw new CommandRefusal(`Не удалось прочитать файл ${file}: ${code === 'ENOENT' ? 'файла нет' : code}`);
   }
 }

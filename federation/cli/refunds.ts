@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { failedRefunds, retryRefund } from '@/federation/modules/payment/failed-refunds';
 import { rublesText } from '@/lib/domain/money/rubles-text';
-import { type Command, Refusal } from './command';
+import { type Command, CommandRefusal } from './command';
 import { operatorOptions, readCall, refuseArgs } from './read-call';
 
 export const refundsCommand: Command = async ({ args, db, say }) => {
@@ -27,6 +27,6 @@ const retry = z.object({
 export const retryRefundCommand: Command = async ({ args, db, queue, clock, say }) => {
   const { file: refundId, by, reason } = readCall(args, retry);
   if (!(await retryRefund({ db, queue }, refundId, { operator: by, reason, now: clock() })))
-    throw new Refusal(`Возврата ${refundId} среди тех, от которых отказался банк, нет`);
+    throw new CommandRefusal(`Возврата ${refundId} среди тех, от которых отказался банк, нет`);
   say('Спросим банк, не вернулись ли деньги, и если нет, передадим возврат ещё раз.');
 };

@@ -11,7 +11,7 @@ import { CallError } from '@/lib/contract/call-error';
 import { formatName, results } from '@/lib/contract/result';
 import { formatRaceTime } from '@/lib/domain/result/race-time';
 import { DAY_MS } from '@/lib/domain/time/day';
-import { type Command, Refusal } from './command';
+import { type Command, CommandRefusal } from './command';
 import { eventCityOption, readCall, titleOption } from './read-call';
 import { readTable } from './read-table';
 
@@ -71,7 +71,7 @@ export const replayRaceCommand: Command = async ({ args, folder, db, clock, sett
     const end = until === undefined ? 'закончилась' : `остановлена на ${formatRaceTime(until)}, дальше — с --from`;
     say(`Гонка ${end}. Отправлено строк: ${sent}.`);
   } catch (error) {
-    if (error instanceof CallError) throw new Refusal(`Федерация не приняла строки: ${error.message}`);
+    if (error instanceof CallError) throw new CommandRefusal(`Федерация не приняла строки: ${error.message}`);
     throw error;
   } finally {
     await revokeToken(db, partner, clock());
@@ -84,7 +84,7 @@ async function readRows(file: Uint8Array) {
   try {
     return await readTimingTable(file);
   } catch (error) {
-    if (error instanceof TimingTableError) throw new Refusal(`Протокол не прочитан.\n${error.message}`);
+    if (error instanceof TimingTableError) throw new CommandRefusal(`Протокол не прочитан.\n${error.message}`);
     throw error;
   }
 }

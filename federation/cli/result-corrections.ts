@@ -9,7 +9,7 @@ import {
 import { listResultFormats } from '@/federation/modules/result/repository';
 import { listChanges } from '@/federation/modules/result/result-changes';
 import { formatName, startNumber } from '@/lib/contract/result';
-import { type Command, Refusal } from './command';
+import { type Command, CommandRefusal } from './command';
 import { eventCityOption, flagOption, operatorOptions, readCall } from './read-call';
 
 const correction = z.object({
@@ -26,7 +26,7 @@ const correctionOf = ({ 'event-city': eventCityId, ...asked }: z.output<typeof c
 export const reopenResultsCommand: Command = async ({ args, say, ...deps }) => {
   const asked = correctionOf(readCall(args, correction));
   if (!(await reopenResults(deps, asked))) {
-    throw new Refusal(`Официальных результатов формата «${asked.format}» у этого старта нет`);
+    throw new CommandRefusal(`Официальных результатов формата «${asked.format}» у этого старта нет`);
   }
   say(`Результаты «${asked.format}» снова предварительные: хронометрист может их исправить.`);
 };
@@ -38,7 +38,7 @@ const numberCall = correction.extend({
 export const withdrawResultCommand: Command = async ({ args, say, ...deps }) => {
   const { number, ...asked } = readCall(args, numberCall);
   if (!(await withdrawNumber(deps, correctionOf(asked), number))) {
-    throw new Refusal(`Номера ${number} в результатах формата «${asked.format}» этого старта нет`);
+    throw new CommandRefusal(`Номера ${number} в результатах формата «${asked.format}» этого старта нет`);
   }
   say(`Номер ${number} снят с результатов «${asked.format}». Вернуть: undo-results.`);
 };
@@ -46,7 +46,7 @@ export const withdrawResultCommand: Command = async ({ args, say, ...deps }) => 
 export const withdrawFormatCommand: Command = async ({ args, say, ...deps }) => {
   const asked = correctionOf(readCall(args, correction));
   if (!(await withdrawFormat(deps, asked))) {
-    throw new Refusal(`Результатов формата «${asked.format}» у этого старта нет`);
+    throw new CommandRefusal(`Результатов формата «${asked.format}» у этого старта нет`);
   }
   say(`Формат «${asked.format}» снят с результатов. Вернуть: undo-results.`);
 };
@@ -56,9 +56,9 @@ const undoCall = correction.extend({ 'change-official': flagOption });
 export const undoResultsCommand: Command = async ({ args, say, ...deps }) => {
   const { 'change-official': changeOfficial, ...asked } = readCall(args, undoCall);
   const undone = await undoChange(deps, { ...correctionOf(asked), changeOfficial }).catch((error: unknown) => {
-    throw error instanceof ClosedSinceError ? new Refusal(error.message) : error;
+    throw error instanceof ClosedSinceError ? new CommandRefusal(error.message) : error;
   });
-  if (!undone) throw new Refusal(`Изменений формата «${asked.format}», которые можно отменить, нет`);
+  if (!undone) throw new CommandRefusal(`Изменений формата «${asked.format}», которые можно отменить, нет`);
   say(`Отменено: ${undone.action} (${undone.at.toISOString()}, ${undone.by}).`);
 };
 

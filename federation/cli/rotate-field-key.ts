@@ -4,7 +4,7 @@ import { recoveryCodes } from '@/federation/db/schema/passkey';
 import { openStorage } from '@/federation/gateways/storage/open-storage';
 import { resealAll } from '@/federation/modules/field-key/reseal';
 import { recordAction } from '@/federation/modules/operator/record-action';
-import { type Command, Refusal } from './command';
+import { type Command, CommandRefusal } from './command';
 import { operatorOptions, readCall } from './read-call';
 
 /** The whole installation. */
@@ -18,7 +18,9 @@ export const rotateFieldKeyCommand: Command = async ({ db, settings, args, clock
   const unopenable = done.filter((kind) => kind.unopenable > 0);
   if (unopenable.length > 0) {
     const counts = unopenable.map((kind) => `${kind.name} — ${kind.unopenable}`).join(', ');
-    throw new Refusal(`Не открываются ни одним из ключей FIELD_KEY: ${counts}. Допишите прежний ключ и повторите.`);
+    throw new CommandRefusal(
+      `Не открываются ни одним из ключей FIELD_KEY: ${counts}. Допишите прежний ключ и повторите.`,
+    );
   }
   const [codes] = await db
     .select({ accounts: countDistinct(recoveryCodes.userId) })

@@ -2,14 +2,15 @@ import { eq, or } from 'drizzle-orm';
 import { users } from '@/federation/db/schema/user';
 import { type AccountName, accountHash } from '@/federation/logging/security-log';
 import { phoneDigits } from '@/lib/domain/account/phone';
-import { type Command, Refusal } from './command';
+import { type Command, CommandRefusal } from './command';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const securityAccountCommand: Command = async ({ db, args, settings, say }) => {
   const [given = '', ...more] = args;
   const named = accountOf(given);
-  if (!named || more.length > 0) throw new Refusal('Нужен e-mail, телефон (+7…) или ID учётной записи, что-то одно');
+  if (!named || more.length > 0)
+    throw new CommandRefusal('Нужен e-mail, телефон (+7…) или ID учётной записи, что-то одно');
   const [user] = await db
     .select()
     .from(users)

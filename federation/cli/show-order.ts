@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type OrderFile, orderFile, ordersOfAddress } from '@/federation/modules/purchase/order-file';
 import { email } from '@/lib/contract/user';
 import { rublesText } from '@/lib/domain/money/rubles-text';
-import { type Command, Refusal } from './command';
+import { type Command, CommandRefusal } from './command';
 import { operatorOptions, readCall } from './read-call';
 
 const WANTED = 'Нужен номер заказа из письма или e-mail покупателя';
@@ -20,12 +20,12 @@ export const showOrderCommand: Command = async ({ db, clock, args, say }) => {
   const operatorCall = { operator: by, reason, now: clock() };
   if (!file.includes('@')) {
     const found = await orderFile(db, file, operatorCall);
-    if (!found) throw new Refusal(`Заказа ${file} нет`);
+    if (!found) throw new CommandRefusal(`Заказа ${file} нет`);
     for (const line of linesOf(found)) say(line);
     return;
   }
   const orders = await ordersOfAddress(db, file);
-  if (orders.length === 0) throw new Refusal(`Заказов на ${file} нет`);
+  if (orders.length === 0) throw new CommandRefusal(`Заказов на ${file} нет`);
   for (const { publicId, createdAt, status, amountKopecks } of orders) {
     say([publicId, instant(createdAt), status, rublesText(amountKopecks)].join('; '));
   }

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import { senderOf } from '@/federation/testing/timing';
 import { ingestedBatch } from '@/lib/contract/result';
-import { type Command, Refusal } from './command';
+import { type Command, CommandRefusal } from './command';
 import { reopenResultsCommand, resultChangesCommand, undoResultsCommand } from './result-corrections';
 import { timingGrantCommand, timingPartnersCommand, timingTokenCommand, timingUngrantCommand } from './timing';
 
@@ -71,7 +71,7 @@ test('results that were closed since are changed by undo-results only with --cha
   await close();
   await run(reopenResultsCommand, ...call);
   await close();
-  await expect(run(undoResultsCommand, ...call)).rejects.toThrow(Refusal);
+  await expect(run(undoResultsCommand, ...call)).rejects.toThrow(CommandRefusal);
   expect(await run(undoResultsCommand, ...call, '--change-official')).toEqual([
     expect.stringMatching(/^Отменено: результаты снова предварительные/),
   ]);

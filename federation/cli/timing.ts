@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daysOf, grantStart, listGrants, revokeGrant } from '@/federation/modules/timing-partner/grants';
 import { issueToken, listPartners, revokeToken } from '@/federation/modules/timing-partner/repository';
 import { formatName } from '@/lib/contract/result';
-import { type Command, Refusal } from './command';
+import { type Command, CommandRefusal } from './command';
 import { eventCityOption, readCall } from './read-call';
 import { UsageError } from './usage';
 
@@ -21,7 +21,7 @@ export const timingTokenCommand: Command = async ({ db, clock, args, say }) => {
 
 export const timingRevokeCommand: Command = async ({ db, clock, args, say }) => {
   const name = nameOf(args);
-  if (!(await revokeToken(db, name, clock()))) throw new Refusal(`У «${name}» нет действующего токена`);
+  if (!(await revokeToken(db, name, clock()))) throw new CommandRefusal(`У «${name}» нет действующего токена`);
   say(`Токен «${name}» отозван.`);
 };
 
@@ -47,12 +47,13 @@ export const timingGrantCommand: Command = async ({ db, args, say }) => {
   const [name, options] = splitName(args);
   const { 'event-city': eventCityId, formats, ...asked } = readCall(options, grantCall);
   const days = await daysOf(db, eventCityId);
-  if (!days) throw new Refusal(`Города события ${eventCityId} нет: идентификаторы показывает команда event-cities`);
+  if (!days)
+    throw new CommandRefusal(`Города события ${eventCityId} нет: идентификаторы показывает команда event-cities`);
   const fromDay = asked.from ?? days.first;
   const toDay = asked.to ?? days.last;
   if (toDay < fromDay) throw new UsageError(`Последний день (${toDay}) раньше первого (${fromDay}): назовите --to`);
   if (!(await grantStart(db, name, { eventCityId, fromDay, toDay, formats }))) {
-    throw new Refusal(`Хронометриста «${name}» нет: сначала timing-token`);
+    throw new CommandRefusal(`Хронометриста «${name}» нет: сначала timing-token`);
   }
   say(`«${name}» может слать результаты с ${fromDay} по ${toDay} по времени места старта.`);
   say(formats.length > 0 ? `Новые форматы: ${formats.join(', ')}.` : 'Новых форматов заводить не может.');
@@ -61,7 +62,7 @@ export const timingGrantCommand: Command = async ({ db, args, say }) => {
 export const timingUngrantCommand: Command = async ({ db, args, say }) => {
   const [name, options] = splitName(args);
   const { 'event-city': eventCityId } = readCall(options, z.object({ 'event-city': eventCityOption }));
-  if (!(await revokeGrant(db, name, eventCityId))) throw new Refusal(`У «${name}» нет права на этот старт`);
+  if (!(await revokeGrant(db, name, eventCityId))) throw new CommandRefusal(`У «${name}» нет права на этот старт`);
   say(`«${name}» больше не может слать результаты этого старта.`);
 };
 

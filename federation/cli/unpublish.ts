@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type UnpublishRefusal, unpublish } from '@/federation/modules/publication/unpublish';
-import { type Command, Refusal } from './command';
+import { type Command, CommandRefusal } from './command';
 import { flagOption, operatorOptions, readCall } from './read-call';
 
 const call = z.object({
@@ -19,6 +19,6 @@ const refusals: Readonly<Record<UnpublishRefusal, string>> = {
 export const unpublishCommand: Command = async ({ db, queue, clock, args, say }) => {
   const { file: publicId, undo, by, reason } = readCall(args, call);
   const done = await unpublish({ db, queue }, { publicId, hidden: !undo }, { operator: by, reason, now: clock() });
-  if (typeof done === 'string') throw new Refusal(refusals[done]);
+  if (typeof done === 'string') throw new CommandRefusal(refusals[done]);
   say(`${undo ? 'Снова на сайте' : 'Снято с сайта'}: ${done.kind} «${done.title}».`);
 };

@@ -1,4 +1,4 @@
-import { Refusal } from './command';
+import { CommandRefusal } from './command';
 
 export const usage = `Команды федерации:
 
@@ -167,6 +167,6 @@ export const usage = `Команды федерации:
       Эта справка.`;
 
 /** A wrong call; printed in one sentence, followed by the usage. */
-export class UsageError extends Refusal {
+export class UsageError extends CommandRefusal {
   override name = 'UsageError';
 }

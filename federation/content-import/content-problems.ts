@@ -8,10 +8,10 @@ export interface ContentProblem extends Place {
   readonly text: string;
 }
 
-export const placeText = ({ file, line }: Place): string => `${file}${line === undefined ? '' : `, строка ${line}`}`;
+export const positionText = ({ file, line }: Place): string => `${file}${line === undefined ? '' : `, строка ${line}`}`;
 
 const describeProblem = ({ column, text, ...place }: ContentProblem): string =>
-  `${placeText(place)}${column === undefined ? '' : `, столбец «${column}»`}: ${text}`;
+  `${positionText(place)}${column === undefined ? '' : `, столбец «${column}»`}: ${text}`;
 
 export class ContentError extends Error {
   override name = 'ContentError';

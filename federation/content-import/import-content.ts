@@ -7,7 +7,7 @@ import { readRegions, readSchools } from './branch-content';
 import { readCalendar } from './calendar-content';
 import { type ContentFolder, openContentFolder } from './content-folder';
 import type { ContentPart, Written } from './content-part';
-import { ContentError, type Place, placeText } from './content-problems';
+import { ContentError, type Place, positionText } from './content-problems';
 import { readDocuments } from './document-content';
 import { readManagement } from './management-content';
 import { readMembers } from './member-content';
@@ -75,7 +75,7 @@ export async function writeContent(tx: Database, read: readonly ContentPart[], n
 
 function whereOf({ places }: ContentPart, { added, changed }: Written) {
   const textsOf = (keys: readonly unknown[]) =>
-    new Set(keys.flatMap((key) => (places.has(key) ? [placeText(places.get(key) as Place)] : [])));
+    new Set(keys.flatMap((key) => (places.has(key) ? [positionText(places.get(key) as Place)] : [])));
   const addedAt = textsOf(added);
   return { addedAt: [...addedAt], changedAt: [...textsOf(changed)].filter((text) => !addedAt.has(text)) };
 }

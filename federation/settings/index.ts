@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { proxyListRefusal } from '@/lib/domain/network/proxy-list';
 import { secretsFromFiles } from '@/lib/domain/settings/secret-files';
-import { openAddress, startRefusal } from '@/lib/domain/settings/start-refusal';
+import { addressOpenToOthers, programStartRefusal } from '@/lib/domain/settings/start-refusal';
 import { siteConfig } from '@/lib/site-config';
 
 const vat = z.union([z.literal('none'), z.coerce.number().pipe(z.literal([0, 5, 7, 10, 20, 22]))]);
@@ -113,7 +113,7 @@ export function settingsFrom(environment: Record<string, string | undefined>): S
   };
   const refusal =
     fromFiles.refusal ??
-    startRefusal(given, ['federation']) ??
+    programStartRefusal(given, ['federation']) ??
     proxyListRefusal('TRUSTED_PROXIES', given.TRUSTED_PROXIES ?? '');
   if (refusal) throw new SettingsError(refusal);
   const parsed = settings.safeParse(given);
@@ -121,7 +121,7 @@ export function settingsFrom(environment: Record<string, string | undefined>): S
     const names = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
     throw new SettingsError(`Переменные окружения не заданы или неверны: ${names}`);
   }
-  const isLocal = openAddress(given, ['federation']) === undefined;
+  const isLocal = addressOpenToOthers(given, ['federation']) === undefined;
   const { API_DOCS = isLocal, OUTBOX = isLocal, DATABASE_DIRECT_URL } = parsed.data;
   const { DATABASE_PIPELINE = DATABASE_DIRECT_URL === undefined } = parsed.data;
   return { ...parsed.data, API_DOCS, OUTBOX, DATABASE_PIPELINE };

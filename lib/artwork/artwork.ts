@@ -4,7 +4,7 @@ import { type Discipline, disciplineOf, isDiscipline } from './discipline';
 import { drawGoods, goodsKinds } from './goods';
 import { kids } from './kids';
 import { para } from './para';
-import { hashOf, randomOf } from './random';
+import { randomOf, textHash } from './random';
 import { run } from './run';
 import type { Draw } from './shapes';
 import { swim } from './swim';
@@ -32,7 +32,7 @@ export function artwork(discipline: string, seed: string, options: ArtworkOption
   const { width = 1600, height = 900, title = '' } = options;
   const goods = GOODS.get(discipline);
   const name = goods ? discipline : disciplineOf(discipline);
-  const key = hashOf(`${name}|${seed}`);
+  const key = textHash(`${name}|${seed}`);
   const draw = goods ?? DRAW[disciplineOf(name)];
   const body = draw(width, height, randomOf(key), `a${key.toString(36)}`);
   const role = title ? `role="img" aria-label="${escaped(title)}"` : 'aria-hidden="true"';

@@ -1,5 +1,5 @@
 /** FNV-1a over code points. */
-export function hashOf(text: string): number {
+export function textHash(text: string): number {
   let hash = 2166136261;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16777619);
   return hash >>> 0;

@@ -14,7 +14,7 @@ export interface CheckoutDetails {
   readonly delivery?: DeliveryDetails;
 }
 
-export type OrderContents = Omit<PaymentRequest, 'expected_total'>;
+export type OrderDraft = Omit<PaymentRequest, 'expected_total'>;
 
 /** Throws LostData. */
 export async function paymentRequestOf(
@@ -30,15 +30,15 @@ export async function paymentRequestOf(
   return { ...order, expected_total: price.payments[0]?.total ?? 0 };
 }
 
-export const orderContentsOf = (lines: readonly BasketLine[], details: CheckoutDetails): Promise<OrderContents> =>
+export const orderContentsOf = (lines: readonly BasketLine[], details: CheckoutDetails): Promise<OrderDraft> =>
   contentsOf(lines, details, () => ({}));
 
 async function contentsOf(
   lines: readonly BasketLine[],
   { email, advertising, delivery }: CheckoutDetails,
   shown: (line: PricedLine) => { expected_total?: number },
-): Promise<OrderContents> {
-  const request: OrderContents = {
+): Promise<OrderDraft> {
+  const request: OrderDraft = {
     email,
     ...(await requestedLists(lines.filter(isPriced), shown)),
     ...(delivery &&

@@ -6,7 +6,7 @@ import * as stored from '@/lib/domain/input/stored';
 import type { Terminal } from '@/lib/domain/order/terminal';
 import { DAY_MS } from '@/lib/domain/time/day';
 import { ownerOfPage } from '@/lib/session/draft';
-import type { OrderContents } from './payment-request';
+import type { OrderDraft } from './payment-request';
 import { piecesBySeller } from './requested-items';
 
 const ends = ['paid', 'canceled', 'expired', 'refunded'] as const;
@@ -135,14 +135,14 @@ export const isHolding = ({ ended, heldUntil }: PendingPayment, now: Date): bool
 
 export async function isSubmitted(
   payment: PendingPayment,
-  order: OrderContents & Partial<Pick<PaymentRequest, 'expected_total'>>,
+  order: OrderDraft & Partial<Pick<PaymentRequest, 'expected_total'>>,
   now: Date,
 ): Promise<boolean> {
   const submitted = { content: await fingerprintOf(order), total: order.expected_total ?? payment.total };
   return isBegunBy(payment, submitted, now);
 }
 
-async function fingerprintOf(order: OrderContents): Promise<string> {
+async function fingerprintOf(order: OrderDraft): Promise<string> {
   const withoutSums = JSON.stringify(order, (name, value) => (name === 'expected_total' ? undefined : value));
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(withoutSums));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

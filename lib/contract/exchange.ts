@@ -39,7 +39,7 @@ export async function exchange(operation: Wire, request: Parts, options: CallOpt
   };
 }
 
-export function pathOf(operation: Pick<AnyOperation, 'path'>, request: Parts): string {
+export function requestPathOf(operation: Pick<AnyOperation, 'path'>, request: Parts): string {
   const params = (request.params ?? {}) as Record<string, unknown>;
   const path = operation.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const query = new URLSearchParams();
@@ -56,7 +56,7 @@ async function send(operation: Wire, request: Parts, options: CallOptions) {
   if (options.authorization) headers.authorization = options.authorization;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   try {
-    return await fetch(options.baseUrl + pathOf(operation, request), {
+    return await fetch(options.baseUrl + requestPathOf(operation, request), {
       ...options.init,
       method: operation.method,
       headers,

@@ -17,7 +17,7 @@ export const member = z.object({
   company: z.string().nullable(),
   agent_name: z.string().nullable(),
 });
-export type Member = z.infer<typeof member>;
+export type TeamAthlete = z.infer<typeof member>;
 
 export const members = {
   groups: operation({

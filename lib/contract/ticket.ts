@@ -118,7 +118,7 @@ export type TicketDetail = z.infer<typeof ticketDetail>;
 const name = z.string().trim().max(100);
 
 /** `cluster.document`: base64, under 1 MB. lib/domain/ticket/registration judges what the format asks beyond this. */
-export const registration = z.object({
+export const ticketRegistration = z.object({
   public_id: publicId,
   format_public_id: publicId.optional(),
   team_public_id: publicId.optional(),
@@ -135,7 +135,7 @@ export const registration = z.object({
   cluster: z.object({ name: z.string().max(200), document: z.string().optional() }).optional(),
   additional_fields: z.array(answeredField).max(20).default([]),
 });
-export type Registration = z.input<typeof registration>;
+export type TicketRegistration = z.input<typeof ticketRegistration>;
 
 /** Above the price of any ticket. */
 const MOST_RUBLES = 10_000_000;
@@ -164,7 +164,7 @@ export const tickets = {
     bodyLimits: FORM_WITH_FILES,
     summary: 'Зарегистрировать участника по билету',
     access: 'order-or-member',
-    body: registration,
+    body: ticketRegistration,
     response: told,
     browser: true,
   }),
@@ -174,7 +174,7 @@ export const tickets = {
     bodyLimits: FORM_WITH_FILES,
     summary: 'Изменить данные зарегистрированного участника; команда и стартовый номер остаются прежними',
     access: 'order-or-member',
-    body: registration.omit({ team_public_id: true }),
+    body: ticketRegistration.omit({ team_public_id: true }),
     response: told,
     browser: true,
   }),

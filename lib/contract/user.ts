@@ -36,8 +36,8 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-export const registration = z.object({ email, password: newPassword, consents: registrationConsents });
-export type Registration = z.infer<typeof registration>;
+export const userRegistration = z.object({ email, password: newPassword, consents: registrationConsents });
+export type UserRegistration = z.infer<typeof userRegistration>;
 
 /** The code of an e-mail: 128 random bits, base64url. */
 export const emailCode = z.object({ code: z.string().min(1).max(200) });
@@ -47,7 +47,7 @@ export const users = {
     method: 'POST',
     path: '/api/user',
     summary: 'Регистрация по e-mail; учётная запись ждёт подтверждения адреса',
-    body: registration,
+    body: userRegistration,
     response: empty,
     browser: true,
   }),

@@ -1,7 +1,7 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
 import { call } from '@/lib/contract/call';
-import { pathOf } from '@/lib/contract/exchange';
+import { requestPathOf } from '@/lib/contract/exchange';
 import { type FileResponse, fileResponse, type Operation, type RequestOf } from '@/lib/contract/operation';
 import { env } from '@/lib/env';
 import { CONTENT_SECONDS } from '@/lib/freshness';
@@ -26,7 +26,7 @@ export async function readFile<O extends FileOperation>(
     if (file.bytes.length > MAX_CACHED_BYTES) return null;
     return { ...file, bytes: Buffer.from(file.bytes).toString('base64') };
   };
-  const key = [operation.method, baseUrl, pathOf(operation, request)];
+  const key = [operation.method, baseUrl, requestPathOf(operation, request)];
   const cached = await unstable_cache(encodeSmall, key, { revalidate: CONTENT_SECONDS, tags })();
   return cached ? { ...cached, bytes: new Uint8Array(Buffer.from(cached.bytes, 'base64')) } : ask();
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { unstable_cache } from 'next/cache';
 import type { AnyOperation, RequestOf, ResponseOf } from '@/lib/contract/operation';
 import { CONTENT_SECONDS } from '@/lib/freshness';
-import { ask, keyOf, staleFallback } from './read';
+import { ask, readKeyOf, staleFallback } from './read';
 
 /** For responses above the 2 MB of Next's cache: the page is cached, so it must be `force-static`. Throws CallError. */
 export async function readWhole<O extends AnyOperation>(
@@ -10,7 +10,7 @@ export async function readWhole<O extends AnyOperation>(
   request: RequestOf<O>,
   tags: string[],
 ): Promise<ResponseOf<O>> {
-  const tagPage = unstable_cache(async () => null, ['whole', ...keyOf(operation, request)], {
+  const tagPage = unstable_cache(async () => null, ['whole', ...readKeyOf(operation, request)], {
     revalidate: CONTENT_SECONDS,
     tags,
   });

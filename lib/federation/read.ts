@@ -2,7 +2,7 @@ import 'server-only';
 import { unstable_cache } from 'next/cache';
 import { call } from '@/lib/contract/call';
 import { CallError } from '@/lib/contract/call-error';
-import { pathOf } from '@/lib/contract/exchange';
+import { requestPathOf } from '@/lib/contract/exchange';
 import type { AnyOperation, RequestOf, ResponseOf } from '@/lib/contract/operation';
 import { env } from '@/lib/env';
 import { CONTENT_SECONDS, FAILURE_SECONDS } from '@/lib/freshness';
@@ -17,7 +17,7 @@ export async function read<O extends AnyOperation>(
   refuseUnknownShape(operation, request);
   const options = { revalidate: CONTENT_SECONDS, tags };
   try {
-    return await unstable_cache(() => ask(operation, request), keyOf(operation, request), options)();
+    return await unstable_cache(() => ask(operation, request), readKeyOf(operation, request), options)();
   } catch (error) {
     return await staleFallback(operation, request, error);
   }
@@ -33,14 +33,14 @@ export function refuseUnknownShape<O extends AnyOperation>({ params }: O, reques
   throw new CallError('not-found', 404, 'Такого адреса нет', false);
 }
 
-export const keyOf = <O extends AnyOperation>(operation: O, request: RequestOf<O>): string[] => [
+export const readKeyOf = <O extends AnyOperation>(operation: O, request: RequestOf<O>): string[] => [
   operation.method,
   env().FEDERATION_API_URL,
-  pathOf(operation, request),
+  requestPathOf(operation, request),
   JSON.stringify(request.body ?? null),
 ];
 
-const nameOf = <O extends AnyOperation>(operation: O, request: RequestOf<O>) => keyOf(operation, request).join(' ');
+const nameOf = <O extends AnyOperation>(operation: O, request: RequestOf<O>) => readKeyOf(operation, request).join(' ');
 
 export function ask<O extends AnyOperation>(operation: O, request: RequestOf<O>): Promise<ResponseOf<O>> {
   const name = nameOf(operation, request);

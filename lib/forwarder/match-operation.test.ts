@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { allOperations } from '@/lib/contract';
-import { pathOf } from '@/lib/contract/exchange';
+import { requestPathOf } from '@/lib/contract/exchange';
 import type { AnyOperation } from '@/lib/contract/operation';
 import { matchOperation } from './match-operation';
 
@@ -149,7 +149,7 @@ describe('matchOperation', () => {
         found += 1;
         expect(match.operation.browser).toBe(true);
         expect(match.operation.method).toBe(method);
-        const called = new URL(`http://federation.test${pathOf(match.operation, { params: match.params })}`);
+        const called = new URL(`http://federation.test${requestPathOf(match.operation, { params: match.params })}`);
         expect(called.host).toBe('federation.test');
         expect(called.search + called.hash + called.username).toBe('');
         expect(reachable.some((one) => one.method === method && one.pattern.test(called.pathname))).toBe(true);

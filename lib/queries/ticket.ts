@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RequestOf } from '@/lib/contract/operation';
-import type { Registration, tickets } from '@/lib/contract/ticket';
+import type { TicketRegistration, tickets } from '@/lib/contract/ticket';
 import { callForwarder } from './call';
 
 export const myTicketsQuery = queryOptions({
@@ -26,10 +26,10 @@ export const ticketQuery = (publicId: string) =>
 
 export const TICKETS = ['tickets'];
 
-export const registerTicket = (registration: Registration) =>
+export const registerTicket = (registration: TicketRegistration) =>
   callForwarder('PUT /api/user/ticket', { body: registration });
 
-export const changeParticipant = (registration: Registration) =>
+export const changeParticipant = (registration: TicketRegistration) =>
   callForwarder('PUT /api/user/ticket/participant', { body: registration });
 
 export const cancelRegistration = (body: { public_id: string; format_public_id: string }) =>

@@ -1,8 +1,9 @@
-import type { Registration } from '@/lib/contract/user';
+import type { UserRegistration } from '@/lib/contract/user';
 import { readUser, refreshStoredUser } from '@/lib/session/stored-user';
 import { callForwarder } from './call';
 
-export const registerByEmail = (registration: Registration) => callForwarder('POST /api/user', { body: registration });
+export const registerByEmail = (registration: UserRegistration) =>
+  callForwarder('POST /api/user', { body: registration });
 
 export const verifyEmail = (code: string) => callForwarder('POST /api/user/verify/email', { body: { code } });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { bankOrigins, contentSecurityPolicy, hashOf } from './content-security-policy';
+import { bankOrigins, contentSecurityPolicy, cspHashOf } from './content-security-policy';
 
 const directives = (isDevelopment: boolean) =>
   Object.fromEntries(
@@ -36,5 +36,5 @@ test('the bank is where the federation is seen and where payments are sent', () 
 });
 
 test('an inline script is named by its hash', () => {
-  expect(hashOf("alert('Hello, world.');")).toBe("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
+  expect(cspHashOf("alert('Hello, world.');")).toBe("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
 });

@@ -33,7 +33,7 @@ export function contentSecurityPolicy({ scripts, bank, live, isDevelopment }: Po
 }
 
 /** An inline script as `script-src` names it. */
-export const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+export const cspHashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /** The embedded bank has the federation's public address. */
 export const bankOrigins = (addresses: readonly (string | undefined)[]): string[] =>

@@ -16,7 +16,7 @@ interface Draft {
 /** From the page, since another tab may have stored another member. */
 export const ownerOfPage = (): string | undefined => pageSession()?.userId ?? readUser()?.public_id;
 
-export function keepDraft(form: string, values: Values): void {
+export function keepFormDraft(form: string, values: Values): void {
   const owner = ownerOfPage();
   if (owner) leaveInTab(PREFIX + form, JSON.stringify({ owner, values } satisfies Draft));
 }

@@ -15,7 +15,7 @@ async function openDocument() {
   const { rememberPageSession, changePageSession } = await import('./page-session');
   const { pageSessionHeader } = await import('./page-session-header');
   const { storeUser, refreshStoredUser, readUser } = await import('./stored-user');
-  const { keepDraft, takeDraft } = await import('./draft');
+  const { keepFormDraft: keepDraft, takeDraft } = await import('./draft');
   return {
     watchSession,
     rememberPageSession,

@@ -15,7 +15,7 @@ import {
   superviseFederation,
   superviseProgram,
 } from '@/scripts/launch/programs';
-import type { Settings } from '@/scripts/launch/settings';
+import type { LaunchSettings } from '@/scripts/launch/settings';
 import type { Supervisor } from '@/scripts/launch/supervisor';
 import type { ClusterTools } from './tools';
 import {
@@ -91,7 +91,7 @@ function instanceOf(program: Program, index: number, variables: Record<string, s
   };
 }
 
-function redisProgram(settings: Settings, { redis: { host, port } }: Topology, tools: ClusterTools): Program {
+function redisProgram(settings: LaunchSettings, { redis: { host, port } }: Topology, tools: ClusterTools): Program {
   const address = ['--bind', host, '--port', String(port), '--dir', settings.dataDir];
   return {
     ...commandProgram(settings, 'Redis', [tools.redis, ...address, ...redisArguments]),
@@ -99,7 +99,7 @@ function redisProgram(settings: Settings, { redis: { host, port } }: Topology, t
   };
 }
 
-async function proxyProgram(settings: Settings, topology: Topology, tools: ClusterTools): Promise<Program> {
+async function proxyProgram(settings: LaunchSettings, topology: Topology, tools: ClusterTools): Promise<Program> {
   const { folder, versionFolder, innerPort } = topology.proxy;
   // As root, nginx runs its workers as another user, who must be able to pass through the data folder.
   if (process.getuid?.() === 0) await chmod(settings.dataDir, 0o711);
@@ -116,7 +116,7 @@ async function proxyProgram(settings: Settings, topology: Topology, tools: Clust
 }
 
 /** Wraps a program that is not Node, so that it ends with the launcher too. */
-const commandProgram = (settings: Settings, name: string, command: string[]): Program => ({
+const commandProgram = (settings: LaunchSettings, name: string, command: string[]): Program => ({
   ...named(settings, name, name.toLowerCase()),
   args: ['scripts/launch/run-command.mjs', ...command],
   root: settings.root,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { moveProxyVersion } from '@/lib/page-store/proxy-version';
-import { settingsFrom } from '@/scripts/launch/settings';
+import { launchSettingsFrom } from '@/scripts/launch/settings';
 import { freePort } from '@/scripts/network/free-port';
 import { fillIn, localTopology, proxyVariables, type Topology } from './topology';
 
@@ -56,7 +56,7 @@ async function freeTopology(folder: string): Promise<Topology> {
   const first = 20_000 + (process.pid % 1000) * 10;
   const ports = await Promise.all(Array.from({ length: 8 }, (_, index) => freePort(first + index)));
   const at = (index: number) => ({ host: '127.0.0.1', port: ports[index] ?? 0 });
-  const usual = localTopology(settingsFrom({ DATA_DIR: folder }, folder, 'start'));
+  const usual = localTopology(launchSettingsFrom({ DATA_DIR: folder }, folder, 'start'));
   return {
     ...usual,
     sites: [at(0), at(1)],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { settingsFrom } from '@/scripts/launch/settings';
+import { launchSettingsFrom } from '@/scripts/launch/settings';
 import {
   containerTopology,
   federationVariables,
@@ -86,7 +86,7 @@ test('compose.yaml passes on every variable of .env.example but those of the ima
 });
 
 test('on one machine the proxy has the ports of npm start and each instance its own', () => {
-  const local = localTopology(settingsFrom({ DATA_DIR: '/data' }, '/', 'start'));
+  const local = localTopology(launchSettingsFrom({ DATA_DIR: '/data' }, '/', 'start'));
   expect(local.sites.map(({ port }) => port)).toEqual([3001, 3002]);
   expect(local.federations.map(({ port }) => port)).toEqual([4001, 4002]);
   expect(siteVariables(local)).toEqual({

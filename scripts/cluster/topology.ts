@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Settings } from '@/scripts/launch/settings';
+import type { LaunchSettings } from '@/scripts/launch/settings';
 
 const INSTANCES = [1, 2] as const;
 
@@ -42,10 +42,10 @@ export interface Topology {
   readonly trusted: string;
 }
 
-const inner = (settings: Settings) => ({ host: '127.0.0.1', port: settings.site.port + 20 });
+const inner = (settings: LaunchSettings) => ({ host: '127.0.0.1', port: settings.site.port + 20 });
 
 /** The proxy takes the ports of `npm start`, so that addresses and build are the same. */
-export function localTopology(settings: Settings): Topology {
+export function localTopology(settings: LaunchSettings): Topology {
   const host = '127.0.0.1';
   const federationPort = settings.federation?.port ?? 4000;
   const folder = path.join(settings.dataDir, 'proxy');

@@ -6,7 +6,7 @@ import { migrate } from '@/federation/migrate';
 import { startFailure } from '@/federation/start-failure';
 import { diskSentence, LaunchError } from './launch-error';
 import { requirePorts } from './ports';
-import type { Settings } from './settings';
+import type { LaunchSettings } from './settings';
 import type { RunningProgram } from './supervisor';
 
 const DATABASE = 'fedtri';
@@ -92,7 +92,7 @@ export async function requireDatabase(databaseUrl: string, variable = 'DATABASE_
 }
 
 /** Starts the embedded server; one that a killed launcher left may hold the port for a moment. */
-export async function startDatabase(settings: Settings, password: string): Promise<RunningProgram> {
+export async function startDatabase(settings: LaunchSettings, password: string): Promise<RunningProgram> {
   const { postgresPort: port, dataDir } = settings;
   const dir = clusterDir(dataDir);
   if ((await orphanOn(dir)) === undefined) {

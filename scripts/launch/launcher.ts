@@ -1,6 +1,6 @@
 import { diskRefusal } from '@/federation/http/disk';
 import { proxyListRefusal } from '@/lib/domain/network/proxy-list';
-import { startRefusal } from '@/lib/domain/settings/start-refusal';
+import { programStartRefusal } from '@/lib/domain/settings/start-refusal';
 import { closeDataDir } from './data-dir';
 import { acquireDataLock } from './data-lock';
 import { diskSentence, LaunchError } from './launch-error';
@@ -8,13 +8,13 @@ import { type PortUse, requirePorts } from './ports';
 import { type Program, runToEnd } from './program';
 import { rotateLogs } from './rotate-logs';
 import { loadSecrets, type Secrets } from './secrets';
-import type { Settings } from './settings';
+import type { LaunchSettings } from './settings';
 import { type RunningProgram, type Supervisor, supervise } from './supervisor';
 
 const ROTATE_EVERY_MS = 60_000;
 
 export interface LaunchOptions {
-  settings: Settings;
+  settings: LaunchSettings;
   environment: Record<string, string | undefined>;
   say(sentence: string): void;
   /** Identifies the content of the build; by default the database. */
@@ -99,7 +99,7 @@ function refuseUnsafe({ settings, environment }: LaunchOptions): void {
   const programs = settings.federation ? (['site', 'federation'] as const) : (['site'] as const);
   const { SITE_TRUSTED_PROXIES = '', TRUSTED_PROXIES = '' } = environment;
   const refusal =
-    startRefusal(environment, programs, { generatesSecrets: true }) ??
+    programStartRefusal(environment, programs, { generatesSecrets: true }) ??
     proxyListRefusal('SITE_TRUSTED_PROXIES', SITE_TRUSTED_PROXIES) ??
     proxyListRefusal('TRUSTED_PROXIES', TRUSTED_PROXIES);
   if (refusal) throw new LaunchError(`Не запускаю: ${refusal}`);

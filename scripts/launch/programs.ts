@@ -6,7 +6,7 @@ import { federationPort, sitePort } from './ports';
 import { logTail, type Program, startProgram } from './program';
 import { environmentOf, type ProgramName } from './program-environment';
 import type { Secrets } from './secrets';
-import type { Settings } from './settings';
+import type { LaunchSettings } from './settings';
 import { buildHash, buildIsFresh, buildIsWhole, forgetBuild, recordBuild } from './site-build';
 import type { Supervisor } from './supervisor';
 
@@ -16,7 +16,7 @@ interface Address {
 }
 
 /** In development the output goes to the console. */
-export const named = ({ mode, dataDir }: Settings, name: string, log: string) => ({
+export const named = ({ mode, dataDir }: LaunchSettings, name: string, log: string) => ({
   name,
   log: mode === 'dev' ? undefined : path.join(dataDir, 'logs', `${log}.log`),
 });

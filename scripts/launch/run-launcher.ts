@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { openAddress } from '@/lib/domain/settings/start-refusal';
+import { addressOpenToOthers } from '@/lib/domain/settings/start-refusal';
 import { firstSteps, isEmptyFederation } from './first-steps';
 import { sentenceOf } from './launch-error';
 import type { Launcher, LaunchOptions } from './launcher';
 import { readEnvironment } from './read-environment';
-import { type Settings, settingsFrom } from './settings';
+import { type LaunchSettings, launchSettingsFrom } from './settings';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -17,7 +17,7 @@ interface Plan {
 
 type MakePlan = (options: LaunchOptions) => Plan;
 
-export function runLauncher(mode: Settings['mode'], makePlan: MakePlan): void {
+export function runLauncher(mode: LaunchSettings['mode'], makePlan: MakePlan): void {
   // A closed terminal must not end the launcher before its programs.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   run(mode, makePlan).then(
@@ -29,9 +29,9 @@ export function runLauncher(mode: Settings['mode'], makePlan: MakePlan): void {
   );
 }
 
-async function run(mode: Settings['mode'], makePlan: MakePlan): Promise<number> {
+async function run(mode: LaunchSettings['mode'], makePlan: MakePlan): Promise<number> {
   readEnvironment(root);
-  const settings = settingsFrom(process.env, root, mode);
+  const settings = launchSettingsFrom(process.env, root, mode);
   const { launcher, furtherLines, endsWhenReady } = makePlan({ settings, environment: process.env, say: console.log });
 
   const end = Promise.withResolvers<number>();
@@ -62,13 +62,13 @@ async function run(mode: Settings['mode'], makePlan: MakePlan): Promise<number> 
   return code;
 }
 
-function printSummary(settings: Settings, further: readonly string[]): void {
+function printSummary(settings: LaunchSettings, further: readonly string[]): void {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   console.log(`  Версия          ${version}`);
   console.log(`  Сайт            ${settings.site.url}`);
   if (settings.federation) {
     const { OUTBOX, API_DOCS } = process.env;
-    const usual = openAddress(process.env, ['federation']) ? 'no' : 'yes';
+    const usual = addressOpenToOthers(process.env, ['federation']) ? 'no' : 'yes';
     if ((OUTBOX || usual) === 'yes') console.log(`  Письма и СМС    ${settings.federationPublicUrl}/outbox`);
     if ((API_DOCS || usual) === 'yes') console.log(`  API (OpenAPI)   ${settings.federationPublicUrl}/docs`);
   }

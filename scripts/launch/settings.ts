@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { LaunchError } from './launch-error';
 
-export interface Settings {
+export interface LaunchSettings {
   root: string;
   dataDir: string;
   mode: 'start' | 'dev';
@@ -51,7 +51,7 @@ function usualDataDir(root: string): string {
   return `/var/lib/fedtri-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`;
 }
 
-export function settingsFrom(environment: Environment, root: string, mode: 'start' | 'dev'): Settings {
+export function launchSettingsFrom(environment: Environment, root: string, mode: 'start' | 'dev'): LaunchSettings {
   const sitePort = port(environment, 'SITE_PORT', 3000);
   const federationPort = port(environment, 'FEDERATION_PORT', 4000);
   const foreign = environment.FEDERATION_API_URL;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { settingsFrom } from './settings';
+import { launchSettingsFrom } from './settings';
 import { buildHash, buildIsFresh, forgetBuild, recordBuild } from './site-build';
 
 let root: string;
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const hash = (environment = {}, content = 'database') =>
-  buildHash(settingsFrom(environment, root, 'start'), content, environment);
+  buildHash(launchSettingsFrom(environment, root, 'start'), content, environment);
 
 test('the same sources give the same hash', () => {
   expect(hash()).toBe(hash());
@@ -45,7 +45,7 @@ test('what it does not depend on leaves it alone', () => {
 });
 
 test('an interrupted build is not taken for the former one', () => {
-  const settings = settingsFrom({}, root, 'start');
+  const settings = launchSettingsFrom({}, root, 'start');
   mkdirSync(path.join(root, '.next'));
   writeFileSync(path.join(root, '.next/BUILD_ID'), 'id');
   expect(buildIsFresh(settings, hash())).toBe(false);

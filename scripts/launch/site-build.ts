@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Settings } from './settings';
+import type { LaunchSettings } from './settings';
 
 /** Variables that the build contains beside the addresses. */
 const BAKED = ['ACQUIRING_URL'];
@@ -32,7 +32,11 @@ function filesUnder(place: string): string[] {
     .sort();
 }
 
-export function buildHash(settings: Settings, contentKey: string, environment: Record<string, string | undefined>) {
+export function buildHash(
+  settings: LaunchSettings,
+  contentKey: string,
+  environment: Record<string, string | undefined>,
+) {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
     for (const file of filesUnder(path.join(settings.root, source))) {
@@ -50,24 +54,24 @@ export function buildHash(settings: Settings, contentKey: string, environment: R
   return hash.update(JSON.stringify([process.version, contentKey, addresses, baked.sort()])).digest('hex');
 }
 
-const recordOf = (settings: Settings) => path.join(settings.root, settings.distDir, 'build-hash');
+const recordOf = (settings: LaunchSettings) => path.join(settings.root, settings.distDir, 'build-hash');
 
-export function buildIsWhole(settings: Settings): boolean {
+export function buildIsWhole(settings: LaunchSettings): boolean {
   return existsSync(path.join(settings.root, settings.distDir, 'BUILD_ID'));
 }
 
-export function buildIsFresh(settings: Settings, hash: string): boolean {
+export function buildIsFresh(settings: LaunchSettings, hash: string): boolean {
   const record = recordOf(settings);
   return existsSync(record) && readFileSync(record, 'utf8') === hash && buildIsWhole(settings);
 }
 
 /** An interrupted build must not pass for the previous one. */
-export function forgetBuild(settings: Settings): void {
+export function forgetBuild(settings: LaunchSettings): void {
   for (const name of ['build-hash', 'BUILD_ID']) {
     rmSync(path.join(settings.root, settings.distDir, name), { force: true });
   }
 }
 
-export function recordBuild(settings: Settings, hash: string): void {
+export function recordBuild(settings: LaunchSettings, hash: string): void {
   writeFileSync(recordOf(settings), hash);
 }

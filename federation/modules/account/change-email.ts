@@ -20,7 +20,7 @@ import {
   emailTakenAwayEmail,
   newEmailEmail,
 } from '@/federation/modules/user/account-emails';
-import { codeOf, killCodes, newCode, spendCode, stateOf, storeCode } from '@/federation/modules/user/email-codes';
+import { codeOf, killCodes, newCode, spendEmailCode, stateOf, storeCode } from '@/federation/modules/user/email-codes';
 import { lockUser, userByEmail, userById } from '@/federation/modules/user/repository';
 import type { FreshProof } from '@/lib/contract/fresh-proof';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
@@ -84,7 +84,7 @@ export async function verifyNewEmail(
       if (state === 'just-used-here') return { email: own.newEmail, dropped: [] };
       const email = own.newEmail;
       const old = (await userById(tx, member.userId))?.email;
-      await spendCode(tx, own, browser, now);
+      await spendEmailCode(tx, own, browser, now);
       const other = await userByEmail(tx, email);
       if (other?.emailConfirmedAt) throw taken();
       const files = other ? await joinGuest(tx, other, member.userId) : [];

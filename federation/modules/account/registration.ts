@@ -11,9 +11,16 @@ import { hashOfPassword } from '@/federation/modules/session/passwords';
 import { alreadyRegisteredEmail } from '@/federation/modules/user/account-emails';
 import { confirmEmail } from '@/federation/modules/user/confirm-email';
 import { consentKinds, recordConsents } from '@/federation/modules/user/consents';
-import { codeOf, type EmailCode, newCode, spendCode, stateOf, storeCode } from '@/federation/modules/user/email-codes';
+import {
+  codeOf,
+  type EmailCode,
+  newCode,
+  spendEmailCode,
+  stateOf,
+  storeCode,
+} from '@/federation/modules/user/email-codes';
 import { findOrCreateUser, lockUser, userById } from '@/federation/modules/user/repository';
-import type { Registration } from '@/lib/contract/user';
+import type { UserRegistration } from '@/lib/contract/user';
 import { DAY_MS } from '@/lib/domain/time/day';
 import { confirmationEmail } from './confirmation-email';
 
@@ -23,7 +30,7 @@ const RESET_LIFE_MS = 30 * 60_000;
 /** The password takes effect when its own link is opened: nobody sets one for an address that they do not read. */
 export async function register(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
-  { email, password, consents }: Registration,
+  { email, password, consents }: UserRegistration,
   browser: Browser,
   now: Date,
 ): Promise<void> {
@@ -85,7 +92,7 @@ export async function verifyEmail(
     }
     const user = await userById(tx, found.userId);
     if (state === 'just-used-here' || !user) return [];
-    await spendCode(tx, found, browser, now);
+    await spendEmailCode(tx, found, browser, now);
     const files = await confirmEmail(tx, user, found.passwordHash, now);
     await recordPendingConsents(tx, found);
     return files;

@@ -21,7 +21,7 @@ const withContent = (db: Database) =>
     .from(documents)
     .innerJoin(documentFiles, eq(documentFiles.documentId, documents.publicId));
 
-export async function findFile(db: Database, publicId: string): Promise<StoredFile | undefined> {
+export async function findDocumentFile(db: Database, publicId: string): Promise<StoredFile | undefined> {
   const [row] = await withContent(db).where(and(eq(documents.publicId, publicId), isShown));
   return row;
 }

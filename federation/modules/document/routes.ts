@@ -3,7 +3,7 @@ import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
 import { documents, documentType, staticDocument } from '@/lib/contract/document';
 import { calendarDocument } from './calendar-document';
-import { findFile, findFileOfShelf, listDocuments } from './repository';
+import { findDocumentFile, findFileOfShelf, listDocuments } from './repository';
 import { documentOf, fileOf, typedDocumentOf } from './to-contract';
 
 export function documentRoutes(app: App, deps: Deps): void {
@@ -31,6 +31,6 @@ export function documentRoutes(app: App, deps: Deps): void {
   function fileNamed(name: string, now: Date) {
     if (name === 'calendar') return calendarDocument(db, now);
     const known = staticDocument.safeParse(name);
-    return known.success ? findFileOfShelf(db, known.data) : findFile(db, name);
+    return known.success ? findFileOfShelf(db, known.data) : findDocumentFile(db, name);
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { licences, orderLicenceLines } from '@/federation/db/schema/licence';
 import { orders } from '@/federation/db/schema/order';
 import { lockOrder } from '@/federation/modules/order/repository';
-import { type LicenceAddress, openAddress } from './sealed-line';
+import { type LicenceAddress, unsealAddress } from './sealed-line';
 
 interface CardToSend {
   readonly number: string;
@@ -22,7 +22,7 @@ export async function cardsToSend(db: Database, fieldKey: string): Promise<CardT
     .where(and(isNotNull(orderLicenceLines.sealedDelivery), inArray(orders.status, [...PAID])))
     .orderBy(asc(orders.createdAt), asc(orderLicenceLines.position));
   return rows.flatMap(({ number, lineId, sealed }) =>
-    sealed ? [{ number, address: openAddress(fieldKey, lineId, sealed) }] : [],
+    sealed ? [{ number, address: unsealAddress(fieldKey, lineId, sealed) }] : [],
   );
 }
 

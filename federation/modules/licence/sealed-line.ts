@@ -13,7 +13,7 @@ export interface LicenceAddress {
 }
 
 /** The person that an ordered licence is for, field by field: nothing else of the line is kept. */
-export const ownerOf = (line: ReadInsuranceLine): LicenceOwnerInfo => ({
+export const licenceOwnerOf = (line: ReadInsuranceLine): LicenceOwnerInfo => ({
   last_name: line.last_name,
   first_name: line.first_name,
   second_name: line.second_name,
@@ -47,7 +47,7 @@ export const openOwner = (fieldKey: string, lineId: string, sealed: Sealed) =>
 export const sealAddress = (fieldKey: string, lineId: string, address: LicenceAddress): Sealed =>
   sealFields(fieldKey, addressOfLine(lineId), address);
 
-export const openAddress = (fieldKey: string, lineId: string, sealed: Sealed) =>
+export const unsealAddress = (fieldKey: string, lineId: string, sealed: Sealed) =>
   openFields(fieldKey, addressOfLine(lineId), sealed) as unknown as LicenceAddress;
 
 export const openLine = (
@@ -55,5 +55,5 @@ export const openLine = (
   line: { readonly publicId: string; readonly sealedInfo: Sealed | null; readonly sealedDelivery: Sealed | null },
 ) => ({
   owner: line.sealedInfo && openOwner(fieldKey, line.publicId, line.sealedInfo),
-  delivery: line.sealedDelivery && openAddress(fieldKey, line.publicId, line.sealedDelivery),
+  delivery: line.sealedDelivery && unsealAddress(fieldKey, line.publicId, line.sealedDelivery),
 });

@@ -3,7 +3,7 @@ import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
 import { members } from '@/lib/contract/member';
 import { findGroup, listGroups, listMembers } from './repository';
-import { memberOf, membersGroupOf } from './to-contract';
+import { membersGroupOf, teamAthleteOf } from './to-contract';
 
 export function memberRoutes(app: App, deps: Deps): void {
   const { db } = deps;
@@ -13,6 +13,6 @@ export function memberRoutes(app: App, deps: Deps): void {
   serve(app, deps, members.ofGroup, async ({ params }) => {
     const group = await findGroup(db, params.public_id);
     if (!group) throw notFound('Такой группы нет');
-    return { values: (await listMembers(db, group.publicId)).map(memberOf), group: membersGroupOf(group) };
+    return { values: (await listMembers(db, group.publicId)).map(teamAthleteOf), group: membersGroupOf(group) };
   });
 }

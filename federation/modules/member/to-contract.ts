@@ -1,4 +1,4 @@
-import type { Member, MembersGroup } from '@/lib/contract/member';
+import type { MembersGroup, TeamAthlete } from '@/lib/contract/member';
 import type { GroupRow, MemberRow } from './repository';
 
 export const membersGroupOf = ({ publicId, name, updatedAt }: GroupRow): MembersGroup => ({
@@ -7,7 +7,7 @@ export const membersGroupOf = ({ publicId, name, updatedAt }: GroupRow): Members
   updated_at: updatedAt.toISOString(),
 });
 
-export const memberOf = (row: MemberRow): Member => ({
+export const teamAthleteOf = (row: MemberRow): TeamAthlete => ({
   public_id: row.publicId,
   name: row.name,
   title: row.title,

@@ -8,7 +8,7 @@ import type { EmailText } from '@/federation/modules/email/notice-email';
 import type { Upload } from '@/federation/modules/file/read-upload';
 import type { FileRow } from '@/federation/modules/file/repository';
 import type { PromoCodeRow } from '@/federation/modules/promocode/repository';
-import type { FormatForSale } from '@/federation/modules/reservation/formats-for-sale';
+import type { LockedFormat } from '@/federation/modules/reservation/formats-for-sale';
 import type { PaymentBody } from '@/lib/contract/payment';
 import type { Kopecks } from '@/lib/domain/money/money';
 import type { LinePrice } from '@/lib/domain/money/pricing';
@@ -67,7 +67,7 @@ export interface NewLinesRequest {
   readonly settings: Deps['settings'];
 }
 
-type Formats = ReadonlyMap<string, FormatForSale>;
+type Formats = ReadonlyMap<string, LockedFormat>;
 
 export interface Parcel {
   readonly cost: Kopecks;

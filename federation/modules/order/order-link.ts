@@ -7,7 +7,7 @@ import { browserHash } from '@/federation/modules/session/browser-hash';
 import { memberOf } from '@/federation/modules/session/member';
 import type { Caller } from '@/federation/modules/session/service';
 import { signInUser } from '@/federation/modules/sign-in/sign-in-user';
-import { hashOfCode, newCode, stateOf } from '@/federation/modules/user/email-codes';
+import { hashOfEmailCode, newCode, stateOf } from '@/federation/modules/user/email-codes';
 import type { UserRow } from '@/federation/modules/user/repository';
 import { userById } from '@/federation/modules/user/repository';
 import type { SignInResponse } from '@/lib/contract/session';
@@ -35,7 +35,7 @@ export async function issueOrderLink(
   if (!needsLink(await userById(tx, order.userId), order)) return null;
   const code = newCode();
   await tx.insert(orderLinks).values({
-    codeHash: hashOfCode(code),
+    codeHash: hashOfEmailCode(code),
     orderId: order.publicId,
     createdAt: now,
     expiresAt: new Date(now.getTime() + LINK_DAYS * DAY_MS),
@@ -55,7 +55,7 @@ export function openOrder(
       .select({ link: orderLinks, order: orders })
       .from(orderLinks)
       .innerJoin(orders, eq(orders.publicId, orderLinks.orderId))
-      .where(eq(orderLinks.codeHash, hashOfCode(code)))
+      .where(eq(orderLinks.codeHash, hashOfEmailCode(code)))
       .for('update', { of: orderLinks });
     if (!found || stateOf(found.link, caller, now) === 'dead') throw dead();
     const user = await userById(tx, found.order.userId);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { FormatForSale } from '@/federation/modules/reservation/formats-for-sale';
+import type { LockedFormat } from '@/federation/modules/reservation/formats-for-sale';
 import { goodsLinesToSell, newGoodsLines } from '@/federation/modules/shop/sale/goods-lines';
 import type { RequestedGoods } from '@/federation/modules/shop/sale/requested-goods';
 import type { RequestedTickets } from '@/federation/modules/ticket/sale/requested-tickets';
@@ -90,7 +90,7 @@ function atTheApi(given: Basket) {
       {
         format: { publicId: uuid(at, 1), title: '', priceKopecks: unit, insuranceKopecks: insuranceUnit },
         event: { title: '' },
-      } as unknown as FormatForSale,
+      } as unknown as LockedFormat,
     ]),
   );
   const usesLeft = new Map(

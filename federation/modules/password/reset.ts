@@ -16,7 +16,7 @@ import {
   type EmailCode,
   finishCode,
   newCode,
-  spendCode,
+  spendEmailCode,
   stateOf,
   storeCode,
   wasUsedHereJustNow,
@@ -100,7 +100,7 @@ export async function checkReset(
     const found = named && (await codeOf(tx, 'reset-password', code));
     const state = found ? stateOf(found, browser, now) : 'dead';
     if (!found || found.finishedAt || state === 'dead') throw dead();
-    if (state === 'fresh') await spendCode(tx, found, browser, now);
+    if (state === 'fresh') await spendEmailCode(tx, found, browser, now);
     return secureValues(settings, code)[0];
   });
 }

@@ -34,7 +34,7 @@ export async function pay(
   request: Submission,
   availability: Availability = lockedAvailability,
 ): Promise<PaymentResponse> {
-  return responseOf(deps, await place(deps, request, availability));
+  return paymentResponseOf(deps, await place(deps, request, availability));
 }
 
 /** The first half of `pay`: everything that waits for locks. */
@@ -61,7 +61,7 @@ export async function place(
 }
 
 /** The second half: asks the bank. */
-export async function responseOf(deps: SellingDeps, result: Placed): Promise<PaymentResponse> {
+export async function paymentResponseOf(deps: SellingDeps, result: Placed): Promise<PaymentResponse> {
   if ('warning' in result) return { message: result.warning };
   const { submission, placed } = result;
   return {

@@ -16,7 +16,7 @@ import { ORDER_SESSION_HEADER, payments } from '@/lib/contract/payment';
 import { errorResponse } from '@/lib/contract/shapes';
 import { limitStateReads, paymentByKey } from './bare-payment';
 import { checkAgain, isUnpaid } from './check-again';
-import { place, responseOf } from './pay';
+import { paymentResponseOf, place } from './pay';
 import { takeCallback } from './take-report';
 
 /** The session of an earlier order of this browser. Not in Authorization: who has only ordered pays as a guest. */
@@ -58,7 +58,7 @@ export function paymentRoutes(app: App, deps: SellingDeps): void {
       },
       isGone,
     );
-    return responseOf(deps, placed);
+    return paymentResponseOf(deps, placed);
   });
 
   serve(app, deps, payments.checkProof, async ({ body, request, now }) => {

@@ -11,8 +11,8 @@ import { browserHash } from '@/federation/modules/session/browser-hash';
 import { endSessionsOf } from '@/federation/modules/session/repository';
 import type { Caller } from '@/federation/modules/session/service';
 import { proofKindOf, requireFreshProof } from '@/federation/modules/sign-in/reauthentication';
-import { sendCode } from '@/federation/modules/sms-code/send-code';
-import { spendCode } from '@/federation/modules/sms-code/spend-code';
+import { sendSmsCode } from '@/federation/modules/sms-code/send-code';
+import { spendSmsCode } from '@/federation/modules/sms-code/spend-code';
 import { phoneChangedEmail } from '@/federation/modules/user/account-emails';
 import { killCodes } from '@/federation/modules/user/email-codes';
 import { userById } from '@/federation/modules/user/repository';
@@ -33,7 +33,7 @@ export async function sendConfirmationCode(
   const user = await userById(deps.db, userId);
   if (!user) throw unauthorized();
   if (!user.phone || proofKindOf(user) !== 'sms') throw new ApiError(400, 'Подтвердите изменение паролем');
-  return sendCode(deps, { phone: user.phone, purpose: 'confirm-change', userId, browser: caller, now });
+  return sendSmsCode(deps, { phone: user.phone, purpose: 'confirm-change', userId, browser: caller, now });
 }
 
 /** Whether another has the phone is told only to who reads its SMS. */
@@ -49,7 +49,7 @@ export async function sendChangeCode(
   if (!(await wasCodeSentJustNow(deps.db, phone, member, caller, now))) {
     await requireFreshProof(deps, proof, { member, caller, now });
   }
-  return sendCode(deps, { phone, purpose: 'change', userId, browser: caller, now });
+  return sendSmsCode(deps, { phone, purpose: 'change', userId, browser: caller, now });
 }
 
 /** A code that this member's browser was sent to this number was asked for with the proof. */
@@ -84,7 +84,7 @@ export async function changePhone(
   caller: Caller,
   now: Date,
 ): Promise<void> {
-  await spendCode(deps, { phone, purpose: 'change', userId, code, browser: caller, now }, async (tx) => {
+  await spendSmsCode(deps, { phone, purpose: 'change', userId, code, browser: caller, now }, async (tx) => {
     const email = await setPhone(tx, userId, phone);
     await endSessionsOf(tx, userId, now, { reason: 'phone', except: sessionId });
     await killCodes(tx, userId, ['change-email'], now);

@@ -4,8 +4,8 @@ import { ApiError } from '@/federation/http/api-error';
 import { enforceLimits, networkLimits } from '@/federation/modules/rate-limit/limit-rate';
 import type { Caller } from '@/federation/modules/session/service';
 import { signInUser } from '@/federation/modules/sign-in/sign-in-user';
-import { sendCode } from '@/federation/modules/sms-code/send-code';
-import { spendCode } from '@/federation/modules/sms-code/spend-code';
+import { sendSmsCode } from '@/federation/modules/sms-code/send-code';
+import { spendSmsCode } from '@/federation/modules/sms-code/spend-code';
 import { consentKinds, recordConsents } from '@/federation/modules/user/consents';
 import { userByPhone } from '@/federation/modules/user/repository';
 import type { RegistrationConsents } from '@/lib/contract/consent';
@@ -31,7 +31,7 @@ export async function sendPublicCode(
     await enforceLimits(deps.db, networkLimits('phone-told', TELLINGS, caller), now);
     throw new ApiError(400, known ? KNOWN : 'Этот номер не зарегистрирован: зарегистрируйтесь или войдите по e-mail');
   }
-  return sendCode(deps, { phone, purpose: registration ? 'register' : 'sign-in', browser: caller, now });
+  return sendSmsCode(deps, { phone, purpose: registration ? 'register' : 'sign-in', browser: caller, now });
 }
 
 interface PhoneWithCode {
@@ -45,7 +45,7 @@ export async function registerByPhone(
   caller: Caller,
   now: Date,
 ): Promise<SignInResponse> {
-  return spendCode(deps, { phone, purpose: 'register', code, browser: caller, now }, async (tx) => {
+  return spendSmsCode(deps, { phone, purpose: 'register', code, browser: caller, now }, async (tx) => {
     const [user] = await tx
       .insert(users)
       .values({ phone, createdAt: now })
@@ -64,7 +64,7 @@ export async function signInByPhone(
   caller: Caller,
   now: Date,
 ): Promise<SignInResponse> {
-  return spendCode(deps, { phone, purpose: 'sign-in', code, browser: caller, now }, async (tx) => {
+  return spendSmsCode(deps, { phone, purpose: 'sign-in', code, browser: caller, now }, async (tx) => {
     const user = await userByPhone(tx, phone);
     if (!user)
       throw new ApiError(400, 'Этот номер больше не зарегистрирован: войдите по e-mail или зарегистрируйтесь заново');

@@ -8,7 +8,7 @@ import { resultFormats } from '@/federation/db/schema/result';
 import type { Deps } from '@/federation/deps';
 import type { Changes } from '@/federation/gateways/site/notify';
 import { type OperatorCall, recordAction } from '@/federation/modules/operator/record-action';
-import { announceChange } from '@/federation/modules/result/announce';
+import { notifyResultChange } from '@/federation/modules/result/announce';
 import { staticDocument } from '@/lib/contract/document';
 
 export type UnpublishRefusal = 'unknown' | 'is so already' | 'on sale' | 'legal text';
@@ -96,7 +96,7 @@ async function eventOf(tx: Database, publicId: string, now: Date): Promise<Found
     ],
     async hide(hidden) {
       await tx.update(events).set({ hidden }).where(own);
-      for (const { id } of raced) await announceChange(tx, id);
+      for (const { id } of raced) await notifyResultChange(tx, id);
     },
     refusal: selling.length > 0 ? 'on sale' : null,
   };

@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { promoCodes } from '@/federation/db/schema/promocode';
 import { proportions } from '@/federation/db/schema/shop';
 import { teams } from '@/federation/db/schema/team';
-import { type FormatForSale, lockFormats, type ReadFormats, readFormats } from './formats-for-sale';
+import { type LockedFormat, lockFormats, type ReadFormats, readFormats } from './formats-for-sale';
 import { areShirts } from './give-up-shirts';
 import { type Except, stockLeft, teamPlacesLeft, usesLeft } from './left';
 import type { Reservations } from './reservations';
@@ -64,5 +64,5 @@ export async function missingOf(
 }
 
 /** The places left of each format, by its id. */
-export const placesOfSales = (sales: readonly FormatForSale[]): ReadonlyMap<string, number> =>
+export const placesOfSales = (sales: readonly LockedFormat[]): ReadonlyMap<string, number> =>
   new Map(sales.map(({ format, placesLeft }) => [format.publicId, placesLeft]));

@@ -28,7 +28,7 @@ const saleColumns = {
   cancelled,
 };
 
-export interface FormatForSale {
+export interface LockedFormat {
   readonly format: Pick<typeof formats.$inferSelect, keyof typeof saleColumns>;
   readonly event: { readonly publicId: string; readonly title: string; readonly hidden: boolean };
   readonly eventCity: { readonly publicId: string; readonly timezone: string };
@@ -54,7 +54,7 @@ export type ReadFormats = (
   formatIds: readonly string[],
   now: Date,
   except?: Except,
-) => Promise<FormatForSale[]>;
+) => Promise<LockedFormat[]>;
 
 /** By id, to avoid deadlocks. Counts places in a later statement, which sees what was committed before the lock. */
 export const lockFormats: ReadFormats = async (tx, formatIds, now, except) => {

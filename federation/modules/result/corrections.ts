@@ -4,7 +4,7 @@ import { derivedId } from '@/federation/db/derived-id';
 import { type RemovedRow, type ResultSnapshot, resultFormats } from '@/federation/db/schema/result';
 import type { Deps } from '@/federation/deps';
 import { type StartNumber, startNumberKey } from '@/lib/domain/result/start-number';
-import { announceChange } from './announce';
+import { notifyResultChange } from './announce';
 import { rankRows } from './ranked-rows';
 import {
   allRows,
@@ -114,7 +114,7 @@ async function correct(
     if (!(await change(tx, known))) return false;
     const leavesOfficial = known.official && !isOpening;
     await recordChange(tx, { eventCityId, format, before }, { action, reason, by, at: clock(), leavesOfficial });
-    await announceChange(tx, known.publicId);
+    await notifyResultChange(tx, known.publicId);
     await queue.enqueue(tx, 'notify-site', { changes: [{ noun: 'result', public_id: eventCityId }] });
     return true;
   });
@@ -197,7 +197,7 @@ async function restore(
     ...before.removed,
     ...gone.map(({ startNumber, version }) => ({ startNumber, version, withdrawn: false })),
   ]);
-  await announceChange(tx, publicId);
+  await notifyResultChange(tx, publicId);
 }
 
 const keysOf = (rows: readonly Pick<ResultRowRow, 'startNumber'>[]): ReadonlySet<string> =>

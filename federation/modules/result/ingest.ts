@@ -8,7 +8,7 @@ import { ApiError } from '@/federation/http/api-error';
 import { MOST_ROWS } from '@/lib/contract/most-rows';
 import type { ingestedBatch } from '@/lib/contract/result';
 import { resultStateAt } from '@/lib/domain/result/result-state';
-import { announceChange } from './announce';
+import { notifyResultChange } from './announce';
 import { freshRows, judgeRows, withoutWithdrawn } from './ingested-rows';
 import { allRows, findResultFormat, type ResultFormatRow, removedRows } from './repository';
 import { revisionOf } from './revision';
@@ -88,7 +88,7 @@ export async function ingest(
       toldAt: isSiteDue ? now : format.toldAt,
     };
     await tx.update(resultFormats).set(changes).where(eq(resultFormats.publicId, format.publicId));
-    await announceChange(tx, format.publicId);
+    await notifyResultChange(tx, format.publicId);
     if (isSiteDue) {
       const told = { changes: [{ noun: 'result' as const, public_id: format.eventCityId }] };
       // Told later, it also covers what comes until then.

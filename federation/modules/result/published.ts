@@ -2,11 +2,11 @@ import { and, eq, exists, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { eventCities, events } from '@/federation/db/schema/calendar';
 import { resultFormats } from '@/federation/db/schema/result';
-import { type EventCityRow, eventCityRows, newestFirst, type ResultFormatRow } from './repository';
+import { eventCityRows, newestFirst, type ResultEventCityRow, type ResultFormatRow } from './repository';
 
 const isShown = eq(events.hidden, false);
 
-export function listEventCities(db: Database) {
+export function listEventCitiesWithResults(db: Database) {
   const hasResults = db
     .select({ one: sql`1` })
     .from(resultFormats)
@@ -16,7 +16,7 @@ export function listEventCities(db: Database) {
     .orderBy(...newestFirst);
 }
 
-export async function findPublishedEventCity(db: Database, publicId: string): Promise<EventCityRow | undefined> {
+export async function findPublishedEventCity(db: Database, publicId: string): Promise<ResultEventCityRow | undefined> {
   const [row] = await eventCityRows(db).where(and(eq(eventCities.publicId, publicId), isShown));
   return row;
 }

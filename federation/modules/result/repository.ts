@@ -39,7 +39,7 @@ const eventCityColumns = {
   startDay,
 };
 
-export type EventCityRow = Awaited<ReturnType<typeof listAllEventCities>>[number];
+export type ResultEventCityRow = Awaited<ReturnType<typeof listAllEventCities>>[number];
 
 export const eventCityRows = (db: Database) =>
   db
@@ -52,7 +52,7 @@ export const newestFirst = [desc(eventCities.startTime), asc(events.title), asc(
 
 export const listAllEventCities = (db: Database) => eventCityRows(db).orderBy(...newestFirst);
 
-export async function findEventCity(db: Database, publicId: string): Promise<EventCityRow | undefined> {
+export async function findEventCity(db: Database, publicId: string): Promise<ResultEventCityRow | undefined> {
   const [row] = await eventCityRows(db).where(eq(eventCities.publicId, publicId));
   return row;
 }

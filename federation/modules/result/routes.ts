@@ -15,7 +15,7 @@ import { athleteAgainstField } from './athlete';
 import { filterColumns } from './found-rows';
 import { ingest } from './ingest';
 import { pageOrLast, wantsAll } from './page';
-import { findPublishedEventCity, findPublishedFormat, listEventCities } from './published';
+import { findPublishedEventCity, findPublishedFormat, listEventCitiesWithResults } from './published';
 import { leaderRows, listResultFormats } from './repository';
 import { revisionOf, tableVersion } from './revision';
 import { eventCityWithResultsOf, resultFormatOf, resultRowOf, resultRowWithPlacesOf } from './to-contract';
@@ -35,7 +35,8 @@ export function resultRoutes(app: App, deps: Deps, limitSearches: LimitSearches)
 
   serve(app, deps, results.eventCities, async ({ body: { search, year } }) => {
     const version = await versionOf(db, 'calendar', 'result');
-    const all = () => cities('all', version, async () => (await listEventCities(db)).map(eventCityWithResultsOf));
+    const all = () =>
+      cities('all', version, async () => (await listEventCitiesWithResults(db)).map(eventCityWithResultsOf));
     if (search === undefined && year === undefined) {
       return cached(results.eventCities, { key: 'all', version }, async () => ({ values: await all() }));
     }

@@ -6,7 +6,7 @@ import type { Deps } from '@/federation/deps';
 import { completePassings } from '@/lib/domain/result/elapsed';
 import type { Positions } from '@/lib/domain/result/result-order';
 import { type StartNumber, startNumberKey } from '@/lib/domain/result/start-number';
-import { announceChange } from './announce';
+import { notifyResultChange } from './announce';
 import { type Ranked, rankRows } from './ranked-rows';
 import {
   allRows,
@@ -188,7 +188,7 @@ export async function replaceFormatResults(
       version: versions.get(startNumberKey(row.startNumber)) ?? 0,
     })),
   );
-  await announceChange(tx, publicId);
+  await notifyResultChange(tx, publicId);
   return {
     title: shownTitle,
     rows: ranked.length,

@@ -1,8 +1,8 @@
 import type { EventCityWithResults, ResultFormat, ResultRow } from '@/lib/contract/result';
 import { formatRaceTime } from '@/lib/domain/result/race-time';
-import type { EventCityRow, ResultFormatRow, ResultRowRow } from './repository';
+import type { ResultEventCityRow, ResultFormatRow, ResultRowRow } from './repository';
 
-export function eventCityWithResultsOf(row: EventCityRow): EventCityWithResults {
+export function eventCityWithResultsOf(row: ResultEventCityRow): EventCityWithResults {
   return {
     public_id: row.publicId,
     title: row.title,

@@ -4,7 +4,7 @@ import type { Member } from '@/federation/http/member';
 import { isPassword } from '@/federation/modules/session/passwords';
 import type { Caller } from '@/federation/modules/session/service';
 import { countPasswordAttempt } from '@/federation/modules/session/sign-in-limit';
-import { spendCode } from '@/federation/modules/sms-code/spend-code';
+import { spendSmsCode } from '@/federation/modules/sms-code/spend-code';
 import type { UserRow } from '@/federation/modules/user/repository';
 import { userById } from '@/federation/modules/user/repository';
 import { requireOwnPasskey } from '@/federation/modules/webauthn/proof';
@@ -39,7 +39,7 @@ export async function requireFreshProof(
   } else if (kind === 'sms' && user.phone) {
     if (!code) throw new ApiError(400, 'Введите код из СМС, отправленной на ваш номер');
     const given = { phone: user.phone, purpose: 'confirm-change', userId: user.publicId, code } as const;
-    await spendCode(deps, { ...given, browser: caller, now }, async () => undefined);
+    await spendSmsCode(deps, { ...given, browser: caller, now }, async () => undefined);
   } else {
     throw new ApiError(400, 'Сначала задайте пароль: ссылку для этого пришлёт раздел «Пароль» настроек');
   }

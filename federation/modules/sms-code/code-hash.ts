@@ -4,7 +4,7 @@ import type { smsCodes } from '@/federation/db/schema/phone';
 export type Purpose = (typeof smsCodes.$inferSelect)['purpose'];
 
 /** Bound to phone and purpose; the browser is a column of its own, so that a foreign one spends no try. */
-export const hashOfCode = (fieldKey: string, given: HashedCode): string => keyedHash(fieldKey, hashed(given));
+export const hashOfSmsCode = (fieldKey: string, given: HashedCode): string => keyedHash(fieldKey, hashed(given));
 
 /** Under each key that is given, the current one first. */
 export const hashesOfCode = (fieldKey: string, given: HashedCode): string[] => keyedHashes(fieldKey, hashed(given));

@@ -18,7 +18,7 @@ import {
 } from '@/lib/domain/account/sms-code';
 import { waitText } from '@/lib/domain/text/wait-text';
 import { siteConfig } from '@/lib/site-config';
-import { hashOfCode, type Purpose, sealPlace } from './code-hash';
+import { hashOfSmsCode, type Purpose, sealPlace } from './code-hash';
 import { type PhoneLane, refuseMailOnly } from './mail-only';
 
 const LIFE_MS = 5 * 60_000;
@@ -32,7 +32,7 @@ export interface CodeRequest {
 }
 
 /** Returns seconds until the next. Throws 429; strangers use up nothing of callers that the account knows. */
-export async function sendCode(
+export async function sendSmsCode(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { phone, purpose, userId, browser, now }: CodeRequest,
 ): Promise<CodeSent> {
@@ -76,7 +76,7 @@ export async function sendCode(
       phone,
       purpose,
       userId,
-      codeHash: hashOfCode(settings.FIELD_KEY, { code, phone, purpose }),
+      codeHash: hashOfSmsCode(settings.FIELD_KEY, { code, phone, purpose }),
       browserHash: browserHash(browser),
       lane,
       network: networks[0]?.network,

@@ -20,7 +20,7 @@ const dead = (phone: string) =>
   new ApiError(400, 'Код больше не действует: запросите новый').reportedAs({ kind: 'wrong-code', account: { phone } });
 
 /** The right one is used once, in the transaction of what it allows. Throws 400, and 429 to strangers alone. */
-export async function spendCode<Done>(
+export async function spendSmsCode<Done>(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   given: CodeRequest & { readonly code: string },
   action: (tx: Database) => Promise<Done>,

@@ -4,7 +4,7 @@ import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { type Browser, browserHash } from '@/federation/modules/session/browser-hash';
 import { recordConsents } from '@/federation/modules/user/consents';
-import { hashOfCode, stateOf } from '@/federation/modules/user/email-codes';
+import { hashOfEmailCode, stateOf } from '@/federation/modules/user/email-codes';
 
 /** The owner of the mailbox subscribes: only now do the consents of the form count, as of the hour they were given. */
 export async function confirmSubscription(
@@ -13,7 +13,7 @@ export async function confirmSubscription(
   browser: Browser,
   now: Date,
 ): Promise<void> {
-  const ofCode = eq(newsSubscriptionCodes.codeHash, hashOfCode(code));
+  const ofCode = eq(newsSubscriptionCodes.codeHash, hashOfEmailCode(code));
   await db.transaction(async (tx) => {
     const [found] = await tx.select().from(newsSubscriptionCodes).where(ofCode).for('update');
     const state = found ? stateOf(found, browser, now) : 'dead';

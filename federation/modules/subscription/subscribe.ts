@@ -3,9 +3,9 @@ import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema
 import type { Deps } from '@/federation/deps';
 import { CountedEmail, EmailRefusal } from '@/federation/modules/email/email-limits';
 import { writeEmail } from '@/federation/modules/email/write-email';
-import { hashOfCode, newCode } from '@/federation/modules/user/email-codes';
+import { hashOfEmailCode, newCode } from '@/federation/modules/user/email-codes';
 import { DAY_MS } from '@/lib/domain/time/day';
-import { confirmationEmail } from './subscription-emails';
+import { subscriptionConfirmationEmail } from './subscription-emails';
 import { unsubscribeToken } from './unsubscribe';
 
 const CODE_LIFE_MS = 3 * DAY_MS;
@@ -19,7 +19,7 @@ export async function subscribe(
   const audience = await countConfirmation(db, settings, { email, ip, now });
   if (!audience) return;
   const code = newCode();
-  const codeHash = hashOfCode(code);
+  const codeHash = hashOfEmailCode(code);
   await db.transaction(async (tx) => {
     const [subscription] = await tx
       .insert(newsSubscriptions)
@@ -33,7 +33,10 @@ export async function subscribe(
       dedupeKey: `news-subscription:${codeHash}`,
       recipient: email,
       audience,
-      ...confirmationEmail({ code, unsubscribeToken: unsubscribeToken(settings, subscription.publicId) }, settings),
+      ...subscriptionConfirmationEmail(
+        { code, unsubscribeToken: unsubscribeToken(settings, subscription.publicId) },
+        settings,
+      ),
       secret: true,
       now,
     });

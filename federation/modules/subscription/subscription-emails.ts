@@ -19,7 +19,7 @@ interface Confirmation {
   readonly unsubscribeToken: string;
 }
 
-export function confirmationEmail(
+export function subscriptionConfirmationEmail(
   { code, unsubscribeToken }: Confirmation,
   settings: SiteUrl,
 ): EmailText & Pick<NewEmail, 'unsubscribeUrl'> {

@@ -9,7 +9,7 @@ import { startColumns, withStart } from '@/federation/modules/event-format/repos
 import { ofReachableOrder } from '@/federation/modules/order/reach';
 import { teamPlacesLeft } from '@/federation/modules/reservation/left';
 import type { Reach } from '@/federation/modules/session/scope';
-import { idForMember, ownerIdOf, ownerOf } from '@/federation/modules/ticket/lock-ticket';
+import { idForMember, ownerIdOf, ticketOwnerOf } from '@/federation/modules/ticket/lock-ticket';
 import { ticketsToCome } from '@/federation/modules/ticket/repository';
 import { INVITATION_CLOSED } from '@/federation/modules/ticket/team';
 import type { InvitedTeam, TeamDetail } from '@/lib/contract/team';
@@ -69,7 +69,7 @@ export async function teamDetailOf(db: Database, known: KnownTeam, reach: Reach,
           registered: row.registered,
           is_you: row.holderId === reach.userId,
           is_captain: row.holderId === team.captainId,
-          removable: isCaptain && ownerOf(row) !== reach.userId && row.holderId !== reach.userId,
+          removable: isCaptain && ticketOwnerOf(row) !== reach.userId && row.holderId !== reach.userId,
         })),
     invitation: isCaptain ? team.invitation : null,
   };

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { ticketHistory, type tickets } from '@/federation/db/schema/ticket';
 import type { TicketDetail } from '@/lib/contract/ticket';
-import { ownerOf } from './lock-ticket';
+import { ticketOwnerOf } from './lock-ticket';
 
 type Ticket = typeof tickets.$inferSelect;
 
@@ -12,7 +12,7 @@ export async function historyOf(db: Database, ticket: Ticket, memberId: string):
     .from(ticketHistory)
     .where(eq(ticketHistory.ticketId, ticket.publicId))
     .orderBy(asc(ticketHistory.sequence));
-  const ownerId = ownerOf(ticket);
+  const ownerId = ticketOwnerOf(ticket);
   const byWhom = (actorId: string | null): TicketDetail['history'][number]['by'] => {
     if (actorId === null) return 'federation';
     if (actorId === memberId) return 'you';

@@ -50,7 +50,7 @@ export function ticketOfMember(db: Database, publicId: string, reach: Reach): SQ
   return and(or(isBought, isReceived), ofReachableOrder(db, tickets.orderId, reach));
 }
 
-export const ownerOf = ({ originalUserId, holderId }: typeof tickets.$inferSelect): string =>
+export const ticketOwnerOf = ({ originalUserId, holderId }: typeof tickets.$inferSelect): string =>
   originalUserId ?? holderId;
 export const ownerIdOf = sql<string>`coalesce(${tickets.originalUserId}, ${tickets.holderId})`;
 
@@ -61,7 +61,7 @@ export const factsOf = (locked: LockedTicket): TicketFacts => {
   const { ticket, format } = locked;
   return {
     status: ticket.status,
-    ownerId: ownerOf(ticket),
+    ownerId: ticketOwnerOf(ticket),
     holderId: ticket.holderId,
     registered: ticket.registered,
     offlineRegistered: ticket.offlineRegistered,

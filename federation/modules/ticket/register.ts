@@ -7,7 +7,7 @@ import { dropBytes, storeFile } from '@/federation/modules/file/repository';
 import { isSubject } from '@/federation/modules/region/subjects';
 import type { Reach } from '@/federation/modules/session/scope';
 import { userById } from '@/federation/modules/user/repository';
-import type { registration } from '@/lib/contract/ticket';
+import type { ticketRegistration } from '@/lib/contract/ticket';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 import {
   answersByName,
@@ -22,7 +22,7 @@ import { shirtSizes, takeShirt } from './shirt';
 import { moveToTeam } from './team';
 import { tellMember } from './tell-member';
 
-export type Values = z.output<typeof registration>;
+export type Values = z.output<typeof ticketRegistration>;
 
 interface RegisterRequest {
   readonly values: Values;

@@ -6,7 +6,7 @@ import { tickets } from '@/federation/db/schema/ticket';
 import { users } from '@/federation/db/schema/user';
 import { ApiError, notFound } from '@/federation/http/api-error';
 import { teamPlacesLeft } from '@/federation/modules/reservation/left';
-import { ownerIdOf, ownerOf } from './lock-ticket';
+import { ownerIdOf, ticketOwnerOf } from './lock-ticket';
 import { makeTeams } from './make-teams';
 
 type TicketRow = typeof tickets.$inferSelect;
@@ -151,5 +151,5 @@ export async function leaveForeignTeam(tx: Database, ticket: TicketRow): Promise
   if (!ticket.teamId) return;
   const [team] = await lockTeams(tx, [ticket.teamId]);
   if (!team || team.open) return;
-  if (team.captainId !== ownerOf(ticket)) await leaveTeam(tx, ticket);
+  if (team.captainId !== ticketOwnerOf(ticket)) await leaveTeam(tx, ticket);
 }

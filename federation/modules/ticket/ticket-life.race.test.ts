@@ -10,7 +10,7 @@ import type { TestFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { formatWithShirts, takenShirts } from '@/federation/testing/shirts';
 import { boughtTickets, refundableFormat } from '@/federation/testing/ticket-life';
-import { registration } from '@/lib/contract/ticket';
+import { ticketRegistration } from '@/lib/contract/ticket';
 import { actionRefusal } from '@/lib/domain/ticket/ticket-action';
 import { cancelRegistration } from './cancel-registration';
 import { changeParticipant } from './change-participant';
@@ -52,7 +52,7 @@ async function rush(lock: LockTicket): Promise<Outcome> {
   const now = federation.deps.clock();
   const reach: Reach = { userId: owner.userId, scope: 'account' };
   const request = { publicId, reach, now };
-  const values = registration.parse({ public_id: publicId, ...participant });
+  const values = ticketRegistration.parse({ public_id: publicId, ...participant });
   const actions = [
     () => registerTicket(federation.deps, { values, reach, now }, lock),
     () =>
@@ -123,7 +123,7 @@ async function shirtRush(lock: LockTicket) {
   const publicId = bought?.public_id ?? '';
   const now = federation.deps.clock();
   const reach: Reach = { userId: owner.userId, scope: 'account' };
-  const values = (item_size: string) => registration.parse({ public_id: publicId, ...participant, item_size });
+  const values = (item_size: string) => ticketRegistration.parse({ public_id: publicId, ...participant, item_size });
   await registerTicket(federation.deps, { values: values('S'), reach, now });
   const sizes = Array.from({ length: 24 }, (_, index) => ['M', 'L', 'S'][index % 3] ?? 'S');
   await Promise.allSettled(

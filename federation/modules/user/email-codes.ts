@@ -9,7 +9,7 @@ type Purpose = (typeof emailCodes.$inferSelect)['purpose'];
 /** 128 random bits in base64url. */
 export const newCode = () => randomBytes(16).toString('base64url');
 
-export const hashOfCode = (text: string) => createHash('sha256').update(text).digest('base64url');
+export const hashOfEmailCode = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** How long the browser that used a code gets the same response again. */
 const REPEAT_MS = 10 * 60_000;
@@ -27,7 +27,7 @@ interface NewCode {
 
 /** Keeps the hash; the code itself is in the e-mail alone. Tells the hash, which names the e-mail's deduplication key. */
 export async function storeCode(db: Database, given: NewCode): Promise<string> {
-  const codeHash = hashOfCode(given.code);
+  const codeHash = hashOfEmailCode(given.code);
   await db.insert(emailCodes).values({
     codeHash,
     userId: given.userId,
@@ -48,7 +48,7 @@ export async function codeOf(db: Database, purpose: Purpose, code: string): Prom
   const [found] = await db
     .select()
     .from(emailCodes)
-    .where(and(eq(emailCodes.codeHash, hashOfCode(code)), eq(emailCodes.purpose, purpose)));
+    .where(and(eq(emailCodes.codeHash, hashOfEmailCode(code)), eq(emailCodes.purpose, purpose)));
   return found;
 }
 
@@ -78,7 +78,7 @@ export async function killCodes(db: Database, userId: string, purposes: readonly
 }
 
 /** Spends the code, and with it every other living code of the same user and purpose. */
-export async function spendCode(db: Database, code: EmailCode, browser: Browser, now: Date): Promise<void> {
+export async function spendEmailCode(db: Database, code: EmailCode, browser: Browser, now: Date): Promise<void> {
   await db
     .update(emailCodes)
     .set({ usedAt: now, usedBy: browserHash(browser) })

@@ -1,10 +1,10 @@
-import { pathOf } from '@/lib/contract/exchange';
+import { requestPathOf } from '@/lib/contract/exchange';
 import { profiles } from '@/lib/contract/profile';
 import type { User } from '@/lib/contract/user';
 import { emptyProfile, type UserRow } from './repository';
 
 export const fileAddress = (fileId: string | null): string | null =>
-  fileId === null ? null : pathOf(profiles.file, { params: { public_id: fileId } });
+  fileId === null ? null : requestPathOf(profiles.file, { params: { public_id: fileId } });
 
 /** The user as the session of an order is told of: the address that was typed, nothing else of the account. */
 export const guestOf = (row: UserRow): User =>

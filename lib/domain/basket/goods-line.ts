@@ -1,6 +1,6 @@
 import * as stored from '@/lib/domain/input/stored';
 import { COUNT_MAX, COUNT_MIN, type CountBounds } from '@/lib/domain/ticket/places';
-import { countRefusal } from './count-refusal';
+import { basketCountRefusal } from './count-refusal';
 import { pricedFields } from './line-fields';
 import { goodsKey } from './line-key';
 import { fileOf, latest, type RefusalRules, type SaleRules, uninsured } from './line-rules';
@@ -36,7 +36,7 @@ export const goodsRules: SaleRules<GoodsLine> = {
 };
 
 export const goodsRefusals: RefusalRules<GoodsLine> = {
-  refusal: (line, { isHeld }) => (isHeld ? null : countRefusal(line.count, goodsBounds(line))),
+  refusal: (line, { isHeld }) => (isHeld ? null : basketCountRefusal(line.count, goodsBounds(line))),
   isReady: () => true,
   changesAt: () => [],
 };

@@ -1,6 +1,6 @@
 import * as stored from '@/lib/domain/input/stored';
 import { lastDayOf, licenceDay, licenceState, type Term } from '@/lib/domain/licence/licence';
-import { startRefusal } from '@/lib/domain/licence/licence-rules';
+import { licenceStartRefusal } from '@/lib/domain/licence/licence-rules';
 import { kopecksOf } from '@/lib/domain/money/money';
 import type { Day } from '@/lib/domain/time/day';
 import { pricedFields, rubles } from './line-fields';
@@ -54,7 +54,7 @@ const isFilled = ({ sealed, sealed_until, file }: LicenceLine, now: Date): boole
 
 function licenceRefusal(line: LicenceLine, now: Date): 'licence-data' | 'licence-start' | null {
   if (!isFilled(line, now)) return 'licence-data';
-  const refusal = startRefusal(line.start_date, line.activation_delay, licenceDay(now));
+  const refusal = licenceStartRefusal(line.start_date, line.activation_delay, licenceDay(now));
   return refusal === null ? null : 'licence-start';
 }
 

@@ -9,7 +9,7 @@ import {
   type ParticipantRules,
 } from '@/lib/domain/ticket/registration';
 import { dayIn } from '@/lib/domain/time/day';
-import { countRefusal } from './count-refusal';
+import { basketCountRefusal } from './count-refusal';
 import { pricedFields, rubles, storedFile, zone } from './line-fields';
 import { ticketKey } from './line-key';
 import { type Judged, type LineRefusal, type RefusalRules, type SaleRules, uninsured } from './line-rules';
@@ -108,7 +108,7 @@ export const ticketRefusals: RefusalRules<TicketLine> = {
 function ticketRefusal(line: TicketLine, { isHeld, now }: Judged): LineRefusal | null {
   const sale = saleOf({ ...line, tickets_left: isHeld ? { athlete: line.count } : line.tickets_left }, now);
   if (sale !== 'open') return sale;
-  const refusal = isHeld ? null : countRefusal(line.count, countBounds(line));
+  const refusal = isHeld ? null : basketCountRefusal(line.count, countBounds(line));
   return refusal ?? (awaitsParticipant(line) ? 'participant' : null);
 }
 

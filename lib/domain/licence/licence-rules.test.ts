@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type LicenceToJudge, type LicenceTypeToJudge, licenceProblems, startRefusal } from './licence-rules';
+import { type LicenceToJudge, type LicenceTypeToJudge, licenceProblems, licenceStartRefusal } from './licence-rules';
 
 const today = '2026-06-01';
 const pickUp = { public_id: 'pick-up', cost: 0 };
@@ -22,7 +22,7 @@ test.each([
   ['2027-06-01', null],
   ['2027-06-02', 'Лицензия может начаться с 04.06.2026 по 01.06.2027'],
 ])('a start on %s: %s [U-39 C-143]', (start, message) => {
-  expect(startRefusal(start, 3, today)).toBe(message);
+  expect(licenceStartRefusal(start, 3, today)).toBe(message);
 });
 
 describe('emergency contact and delivery [U-43 C-149 C-150 C-191]', () => {

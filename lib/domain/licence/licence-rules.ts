@@ -36,7 +36,7 @@ export interface LicenceProblem {
   readonly message: string;
 }
 
-export function startRefusal(start: Day, activationDelayDays: number, today: Day): string | null {
+export function licenceStartRefusal(start: Day, activationDelayDays: number, today: Day): string | null {
   const { min, max } = startLimits(activationDelayDays, today);
   if (start >= min && start <= max) return null;
   return `Лицензия может начаться с ${shownDay(min)} по ${shownDay(max)}`;
@@ -44,7 +44,7 @@ export function startRefusal(start: Day, activationDelayDays: number, today: Day
 
 /** A paper licence without `delivery` is picked up, which its type must offer. `today` is Moscow's. */
 export function licenceProblems(licence: LicenceToJudge, type: LicenceTypeToJudge, today: Day): LicenceProblem[] {
-  const start = startRefusal(licence.start_date, type.activation_delay, today);
+  const start = licenceStartRefusal(licence.start_date, type.activation_delay, today);
   return [
     ...(start === null ? [] : [{ field: 'start_date' as const, message: start }]),
     ...dayProblems(licence, today),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { isGuessable, isOpenToOthers, startRefusal } from './start-refusal';
+import { isGuessable, isOpenToOthers, programStartRefusal } from './start-refusal';
 
 const random = () => randomBytes(32).toString('base64url');
 
@@ -42,28 +42,30 @@ test.each([
 });
 
 test('on this computer alone nothing needs to be given', () => {
-  expect(startRefusal({}, both)).toBeUndefined();
-  expect(startRefusal({ SITE_URL: 'http://localhost:3000', FEDERATION_HOST: '127.0.0.1' }, both)).toBeUndefined();
+  expect(programStartRefusal({}, both)).toBeUndefined();
+  expect(
+    programStartRefusal({ SITE_URL: 'http://localhost:3000', FEDERATION_HOST: '127.0.0.1' }, both),
+  ).toBeUndefined();
 });
 
 test('everything given: it starts, whichever address is open', () => {
-  expect(startRefusal(complete, both)).toBeUndefined();
+  expect(programStartRefusal(complete, both)).toBeUndefined();
   const { SITE_URL, FEDERATION_PUBLIC_URL, ...secretsAndChoices } = complete;
   const rest = { ...secretsAndChoices, SITE_URL: 'http://localhost:3000' };
   for (const open of [{ SITE_URL }, { FEDERATION_PUBLIC_URL }, { SITE_HOST: '0.0.0.0' }, { FEDERATION_HOST: '::' }]) {
     // Links of e-mails would lead each reader to the reader's own computer.
-    expect(startRefusal({ ...rest, SITE_URL: '', ...open }, both)?.includes(' SITE_URL — ') ?? false).toBe(
+    expect(programStartRefusal({ ...rest, SITE_URL: '', ...open }, both)?.includes(' SITE_URL — ') ?? false).toBe(
       !('SITE_URL' in open),
     );
-    expect(startRefusal({ ...rest, ...open }, both)).toBeUndefined();
-    expect(startRefusal({ ...rest, ...open, DEMONSTRATION: '' }, both)).toContain('DEMONSTRATION=no');
+    expect(programStartRefusal({ ...rest, ...open }, both)).toBeUndefined();
+    expect(programStartRefusal({ ...rest, ...open, DEMONSTRATION: '' }, both)).toContain('DEMONSTRATION=no');
   }
 });
 
 test.each(Object.keys(complete).filter((name) => name !== 'FEDERATION_PUBLIC_URL'))(
   'without %s the refusal names it and nothing else',
   (name) => {
-    const refusal = startRefusal({ ...complete, [name]: '' }, both) ?? '';
+    const refusal = programStartRefusal({ ...complete, [name]: '' }, both) ?? '';
     const named = Object.keys(complete).filter((other) => new RegExp(`(задайте|;) ${other}\\b`).test(refusal));
     expect(named).toEqual([name]);
     expect(refusal).toMatch(/^адрес https:\S+ открыт не только этому компьютеру, задайте .+\.$/);
@@ -78,28 +80,30 @@ test.each([
   ['DEMONSTRATION', 'DEMONSTRATION', 'yes'],
 ])('in the place of %s, %s=%s may be asked for by name, and no other word will do', (missing, name, value) => {
   const without = { ...complete, [missing]: '' };
-  expect(startRefusal({ ...without, [name]: value }, both)).toBeUndefined();
-  expect(startRefusal({ ...without, [name]: 'maybe' }, both)).toBeDefined();
+  expect(programStartRefusal({ ...without, [name]: value }, both)).toBeUndefined();
+  expect(programStartRefusal({ ...without, [name]: 'maybe' }, both)).toBeDefined();
 });
 
 test('each program is asked for its own secrets alone', () => {
   const { FIELD_KEY, DEMONSTRATION, SMTP_URL, ...ofSite } = complete;
   const { NEXTAUTH_SECRET, SESSION_SECRET, ...ofFederation } = complete;
-  expect(startRefusal(ofSite, ['site'])).toBeUndefined();
-  expect(startRefusal(ofFederation, ['federation'])).toBeUndefined();
-  expect(startRefusal(ofSite, ['federation'])).toContain('FIELD_KEY');
-  expect(startRefusal(ofFederation, ['site'])).toContain('SESSION_SECRET');
+  expect(programStartRefusal(ofSite, ['site'])).toBeUndefined();
+  expect(programStartRefusal(ofFederation, ['federation'])).toBeUndefined();
+  expect(programStartRefusal(ofSite, ['federation'])).toContain('FIELD_KEY');
+  expect(programStartRefusal(ofFederation, ['site'])).toContain('SESSION_SECRET');
 });
 
 test('the launcher makes secrets that are not given, but no password of a real bank', () => {
   const { NEXTAUTH_SECRET, SESSION_SECRET, REVALIDATE_SECRET, FIELD_KEY, ...given } = complete;
-  expect(startRefusal(given, both, { generatesSecrets: true })).toBeUndefined();
-  expect(startRefusal({ ...given, ACQUIRING_PASSWORD: '' }, both, { generatesSecrets: true })).toContain(
+  expect(programStartRefusal(given, both, { generatesSecrets: true })).toBeUndefined();
+  expect(programStartRefusal({ ...given, ACQUIRING_PASSWORD: '' }, both, { generatesSecrets: true })).toContain(
     'ACQUIRING_PASSWORD',
   );
   const embedded = { ...given, ACQUIRING_URL: '', ACQUIRING: 'embedded', ACQUIRING_PASSWORD: '' };
-  expect(startRefusal(embedded, both, { generatesSecrets: true })).toBeUndefined();
-  expect(startRefusal({ ...given, FIELD_KEY: 'short' }, both, { generatesSecrets: true })).toContain('FIELD_KEY');
+  expect(programStartRefusal(embedded, both, { generatesSecrets: true })).toBeUndefined();
+  expect(programStartRefusal({ ...given, FIELD_KEY: 'short' }, both, { generatesSecrets: true })).toContain(
+    'FIELD_KEY',
+  );
 });
 
 /** What stands after the name of a secret in the files that people copy. */
@@ -117,7 +121,7 @@ test('no example of the documentation, of compose.yaml or of the tests is taken 
   expect(examples.length).toBeGreaterThan(8);
   for (const example of [...examples, '0'.repeat(43), Buffer.alloc(32, 7).toString('base64url')]) {
     for (const name of ['SESSION_SECRET', 'FIELD_KEY', 'ACQUIRING_PASSWORD']) {
-      expect([example, startRefusal({ ...complete, [name]: example }, both)]).toEqual([
+      expect([example, programStartRefusal({ ...complete, [name]: example }, both)]).toEqual([
         example,
         expect.stringContaining(name),
       ]);

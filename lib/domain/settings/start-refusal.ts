@@ -90,7 +90,7 @@ export function isOpenToOthers(addressOrHost: string): boolean {
   return protocol !== 'http:' || !isLoopbackHost(hostname);
 }
 
-export function openAddress(environment: Environment, programs: readonly ProgramName[]): string | undefined {
+export function addressOpenToOthers(environment: Environment, programs: readonly ProgramName[]): string | undefined {
   const given = programs.flatMap((program) => addresses[program].map((variable) => environment[variable]));
   return given.find((address) => address && isOpenToOthers(address));
 }
@@ -101,12 +101,12 @@ interface StartOptions {
 }
 
 /** A local installation has defaults; a public one must set everything that would otherwise let strangers in. */
-export function startRefusal(
+export function programStartRefusal(
   environment: Environment,
   programs: readonly ProgramName[],
   options: StartOptions = {},
 ): string | undefined {
-  const address = openAddress(environment, programs);
+  const address = addressOpenToOthers(environment, programs);
   if (address === undefined) return undefined;
   const concerned = (ones: readonly ProgramName[]) => ones.some((one) => programs.includes(one));
   const unnamed = choices

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { orderLicenceLines } from '@/federation/db/schema/licence';
-import { ownerOf, sealAddress, sealOwner } from '@/federation/modules/licence/sealed-line';
+import { licenceOwnerOf, sealAddress, sealOwner } from '@/federation/modules/licence/sealed-line';
 import {
   type LineToSell,
   type NewLines,
@@ -42,7 +42,7 @@ export function newLicenceLines(
       deliveryKopecks,
       startDate: line.start_date,
       pictureId: files.get(line),
-      sealedInfo: sealOwner(FIELD_KEY, publicId, ownerOf(line)),
+      sealedInfo: sealOwner(FIELD_KEY, publicId, licenceOwnerOf(line)),
       sealedDelivery:
         delivery && line.delivery
           ? sealAddress(FIELD_KEY, publicId, {

@@ -15,14 +15,14 @@ interface ChannelOptions {
   readonly clock: () => number;
 }
 
-export interface Subscription {
+export interface ChannelSubscription {
   drained(): void;
   leave(): void;
 }
 
 export interface Channel {
   /** Brings the subscriber up to date and adds it to the channel. */
-  join(subscriber: Subscriber, revision: Revision | null): Subscription;
+  join(subscriber: Subscriber, revision: Revision | null): ChannelSubscription;
   changed(): void;
   subscribers(): number;
   close(): void;

@@ -1,6 +1,6 @@
 import type { Revision } from '@/federation/modules/result/revision';
 import type { Batch } from './batch';
-import { type Channel, liveChannel, type Subscriber, type Subscription } from './channel';
+import { type Channel, type ChannelSubscription, liveChannel, type Subscriber } from './channel';
 
 interface HubOptions {
   readonly read: (formatId: string, from: Revision | null) => Promise<Batch | null>;
@@ -10,7 +10,7 @@ interface HubOptions {
 }
 
 interface Hub {
-  join(formatId: string, subscriber: Subscriber, revision: Revision | null): Subscription;
+  join(formatId: string, subscriber: Subscriber, revision: Revision | null): ChannelSubscription;
   changed(formatId?: string): void;
   subscribers(): number;
   close(): void;

@@ -7,7 +7,7 @@ export interface LineParticipant {
   readonly cluster: TicketLine['cluster'];
 }
 
-export const participantsOf = ({ info, cluster, others = [] }: TicketLine): LineParticipant[] =>
+export const lineParticipantsOf = ({ info, cluster, others = [] }: TicketLine): LineParticipant[] =>
   [{ info, cluster }, ...others].flatMap((one, index) =>
     one?.info ? [{ piece: index + 1, info: one.info, cluster: one.cluster }] : [],
   );

@@ -1,7 +1,7 @@
 import { ApiError } from '@/federation/http/api-error';
 import { WrongPromoCode } from '@/federation/modules/promocode/guessing';
 import { isSubject } from '@/federation/modules/region/subjects';
-import type { FormatForSale } from '@/federation/modules/reservation/formats-for-sale';
+import type { LockedFormat } from '@/federation/modules/reservation/formats-for-sale';
 import type { TicketLine } from '@/lib/contract/payment';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { countRefusal } from '@/lib/domain/ticket/places';
@@ -10,14 +10,14 @@ import { dayIn } from '@/lib/domain/time/day';
 import { refusalAt } from './refusal-at';
 import type { RequestedParticipant, RequestedTickets } from './requested-tickets';
 
-export function refuseWrongTickets(requested: RequestedTickets, sale: FormatForSale | undefined, now: Date): void {
+export function refuseWrongTickets(requested: RequestedTickets, sale: LockedFormat | undefined, now: Date): void {
   const refusal = ticketsRefusal(requested, sale, now);
   if (refusal) throw new ApiError(400, refusal);
   const { promocode: code } = requested.line;
   if (code && !requested.promo) throw new WrongPromoCode({ code, title: sale?.format.title ?? '' });
 }
 
-function ticketsRefusal(requested: RequestedTickets, sale: FormatForSale | undefined, now: Date): string | null {
+function ticketsRefusal(requested: RequestedTickets, sale: LockedFormat | undefined, now: Date): string | null {
   const { line, count } = requested;
   if (line.team_public_id && requested.team?.formatId !== requested.formatId) {
     return 'Такой команды нет: добавьте билет в корзину заново';
@@ -42,7 +42,7 @@ function ticketsRefusal(requested: RequestedTickets, sale: FormatForSale | undef
 const othersRefusal = ({ others = [] }: TicketLine, count: number): string | null =>
   others.length >= count ? 'Участников указано больше, чем билетов: обновите страницу и проверьте корзину' : null;
 
-function participantsRefusal({ line, participants }: RequestedTickets, sale: FormatForSale): string | null {
+function participantsRefusal({ line, participants }: RequestedTickets, sale: LockedFormat): string | null {
   for (const one of participants) {
     const refusal = clusterRefusal(one, sale.format) ?? participantRefusal(one, line, sale);
     if (refusal) return refusal;
@@ -53,7 +53,7 @@ function participantsRefusal({ line, participants }: RequestedTickets, sale: For
 /** One that was chosen; without the participant's data it may be chosen later. */
 function clusterRefusal(
   { cluster, piece }: Pick<RequestedParticipant, 'cluster' | 'piece'>,
-  { title, clusters }: FormatForSale['format'],
+  { title, clusters }: LockedFormat['format'],
 ): string | null {
   if (!cluster) return null;
   const chosen = clusters.find(({ name }) => name === cluster.name);
@@ -65,7 +65,7 @@ function clusterRefusal(
 function participantRefusal(
   { info, cluster, piece, isSizeUnknown }: RequestedParticipant,
   line: TicketLine,
-  { format, eventCity }: FormatForSale,
+  { format, eventCity }: LockedFormat,
 ): string | null {
   const { title, additionalFields: questions } = format;
   const isRegionUnknown = info.region !== undefined && !isSubject(info.region);

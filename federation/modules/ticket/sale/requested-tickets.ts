@@ -6,7 +6,7 @@ import { findPromoCode, type PromoCodeRow } from '@/federation/modules/promocode
 import { type SizeRow, sizeRows } from '@/federation/modules/shop/repository';
 import type { TicketLine } from '@/lib/contract/payment';
 import { NO_SHIRT } from '@/lib/domain/ticket/registration';
-import { type LineParticipant, participantsOf } from './line-participants';
+import { type LineParticipant, lineParticipantsOf } from './line-participants';
 
 export interface RequestedTickets {
   readonly line: TicketLine;
@@ -45,7 +45,7 @@ export async function readTickets(
         line.promocode === undefined
           ? undefined
           : await findPromoCode(db, line.promocode, { selector: 'ticket', targetId: formatId }, now),
-      participants: participantsOf(line).map((one) => {
+      participants: lineParticipantsOf(line).map((one) => {
         const shirt = offered.find(({ name }) => name === one.info.item_size);
         return { ...one, shirt, isSizeUnknown: wantsShirt(one) && offered.length > 0 && !shirt };
       }),
@@ -72,7 +72,7 @@ const wantsShirt = ({ info }: LineParticipant): boolean =>
   info.item_size !== undefined && info.item_size !== '' && info.item_size !== NO_SHIRT;
 
 async function readShirts(db: Database, lines: readonly TicketLine[]): Promise<SizeRow[]> {
-  const chosen = lines.filter((line) => participantsOf(line).some(wantsShirt));
+  const chosen = lines.filter((line) => lineParticipantsOf(line).some(wantsShirt));
   if (chosen.length === 0) return [];
   return sizeRows(db, or(...chosen.map((line) => eq(products.shirtOf, line.event_city_public_id))));
 }

@@ -7,7 +7,7 @@ import {
   newLines,
 } from '@/federation/modules/order/kind-of-sale';
 import { pricedColumns } from '@/federation/modules/order/price-order';
-import type { FormatForSale } from '@/federation/modules/reservation/formats-for-sale';
+import type { LockedFormat } from '@/federation/modules/reservation/formats-for-sale';
 import { lineParts } from '@/federation/modules/ticket/receipt-parts';
 import type { Participant } from '@/lib/contract/payment';
 import type { VipDiscount } from '@/lib/domain/money/vip';
@@ -15,7 +15,7 @@ import { answersByName, withAnswers } from '@/lib/domain/ticket/registration';
 import type { Cluster } from './line-participants';
 import type { RequestedTickets } from './requested-tickets';
 
-type Formats = ReadonlyMap<string, FormatForSale>;
+type Formats = ReadonlyMap<string, LockedFormat>;
 
 export const ticketLinesToSell = (
   tickets: readonly RequestedTickets[],
@@ -57,7 +57,7 @@ export function newTicketLines(
 
 function ticketColumns(
   { line, formatId, count, team }: RequestedTickets,
-  { format }: FormatForSale,
+  { format }: LockedFormat,
   files: ReadonlyMap<object, string>,
 ) {
   const chosen = (cluster: Cluster | undefined) => ({
@@ -84,14 +84,14 @@ function ticketColumns(
 /** The participant with the answers that their format asks for, and no others. */
 const answeringFormat = (
   { region, additional_fields, ...person }: Participant,
-  { regions, additionalFields }: FormatForSale['format'],
+  { regions, additionalFields }: LockedFormat['format'],
 ): Participant => ({
   ...person,
   ...(regions && { region }),
   additional_fields: withAnswers(additionalFields, answersByName(additional_fields)),
 });
 
-function saleOf(formats: Formats, formatId: string): FormatForSale {
+function saleOf(formats: Formats, formatId: string): LockedFormat {
   const sale = formats.get(formatId);
   if (!sale) throw new Error('a format that is not on sale was priced');
   return sale;
