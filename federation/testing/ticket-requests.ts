@@ -28,8 +28,12 @@ export function ticketRequests(ask: Ask) {
     return first(free.values.filter(({ actions }) => actions.includes(action)));
   }
   async function registrationOf({ public_id, event_format }: Ticket) {
-    const { clusters } = await ask(contract.eventFormats.one, { params: { public_id: event_format.public_id } });
+    const { clusters, event_city } = await ask(contract.eventFormats.one, {
+      params: { public_id: event_format.public_id },
+    });
     const open = clusters.find(({ document }) => !document);
+    const shirts = await ask(contract.shop.shirts, { params: { event_city_public_id: event_city.public_id } });
+    const size = shirts.values.find(({ count }) => count > 0);
     return {
       public_id,
       format_public_id: event_format.public_id,
@@ -40,6 +44,7 @@ export function ticketRequests(ask: Ask) {
       gender: 'female' as const,
       ...(event_format.regions && { region: 77 }),
       ...(open && { cluster: { name: open.name } }),
+      ...(size && { item_size: size.size }),
       additional_fields: event_format.additional_fields.map((field) => ({ ...field, value: 'да' })),
     };
   }
