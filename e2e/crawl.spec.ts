@@ -2,6 +2,7 @@ import { accessibilityProblems } from './fixtures/axe';
 import { headIn } from './fixtures/head';
 import { htmlProblems } from './fixtures/html-validate';
 import { publicSections, publicTemplates } from './fixtures/public-routes';
+import { sidewaysScroll } from './fixtures/sideways-scroll';
 import { sitemapOf } from './fixtures/sitemap';
 import { expect, test } from './fixtures/test';
 
@@ -116,6 +117,22 @@ test('one page of each template is accessible, wide and narrow, light and dark, 
     // The schemes differ only in colours.
     await page.emulateMedia({ colorScheme: 'dark' });
     found.push(...(await accessibilityProblems(page, `${route}, dark`, { by: 'colours' })));
+  }
+  expect(found).toEqual([]);
+});
+
+/** At, before and between the widths at which layouts change. */
+const WIDTHS = [320, 360, 560, 580, 768, 980, 992, 1024, 1100, 1190, 1202, 1280, 1920];
+
+test('no template scrolls to the side at any width', async ({ page, federation }) => {
+  const found: string[] = [];
+  for (const route of [...(await publicTemplates(federation)), ...publicSections]) {
+    await page.goto(route);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const sideways = await sidewaysScroll(page);
+      if (sideways) found.push(`${route}, ${width} px: ${sideways}`);
+    }
   }
   expect(found).toEqual([]);
 });

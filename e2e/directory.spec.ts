@@ -218,6 +218,22 @@ test('regional federations: a table on a desktop, cards on a phone [P-086 S-25.4
   expect((name?.y ?? 0) < (region?.y ?? 0)).toBe(!isTable);
 });
 
+test('regional federations are a table only where all its columns are seen', async ({ page }) => {
+  await page.goto(paths.regions());
+  const table = page.locator('#federations table');
+  const displays = new Set<string>();
+  for (const width of [768, 992, 1024, 1100, 1170, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { beyond, display } = await table.evaluate((element) => ({
+      beyond: (element.parentElement?.scrollWidth ?? 0) - (element.parentElement?.clientWidth ?? 0),
+      display: getComputedStyle(element.querySelector('tbody tr') ?? element).display,
+    }));
+    expect({ width, beyond }).toEqual({ width, beyond: 0 });
+    displays.add(display);
+  }
+  expect([...displays]).toEqual(['block', 'table-row']);
+});
+
 test('tabs of the regions and the partners keep their address [P-085 P-090]', async ({ page }) => {
   await page.goto(paths.regions());
   await expect(page.getByRole('tab')).toHaveText([
