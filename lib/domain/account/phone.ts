@@ -5,5 +5,4 @@ export function phoneDigits(text: string): string | null {
   return RUSSIAN_PHONE.exec(text)?.[1] ?? null;
 }
 
-/** 12 characters with the plus, as forms show it. */
 export const phoneWithPlus = (digits: string): string => (digits === '' ? '' : `+${digits}`);

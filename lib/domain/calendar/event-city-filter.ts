@@ -3,7 +3,6 @@ import { searchable, searchWords } from '@/lib/domain/text/search-text';
 interface EventCity {
   readonly title: string;
   readonly city: { readonly name_ru: string };
-  /** YYYY-MM-DD */
   readonly start_date: string;
 }
 

@@ -1,7 +1,6 @@
 interface NamedEvent {
   readonly title: string;
   readonly city: { readonly name_ru: string };
-  /** YYYY-MM-DD. */
   readonly start_date: string;
 }
 

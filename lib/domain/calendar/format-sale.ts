@@ -1,7 +1,6 @@
 export type FormatSale = 'open' | 'sold-out' | 'closed' | 'cancelled' | 'past';
 
 interface FormatOnSale {
-  /** ISO instant */
   readonly start_time: string;
   /** ISO instant; `null` if the sale lasts until the start. */
   readonly sale_ends: string | null;

@@ -9,7 +9,6 @@ export interface IcsEvent {
   readonly coordinates?: Coordinates;
   readonly description: string;
   readonly url: string;
-  /** First and last day, YYYY-MM-DD. */
   readonly days: { readonly first: string; readonly last: string };
   readonly start?: string;
   readonly hours?: number;
@@ -18,7 +17,6 @@ export interface IcsEvent {
   readonly tentative?: boolean;
   /** Grows with each version of an event; programs keep the highest (RFC 5545, 3.8.7.4). */
   readonly sequence?: number;
-  /** ISO instant. */
   readonly lastModified?: string;
   readonly cancelled?: boolean;
 }

@@ -1,6 +1,5 @@
 /** Texts of the specification, exported one by one so that a page loads only its own. */
 
-// account §5
 export const email = 'Введите валидный email';
 export const codeLength = 'Длина кода должна состоять из 4 символов';
 export const phone = 'Введите корректный номер телефона';
@@ -19,7 +18,6 @@ export const fileNotImage = 'Файл не является изображени
 export const imageSize = 'Размер изображения слишком большой!';
 export const documentSize = 'Размер документа слишком большой!';
 
-// commerce §5
 export const required = 'Заполните поле!';
 export const positive = 'Значение должно быть больше 0';
 export const integer = 'Значение должно быть целым числом';
@@ -33,7 +31,6 @@ export const team = 'Выберите команду!';
 /** Spelled as in the requirement. */
 export const cyrillicOnly = 'Только кирица!';
 
-// public §5
 export const applicationRequired = 'Обязательное';
 
 export const personalDataConsent = 'Нужно согласие на обработку персональных данных';

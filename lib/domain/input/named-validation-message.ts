@@ -35,7 +35,6 @@ export function preciseValidationMessage(issue: ValidationIssue): string {
   }
 }
 
-/** Labels of the contract's fields in the forms. */
 const fieldNames: Readonly<Record<string, string>> = {
   about: 'О себе',
   achievements: 'Достижения',

@@ -1,4 +1,3 @@
-/** Russian or Latin letters, digits and hyphens in any case. */
 export const PROMO_CODE_FORM = /^[\wА-ЯЁа-яё-]{1,50}$/;
 
 export const promoCodeMessages = { missing: 'Введите промокод', unknown: 'Такого промокода нет' } as const;

@@ -22,7 +22,6 @@ export const flag = readerOf<boolean>((stored) => typeof stored === 'boolean');
 export const text = readerOf<string>((stored) => typeof stored === 'string');
 export const uuid = refined(text, (given) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(given));
 
-/** YYYY-MM-DD. */
 export const day = refined(text, isRealDay);
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
@@ -59,7 +58,6 @@ export const emptyOr =
   (stored) =>
     stored === '' ? '' : read(stored);
 
-/** Replaces only a missing value. */
 export const withDefault =
   <Value>(read: Reader<Value>, missing: NoInfer<Value>): Reader<Value> =>
   (stored) =>

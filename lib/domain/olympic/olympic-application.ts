@@ -7,7 +7,6 @@ export interface PairedFields {
 
 export type PairedField = keyof PairedFields;
 
-/** Not yet known to be a text. */
 const given = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
 /** Empty fields whose partner is filled, e.g. a trainer without contact. */

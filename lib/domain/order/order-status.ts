@@ -30,7 +30,6 @@ export function shownStatus(
 export const paymentStates = ['new', 'at_bank', 'paid', 'canceled', 'expired', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** `bankStatus` is the bank's last report, if any. */
 export function paymentState(
   order: { readonly status: OrderStatus; readonly heldUntil: Date },
   bankStatus: string | null,

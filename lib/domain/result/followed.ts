@@ -42,7 +42,6 @@ export function readFollowed(text: string | null): Followed {
   }
 }
 
-/** Keeps the events of the latest choices. */
 export const writeFollowed = (followed: Followed): string => JSON.stringify([...followed].slice(-MOST_EVENT_CITIES));
 
 export function toggleFollowed(followed: Followed, eventCityId: string, athlete: FollowedAthlete): Followed {

@@ -2,7 +2,6 @@ import type { LiveRow } from './live-table';
 import { compareKeys, type Finish, type OrderKey, orderKey, positionCounter } from './result-order';
 import { changedSplitField, type SplitField, splitField } from './split-field';
 
-/** `before`: the row before the change. */
 export interface RowChange<R> {
   readonly before: R | undefined;
   readonly after: R;

@@ -23,7 +23,6 @@ export interface LiveRow {
 
 interface TablePage<R> {
   readonly rows: readonly R[];
-  /** The shown page, at most the last. */
   readonly page: number;
   readonly pages: number;
 }

@@ -3,7 +3,6 @@ import type { LiveRow } from './live-table';
 import { filterRows, type RowFilter } from './row-filter';
 import { searchedNumber } from './start-number';
 
-/** Cached per row object. */
 const spelled = new WeakMap<LiveRow, string>();
 
 function searchTextOf(row: LiveRow): string {

@@ -32,7 +32,6 @@ function decoded(segment: string): string {
   }
 }
 
-/** Cyrillic and Latin letters that look the same. */
 export const LOOK_ALIKES = { cyrillic: 'АВЕКМНОРСТУХ', latin: 'ABEKMHOPCTYX' } as const;
 
 const latinOf = new Map(Array.from(LOOK_ALIKES.cyrillic, (letter, at) => [letter, LOOK_ALIKES.latin.charAt(at)]));

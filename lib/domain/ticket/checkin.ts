@@ -28,7 +28,6 @@ export interface Judgement {
 interface TicketFacts {
   readonly status: TicketStatus;
   readonly registered: boolean;
-  /** A transfer invalidates the owner's code (decision 010). */
   readonly isLive: boolean;
 }
 

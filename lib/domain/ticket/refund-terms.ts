@@ -32,7 +32,6 @@ export function stepsRefusal(steps: RefundSteps): string | null {
 
 export interface Start {
   readonly startTime: Date;
-  /** IANA zone of the start's city. */
   readonly timezone: string;
 }
 
@@ -50,7 +49,6 @@ export function stepNow(steps: RefundSteps, start: Start, now: Date): RefundStep
 
 export interface RefundTerms extends Start {
   readonly steps: RefundSteps;
-  /** The start at the time of sale. */
   readonly soldStartTime: Date;
   readonly cancelled: boolean;
   readonly promocode: string | null;
@@ -106,7 +104,6 @@ const dayText = (day: Day): string => day.split('-').reverse().join('.');
 
 const NOT_RETURNED = 'По условиям этого старта деньги за билет не возвращаются';
 
-/** Shown beside the promo code before it is applied. */
 export const PROMO_NOT_RETURNED = 'Билет по промокоду в личном кабинете не возвращается';
 
 const percentText = (percent: number) => `${percent}\u00a0%`;
