@@ -17,7 +17,14 @@ import { users } from '@/federation/db/schema/user';
 import { type OperatorCall, recordAction } from '@/federation/modules/operator/record-action';
 import type { OrderRow } from '@/federation/modules/order/repository';
 import { linesOf } from '@/federation/modules/ticket/ordered-lines';
+import type { Order } from '@/lib/contract/order';
 import { maskedEmail, maskedName } from '@/lib/domain/account/masked';
+
+interface BoughtLine {
+  readonly title: string;
+  readonly count: number;
+  readonly amountKopecks: number;
+}
 
 export type OrderFile = Awaited<ReturnType<typeof fileOf>>;
 
@@ -47,11 +54,16 @@ async function fileOf(tx: Database, order: OrderRow) {
   const { publicId } = order;
   const held = await ticketsOf(tx, publicId);
   const ticketIds = held.map(({ ticket }) => ticket.publicId);
-  const [lines, goods, licences] = [
-    await linesOf(tx, [publicId]),
-    await tx.select().from(orderGoodsLines).where(eq(orderGoodsLines.orderId, publicId)),
-    await tx.select().from(orderLicenceLines).where(eq(orderLicenceLines.orderId, publicId)),
-  ];
+  const bought = {
+    tickets: (await linesOf(tx, [publicId])).map(({ line }) => line),
+    shop: (await tx.select().from(orderGoodsLines).where(eq(orderGoodsLines.orderId, publicId))).map((line) => ({
+      ...line,
+      title: `${line.title} ${line.size}`,
+    })),
+    licenses: (await tx.select().from(orderLicenceLines).where(eq(orderLicenceLines.orderId, publicId))).map(
+      (line) => ({ ...line, count: 1 }),
+    ),
+  } satisfies Record<keyof Order['items'], readonly BoughtLine[]>;
   const ofOrder = {
     refunds: await tx.select().from(refunds).where(eq(refunds.orderId, publicId)).orderBy(asc(refunds.createdAt)),
     exceptions: await tx
@@ -69,15 +81,9 @@ async function fileOf(tx: Database, order: OrderRow) {
   return {
     ...ofOrder,
     order: { ...order, email: maskedEmail(order.email), delivery: order.delivery && { city: order.delivery.city } },
-    bought: [
-      ...lines.map(({ line }) => ({ title: line.title, count: line.count, amount: line.amountKopecks })),
-      ...goods.map(({ title, size, count, amountKopecks }) => ({
-        title: `${title} ${size}`,
-        count,
-        amount: amountKopecks,
-      })),
-      ...licences.map(({ title, amountKopecks }) => ({ title, count: 1, amount: amountKopecks })),
-    ],
+    bought: Object.values<readonly BoughtLine[]>(bought)
+      .flat()
+      .map(({ title, count, amountKopecks: amount }) => ({ title, count, amount })),
     tickets: held.map(({ ticket, formatTitle, holderEmail, action }) => ({
       number: ticket.ticketNumber,
       status: ticket.status,

@@ -5,18 +5,28 @@ import { shownStatus } from '@/lib/domain/order/order-status';
 import type { OrderContents } from './contents';
 import { orderPaymentOf } from './payment-facts';
 
+interface Discounted {
+  readonly discountKopecks: number;
+  readonly vipKopecks?: number;
+}
+
 /** A paid line shows its tickets one by one, a line that is not paid shows itself. */
 export function orderOf(
   { order, lines, tickets, goods, licenceLines, licences, payment }: OrderContents,
   now: Date,
 ): Order {
+  const discounted = {
+    tickets: lines.map(({ line }) => line),
+    shop: goods,
+    licenses: licenceLines,
+  } satisfies Record<keyof Order['items'], readonly Discounted[]>;
   return {
     public_id: order.publicId,
     created: order.createdAt.toISOString(),
     status: shownStatus(order, now),
     amount: rublesOf(order.amountKopecks),
     terminal: order.terminal,
-    discount: rublesOf(discountOf(lines.map(({ line }) => line)) + discountOf(goods) + discountOf(licenceLines)),
+    discount: rublesOf(discountOf(Object.values<readonly Discounted[]>(discounted).flat())),
     delivery: rublesOf(order.deliveryKopecks),
     payment: orderPaymentOf(order, payment, now),
     items: {
@@ -52,5 +62,5 @@ export function orderOf(
 }
 
 /** What promo codes and the personal discount took off, in kopecks. */
-const discountOf = (lines: readonly { readonly discountKopecks: number; readonly vipKopecks?: number }[]): number =>
+const discountOf = (lines: readonly Discounted[]): number =>
   lines.reduce((sum, { discountKopecks, vipKopecks = 0 }) => sum + discountKopecks + vipKopecks, 0);
