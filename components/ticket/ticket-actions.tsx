@@ -11,9 +11,9 @@ import { anyPageMessages } from '@/lib/messages/any-page';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { cancelRegistration, refundTicket, returnTicket } from '@/lib/queries/ticket';
 import { hasParticipantForm, isForBuyerAlone } from './registration-values';
+import { TransferForm } from './transfer-form';
 
 const RegistrationForm = lazyPart(() => import('./registration-form').then((loaded) => loaded.RegistrationForm));
-const TransferForm = lazyPart(() => import('./transfer-form').then((loaded) => loaded.TransferForm));
 
 export function TicketActions({ ticket }: { ticket: TicketDetail }) {
   const { actions, public_id, event_format, refund_sum, refund_terms } = ticket;
@@ -28,11 +28,7 @@ export function TicketActions({ ticket }: { ticket: TicketDetail }) {
         </Suspense>
       )}
       {staysWithBuyer(ticket) && <p className="hint">{DISCOUNTED_STAYS}.</p>}
-      {actions.includes('transfer') && (
-        <Suspense fallback={<Spinner label={anyPageMessages.loading} />}>
-          <TransferForm publicId={public_id} />
-        </Suspense>
-      )}
+      {actions.includes('transfer') && <TransferForm publicId={public_id} />}
       {hasButtons && (
         <div className="buttons">
           {actions.includes('cancel-registration') && (
