@@ -51,8 +51,8 @@ function calls(): Readonly<Record<string, readonly unknown[]>> {
     phoneChangedEmail: ['79161234567', settings],
     newBrowserEmail: [{ userAgent: 'Mozilla/5.0', at: now }, settings],
     erasedEmail: [],
-    'account/confirmationEmail': [`${siteUrl}/x`],
-    'subscription/confirmationEmail': [{ code: 'x', unsubscribeToken: 'y' }, settings],
+    confirmationEmail: [`${siteUrl}/x`],
+    subscriptionConfirmationEmail: [{ code: 'x', unsubscribeToken: 'y' }, settings],
     licenceEmail: [[licence], siteUrl, wayIn],
     lateLicenceEmail: [100],
     endingEmail: [licence, siteUrl],
@@ -94,19 +94,10 @@ async function templates(): Promise<[string, Template][]> {
   const files = globSync('federation/modules/*/*.ts')
     .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('federation/modules/email/'))
     .filter((file) => /\b(?:noticeEmail|ticketsEmail|emailHtml)\(/.test(readFileSync(file, 'utf8')));
-  const found = await Promise.all(
-    files.map(async (file) =>
-      Object.entries(await import(path.resolve(file))).map((entry) => [file, ...entry] as const),
-    ),
-  );
-  const made = found
-    .flat()
-    .filter(([, name, value]) => typeof value === 'function' && name.endsWith('Email') && !ELSEWHERE.includes(name));
-  const isTwice = (name: string) => made.filter(([, other]) => other === name).length > 1;
-  return made.map(([file, name, value]) => [
-    isTwice(name) ? `${path.basename(path.dirname(file))}/${name}` : name,
-    value as Template,
-  ]);
+  const modules = await Promise.all(files.map((file) => import(path.resolve(file)) as Promise<object>));
+  return modules
+    .flatMap((module) => Object.entries(module))
+    .filter(([name, value]) => typeof value === 'function' && name.endsWith('Email') && !ELSEWHERE.includes(name));
 }
 
 function expectInvented(what: string, text: string): void {
