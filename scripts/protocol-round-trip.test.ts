@@ -53,6 +53,21 @@ function withMissedMats({ legs, rows }: Table): Table {
   };
 }
 
+test('legs that the feed names in its own words come back too, in their sequence and with their missed mats', async () => {
+  const { legs, rows } = await tableOf('long.csv');
+  const words: Record<string, string> = { swim: 'Каяк', t1: 'Бревно «Мост»', bike: 'bike', t2: 'Спуск-2', run: 'run' };
+  const worded = (name: string) => words[name] ?? name;
+  const table = withMissedMats({
+    legs: legs.map(worded),
+    rows: rows.map((row) => ({ ...row, splits: row.splits.map((leg) => ({ ...leg, name: worded(leg.name) })) })),
+  });
+  const shown = shownOf(table);
+  const again = await imported(exported(table, shown));
+  expect(again.legs).toEqual(['Каяк', 'Бревно «Мост»', 'bike', 'Спуск-2', 'run']);
+  expect(again.warnings).toEqual([]);
+  expect(shownOf(again)).toEqual(shown);
+});
+
 describe.each(tables)('our own CSV of %s', (name) => {
   test('comes back as it went, without columns for times that follow from the legs', async () => {
     const table = await tableOf(name);

@@ -9,13 +9,13 @@ const item = {
   banners: { preview: null, small: null, main: null },
 };
 
-test('an item names its page in full, its date by RFC 822 and its picture', () => {
+test('an item names its page in full, its date by RFC 822 and its picture; its id survives a change of domain', () => {
   const feed = newsFeedOf([item]);
   expect(feed).toContain('<title>Плавание &amp; бег: &lt;итоги&gt;</title>');
   expect(feed).toContain('<description>Первые «гонки»</description>');
   expect(feed).toContain('<pubDate>Sun, 14 Jun 2026 09:00:00 GMT</pubDate>');
   expect(feed).toContain(`<link>http://localhost:3000/news/${item.public_id}</link>`);
-  expect(feed).toContain(`<guid isPermaLink="true">http://localhost:3000/news/${item.public_id}</guid>`);
+  expect(feed).toContain(`<guid isPermaLink="false">urn:uuid:${item.public_id}</guid>`);
   expect(feed).toContain(`url="http://localhost:3000/news/${item.public_id}/cover.png"`);
 });
 

@@ -20,7 +20,8 @@ function itemOf(item: NewsPreview): string {
     '<item>',
     element('title', item.headline),
     element('link', address),
-    `<guid isPermaLink="true">${xmlText(address)}</guid>`,
+    // A change of domain does not make every article new.
+    `<guid isPermaLink="false">urn:uuid:${item.public_id}</guid>`,
     element('description', item.subtitle),
     element('pubDate', rssDate(item.publication_date)),
     `<media:content url="${xmlText(cover)}" medium="image"/>`,

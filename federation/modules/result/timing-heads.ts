@@ -127,6 +127,26 @@ export function passingOfHead(head: string): string | null {
 export const isKnownHead = (head: string): boolean =>
   fieldOfHead(head) !== undefined || legOfHead(head) !== null || passingOfHead(head) !== null;
 
+interface LegOfHead {
+  readonly name: string;
+  readonly gives: 'time' | 'passed';
+}
+
+/**
+ * The leg of each head, `null` for others. A leg of any other name is known by the columns that our own CSV has beside
+ * it: «Каяк», «Каяк: место», «Каяк: от старта».
+ */
+export function legsOfHeads(heads: readonly string[]): (LegOfHead | null)[] {
+  const named = heads.filter((head) => !isKnownHead(head) && heads.includes(`${head}: место`));
+  return heads.map((head) => {
+    if (fieldOfHead(head)) return null;
+    const leg = legOfHead(head) ?? named.find((name) => head === name);
+    if (leg !== undefined) return { name: leg, gives: 'time' };
+    const passing = passingOfHead(head) ?? named.find((name) => head === `${name}: от старта`);
+    return passing === undefined ? null : { name: passing, gives: 'passed' };
+  });
+}
+
 /** Columns that follow from others, as our own CSV has them: nothing is lost without them. */
 export const isDerived = (head: string): boolean =>
   /^(местопополу|местопокатегории|отставание|времячистое|gap|behind|diff)$|место$/.test(normalHead(head)) &&

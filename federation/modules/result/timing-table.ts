@@ -5,9 +5,8 @@ import {
   fieldOfHead,
   isDerived,
   isKnownHead,
-  legOfHead,
+  legsOfHeads,
   normalHead,
-  passingOfHead,
   type TimingField,
   titleOfField,
 } from './timing-heads';
@@ -110,16 +109,16 @@ function columnsOf(head: TimingLine, heads: TimingTableOptions['heads'] = new Ma
   const known = head.cells.map((cell) => heads.get(normalHead(cell)) ?? cell);
   const fields = new Map<TimingField, number>();
   const legs = new Map<string, LegColumns>();
+  const legsOfKnown = legsOfHeads(known);
   for (const [index, cell] of known.entries()) {
     const field = fieldOfHead(cell);
-    const [leg, passing] = field ? [null, null] : [legOfHead(cell), passingOfHead(cell)];
-    const name = leg ?? passing;
+    const leg = legsOfKnown[index];
     // Of several columns for one thing (a region and a country) the first counts.
     if (field && !fields.has(field)) fields.set(field, index);
-    if (name === null) continue;
-    const known = legs.get(name) ?? { name };
-    legs.set(name, known);
-    known[leg === null ? 'passed' : 'time'] ??= index;
+    if (!leg) continue;
+    const columns = legs.get(leg.name) ?? { name: leg.name };
+    legs.set(leg.name, columns);
+    columns[leg.gives] ??= index;
   }
   // By the rules the gun counts; a chip's time stands in for it where there is no other.
   const chip = fields.get('chipTime');
