@@ -84,9 +84,15 @@ test('what an order stands in is never removed, and nothing cascades into the re
     String.raw`select table_name as table from information_schema.tables where table_name like 'order\_%\_lines'`,
   );
   expect(kinds.length).toBeGreaterThan(2);
+  const removable: string[] = [];
   for (const table of ['orders', 'tickets', 'licences', ...kinds.map(({ table }) => table)]) {
-    await expect(program.query(`delete from ${table}`)).rejects.toMatchObject(DENIED);
+    const code = await program.query(`delete from ${table}`).then(
+      () => null,
+      (error: pg.DatabaseError) => error.code,
+    );
+    if (code !== DENIED.code) removable.push(table);
   }
+  expect(removable).toEqual([]);
   // A cascade is done as the owner of the table, whatever the program may do there.
   const { rows } = await owner.query(
     `select conrelid::regclass::text as child from pg_constraint
