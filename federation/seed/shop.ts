@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { eventCells } from '@/federation/content-import/calendar-files';
 import type { Database } from '@/federation/db/client';
-import { eventCities } from '@/federation/db/schema/calendar';
 import { deliveryCities, deliveryRegions } from '@/federation/db/schema/delivery';
 import { formats } from '@/federation/db/schema/event-format';
 import { promoCodes } from '@/federation/db/schema/promocode';
@@ -10,6 +10,7 @@ import { DEFAULT_TEAM_SIZE } from '@/lib/domain/ticket/places';
 import { deliveryPlaces } from './delivery-places';
 import { type Goods, goods, shirts } from './goods';
 import { demoPromoCodes } from './promo-codes';
+import { readSeedCsv } from './seed-files';
 import { seedId } from './seed-id';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,12 +26,9 @@ export async function insertShop(tx: Database, now: Date): Promise<void> {
       validUntil: new Date(now.getTime() + days * DAY_MS),
     })),
   );
-  // Of past starts too, and by their ids: what the seed brings is the same on every day.
-  const starts = await tx.select().from(eventCities).orderBy(asc(eventCities.publicId));
-  await insertOffers(
-    tx,
-    starts.map(({ publicId }) => publicId),
-  );
+  // By their ids, so that the seed brings the same on every day; starts of past seasons have a protocol alone.
+  const starts = readSeedCsv('calendar/events.csv', eventCells).filter(({ anchor }) => anchor !== 'day');
+  await insertOffers(tx, starts.map(({ slug }) => seedId('event-city', slug)).toSorted());
   await insertTeams(tx);
 }
 
