@@ -1,29 +1,17 @@
 import { expect, test } from '@jest/globals';
-import type { ResultRow } from '@/lib/contract/result';
+import { resultRow } from '@/lib/contract/testing/result-row';
 import { splitField } from '@/lib/domain/result/split-field';
 import { standingAmong } from './athlete-standing';
 
-const row = (start_number: number, time: number | null): ResultRow => ({
-  _id: String(start_number),
-  start_number: String(start_number),
-  ticket_number: null,
-  first_name: 'Анна',
-  last_name: 'Серова',
-  gender: 'Ж',
-  age: null,
-  category: 'Ж 30-34',
-  region: '',
-  company_name: null,
-  status: time ? 'FIN' : 'ON',
-  position: null,
-  position_gen: null,
-  position_cat: null,
-  fine_time_result: null,
-  formattedTime: null,
-  absolute_time_result: time,
-  individual_time_result: time,
-  splits: [{ name: 'swim', time: 600 + start_number }],
-});
+const row = (start_number: number, time: number | null) =>
+  resultRow({
+    start_number: String(start_number),
+    category: 'Ж 30-34',
+    status: time ? 'FIN' : 'ON',
+    absolute_time_result: time,
+    individual_time_result: time,
+    splits: [{ name: 'swim', time: 600 + start_number }],
+  });
 
 test('an athlete is measured by the rows of now; a number that was taken out has no standing', () => {
   const before = [row(1, null), row(2, 9000)];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { ResultRow } from '@/lib/contract/result';
+import { resultRow } from '@/lib/contract/testing/result-row';
 import { followRace, type LiveState } from './live-results';
 
 class FakeSocket {
@@ -16,27 +16,7 @@ class FakeSocket {
   }
 }
 
-const row = (start_number: number): ResultRow => ({
-  _id: String(start_number),
-  start_number: String(start_number),
-  ticket_number: null,
-  first_name: 'Анна',
-  last_name: 'Серова',
-  gender: 'Ж',
-  age: null,
-  category: '',
-  region: '',
-  company_name: null,
-  status: 'ON',
-  splits: [],
-  position: null,
-  position_gen: null,
-  position_cat: null,
-  fine_time_result: null,
-  formattedTime: null,
-  absolute_time_result: null,
-  individual_time_result: null,
-});
+const row = (start_number: number) => resultRow({ start_number: String(start_number) });
 const value = (start_number: number) => ({ type: 'result_value', data: row(start_number) });
 const settings = (revision: string, reset?: boolean) => ({
   type: 'settings',
