@@ -10,13 +10,16 @@ import { writeSection } from './performance-page';
 import { benchPlaces } from './places';
 import { benchPresses } from './presses';
 import { recorded } from './record';
+import { benchSlowLines } from './slow-lines';
 import { root, type SystemUnderTest, startSystem } from './system';
 import { benchThroughput } from './throughput';
 
 let starting: Promise<SystemUnderTest> | undefined;
 const system = () => {
   starting ??= startSystem({
-    withSite: chosen.some((name) => ['crowd', 'throughput', 'pages', 'presses', 'live-page'].includes(name)),
+    withSite: chosen.some((name) =>
+      ['crowd', 'throughput', 'pages', 'slow-lines', 'presses', 'live-page'].includes(name),
+    ),
     profileDir: given.includes(PROFILE) ? path.join(root, '.data/profiles') : undefined,
   });
   return starting;
@@ -31,6 +34,7 @@ const benches = {
   orders: async () => benchOrders(await system()),
   throughput: async () => benchThroughput(await system()),
   pages: async () => benchPages(await system()),
+  'slow-lines': async () => benchSlowLines(await system()),
   presses: async () => benchPresses(await system()),
   places: async () => benchPlaces(await system()),
   crowd: async () => benchCrowd(await system()),

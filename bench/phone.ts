@@ -18,6 +18,20 @@ export interface Phone {
 
 export async function openPhone({ siteUrl, federationUrl }: SystemUnderTest): Promise<Phone> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fedtri-phone-'));
+  const context = await openProfile(folder, siteUrl);
+  return {
+    context,
+    federation: new Federation(federationUrl, context.request),
+    site: siteUrl,
+    folder,
+    forget: async () => {
+      await context.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function openProfile(folder: string, siteUrl: string): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: requireBrowser().path,
     args: ['--no-sandbox', '--disable-background-networking'],
@@ -30,14 +44,5 @@ export async function openPhone({ siteUrl, federationUrl }: SystemUnderTest): Pr
     serviceWorkers: 'block',
   });
   context.on('page', awaitScripts);
-  return {
-    context,
-    federation: new Federation(federationUrl, context.request),
-    site: siteUrl,
-    folder,
-    forget: async () => {
-      await context.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return context;
 }

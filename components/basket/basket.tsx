@@ -1,5 +1,6 @@
 'use client';
 
+import { useDeferredValue } from 'react';
 import { Checkout } from '@/components/checkout/checkout';
 import { LoadedDelivery } from '@/components/checkout/loaded-delivery';
 import { paymentWords } from '@/components/checkout/payment-words';
@@ -26,8 +27,10 @@ import { UsedDiscountNotice } from './used-discount-notice';
 
 export function Basket() {
   const lines = useBasket();
+  // The lines of storage are drawn in slices, between which a slow phone answers presses.
+  const isDrawn = useDeferredValue(lines !== null);
   const unreadable = useUnreadableLines();
-  if (lines === null) {
+  if (lines === null || !isDrawn) {
     return (
       <SkeletonGroup>
         <Skeleton height="20rem" />

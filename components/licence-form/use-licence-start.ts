@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { openedLicence } from '@/lib/basket/licence-line';
 import type { User } from '@/lib/contract/user';
 import { dropDraft, readDraft } from '@/lib/device-store/draft';
@@ -36,7 +36,8 @@ export function useLicenceStart(insurancePublicId: string, sealed: string | unde
       const fields = readable(licenceFields, await readDraft(draft, new Date()));
       return fields ? { fields, from: 'draft' } : withoutDraft();
     };
-    find().then((found) => isCurrent && setStart(found));
+    // The form is drawn in slices, between which a slow phone answers presses.
+    find().then((found) => isCurrent && startTransition(() => setStart(found)));
     return () => {
       isCurrent = false;
     };
