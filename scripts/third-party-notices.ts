@@ -20,8 +20,8 @@ const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/')
 
 const runsOnLinux = ({ os }: LockedPackage) => !os || [os].flat().includes('linux');
 
-/** Packages that remain after `npm prune --omit=dev`. */
-export const runtimePackages = (lock: LockFile): (readonly [place: string, LockedPackage])[] =>
+/** Packages that the programs run with. */
+const runtimePackages = (lock: LockFile): (readonly [place: string, LockedPackage])[] =>
   Object.entries(lock.packages).filter(
     ([place, locked]) => place !== '' && !locked.dev && !locked.devOptional && runsOnLinux(locked),
   );
