@@ -96,17 +96,14 @@ async function waitOf(context: BrowserContext, url: string, { kilobits, latency 
 function watch({ event, longest }: { event: string; longest: number }): void {
   const wait = { firstPaint: 0, largestPaint: 0, hydrated: 0, blocked: 0 };
   Object.assign(window, { wait });
-  const see = (type: string, seen: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(seen)).observe({ type, buffered: true });
-  see('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') wait.firstPaint = Math.round(startTime);
-  });
-  see('largest-contentful-paint', ({ startTime }) => {
-    wait.largestPaint = Math.round(startTime);
-  });
-  see('longtask', ({ duration }) => {
-    wait.blocked += Math.round(duration - longest);
-  });
+  for (const type of ['paint', 'largest-contentful-paint', 'longtask'])
+    new PerformanceObserver((list) => {
+      for (const { entryType, name, startTime, duration } of list.getEntries()) {
+        if (entryType === 'longtask') wait.blocked += Math.round(duration - longest);
+        else if (entryType === 'largest-contentful-paint') wait.largestPaint = Math.round(startTime);
+        else if (name === 'first-contentful-paint') wait.firstPaint = Math.round(startTime);
+      }
+    }).observe({ type, buffered: true });
   window.addEventListener(event, () => {
     wait.hydrated = Math.round(performance.now());
   });
