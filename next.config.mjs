@@ -60,6 +60,8 @@ const config = {
   cacheHandler: storeOf(process.env.REDIS_URL ? 'shared-store' : 'disk-store'),
   ...(process.env.REDIS_URL && { cacheMaxMemorySize: 0 }),
   reactStrictMode: true,
+  // In a header, fonts would be asked for before the style sheets: site/head-order.ts puts them behind.
+  reactMaxHeadersLength: 0,
   poweredByHeader: false,
   // site/server.ts does it, once the page is as it goes out.
   compress: false,

@@ -162,6 +162,26 @@ test('fonts are four small files preloaded by the HTML, and text is never invisi
   }
 });
 
+test('style sheets are asked for before fonts, and both before scripts, in every page', async ({
+  request,
+  federation,
+}) => {
+  const needed = [
+    /<link rel="stylesheet"/,
+    /<link rel="preload"[^>]* as="font"/,
+    /<script [^>]*src="[^"]+"[^>]* async=""/,
+  ];
+  const addresses = await Promise.all(Object.values(templates).map((addressOf) => addressOf(federation)));
+  for (const address of [...addresses, paths.basket(), paths.signin(), paths.checkin()]) {
+    const response = await request.get(address);
+    expect(response.headers().link, 'a header would come before the style sheets').toBeUndefined();
+    const html = await response.text();
+    const places = needed.map((part) => part.exec(html)?.index ?? Number.POSITIVE_INFINITY);
+    expect(places, address).toEqual(places.toSorted((one, other) => one - other));
+    expect(places[1], address).toBeLessThan(Number.POSITIVE_INFINITY);
+  }
+});
+
 test('a page is prefetched when its link is hovered or focused, not when it becomes visible', async ({ page }) => {
   const ahead = new Set<string>();
   page.on('request', (one) => one.headers()['next-router-prefetch'] && ahead.add(new URL(one.url()).pathname));

@@ -56,7 +56,7 @@ test('where pages are not rewritten, a page goes as Next has written it, its inl
 });
 
 const IN_PIECES = [PAGE.slice(0, 100), PAGE.slice(100)];
-const NONCE = { ...SHARED, 'cache-control': 'private, no-store', 'content-security-policy': "script-src 'nonce-x'" };
+const PERSONAL = { ...SHARED, 'cache-control': 'private, no-store', 'content-security-policy': "script-src 'nonce-x'" };
 
 test('a shared page that Next writes in pieces is sent whole, in the same order', async () => {
   const { headers, page } = await read(SHARED, { pieces: IN_PIECES });
@@ -66,10 +66,15 @@ test('a shared page that Next writes in pieces is sent whole, in the same order'
 test.each([
   ['a page of its visitor', { ...SHARED, 'cache-control': 'private, no-store' }, undefined],
   ['the data of a page', { ...SHARED, 'content-type': 'text/x-component' }, undefined],
-  ['a streamed page with a nonce', NONCE, IN_PIECES],
 ])('%s goes as it is', async (_name, headers, pieces) => {
   const response = await read(headers, { pieces });
   expect([response.page, response.headers.etag]).toEqual([PAGE, '"one"']);
+});
+
+test('a page with a nonce goes out with its head in order and its scripts in their place', async () => {
+  const ordered = `<html><head>${SCRIPTED}${SHEET}</head>${BODY}</html>`;
+  expect((await read(PERSONAL, { pieces: IN_PIECES })).page).toBe(ordered);
+  expect((await read(PERSONAL, { pieces: IN_PIECES, rewrites: false })).page).toBe(PAGE);
 });
 
 test.each<[string, OutgoingHttpHeaders, string | undefined]>([
@@ -77,7 +82,7 @@ test.each<[string, OutgoingHttpHeaders, string | undefined]>([
   ['the data of a page', { ...SHARED, 'content-type': 'text/x-component' }, '5'],
   ['a page that is shared for less', { ...SHARED, 'cache-control': 's-maxage=2' }, '2'],
   ['a file that never changes', { ...SHARED, 'cache-control': 'public, max-age=31536000, immutable' }, undefined],
-  ['a page of its visitor', NONCE, undefined],
+  ['a page of its visitor', PERSONAL, undefined],
 ])('nginx is told how long %s is fresh, as the memory of one machine counts it', async (_name, headers, seconds) => {
   expect((await read(headers, { isBehindCache: true })).headers['x-accel-expires']).toBe(seconds);
   expect((await read(headers)).headers['x-accel-expires']).toBeUndefined();

@@ -29,7 +29,7 @@ function isFailedFile(response: ServerResponse): boolean {
   );
 }
 
-/** Pages without a nonce are buffered to add script hashes, shared ones reordered, empty failures replaced. */
+/** Buffers pages to name their scripts in the policy, to put their head in order and to replace empty failures. */
 export function pagePlan(sent: ServerResponse, { rewrites, failurePage, isBehindCache }: Options) {
   return (unsent: ServerResponse) => {
     // The browser would replace the policy of its cached page.
@@ -42,15 +42,24 @@ export function pagePlan(sent: ServerResponse, { rewrites, failurePage, isBehind
     if (rewrites && isFailedFile(unsent)) return (body: Buffer) => sendFailure(sent, body, failurePage);
     if (!isPage(unsent)) return undefined;
     if (unsent.statusCode >= 400 && rewrites) return (body: Buffer) => sendFailure(sent, body, failurePage);
-    // Middleware gives personal pages a nonce, and Next streams them.
-    if (String(unsent.getHeader(POLICY)).includes("'nonce-")) return undefined;
-    const isShared = rewrites && sharedMs !== undefined;
-    return async (body: Buffer) => sendWhole(sent, body, unsent.req.method === 'HEAD', isShared);
+    // Middleware gives one to personal pages.
+    const hasNonce = String(unsent.getHeader(POLICY)).includes("'nonce-");
+    if (hasNonce && !rewrites) return undefined;
+    const reorder = rewrites ? reorderingOf(hasNonce, sharedMs !== undefined) : undefined;
+    return async (body: Buffer) => sendWhole(sent, body, unsent.req.method === 'HEAD', reorder);
   };
 }
 
-function sendWhole(sent: ServerResponse, body: Buffer, isHead: boolean, isShared: boolean): void {
-  if (isShared) {
+type Reorder = (html: string) => string;
+
+/** The scripts of a personal page are not late: many are drawn by them. */
+function reorderingOf(isPersonal: boolean, isShared: boolean): Reorder | undefined {
+  if (isPersonal) return withOrderedHead;
+  return isShared ? (html) => withOrderedHead(withLateScripts(html)) : undefined;
+}
+
+function sendWhole(sent: ServerResponse, body: Buffer, isHead: boolean, reorder: Reorder | undefined): void {
+  if (reorder) {
     // The length of the page as Next rendered it.
     sent.removeHeader('Content-Length');
     const etag = sent.getHeader('etag');
@@ -61,7 +70,7 @@ function sendWhole(sent: ServerResponse, body: Buffer, isHead: boolean, isShared
     return;
   }
   const written = body.toString();
-  const html = isShared ? withOrderedHead(withLateScripts(written)) : written;
+  const html = reorder ? reorder(written) : written;
   namePolicy(sent, html);
   const page = Buffer.from(html);
   sent.setHeader('Content-Length', page.length);
