@@ -35,12 +35,17 @@ export async function startTestProxy(nginx: string, { idleSeconds = 4, edge = ()
       `keepalive_timeout ${idleSeconds}s`,
     ),
   );
-  const program = spawn(nginx, ['-c', file, '-e', 'stderr', '-g', 'daemon off;'], { stdio: 'ignore' });
+  const program = spawn(nginx, ['-c', file, '-e', 'stderr', '-g', 'daemon off;'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let errors = '';
+  program.stderr.on('data', (text) => {
+    errors += text;
+  });
   const health = `http://127.0.0.1:${topology.proxy.innerPort}/proxy/health`;
   while (!(await fetch(health).catch(() => undefined))?.ok) await sleep(50);
   return {
     topology,
     url: `http://127.0.0.1:${topology.proxy.site.port}`,
+    errors: () => errors,
     async stop() {
       // SIGKILL would leave nginx's workers behind.
       const ended = once(program, 'exit');
