@@ -4,8 +4,10 @@ import { users } from '@/federation/db/schema/user';
 import { startSession } from '@/federation/modules/session/service';
 import { findOrCreateTemporaryUser } from '@/federation/modules/user/service';
 import { type TestApp, testApp } from '@/federation/testing/app';
+import { Authenticator } from '@/federation/testing/authenticator';
 import { requiredConsents } from '@/federation/testing/consents';
 import { codeInEmail, signedInMember } from '@/federation/testing/member';
+import { addPasskey, askOk, requirePasskey, signInByPasskey } from '@/federation/testing/passkey';
 import { ask } from '@/federation/testing/sms';
 
 let federation: TestApp;
@@ -37,6 +39,14 @@ async function resetCode(email: string): Promise<string> {
   return code;
 }
 
+async function newPassword(email: string, password: string): Promise<void> {
+  const code = await resetCode(email);
+  expect((await update(code, (await check(code)).response.secure, password)).status).toBe(200);
+}
+
+const textAboutChange = async (email: string) =>
+  (await federation.emails(email)).find(({ subject }) => subject === 'Пароль изменён')?.text;
+
 test('the e-mail’s code is changed for secure, and both for a new password [A-182 A-183 A-184 S-04]', async () => {
   const { email, password } = await signedInMember(federation);
   const code = await resetCode(email);
@@ -56,6 +66,43 @@ test('a reset ends every session; a token copied before is answered 401 [R-20]',
   expect((await history(member.headers)).status).toBe(200);
   await update(code, (await check(code)).response.secure, 'another-password');
   expect((await history(member.headers)).status).toBe(401);
+});
+
+test('a reset removes the passkeys that whoever had the password may have added, and the e-mail names them', async () => {
+  const member = await signedInMember(federation);
+  const { authenticator } = await addPasskey(federation, member, { name: 'Чужой ноутбук' });
+  const begun = new Authenticator();
+  const { options } = await askOk(federation, '/api/user/passkeys/registration', {
+    headers: member.headers,
+    payload: { proof: { password: member.password } },
+  });
+  await newPassword(member.email, 'another-password');
+  expect(await signInByPasskey(federation, authenticator)).toMatchObject({ status: 400 });
+  const { response } = await signIn(member.email, 'another-password');
+  const headers = { authorization: response.token };
+  expect(await ask(federation, '/api/user/passkeys', { method: 'GET', headers })).toMatchObject({
+    response: { values: [] },
+  });
+  const late = { headers, payload: { name: 'Поздний', response: begun.create(options) } };
+  expect((await ask(federation, '/api/user/passkeys', late)).status).toBe(400);
+  expect(await textAboutChange(member.email)).toContain('Ключи доступа удалены: «Чужой ноутбук». Свои добавьте снова');
+});
+
+test('a reset leaves the passkeys of a member who requires one, and the e-mail names them', async () => {
+  const member = await signedInMember(federation);
+  const { authenticator } = await addPasskey(federation, member, { name: 'Ключ' });
+  await requirePasskey(federation, member);
+  await newPassword(member.email, 'another-password');
+  expect((await signInByPasskey(federation, authenticator)).status).toBe(200);
+  const { second_step } = (await signIn(member.email, 'another-password')).response;
+  expect(second_step).toBeDefined();
+  expect(await textAboutChange(member.email)).toContain('Вход по-прежнему требует ключ доступа. Ваши ключи: «Ключ».');
+});
+
+test('control: the e-mail to a member without passkeys names none', async () => {
+  const { email } = await signedInMember(federation);
+  await newPassword(email, 'another-password');
+  expect(await textAboutChange(email)).not.toMatch(/ключ/i);
 });
 
 test('a temporary user becomes a full one with a confirmed address [U-71]', async () => {

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { keyedHashes } from '@/federation/crypto/field';
+import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { CountedEmail } from '@/federation/modules/email/email-limits';
@@ -9,7 +10,7 @@ import { countCall } from '@/federation/modules/rate-limit/limit-rate';
 import type { Browser } from '@/federation/modules/session/browser-hash';
 import { laneOf } from '@/federation/modules/session/known-caller';
 import { hashOfPassword, isPassword } from '@/federation/modules/session/passwords';
-import { passwordChangedEmail, resetEmail } from '@/federation/modules/user/account-emails';
+import { passkeysAfterReset, passwordChangedEmail, resetEmail } from '@/federation/modules/user/account-emails';
 import { confirmEmail } from '@/federation/modules/user/confirm-email';
 import {
   codeOf,
@@ -21,7 +22,8 @@ import {
   storeCode,
   wasUsedHereJustNow,
 } from '@/federation/modules/user/email-codes';
-import { lockUser, userByEmail, userById } from '@/federation/modules/user/repository';
+import { lockUser, type UserRow, userByEmail, userById } from '@/federation/modules/user/repository';
+import { erasePasskeys, passkeysOf } from '@/federation/modules/webauthn/repository';
 import { waitText } from '@/lib/domain/text/wait-text';
 import { refuseWeakPassword } from './weak-password';
 
@@ -111,7 +113,7 @@ interface NewPassword {
   readonly password: string;
 }
 
-/** Every session and other code ends. Once; a repeat within ten minutes from the same browser is a success. */
+/** Every session and other code ends, and passkeys go unless one is required. Once; a repeat within ten minutes from the same browser is a success. */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>,
   { code, secure, password }: NewPassword,
@@ -132,12 +134,13 @@ export async function resetPassword(
     refuseWeakPassword(password, { email: user.email, siteUrl: settings.SITE_URL });
     await finishCode(tx, found, now);
     const files = await confirmEmail(tx, user, passwordHash, now);
+    const passkeys = await dropPasskeys(tx, user);
     const dedupeKey = `password-reset:${found.codeHash}`;
     await writeEmail(tx, queue, {
       dedupeKey,
       recipient: user.email,
       audience: 'owner',
-      ...passwordChangedEmail(settings),
+      ...passwordChangedEmail(settings, passkeysAfterReset(passkeys, user.passkeyRequired, settings)),
       now,
     });
     return { userId: found.userId, repeated: undefined, dropped: files };
@@ -145,6 +148,16 @@ export async function resetPassword(
   await dropBytes(deps, dropped);
   if (repeated && !(await isPassword(repeated.currentHash, password))) throw dead();
   return { userId };
+}
+
+/**
+ * Who once had the password may have added a passkey. Where one is required they stay: without them the mailbox would be
+ * the only factor. Tells the names of those there were.
+ */
+async function dropPasskeys(tx: Database, { publicId, passkeyRequired }: UserRow): Promise<string[]> {
+  const passkeys = await passkeysOf(tx, publicId);
+  if (!passkeyRequired) await erasePasskeys(tx, publicId);
+  return passkeys.map(({ name }) => name);
 }
 
 /** Spent for a `secure`, less than half an hour ago; already finished, only for the browser that did it just now. */

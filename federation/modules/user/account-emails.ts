@@ -33,11 +33,22 @@ export const alreadyRegisteredEmail = (code: string, { SITE_URL }: SiteUrl): Ema
     after: ['Если это были не вы, удалите письмо: ничего не изменится.'],
   });
 
-export const passwordChangedEmail = (settings: SiteUrl): EmailText =>
+/** `passkeys`: what has become of them, if there were any. */
+export const passwordChangedEmail = (settings: SiteUrl, passkeys: readonly string[] = []): EmailText =>
   noticeEmail({
     subject: 'Пароль изменён',
-    before: ['Пароль вашей учётной записи изменён, остальные сеансы завершены.', notYou(settings)],
+    before: ['Пароль вашей учётной записи изменён, остальные сеансы завершены.', ...passkeys, notYou(settings)],
   });
+
+/** For the e-mail about a reset, which removes the passkeys unless one is required for each sign-in. */
+export function passkeysAfterReset(names: readonly string[], isRequired: boolean, { SITE_URL }: SiteUrl): string[] {
+  if (names.length === 0) return [];
+  const quoted = names.map((name) => `«${name}»`).join(', ');
+  const settingsPage = `${SITE_URL}${sitePages.settings()}`;
+  return isRequired
+    ? [`Вход по-прежнему требует ключ доступа. Ваши ключи: ${quoted}. Незнакомый удалите в настройках: ${settingsPage}`]
+    : [`Ключи доступа удалены: ${quoted}. Свои добавьте снова в настройках: ${settingsPage}`];
+}
 
 export const newEmailEmail = (code: string, { SITE_URL }: SiteUrl): EmailText =>
   noticeEmail({
