@@ -35,7 +35,9 @@ export async function startTestProxy(nginx: string, { idleSeconds = 4, edge = ()
       `keepalive_timeout ${idleSeconds}s`,
     ),
   );
-  const program = spawn(nginx, ['-c', file, '-e', 'stderr', '-g', 'daemon off;'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const program = spawn(nginx, ['-c', file, '-e', 'stderr', '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let errors = '';
   program.stderr.on('data', (text) => {
     errors += text;
