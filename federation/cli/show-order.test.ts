@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { and, eq } from 'drizzle-orm';
 import { operatorActions } from '@/federation/db/schema/operator';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
@@ -27,6 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
+const ASKED = 'звонок покупателя';
 const signed = ['--by', 'Олег', '--reason', 'обращение 17'];
 async function run(command: Command, ...args: string[]): Promise<string> {
   const said: string[] = [];
@@ -59,7 +61,15 @@ test('an order shows what a buyer may ask about, and nobody’s name, address or
 });
 
 test('an address shows its orders, of the account too; what there is not is refused', async () => {
-  expect(await run(showOrderCommand, owner.email, ...signed)).toContain(`${orderId}; 2026-06-01 09:00; paid`);
+  const lookups = () =>
+    federation.db.$count(
+      operatorActions,
+      and(eq(operatorActions.subjectId, orderId), eq(operatorActions.reason, ASKED)),
+    );
+  expect(await run(showOrderCommand, owner.email, '--by', 'Олег', '--reason', ASKED)).toContain(
+    `${orderId}; 2026-06-01 09:00; paid`,
+  );
+  expect(await lookups()).toBe(1);
   await expect(run(showOrderCommand, crypto.randomUUID(), ...signed)).rejects.toThrow('нет');
   await expect(run(showOrderCommand, 'nobody@example.ru', ...signed)).rejects.toThrow('Заказов на');
   await expect(run(showOrderCommand, 'ФТ-1', ...signed)).rejects.toThrow('Нужен номер заказа');

@@ -24,7 +24,7 @@ export const showOrderCommand: Command = async ({ db, clock, args, say }) => {
     for (const line of linesOf(found)) say(line);
     return;
   }
-  const orders = await ordersOfAddress(db, file);
+  const orders = await ordersOfAddress(db, file, operatorCall);
   if (orders.length === 0) throw new CommandRefusal(`Заказов на ${file} нет`);
   for (const { publicId, createdAt, status, amountKopecks } of orders) {
     say([publicId, instant(createdAt), status, rublesText(amountKopecks)].join('; '));

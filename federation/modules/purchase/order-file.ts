@@ -40,14 +40,18 @@ export function orderFile(db: Database, orderId: string, call: OperatorCall): Pr
 const MOST_ORDERS = 50;
 
 /** The orders of an address, and those of the account that has it; the newest first. */
-export async function ordersOfAddress(db: Database, email: string): Promise<OrderRow[]> {
+export function ordersOfAddress(db: Database, email: string, call: OperatorCall): Promise<OrderRow[]> {
   const account = db.select({ userId: users.publicId }).from(users).where(eq(users.email, email));
-  return db
-    .select()
-    .from(orders)
-    .where(or(eq(orders.email, email), inArray(orders.userId, account)))
-    .orderBy(desc(orders.createdAt), asc(orders.publicId))
-    .limit(MOST_ORDERS);
+  return db.transaction(async (tx) => {
+    const found = await tx
+      .select()
+      .from(orders)
+      .where(or(eq(orders.email, email), inArray(orders.userId, account)))
+      .orderBy(desc(orders.createdAt), asc(orders.publicId))
+      .limit(MOST_ORDERS);
+    for (const { publicId } of found) await recordAction(tx, 'show-order', publicId, call);
+    return found;
+  });
 }
 
 async function fileOf(tx: Database, order: OrderRow) {
