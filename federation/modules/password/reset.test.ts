@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '@/federation/db/schema/user';
 import { startSession } from '@/federation/modules/session/service';
 import { findOrCreateTemporaryUser } from '@/federation/modules/user/service';
+import { insertPasskey, passkeysOf } from '@/federation/modules/webauthn/repository';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { Authenticator } from '@/federation/testing/authenticator';
 import { requiredConsents } from '@/federation/testing/consents';
@@ -121,6 +122,25 @@ test('a temporary user becomes a full one with a confirmed address [U-71]', asyn
   const signedIn = await signIn(email, 'password-1');
   expect(signedIn.response.user).toMatchObject({ public_id: user.publicId, temporary: false });
   expect((await history({ authorization: token })).status).toBe(401);
+});
+
+test('the first proof of an address drops a stranger’s passkey and requirement; control: a proven one keeps them', async () => {
+  const key = { publicKey: Buffer.from('key'), counter: 0, transports: [], backedUp: false, name: 'Ключ' };
+  const now = federation.clock.now();
+  for (const isProven of [false, true]) {
+    const { email, userId } = await signedInMember(federation);
+    await federation.db
+      .update(users)
+      .set({ passkeyRequired: true, emailConfirmedAt: isProven ? now : null })
+      .where(eq(users.publicId, userId));
+    await insertPasskey(federation.db, { ...key, userId, credentialId: userId, createdAt: now });
+    await newPassword(email, 'another-password');
+    const [user] = await federation.db.select().from(users).where(eq(users.publicId, userId));
+    expect([user?.passkeyRequired, await passkeysOf(federation.db, userId)]).toEqual([
+      isProven,
+      isProven ? [expect.objectContaining({ credentialId: userId })] : [],
+    ]);
+  }
 });
 
 test('after a reset the link of a registration that waited sets no other password', async () => {

@@ -133,14 +133,14 @@ export async function resetPassword(
     if (found.finishedAt) return { userId: found.userId, repeated: { currentHash: user.passwordHash }, dropped: [] };
     refuseWeakPassword(password, { email: user.email, siteUrl: settings.SITE_URL });
     await finishCode(tx, found, now);
-    const files = await confirmEmail(tx, user, passwordHash, now);
     const passkeys = await dropPasskeys(tx, user);
+    const files = await confirmEmail(tx, user, passwordHash, now);
     const dedupeKey = `password-reset:${found.codeHash}`;
     await writeEmail(tx, queue, {
       dedupeKey,
       recipient: user.email,
       audience: 'owner',
-      ...passwordChangedEmail(settings, passkeysAfterReset(passkeys, user.passkeyRequired, settings)),
+      ...passwordChangedEmail(settings, passkeysAfterReset(passkeys, isStillRequired(user), settings)),
       now,
     });
     return { userId: found.userId, repeated: undefined, dropped: files };
@@ -150,13 +150,17 @@ export async function resetPassword(
   return { userId };
 }
 
+/** What was required before the address was proven, a stranger may have required. */
+const isStillRequired = ({ passkeyRequired, emailConfirmedAt }: UserRow) =>
+  passkeyRequired && emailConfirmedAt !== null;
+
 /**
  * Who once had the password may have added a passkey. Where one is required they stay: without them the mailbox would be
  * the only factor. Tells the names of those there were.
  */
-async function dropPasskeys(tx: Database, { publicId, passkeyRequired }: UserRow): Promise<string[]> {
-  const passkeys = await passkeysOf(tx, publicId);
-  if (!passkeyRequired) await erasePasskeys(tx, publicId);
+async function dropPasskeys(tx: Database, user: UserRow): Promise<string[]> {
+  const passkeys = await passkeysOf(tx, user.publicId);
+  if (!isStillRequired(user)) await erasePasskeys(tx, user.publicId);
   return passkeys.map(({ name }) => name);
 }
 

@@ -4,10 +4,11 @@ import { smsCodes } from '@/federation/db/schema/phone';
 import { users } from '@/federation/db/schema/user';
 import { deleteFiles } from '@/federation/modules/file/repository';
 import { endSessionsOf } from '@/federation/modules/session/repository';
+import { erasePasskeys } from '@/federation/modules/webauthn/repository';
 import { killCodes } from './email-codes';
 import { emptyProfile, type UserRow } from './repository';
 
-/** The first proof drops the profile: a stranger's phone would sign them in. Returns files whose bytes to drop. */
+/** The first proof drops profile and passkeys: a stranger's phone or key would sign them in. Returns files whose bytes to drop. */
 export async function confirmEmail(
   tx: Database,
   user: UserRow,
@@ -20,13 +21,14 @@ export async function confirmEmail(
   await tx
     .update(users)
     .set({
-      ...(isFirst && emptyProfile),
+      ...(isFirst && { ...emptyProfile, passkeyRequired: false }),
       passwordHash,
       temporary: false,
       emailConfirmedAt: user.emailConfirmedAt ?? now,
     })
     .where(eq(users.publicId, userId));
   await deleteFiles(tx, dropped);
+  if (isFirst) await erasePasskeys(tx, userId);
   await tx
     .update(smsCodes)
     .set({ endedAt: now })
