@@ -54,7 +54,7 @@ const storeOf = (name) => fileURLToPath(new URL(`./lib/page-store/${name}.ts`, i
 
 /** @type {import('next').NextConfig} */
 const config = {
-  // The end-to-end tests build beside a running site.
+  // A folder for each launcher (scripts/launch/site-build.ts).
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   // Read at the start, so that one build serves with and without Redis.
   cacheHandler: storeOf(process.env.REDIS_URL ? 'shared-store' : 'disk-store'),
@@ -77,6 +77,8 @@ const config = {
     maximumDiskCacheSize: 256 * 1024 * 1024,
   },
   experimental: {
+    // Every compilation has a folder of its own, where a cache of 180 MB would only be written.
+    turbopackFileSystemCacheForBuild: false,
     // A page carries the sheets of what it shows: by itself Next puts nearly all of them into one file (decision 066).
     cssChunking: { type: 'graph', requestCost: 15_000 },
   },

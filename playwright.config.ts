@@ -1,16 +1,18 @@
 import { defineConfig, devices } from '@playwright/test';
+import { systemUnderTest } from './e2e/fixtures/system-under-test';
 import { findBrowser } from './scripts/browser';
 
 const screen = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-const CLUSTER = '**/cluster.spec.ts';
+/** Measures recovery times under load, kills or starts programs: each needs the machine for itself. */
+const ENDURANCE = '**/*.endurance.spec.ts';
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  globalSetup: './e2e/fixtures/start-system.ts',
-  // Specs share one system and its state: `npm test` runs two halves side by side, each on a system of its own.
+  globalSetup: './e2e/fixtures/start-systems.ts',
+  // A worker has a system of its own, whose state its specs share; `npm test` runs three.
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
@@ -21,7 +23,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
-    baseURL: process.env.E2E_SITE_URL,
+    baseURL: process.env.TEST_PARALLEL_INDEX && systemUnderTest().siteUrl,
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     locale: 'ru-RU',
@@ -45,10 +47,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: CLUSTER, use: { ...devices['Desktop Chrome'], viewport: screen.desktop } },
+    { name: 'desktop', testIgnore: ENDURANCE, use: { ...devices['Desktop Chrome'], viewport: screen.desktop } },
     // Specs with the tag @phone in the title.
-    { name: 'phone', grep: /@phone/, use: { viewport: screen.phone, hasTouch: true, isMobile: true } },
-    // Measures recovery times under load, so it runs alone.
-    { name: 'cluster', testMatch: CLUSTER },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      testIgnore: ENDURANCE,
+      use: { viewport: screen.phone, hasTouch: true, isMobile: true },
+    },
+    { name: 'endurance', testMatch: ENDURANCE },
   ],
 });

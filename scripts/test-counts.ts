@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 export interface Counts {
   passed: number;
@@ -20,11 +21,23 @@ export function sum(counts: Counts[]): Counts {
 }
 
 interface JestReport {
-  testResults: { name: string; status: 'passed' | 'failed'; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: 'passed' | 'failed';
+    startTime: number;
+    endTime: number;
+    assertionResults: { status: string }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { title: string; file: string; tests: { status: string; results: { duration: number }[] }[] }[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; flaky: number; unexpected: number; skipped: number };
+  suites: PlaywrightSuite[];
 }
 
 /** A run that ended early has no report. */
@@ -37,7 +50,14 @@ export function readPlaywrightCounts(file: string): Counts {
   return { passed: expected + flaky, failed: unexpected, skipped };
 }
 
-const suitesOf = (file: string) => read<JestReport>(file)?.testResults ?? [];
+const suitesOf = (file: string) => read<Partial<JestReport>>(file)?.testResults ?? [];
+
+const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
+  ...suite.specs,
+  ...(suite.suites ?? []).flatMap(specsOf),
+];
+const scenariosOf = (file: string) => (read<Partial<PlaywrightReport>>(file)?.suites ?? []).flatMap(specsOf);
+const isFlaky = ({ status }: { status: string }) => status === 'flaky';
 
 export function readFailedSuites(file: string): string[] {
   return suitesOf(file).flatMap(({ name, status }) => (status === 'failed' ? [name] : []));
@@ -58,6 +78,27 @@ export function readJestCounts(...files: string[]): Counts {
       };
     }),
   );
+}
+
+/** What failed at first and passed when it was repeated, as Playwright's retries do. */
+export function readSaved(first: string, second: string): string[] {
+  const passed = suitesOf(second).flatMap(({ name, status }) => (status === 'passed' ? [name] : []));
+  return [
+    ...passed,
+    ...scenariosOf(first).flatMap(({ file, title, tests }) => (tests.some(isFlaky) ? [`${file}: ${title}`] : [])),
+  ];
+}
+
+/** Seconds of each file of a report, whichever runner wrote it. */
+export function readSeconds(report: string): Map<string, number> {
+  const ofSuites = suitesOf(report).map(({ name, startTime, endTime }) => [name, endTime - startTime] as const);
+  const ofScenarios = scenariosOf(report).map(({ file, tests }) => {
+    const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
+    return [path.join('e2e', file), durations.reduce((all, one) => all + one, 0)] as const;
+  });
+  const seconds = new Map<string, number>();
+  for (const [file, ms] of [...ofSuites, ...ofScenarios]) seconds.set(file, (seconds.get(file) ?? 0) + ms / 1000);
+  return seconds;
 }
 
 /** In CI nobody reads warnings, so skipped tests fail the run. */

@@ -6,26 +6,24 @@ import { requireTestTools } from '@/scripts/cluster/tools';
 import {
   type Counts,
   closingLine,
+  noTests,
   readFailedSuites,
   readJestCounts,
   readPlaywrightCounts,
+  readSaved,
   skippedSentence,
   sum,
 } from '@/scripts/test-counts';
+import { timesOf } from '@/scripts/test-times';
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, '.data/test');
 
-interface Run {
-  args: string[];
-  environment?: Record<string, string>;
-}
-
 interface Step {
-  title: string;
-  run: () => Promise<boolean>;
-  /** Read after the run. */
-  counts?: () => Counts;
+  readonly title: string;
+  run(): Promise<boolean>;
+  /** Of two tries; the second exists only for what jest repeated. */
+  readonly reports?: readonly [string, string];
 }
 
 /** More failed suites than these are not repeated. */
@@ -33,14 +31,14 @@ const STUMBLES = 3;
 
 const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
 
-function jestStep(title: string, project: string): Step {
+function jestStep(title: string, project: string, ...options: string[]): Step {
   const [first, second] = ['1', '2'].map((time) => path.join(reports, `${project}-${time}.json`)) as [string, string];
   const suites = (report: string, ...chosen: string[]) =>
-    sideBySide({ args: [...jest, '--selectProjects', project, '--json', `--outputFile=${report}`, ...chosen] });
+    toEnd([...jest, '--selectProjects', project, '--json', `--outputFile=${report}`, ...chosen]);
   return {
     title,
-    run: async () => {
-      if (await suites(first)) return true;
+    async run() {
+      if (await suites(first, ...options)) return true;
       const failed = readFailedSuites(first);
       // As in playwright.config.ts: CI retries once, locally every failure shows.
       if (!process.env.CI || interrupted || failed.length === 0 || failed.length > STUMBLES) return false;
@@ -48,73 +46,67 @@ function jestStep(title: string, project: string): Step {
       // Handles that a failed test left open would keep the process alive.
       return suites(second, '--runInBand', '--forceExit', '--runTestsByPath', ...failed);
     },
-    counts: () => readJestCounts(first, second),
+    reports: [first, second],
   };
 }
 
-function scenariosStep(title: string, names: readonly string[], chosen: (name: string) => string[]): Step {
-  const report = (name: string) => path.join(reports, `e2e-${name}.json`);
-  const scenarios = (name: string): Run => ({
-    args: [
-      ...['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', `--output=test-results/${name}`],
-      ...chosen(name),
-    ],
-    environment: {
-      PLAYWRIGHT_CHROMIUM_PATH: requireBrowser().path,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report(name),
-    },
-  });
+function scenariosStep(title: string, part: string, ...options: string[]): Step {
+  const report = path.join(reports, `${part}-scenarios.json`);
+  const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
   return {
     title,
-    run: () => sideBySide(...names.map(scenarios)),
-    counts: () => sum(names.map((name) => readPlaywrightCounts(report(name)))),
+    run: () =>
+      toEnd([...playwright, `--output=test-results/${part}`, ...options], {
+        PLAYWRIGHT_CHROMIUM_PATH: requireBrowser().path,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      }),
+    reports: [report, ''],
   };
 }
 
-const alone = (title: string, ...args: string[]): Step => ({ title, run: () => sideBySide({ args }) });
+const step = (title: string, ...args: string[]): Step => ({ title, run: () => toEnd(args) });
 
-const steps: Step[] = [
-  alone('Формат и линт', 'node_modules/@biomejs/biome/bin/biome', 'check'),
-  alone('Типы маршрутов', 'node_modules/next/dist/bin/next', 'typegen'),
-  alone('Типы', 'node_modules/typescript/bin/tsc', '--noEmit'),
-  jestStep('Правила', 'unit'),
-  jestStep('API на PostgreSQL', 'api'),
-  // Two halves on two cores, each on a system of its own.
-  scenariosStep('Сборка и сценарии в браузере', ['1', '2'], (half) => [
-    ...['--project=desktop', '--project=phone', `--shard=${half}/2`],
-  ]),
-  // On the build of the first half, alone on the machine.
-  scenariosStep('Сценарии кластера', ['cluster'], () => ['--project=cluster']),
-];
+/** What a change needs to run is told in docs/testing.md. */
+const parts: Readonly<Record<string, readonly Step[]>> = {
+  check: [
+    step('Формат и линт', 'node_modules/@biomejs/biome/bin/biome', 'check'),
+    step('Типы маршрутов', 'node_modules/next/dist/bin/next', 'typegen'),
+    step('Типы', 'node_modules/typescript/bin/tsc', '--noEmit'),
+    jestStep('Правила', 'unit'),
+  ],
+  api: [jestStep('API на PostgreSQL', 'api')],
+  // Three systems: a browser waits for a third of its time.
+  e2e: [scenariosStep('Сборка и сценарии в браузере', 'e2e', '--project=desktop', '--project=phone', '--workers=3')],
+  // One after the other: they measure recovery times, or fill what the machine has.
+  endurance: [
+    jestStep('Выносливость: API и программы', 'endurance', '--runInBand'),
+    scenariosStep('Выносливость: кластер и запуск', 'endurance', '--project=endurance'),
+  ],
+};
 
-let current: ChildProcess[] = [];
+let current: ChildProcess | undefined;
 let interrupted = false;
 
-// Each step has a process group of its own and is signalled once: a second signal would interrupt its clean-up.
+// A step has a process group of its own and is signalled once: a second signal would interrupt its clean-up.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
   process.on(signal, () => {
-    if (!interrupted) for (const child of current) child.kill('SIGINT');
+    if (!interrupted) current?.kill('SIGINT');
     interrupted = true;
   });
 }
 
-async function sideBySide(...runs: Run[]): Promise<boolean> {
-  current = runs.map(({ args, environment }) =>
-    spawn(process.execPath, args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      detached: true,
-      env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...environment },
-    }),
-  );
-  const ends = current.map(
-    (child) =>
-      new Promise<boolean>((resolve) => {
-        child.once('error', () => resolve(false));
-        child.once('exit', (code) => resolve(code === 0));
-      }),
-  );
-  return (await Promise.all(ends)).every(Boolean);
+function toEnd(args: string[], environment: Record<string, string> = {}): Promise<boolean> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...environment },
+  });
+  current = child;
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });
 }
 
 function requireAll(): void {
@@ -124,25 +116,42 @@ function requireAll(): void {
   console.log(`Браузер: ${browser.path} (${browser.origin}).`);
 }
 
-async function main(): Promise<boolean> {
-  requireAll();
+function stepsOf(names: readonly string[]): readonly Step[] {
+  const unknown = names.find((name) => !parts[name]);
+  if (unknown) throw new Error(`Нет части «${unknown}»: есть ${Object.keys(parts).join(', ')}.`);
+  return (names.length > 0 ? names : Object.keys(parts)).flatMap((name) => parts[name] ?? []);
+}
+
+const countsOf = ({ reports: files }: Step): Counts =>
+  files ? sum([readJestCounts(...files), readPlaywrightCounts(files[0])]) : noTests;
+
+async function main(names: readonly string[]): Promise<boolean> {
+  const steps = stepsOf(names);
+  if (names.join() !== 'check') requireAll();
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const counts: Counts[] = [];
+  const ended: { title: string; seconds: number }[] = [];
   let broken: string | undefined;
-  for (const step of steps) {
-    console.log(`\n── ${step.title}`);
+  for (const { title, run } of steps) {
+    console.log(`\n── ${title}`);
     const began = Date.now();
-    const good = await step.run();
-    if (step.counts) counts.push(step.counts());
+    const good = await run();
     if (interrupted) return false;
+    ended.push({ title, seconds: (Date.now() - began) / 1000 });
     if (!good) {
-      broken = step.title;
+      broken = title;
       break;
     }
-    console.log(`   ${((Date.now() - began) / 1000).toFixed(1)} с`);
   }
-  const total = sum(counts);
+  const files = steps.flatMap(({ reports: [first, second] = ['', ''] }) => [{ first, second }]);
+  const times = timesOf(
+    ended,
+    files.map(({ first }) => first),
+  );
+  console.log(`\nКуда ушло время:\n${times.join('\n')}`);
+  const saved = files.flatMap(({ first, second }) => readSaved(first, second));
+  if (saved.length > 0) console.log(`\nПрошло только при повторе, это находки:\n   ${saved.join('\n   ')}`);
+  const total = sum(steps.map(countsOf));
   broken ??= skippedSentence(total, process.env);
   if (broken) console.log(`\n✗ Не прошло: ${broken}. Что не так, написано выше.\n`);
   else console.log(`\n✓ Всё прошло за ${Math.round(process.uptime())} с.\n`);
@@ -151,7 +160,7 @@ async function main(): Promise<boolean> {
   return !broken && total.failed === 0;
 }
 
-main().then(
+main(process.argv.slice(2)).then(
   (good) => process.exit(good ? 0 : 1),
   (error: Error) => {
     console.error(error.message);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,11 +20,11 @@ function running(pid: number): boolean {
 }
 
 /** Servers and folders of test runs that were killed before they could tidy up. */
-export async function sweepThrowaways(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const owner = Number(/^fedtri-(?:api|e2e|cluster)-(\d+)$/.exec(name)?.[1]);
+export async function sweepThrowaways(place = tmpdir()): Promise<void> {
+  for (const name of existsSync(place) ? await readdir(place) : []) {
+    const owner = Number(/^fedtri-(?:api|e2e|cluster)-(\d+)(?:-\d)?$/.exec(name)?.[1]);
     if (!(owner > 0) || running(owner)) continue;
-    const folder = path.join(tmpdir(), name);
+    const folder = path.join(place, name);
     const orphan = await orphanOn(path.join(folder, 'postgres'));
     if (orphan !== undefined) process.kill(orphan, 'SIGQUIT');
     await rm(folder, { recursive: true, force: true });

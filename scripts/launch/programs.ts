@@ -1,13 +1,20 @@
 import path from 'node:path';
 import { awaitDatabase, embeddedProgramUrl, embeddedUrl, migrateFor, requireDatabase, startDatabase } from './database';
-import { LaunchError } from './launch-error';
 import type { Launcher, LaunchOptions } from './launcher';
 import { federationPort, sitePort } from './ports';
-import { logTail, type Program, startProgram } from './program';
+import { type Program, startProgram } from './program';
 import { environmentOf, type ProgramName } from './program-environment';
 import type { Secrets } from './secrets';
 import type { LaunchSettings } from './settings';
-import { buildHash, buildIsFresh, buildIsWhole, forgetBuild, recordBuild } from './site-build';
+import {
+  type BuildSteps,
+  buildIsFresh,
+  buildIsWhole,
+  compiledHash,
+  compileSite,
+  pagesHash,
+  renderPages,
+} from './site-build';
 import type { Supervisor } from './supervisor';
 
 interface Address {
@@ -103,22 +110,31 @@ export async function superviseDatabase(launcher: Launcher, secrets: Secrets): P
   return programUrl;
 }
 
+const buildSteps = (launcher: Launcher): BuildSteps => ({
+  next: (mode, distDir) =>
+    launcher.runToEnd({
+      ...named(launcher.options.settings, 'Сборка сайта', 'build'),
+      args: ['node_modules/next/dist/bin/next', 'build', '--experimental-build-mode', mode],
+      root: launcher.options.settings.root,
+      environment: environmentFor('build', launcher.options, { NEXT_DIST_DIR: distDir }),
+    }),
+});
+
+/** Compiles the site for all launchers of this checkout. */
+export function compileFor(launcher: Launcher): Promise<string> {
+  const { settings, environment } = launcher.options;
+  return compileSite(settings.root, compiledHash(settings.root, environment), buildSteps(launcher));
+}
+
 /** Builds unless the last build has the same sources, addresses and content. */
 export async function buildSite(launcher: Launcher, secrets: Secrets): Promise<void> {
   const { settings, environment, contentKey, reuseBuild, say } = launcher.options;
   if (reuseBuild && buildIsWhole(settings)) return;
   const content = contentKey ?? settings.databaseUrl ?? secrets.EMBEDDED_POSTGRES_PASSWORD;
-  const hash = buildHash(settings, content, environment);
-  if (buildIsFresh(settings, hash)) return;
+  const compiled = compiledHash(settings.root, environment);
+  const pages = pagesHash(compiled, settings, content, environment);
+  if (buildIsFresh(settings, pages)) return;
   say('Собираю сайт…');
-  forgetBuild(settings);
-  const program: Program = {
-    ...named(settings, 'Сборка сайта', 'build'),
-    args: ['node_modules/next/dist/bin/next', 'build'],
-    root: settings.root,
-    environment: environmentFor('build', launcher.options, {}),
-  };
-  await launcher.runToEnd(program);
-  if (!buildIsWhole(settings)) throw new LaunchError(`Сайт не собрался.${logTail(program.log, 40)}`);
-  recordBuild(settings, hash);
+  const steps = buildSteps(launcher);
+  await renderPages(settings, await compileSite(settings.root, compiled, steps), pages, steps);
 }

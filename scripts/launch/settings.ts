@@ -51,6 +51,12 @@ function usualDataDir(root: string): string {
   return `/var/lib/fedtri-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`;
 }
 
+/** Launchers on different data serve different pages, so each data folder has a build of its own. */
+function usualDistDir(root: string, dataDir: string): string {
+  if (dataDir === usualDataDir(root)) return '.next';
+  return `.data/next-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`;
+}
+
 export function launchSettingsFrom(environment: Environment, root: string, mode: 'start' | 'dev'): LaunchSettings {
   const sitePort = port(environment, 'SITE_PORT', 3000);
   const federationPort = port(environment, 'FEDERATION_PORT', 4000);
@@ -60,12 +66,13 @@ export function launchSettingsFrom(environment: Environment, root: string, mode:
       'DATABASE_DIRECT_URL — прямой адрес базы рядом с пулером: задайте и DATABASE_URL, адрес пулера.',
     );
   }
+  const dataDir = path.resolve(root, environment.DATA_DIR || usualDataDir(root));
   const apiUrl = address(environment, 'FEDERATION_API_URL', `http://127.0.0.1:${federationPort}`);
   return {
     root,
     mode,
-    dataDir: path.resolve(root, environment.DATA_DIR || usualDataDir(root)),
-    distDir: environment.NEXT_DIST_DIR || '.next',
+    dataDir,
+    distDir: environment.NEXT_DIST_DIR || usualDistDir(root, dataDir),
     site: {
       port: sitePort,
       host: environment.SITE_HOST || '127.0.0.1',

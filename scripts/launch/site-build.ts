@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { LaunchSettings } from './settings';
 
-/** Variables that the build contains beside the addresses. */
-const BAKED = ['ACQUIRING_URL'];
+/** Variables that the pages contain beside the addresses. */
+const IN_PAGES = ['ACQUIRING_URL'];
 
 const SOURCES = [
   'app',
@@ -24,6 +25,16 @@ const SOURCES = [
   'package-lock.json',
 ];
 
+/** Compiled sites of the last states of the sources; two launchers may serve different NEXT_PUBLIC_* variables. */
+const KEPT = 3;
+
+type Environment = Record<string, string | undefined>;
+
+export interface BuildSteps {
+  /** Runs one half of `next build`; throws if it fails. */
+  next(mode: 'compile' | 'generate', distDir: string): Promise<void>;
+}
+
 function filesUnder(place: string): string[] {
   if (!existsSync(place)) return [];
   if (!statSync(place).isDirectory()) return [place];
@@ -32,46 +43,88 @@ function filesUnder(place: string): string[] {
     .sort();
 }
 
-export function buildHash(
-  settings: LaunchSettings,
-  contentKey: string,
-  environment: Record<string, string | undefined>,
-) {
+/** Identifies the compiled site, which contains no address and no content. */
+export function compiledHash(root: string, environment: Environment): string {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
-    for (const file of filesUnder(path.join(settings.root, source))) {
+    for (const file of filesUnder(path.join(root, source))) {
       if (/\.test\.tsx?$/.test(file)) continue;
       hash
-        .update(`${path.relative(settings.root, file)}\0`)
+        .update(`${path.relative(root, file)}\0`)
         .update(readFileSync(file))
         .update('\0');
     }
   }
-  const baked = Object.entries(environment).filter(
-    ([name, value]) => value && (name.startsWith('NEXT_PUBLIC_') || BAKED.includes(name)),
-  );
+  const inlined = Object.entries(environment).filter(([name, value]) => value && name.startsWith('NEXT_PUBLIC_'));
+  return hash.update(JSON.stringify([process.version, inlined.sort()])).digest('hex');
+}
+
+/** Identifies the pages that a launcher serves: a compiled site with addresses and content. */
+export function pagesHash(compiled: string, settings: LaunchSettings, contentKey: string, environment: Environment) {
   const addresses = [settings.site.url, settings.federationApiUrl, settings.federationPublicUrl];
-  return hash.update(JSON.stringify([process.version, contentKey, addresses, baked.sort()])).digest('hex');
+  const named = IN_PAGES.map((name) => environment[name] ?? '');
+  return createHash('sha256')
+    .update(JSON.stringify([compiled, contentKey, addresses, named]))
+    .digest('hex');
 }
 
-const recordOf = (settings: LaunchSettings) => path.join(settings.root, settings.distDir, 'build-hash');
+const distOf = (settings: LaunchSettings) => path.join(settings.root, settings.distDir);
+const recordOf = (settings: LaunchSettings) => path.join(distOf(settings), 'build-hash');
 
-export function buildIsWhole(settings: LaunchSettings): boolean {
-  return existsSync(path.join(settings.root, settings.distDir, 'BUILD_ID'));
-}
+export const buildIsWhole = (settings: LaunchSettings): boolean => existsSync(recordOf(settings));
 
-export function buildIsFresh(settings: LaunchSettings, hash: string): boolean {
-  const record = recordOf(settings);
-  return existsSync(record) && readFileSync(record, 'utf8') === hash && buildIsWhole(settings);
-}
+export const buildIsFresh = (settings: LaunchSettings, hash: string): boolean =>
+  buildIsWhole(settings) && readFileSync(recordOf(settings), 'utf8') === hash;
 
-/** An interrupted build must not pass for the previous one. */
-export function forgetBuild(settings: LaunchSettings): void {
-  for (const name of ['build-hash', 'BUILD_ID']) {
-    rmSync(path.join(settings.root, settings.distDir, name), { force: true });
+const COMPILED = '.data/compiled';
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-export function recordBuild(settings: LaunchSettings, hash: string): void {
+/** Removes what killed launchers left half compiled, and all but the last compiled sites. */
+function sweepCompiled(root: string): void {
+  const folder = path.join(root, COMPILED);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const half = names.filter((name) => name.includes('.') && !isRunning(Number(name.split('.')[1])));
+  const age = (name: string) => -statSync(path.join(folder, name)).mtimeMs;
+  const old = names
+    .filter((name) => !name.includes('.'))
+    .sort((one, other) => age(one) - age(other))
+    .slice(KEPT);
+  for (const name of [...half, ...old]) rmSync(path.join(folder, name), { recursive: true, force: true });
+}
+
+/** Compiles the sources once for all launchers of the checkout. Returns the folder. */
+export async function compileSite(root: string, hash: string, steps: BuildSteps): Promise<string> {
+  const whole = path.join(root, COMPILED, hash);
+  if (existsSync(whole)) return whole;
+  sweepCompiled(root);
+  const distDir = path.join(COMPILED, `${hash}.${process.pid}`);
+  const half = path.join(root, distDir);
+  try {
+    await steps.next('compile', distDir);
+    // Another launcher may have finished the same meanwhile.
+    if (!existsSync(whole)) renameSync(half, whole);
+  } finally {
+    rmSync(half, { recursive: true, force: true });
+  }
+  return whole;
+}
+
+/** Renders the pages of a compiled site into the launcher's own folder; `cache` outlives it, as in `next build`. */
+export async function renderPages(settings: LaunchSettings, compiled: string, hash: string, steps: BuildSteps) {
+  const dist = distOf(settings);
+  // An interrupted build must not pass for the previous one.
+  rmSync(recordOf(settings), { force: true });
+  for (const name of existsSync(dist) ? readdirSync(dist) : []) {
+    if (name !== 'cache') await rm(path.join(dist, name), { recursive: true, force: true });
+  }
+  await cp(compiled, dist, { recursive: true });
+  await steps.next('generate', settings.distDir);
   writeFileSync(recordOf(settings), hash);
 }
