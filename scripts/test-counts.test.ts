@@ -8,9 +8,11 @@ import {
   readFailedSuites,
   readJestCounts,
   readPlaywrightCounts,
+  readSaved,
   skippedSentence,
   sum,
 } from './test-counts';
+import { timesOf } from './test-times';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'counts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -57,6 +59,53 @@ test('failed suites are named and counted by their second run', () => {
   expect(readFailedSuites(first)).toEqual(['stumbled', 'broken']);
   expect(readFailedSuites(second)).toEqual(['broken']);
   expect(readJestCounts(first, second)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+});
+
+const scenario = (file: string, title: string, status: string, ...durations: number[]) => ({
+  file,
+  title,
+  tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+});
+
+test('what passed only when it was repeated is named, whichever runner repeated it', () => {
+  const first = report('tried.json', { testResults: [suite('stumbled', 'failed'), suite('broken', 'failed')] });
+  const second = report('repeated.json', { testResults: [suite('stumbled', 'passed'), suite('broken', 'failed')] });
+  expect(readSaved(first, second)).toEqual(['stumbled']);
+  const flaky = scenario('basket.spec.ts', 'a line is removed', 'flaky', 10, 20);
+  const scenarios = report('flaky.json', {
+    suites: [{ specs: [], suites: [{ specs: [flaky, scenario('shop.spec.ts', 'a size is chosen', 'expected', 5)] }] }],
+  });
+  expect(readSaved(scenarios, '')).toEqual(['basket.spec.ts: a line is removed']);
+});
+
+test('the dearest ten files of all reports are told after the steps, repeated tries included', () => {
+  const suites = Array.from({ length: 9 }, (_, at) => ({
+    ...suite(`unit-${at}.ts`, 'passed'),
+    startTime: 0,
+    endTime: at,
+  }));
+  const jest = report('times.json', { testResults: [...suites, { ...suites[0], name: 'api.ts', endTime: 90_000 }] });
+  const scenarios = report('slow.json', {
+    suites: [
+      {
+        specs: [
+          scenario('basket.spec.ts', 'one', 'flaky', 1000, 2000),
+          scenario('basket.spec.ts', 'two', 'expected', 4000),
+          scenario('shop.spec.ts', 'three', 'expected', 500),
+        ],
+      },
+    ],
+  });
+  const lines = timesOf([{ title: 'Типы', seconds: 6.04 }], [jest, scenarios, path.join(folder, 'none.json')]);
+  expect(lines.slice(0, 5)).toEqual([
+    '       6.0 с  Типы',
+    '',
+    'Самые дорогие файлы:',
+    '      90.0 с  api.ts',
+    '       7.0 с  e2e/basket.spec.ts',
+  ]);
+  expect(lines).toHaveLength(3 + 10);
+  expect(timesOf([{ title: 'Типы', seconds: 6 }], [])).toEqual(['       6.0 с  Типы']);
 });
 
 test('a skipped test fails the run in CI', () => {
