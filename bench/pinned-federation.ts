@@ -37,7 +37,7 @@ export async function openDatabase(): Promise<BenchDatabase> {
   const environment = {
     ...process.env,
     DATA_DIR: dataDir,
-    POSTGRES_PORT: String(await freePort(54_549)),
+    EMBEDDED_POSTGRES_PORT: String(await freePort(54_549)),
     // All requests of the bench come from one address.
     SEARCHES_PER_MINUTE: '1000000',
   };

@@ -24,7 +24,7 @@ export const benchEnvironment = async (dataDir: string) => ({
   NEXT_DIST_DIR: '.data/next-bench',
   SITE_PORT: String(await freePort(3200)),
   FEDERATION_PORT: String(await freePort(4200)),
-  POSTGRES_PORT: String(await freePort(54_449)),
+  EMBEDDED_POSTGRES_PORT: String(await freePort(54_449)),
   // All buyers of the bench come from one address.
   PUBLIC_WRITES_PER_MINUTE: '1000000',
   EMAILS_PER_NETWORK_HOUR: '1000000',

@@ -56,10 +56,10 @@ const missing: Readonly<Record<keyof typeof complete | 'DATABASE_URL', string>> 
   SITE_URL: `${where}SITE_URL — адрес сайта, каким его видят посетители.`,
   // Reached by nobody but an embedded bank: what is left is the address of the site.
   FEDERATION_PUBLIC_URL: 'база данных 127.0.0.1:1 не пускает или не отвечает (ECONNREFUSED).',
-  ACQUIRING_URL: `${where}ACQUIRING_URL — адрес банка (или ACQUIRING=embedded: встроенный банк не берёт денег).`,
-  SMTP_URL: `${where}SMTP_URL — почтовый сервер (или MAIL=embedded: письма никуда не уходят).`,
-  SMS_GATEWAY_URL: `${where}SMS_GATEWAY_URL — шлюз СМС (или SMS=embedded: СМС никуда не уходят).`,
-  INSURER_URL: `${where}INSURER_URL — адрес страховщика (или INSURER=embedded: номера полисов выдаёт сама федерация).`,
+  ACQUIRING_URL: `${where}ACQUIRING_URL — адрес банка (или ACQUIRING_GATEWAY=embedded: встроенный банк не берёт денег).`,
+  SMTP_URL: `${where}SMTP_URL — почтовый сервер (или MAIL_GATEWAY=embedded: письма никуда не уходят).`,
+  SMS_GATEWAY_URL: `${where}SMS_GATEWAY_URL — шлюз СМС (или SMS_GATEWAY=embedded: СМС никуда не уходят).`,
+  INSURER_URL: `${where}INSURER_URL — адрес страховщика (или INSURER_GATEWAY=embedded: номера полисов выдаёт сама федерация).`,
   DEMONSTRATION: `${where}DEMONSTRATION=no (или yes: показательные данные, пароли которых известны всем).`,
   REVALIDATE_SECRET: `${where}REVALIDATE_SECRET — случайная строка от 32 знаков.`,
   FIELD_KEY: `${where}FIELD_KEY — 32 случайных байта в base64url.`,
@@ -129,7 +129,12 @@ test('with all of them it starts, has neither demonstration nor /docs nor /outbo
 
 test('embedded gateways that were asked for by name are each told of in one warning', async () => {
   const port = await freePort();
-  const named = { ACQUIRING: 'embedded', MAIL: 'embedded', SMS: 'embedded', INSURER: 'embedded' };
+  const named = {
+    ACQUIRING_GATEWAY: 'embedded',
+    MAIL_GATEWAY: 'embedded',
+    SMS_GATEWAY: 'embedded',
+    INSURER_GATEWAY: 'embedded',
+  };
   const without = { ACQUIRING_URL: '', SMTP_URL: '', SMS_GATEWAY_URL: '', INSURER_URL: '' };
   const program = start({ ...complete, ...without, ...named, DATABASE_URL: nowhere, FEDERATION_PORT: String(port) });
   const { output } = await program.ended;

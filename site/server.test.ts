@@ -28,7 +28,7 @@ function start(environment: Readonly<Record<string, string>>) {
 }
 
 test.each([
-  ['ACQUIRING_URL', '', 'ACQUIRING_URL — адрес банка (или ACQUIRING=embedded: встроенный банк не берёт денег)'],
+  ['ACQUIRING_URL', '', 'ACQUIRING_URL — адрес банка (или ACQUIRING_GATEWAY=embedded: встроенный банк не берёт денег)'],
   ['NEXTAUTH_SECRET', '', 'NEXTAUTH_SECRET — случайная строка от 32 знаков'],
   ['SESSION_SECRET', '', 'SESSION_SECRET — случайная строка от 32 знаков'],
   ['REVALIDATE_SECRET', '', 'REVALIDATE_SECRET — случайная строка от 32 знаков'],

@@ -81,7 +81,7 @@ test('compose.yaml passes on every variable of .env.example but those of the ima
   );
   expect(offered.length).toBeGreaterThan(30);
   expect(offered.filter((name) => !given.includes(name))).toEqual([
-    ...['SITE_PORT', 'SITE_HOST', 'POSTGRES_PORT', 'PLAYWRIGHT_CHROMIUM_PATH', 'DATABASE_URL_TEST'],
+    ...['SITE_PORT', 'SITE_HOST', 'EMBEDDED_POSTGRES_PORT', 'PLAYWRIGHT_CHROMIUM_PATH', 'DATABASE_URL_TEST'],
   ]);
 });
 

@@ -96,7 +96,7 @@ export async function startDatabase(settings: LaunchSettings, password: string):
   const { postgresPort: port, dataDir } = settings;
   const dir = clusterDir(dataDir);
   if ((await orphanOn(dir)) === undefined) {
-    await requirePorts([{ port, variable: 'POSTGRES_PORT', owner: 'PostgreSQL' }]);
+    await requirePorts([{ port, variable: 'EMBEDDED_POSTGRES_PORT', owner: 'PostgreSQL' }]);
   }
   const server = await startEmbeddedPostgres({ dataDir: dir, port, password }).catch((error: Error) => {
     throw new LaunchError(diskSentence(error, dataDir) ?? error.message);

@@ -61,7 +61,7 @@ test('.env.example explains the variables that are read, and no others', () => {
     ([, name = '']) => name,
   );
   const setByLauncher = ['NEXTAUTH_URL', 'NEXT_DIST_DIR', 'NEXT_TELEMETRY_DISABLED', 'NODE_ENV'];
-  const ofLauncherAndTests = ['POSTGRES_PORT', 'PLAYWRIGHT_CHROMIUM_PATH', 'DATABASE_URL_TEST'];
+  const ofLauncherAndTests = ['EMBEDDED_POSTGRES_PORT', 'PLAYWRIGHT_CHROMIUM_PATH', 'DATABASE_URL_TEST'];
   const read = new Set([...Object.keys(programsOf), ...settingNames, ...environmentNames, ...ofLauncherAndTests]);
   for (const name of setByLauncher) read.delete(name);
   expect(explained.toSorted()).toEqual([...read].sort());

@@ -28,7 +28,13 @@ test('npm start with a public address and nothing else refuses in one sentence a
 });
 
 test('npm start with every setting continues up to the first unavailable port', () => {
-  const named = { ACQUIRING: 'embedded', MAIL: 'embedded', SMS: 'embedded', INSURER: 'embedded', DEMONSTRATION: 'no' };
+  const named = {
+    ACQUIRING_GATEWAY: 'embedded',
+    MAIL_GATEWAY: 'embedded',
+    SMS_GATEWAY: 'embedded',
+    INSURER_GATEWAY: 'embedded',
+    DEMONSTRATION: 'no',
+  };
   const { status, stderr } = launch({ SITE_URL: 'https://triathlon.test', ...named, SITE_PORT: '4000' });
   expect(stderr).toBe('Порт 4000 назначен дважды (SITE_PORT и FEDERATION_PORT): задайте разные порты.\n');
   expect(status).toBe(1);

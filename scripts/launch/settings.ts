@@ -87,6 +87,6 @@ export function launchSettingsFrom(environment: Environment, root: string, mode:
     ),
     databaseUrl: environment.DATABASE_URL || undefined,
     databaseMigrationUrl: environment.DATABASE_MIGRATION_URL || undefined,
-    postgresPort: port(environment, 'POSTGRES_PORT', 54_329),
+    postgresPort: port(environment, 'EMBEDDED_POSTGRES_PORT', 54_329),
   };
 }

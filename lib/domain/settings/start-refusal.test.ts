@@ -73,10 +73,10 @@ test.each(Object.keys(complete).filter((name) => name !== 'FEDERATION_PUBLIC_URL
 );
 
 test.each([
-  ['ACQUIRING_URL', 'ACQUIRING', 'embedded'],
-  ['SMTP_URL', 'MAIL', 'embedded'],
-  ['SMS_GATEWAY_URL', 'SMS', 'embedded'],
-  ['INSURER_URL', 'INSURER', 'embedded'],
+  ['ACQUIRING_URL', 'ACQUIRING_GATEWAY', 'embedded'],
+  ['SMTP_URL', 'MAIL_GATEWAY', 'embedded'],
+  ['SMS_GATEWAY_URL', 'SMS_GATEWAY', 'embedded'],
+  ['INSURER_URL', 'INSURER_GATEWAY', 'embedded'],
   ['DEMONSTRATION', 'DEMONSTRATION', 'yes'],
 ])('in the place of %s, %s=%s may be asked for by name, and no other word will do', (missing, name, value) => {
   const without = { ...complete, [missing]: '' };
@@ -99,7 +99,7 @@ test('the launcher makes secrets that are not given, but no password of a real b
   expect(programStartRefusal({ ...given, ACQUIRING_PASSWORD: '' }, both, { generatesSecrets: true })).toContain(
     'ACQUIRING_PASSWORD',
   );
-  const embedded = { ...given, ACQUIRING_URL: '', ACQUIRING: 'embedded', ACQUIRING_PASSWORD: '' };
+  const embedded = { ...given, ACQUIRING_URL: '', ACQUIRING_GATEWAY: 'embedded', ACQUIRING_PASSWORD: '' };
   expect(programStartRefusal(embedded, both, { generatesSecrets: true })).toBeUndefined();
   expect(programStartRefusal({ ...given, FIELD_KEY: 'short' }, both, { generatesSecrets: true })).toContain(
     'FIELD_KEY',

@@ -23,23 +23,23 @@ const choices: readonly Choice[] = [
   },
   {
     programs: ['federation', 'site'],
-    variables: { ACQUIRING_URL: 'anything', ACQUIRING: ['embedded'] },
-    advice: 'ACQUIRING_URL — адрес банка (или ACQUIRING=embedded: встроенный банк не берёт денег)',
+    variables: { ACQUIRING_URL: 'anything', ACQUIRING_GATEWAY: ['embedded'] },
+    advice: 'ACQUIRING_URL — адрес банка (или ACQUIRING_GATEWAY=embedded: встроенный банк не берёт денег)',
   },
   {
     programs: ['federation'],
-    variables: { SMTP_URL: 'anything', MAIL: ['embedded'] },
-    advice: 'SMTP_URL — почтовый сервер (или MAIL=embedded: письма никуда не уходят)',
+    variables: { SMTP_URL: 'anything', MAIL_GATEWAY: ['embedded'] },
+    advice: 'SMTP_URL — почтовый сервер (или MAIL_GATEWAY=embedded: письма никуда не уходят)',
   },
   {
     programs: ['federation'],
-    variables: { SMS_GATEWAY_URL: 'anything', SMS: ['embedded'] },
-    advice: 'SMS_GATEWAY_URL — шлюз СМС (или SMS=embedded: СМС никуда не уходят)',
+    variables: { SMS_GATEWAY_URL: 'anything', SMS_GATEWAY: ['embedded'] },
+    advice: 'SMS_GATEWAY_URL — шлюз СМС (или SMS_GATEWAY=embedded: СМС никуда не уходят)',
   },
   {
     programs: ['federation'],
-    variables: { INSURER_URL: 'anything', INSURER: ['embedded'] },
-    advice: 'INSURER_URL — адрес страховщика (или INSURER=embedded: номера полисов выдаёт сама федерация)',
+    variables: { INSURER_URL: 'anything', INSURER_GATEWAY: ['embedded'] },
+    advice: 'INSURER_URL — адрес страховщика (или INSURER_GATEWAY=embedded: номера полисов выдаёт сама федерация)',
   },
   {
     programs: ['federation'],
