@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { NEW_SECRET } from '@/lib/domain/settings/kinds';
 import { freePort } from '@/scripts/network/free-port';
 import { createTestDatabase, type TestDatabase } from './testing/database';
 
@@ -143,7 +144,7 @@ test('what keeps it from starting is one sentence without the password, and an e
   const unset = await start({ REVALIDATE_SECRET: '' });
   expect(await unset.ended).toEqual({
     code: 1,
-    output: 'Федерация не запущена: Переменные окружения не заданы или неверны: REVALIDATE_SECRET\n',
+    output: `Федерация не запущена: REVALIDATE_SECRET не задано (новое значение: ${NEW_SECRET}).\n`,
   });
 });
 

@@ -65,10 +65,12 @@ const missing: Readonly<Record<keyof typeof complete | 'DATABASE_URL', string>> 
   FIELD_KEY: `${where}FIELD_KEY — 32 случайных байта в base64url.`,
   ACQUIRING_PASSWORD: `${where}ACQUIRING_PASSWORD — пароль банка.`,
   ACQUIRING_INSURER_PASSWORD: `${where}ACQUIRING_INSURER_PASSWORD — пароль банка.`,
-  DATABASE_URL: 'Переменные окружения не заданы или неверны: DATABASE_URL',
+  DATABASE_URL:
+    'DATABASE_URL не задано (пример: DATABASE_URL=postgres://fedtri_program:password@localhost:5432/fedtri).',
 };
 
 const wrong: readonly [changed: Readonly<Record<string, string>>, sentence: string][] = [
+  [{ HOLD_MINUTES: 'abc' }, 'HOLD_MINUTES: «abc» — не целое число от 1 (пример: HOLD_MINUTES=15).'],
   [
     { REVALIDATE_SECRET: 'revalidate-secret-of-tests-of-the-federation' },
     `${where}REVALIDATE_SECRET — случайная строка от 32 знаков (прежнее легко угадать).`,

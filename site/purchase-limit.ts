@@ -5,8 +5,6 @@ import { waitText } from '../lib/domain/text/wait-text.ts';
 /** The forwarder's address of `payments.create`. */
 export const PURCHASES = '/api/federation/api/payment';
 
-/** More would only fill the event loop; fewer would leave the federation idle. */
-const AT_ONCE = 32;
 /** Share of the limit that one network may use. */
 const SHARE = 0.5;
 /** A purchase is a few kilobytes; a slower body loses its place. */
@@ -25,15 +23,8 @@ export const listenWithBacklog = (server: Server, port: number, host: string): S
 /** Parsed as by the forwarder, so that no other spelling passes the limit. */
 const pathOf = ({ url = '' }: IncomingMessage) => URL.parse(url, 'http://site')?.pathname;
 
-export const purchasesRefusal = (given: string | undefined): string | undefined =>
-  !given || /^[1-9]\d{0,5}$/.test(given) ? undefined : 'PURCHASES_AT_ONCE — целое число от 1.';
-
 /** Each gets its own time to retry, so that retries are spread. A refusal costs a hundredth of a purchase. */
-export function purchaseLimit(
-  given: string | undefined,
-  { clock = () => performance.now(), bodyLimitMs = BODY_LIMIT_MS } = {},
-) {
-  const atOnce = Number(given || AT_ONCE);
+export function purchaseLimit(atOnce: number, { clock = () => performance.now(), bodyLimitMs = BODY_LIMIT_MS } = {}) {
   const ofOne = Math.ceil(atOnce * SHARE);
   const underWay: string[] = [];
 

@@ -53,8 +53,11 @@ test.each<[sentence: string, changed: Readonly<Record<string, string>>]>([
     'SITE_TRUSTED_PROXIES: «uniquelocl» — не адрес, не сеть (10.0.0.0/8) и не одно из имён loopback, linklocal, uniquelocal.',
     { SITE_TRUSTED_PROXIES: 'loopback,uniquelocl' },
   ],
-  ['REWRITE_PAGES: «on» — не yes и не no.', { REWRITE_PAGES: 'on' }],
-  ['DRAIN_SECONDS: «soon» — не число секунд.', { DRAIN_SECONDS: 'soon' }],
+  [
+    'DRAIN_SECONDS: «soon» — не число секунд от 0 (пример: DRAIN_SECONDS=0). ' +
+      'REWRITE_PAGES: «on» — не одно из слов yes, no (пример: REWRITE_PAGES=yes).',
+    { REWRITE_PAGES: 'on', DRAIN_SECONDS: 'soon' },
+  ],
 ])('a started production ends with 1 and «%s»', (sentence, changed) => {
   expect(start({ ...complete, ...changed })).toEqual({ status: 1, stderr: `Сайт не запущен: ${sentence}\n` });
 });

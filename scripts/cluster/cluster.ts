@@ -36,13 +36,7 @@ export function createCluster(options: LaunchOptions, tools: ClusterTools) {
   const sites: Supervisor[] = [];
   const federations: Supervisor[] = [];
   const running: { proxy?: Supervisor; redis?: Supervisor } = {};
-  const ports = [
-    ...proxyPorts(topology),
-    sitePort(topology.redis.port),
-    ...topology.sites.map(({ port }) => sitePort(port)),
-    ...topology.federations.map(({ port }) => federationPort(port)),
-  ];
-  const launcher = new Launcher(options, ports, async (secrets) => {
+  const launcher = new Launcher(options, clusterPorts(topology), async (secrets) => {
     const databaseUrl = await superviseDatabase(launcher, secrets);
     say('Запускаю Redis…');
     running.redis = await superviseProgram(launcher, redisProgram(settings, topology, tools));
@@ -76,9 +70,23 @@ export function createCluster(options: LaunchOptions, tools: ClusterTools) {
   };
 }
 
-const proxyPorts = ({ proxy }: Topology): PortUse[] => [
-  ...[proxy.site.port, proxy.innerPort].map(sitePort),
-  ...[proxy.federation.port, proxy.internalFederation.port].map(federationPort),
+/** Names the inner ports by what they follow from: nobody has written them anywhere. */
+const innerPort = (use: PortUse, outer: number): PortUse => ({
+  ...use,
+  owner: `внутренний порт ${use.variable} + ${use.port - outer}`,
+});
+
+const proxyPorts = ({ proxy: { site, federation, innerPort: health, internalFederation } }: Topology): PortUse[] => [
+  sitePort(site.port, 'nginx'),
+  federationPort(federation.port, 'nginx'),
+  innerPort(sitePort(health), site.port),
+  innerPort(federationPort(internalFederation.port), federation.port),
+];
+
+export const clusterPorts = (topology: Topology): PortUse[] => [
+  ...proxyPorts(topology),
+  ...[topology.redis, ...topology.sites].map(({ port }) => innerPort(sitePort(port), topology.proxy.site.port)),
+  ...topology.federations.map(({ port }) => innerPort(federationPort(port), topology.proxy.federation.port)),
 ];
 
 function instanceOf(program: Program, index: number, variables: Record<string, string>): Program {

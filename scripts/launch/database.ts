@@ -5,7 +5,7 @@ import { ensureDatabase, orphanOn, startEmbeddedPostgres } from '@/federation/db
 import { migrate } from '@/federation/migrate';
 import { startFailure } from '@/federation/start-failure';
 import { diskSentence, LaunchError } from './launch-error';
-import { requirePorts } from './ports';
+import { postgresPort, requirePorts } from './ports';
 import type { LaunchSettings } from './settings';
 import type { RunningProgram } from './supervisor';
 
@@ -80,9 +80,6 @@ export async function awaitDatabase(
 
 /** Throws one sentence without the password if the database cannot be used. */
 export async function requireDatabase(databaseUrl: string, variable = 'DATABASE_URL'): Promise<void> {
-  if (!URL.canParse(databaseUrl)) {
-    throw new LaunchError(`${variable} — не адрес базы данных (нужно postgres://имя:пароль@узел:порт/база).`);
-  }
   const { hostname, port, pathname } = new URL(databaseUrl);
   await connectOnce(databaseUrl).catch((reason: Error) => {
     throw new LaunchError(
@@ -96,7 +93,7 @@ export async function startDatabase(settings: LaunchSettings, password: string):
   const { postgresPort: port, dataDir } = settings;
   const dir = clusterDir(dataDir);
   if ((await orphanOn(dir)) === undefined) {
-    await requirePorts([{ port, variable: 'EMBEDDED_POSTGRES_PORT', owner: 'PostgreSQL' }]);
+    await requirePorts([postgresPort(port)]);
   }
   const server = await startEmbeddedPostgres({ dataDir: dir, port, password }).catch((error: Error) => {
     throw new LaunchError(diskSentence(error, dataDir) ?? error.message);

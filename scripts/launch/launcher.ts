@@ -1,10 +1,9 @@
 import { diskRefusal } from '@/federation/http/disk';
-import { proxyListRefusal } from '@/lib/domain/network/proxy-list';
-import { programStartRefusal } from '@/lib/domain/settings/start-refusal';
 import { closeDataDir } from './data-dir';
 import { acquireDataLock } from './data-lock';
+import { judgeSettings, requireWritableTree } from './judge-settings';
 import { diskSentence, LaunchError } from './launch-error';
-import { type PortUse, requirePorts } from './ports';
+import { type PortUse, postgresPort, refuseSharedPorts, requirePorts } from './ports';
 import { type Program, runToEnd } from './program';
 import { rotateLogs } from './rotate-logs';
 import { loadSecrets, type Secrets } from './secrets';
@@ -37,10 +36,12 @@ export class Launcher {
 
   async start(): Promise<void> {
     const { settings, environment } = this.options;
-    const { dataDir, postgresPort } = settings;
+    const { dataDir } = settings;
     try {
-      refuseUnsafe(this.options);
-      const lock = acquireDataLock(dataDir, postgresPort);
+      judgeSettings(this.options.settings, environment);
+      requireWritableTree(settings);
+      refuseSharedPorts([...this.ports, ...databasePorts(settings)]);
+      const lock = acquireDataLock(dataDir, settings.postgresPort);
       this.cleanups.push(() => lock.release());
       closeDataDir(dataDir);
       const full = await diskRefusal(dataDir);
@@ -95,12 +96,6 @@ export class Launcher {
   }
 }
 
-function refuseUnsafe({ settings, environment }: LaunchOptions): void {
-  const programs = settings.federation ? (['site', 'federation'] as const) : (['site'] as const);
-  const { SITE_TRUSTED_PROXIES = '', TRUSTED_PROXIES = '' } = environment;
-  const refusal =
-    programStartRefusal(environment, programs, { generatesSecrets: true }) ??
-    proxyListRefusal('SITE_TRUSTED_PROXIES', SITE_TRUSTED_PROXIES) ??
-    proxyListRefusal('TRUSTED_PROXIES', TRUSTED_PROXIES);
-  if (refusal) throw new LaunchError(`Не запускаю: ${refusal}`);
-}
+/** A server that a killed launcher left may still hold its port, so that this one is not required to be free. */
+const databasePorts = ({ federation, databaseUrl, postgresPort: port }: LaunchSettings): PortUse[] =>
+  federation && !databaseUrl ? [postgresPort(port)] : [];

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { freePort } from '@/scripts/network/free-port';
 
 let folder: string;
 beforeEach(() => {
@@ -27,15 +28,22 @@ test('npm start with a public address and nothing else refuses in one sentence a
   expect({ status, hasBegun }).toEqual({ status: 1, hasBegun: false });
 });
 
-test('npm start with every setting continues up to the first unavailable port', () => {
-  const named = {
-    ACQUIRING_GATEWAY: 'embedded',
-    MAIL_GATEWAY: 'embedded',
-    SMS_GATEWAY: 'embedded',
-    INSURER_GATEWAY: 'embedded',
-    DEMONSTRATION: 'no',
-  };
-  const { status, stderr } = launch({ SITE_URL: 'https://triathlon.test', ...named, SITE_PORT: '4000' });
-  expect(stderr).toBe('Порт 4000 назначен дважды (SITE_PORT и FEDERATION_PORT): задайте разные порты.\n');
-  expect(status).toBe(1);
+test('npm start with every setting continues up to the ports, of which the first fault is told', async () => {
+  const embedded = ['ACQUIRING_GATEWAY', 'MAIL_GATEWAY', 'SMS_GATEWAY', 'INSURER_GATEWAY'];
+  const named = { ...Object.fromEntries(embedded.map((name) => [name, 'embedded'])), DEMONSTRATION: 'no' };
+  const port = String(await freePort());
+  const ports = { SITE_PORT: port, FEDERATION_PORT: port };
+  const { status, stderr, hasBegun } = launch({ SITE_URL: 'https://triathlon.test', ...named, ...ports });
+  expect(stderr).toBe(
+    `Порт ${port} назначен дважды (SITE_PORT — сайт; FEDERATION_PORT — федерация): задайте разные порты.\n`,
+  );
+  expect({ status, hasBegun }).toEqual({ status: 1, hasBegun: false });
+});
+
+test('npm start with a wrong setting of a program refuses in one sentence and touches nothing', () => {
+  expect(launch({ HOLD_MINUTES: 'abc' })).toEqual({
+    status: 1,
+    stderr: 'HOLD_MINUTES: «abc» — не целое число от 1 (пример: HOLD_MINUTES=15).\n',
+    hasBegun: false,
+  });
 });

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
+import { givenSettings } from '@/lib/domain/settings/given-settings';
+import { databaseUrl, host, httpUrl, port, wrongSettings } from '@/lib/domain/settings/kinds';
 import { LaunchError } from './launch-error';
 
 export interface LaunchSettings {
@@ -22,23 +25,22 @@ export interface LaunchSettings {
 
 type Environment = Record<string, string | undefined>;
 
-function port(environment: Environment, variable: string, usual: number): number {
-  const given = environment[variable];
-  if (!given) return usual;
-  const value = Number(given);
-  if (!Number.isInteger(value) || value < 1 || value > 65_535) {
-    throw new LaunchError(`${variable}: «${given}» — не номер порта (нужно число от 1 до 65535).`);
-  }
-  return value;
-}
+const launched = z.object({
+  SITE_PORT: port(3000),
+  SITE_HOST: host(),
+  SITE_URL: httpUrl('https://triathlon.example').optional(),
+  FEDERATION_PORT: port(4000),
+  FEDERATION_HOST: host(),
+  FEDERATION_PUBLIC_URL: httpUrl('https://api.example.ru').optional(),
+  FEDERATION_API_URL: httpUrl('https://api.example.ru').optional(),
+  DATABASE_URL: databaseUrl().optional(),
+  DATABASE_MIGRATION_URL: databaseUrl().optional(),
+  EMBEDDED_POSTGRES_PORT: port(54_329),
+});
 
-function address(environment: Environment, variable: string, usual: string): string {
-  const given = environment[variable] || usual;
-  if (!/^https?:\/\//.test(given) || !URL.canParse(given)) {
-    throw new LaunchError(`${variable}: «${given}» — не адрес сайта (нужно http://… или https://…).`);
-  }
-  return given.replace(/\/+$/, '');
-}
+export const launchedNames = Object.keys(launched.shape);
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
 function closedToOthers(folder: string): boolean {
   const parent = path.dirname(folder);
@@ -58,35 +60,34 @@ function usualDistDir(root: string, dataDir: string): string {
 }
 
 export function launchSettingsFrom(environment: Environment, root: string, mode: 'start' | 'dev'): LaunchSettings {
-  const sitePort = port(environment, 'SITE_PORT', 3000);
-  const federationPort = port(environment, 'FEDERATION_PORT', 4000);
-  const foreign = environment.FEDERATION_API_URL;
-  if (environment.DATABASE_DIRECT_URL && !environment.DATABASE_URL) {
+  const given = givenSettings(environment);
+  const { success, data, error } = launched.safeParse(given);
+  if (!success) throw new LaunchError(wrongSettings(error.issues, given));
+  if (given.DATABASE_DIRECT_URL && !data.DATABASE_URL) {
     throw new LaunchError(
       'DATABASE_DIRECT_URL — прямой адрес базы рядом с пулером: задайте и DATABASE_URL, адрес пулера.',
     );
   }
-  const dataDir = path.resolve(root, environment.DATA_DIR || usualDataDir(root));
-  const apiUrl = address(environment, 'FEDERATION_API_URL', `http://127.0.0.1:${federationPort}`);
+  const { SITE_PORT, FEDERATION_PORT, FEDERATION_API_URL: foreign } = data;
+  const dataDir = path.resolve(root, given.DATA_DIR ?? usualDataDir(root));
+  const apiUrl = withoutSlash(foreign ?? `http://127.0.0.1:${FEDERATION_PORT}`);
   return {
     root,
     mode,
     dataDir,
-    distDir: environment.NEXT_DIST_DIR || usualDistDir(root, dataDir),
+    distDir: given.NEXT_DIST_DIR ?? usualDistDir(root, dataDir),
     site: {
-      port: sitePort,
-      host: environment.SITE_HOST || '127.0.0.1',
-      url: address(environment, 'SITE_URL', `http://localhost:${sitePort}`),
+      port: SITE_PORT,
+      host: data.SITE_HOST,
+      url: withoutSlash(data.SITE_URL ?? `http://localhost:${SITE_PORT}`),
     },
-    federation: foreign ? undefined : { port: federationPort, host: environment.FEDERATION_HOST || '127.0.0.1' },
+    federation: foreign ? undefined : { port: FEDERATION_PORT, host: data.FEDERATION_HOST },
     federationApiUrl: apiUrl,
-    federationPublicUrl: address(
-      environment,
-      'FEDERATION_PUBLIC_URL',
-      foreign ? apiUrl : `http://localhost:${federationPort}`,
+    federationPublicUrl: withoutSlash(
+      data.FEDERATION_PUBLIC_URL ?? (foreign ? apiUrl : `http://localhost:${FEDERATION_PORT}`),
     ),
-    databaseUrl: environment.DATABASE_URL || undefined,
-    databaseMigrationUrl: environment.DATABASE_MIGRATION_URL || undefined,
-    postgresPort: port(environment, 'EMBEDDED_POSTGRES_PORT', 54_329),
+    databaseUrl: data.DATABASE_URL,
+    databaseMigrationUrl: data.DATABASE_MIGRATION_URL,
+    postgresPort: data.EMBEDDED_POSTGRES_PORT,
   };
 }
