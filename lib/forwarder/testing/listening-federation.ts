@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect } from '@jest/globals';
+import { expect, jest } from '@jest/globals';
 import type { SignedIn } from '@/lib/contract/session';
 import { person } from '@/lib/contract/testing/user';
 import type { User } from '@/lib/contract/user';
@@ -24,7 +24,8 @@ export class ListeningFederation {
   heard: Heard[] = [];
   response: { status: number; body: string; headers?: Record<string, string> } = { status: 200, body: '{}' };
 
-  private readonly server = createServer((request, response) => {
+  /** Closes no idle connection: a machine that stands still for seconds would lose the next request on it. */
+  private readonly server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     let body = '';
     request.on('data', (chunk) => {
       body += chunk;
@@ -36,8 +37,9 @@ export class ListeningFederation {
     });
   });
 
-  /** Starts it and points the site's environment at it. */
+  /** Starts it, points the site's environment at it and lets calls take as long as this machine needs. */
   async listen(): Promise<void> {
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     Object.assign(process.env, {
       SITE_URL: SITE,
@@ -55,7 +57,12 @@ export class ListeningFederation {
     this.response = { status: 200, body: '{}' };
   }
 
-  close = () => new Promise<void>((resolve) => void this.server.close(() => resolve()));
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      this.server.close(() => resolve());
+      this.server.closeAllConnections();
+    });
+  }
 }
 
 /** The cookies of a browser: what the forwarder reads of them and does to them. */
