@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { clusterDir, embeddedUrl, startDatabase } from '@/scripts/launch/database';
+import { clusterDir, startDatabase } from '@/scripts/launch/database';
+import { embeddedUrl } from '@/scripts/launch/embedded-urls';
 import { loadSecrets } from '@/scripts/launch/secrets';
 import { launchSettingsFrom } from '@/scripts/launch/settings';
 import { freePort } from '@/scripts/network/free-port';

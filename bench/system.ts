@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { embeddedUrl } from '@/scripts/launch/database';
+import { embeddedUrl } from '@/scripts/launch/embedded-urls';
 import { loadSecrets } from '@/scripts/launch/secrets';
 import { launchSettingsFrom } from '@/scripts/launch/settings';
 import { standalone } from '@/scripts/launch/standalone';

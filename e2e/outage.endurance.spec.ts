@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureDatabase } from '@/federation/db/embedded-postgres';
 import { lockRecord } from '@/scripts/launch/data-lock';
-import { embeddedUrl } from '@/scripts/launch/database';
+import { embeddedUrl } from '@/scripts/launch/embedded-urls';
 import { loadSecrets } from '@/scripts/launch/secrets';
 import { launchSettingsFrom } from '@/scripts/launch/settings';
 import { standalone } from '@/scripts/launch/standalone';

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { commands } from '@/federation/cli/commands';
 import { closeDataDir } from '@/scripts/launch/data-dir';
 import { lockRecord, tryDataLock } from '@/scripts/launch/data-lock';
-import { embeddedProgramUrl, embeddedUrl, startDatabase } from '@/scripts/launch/database';
+import { embeddedProgramUrl, embeddedUrl } from '@/scripts/launch/embedded-urls';
 import { sentenceOf } from '@/scripts/launch/launch-error';
 import { environmentOf } from '@/scripts/launch/program-environment';
 import { readEnvironment } from '@/scripts/launch/read-environment';
@@ -31,6 +32,7 @@ async function openDatabase(settings: LaunchSettings, secrets: Secrets): Promise
   if (!lock) return { ...embedded(lockRecord(settings.dataDir)?.postgresPort ?? settings.postgresPort), close };
   try {
     closeDataDir(settings.dataDir);
+    const { startDatabase } = await import('@/scripts/launch/database');
     const database = await startDatabase(settings, password);
     return {
       ...embedded(settings.postgresPort),
@@ -74,10 +76,15 @@ async function main(): Promise<number> {
   return code;
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error) => {
-    console.error(sentenceOf(error));
-    process.exit(1);
-  },
-);
+if (commands.has(process.argv[2] ?? '')) {
+  main().then(
+    (code) => process.exit(code),
+    (error) => {
+      console.error(sentenceOf(error));
+      process.exit(1);
+    },
+  );
+} else {
+  // Help, the version and a mistyped command need neither secrets nor a database.
+  await import('@/federation/cli');
+}

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { resultRows } from '@/federation/db/schema/result';
@@ -50,6 +51,18 @@ test('a table is imported by a process that ends well', async () => {
   const { code, out, err } = await run(['import-results', 'long.csv', '--event-city', eventCityId, '--format', 'long']);
   expect({ code, out, err }).toEqual({ code: 0, out: expect.stringContaining('строк — 3700'), err: '' });
   expect(await federation.db.$count(resultRows)).toBe(3700);
+});
+
+test('a command loads neither the web server nor what draws, sends and imports', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'loaded-'));
+  expect(await run(['event-cities', 'Казань'], { NODE_V8_COVERAGE: folder })).toMatchObject({ code: 0, err: '' });
+  const files = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  const loaded = new Set(
+    files.flatMap((file) => [...file.matchAll(/node_modules\/((?:@[^/]+\/)?[^/"]+)/g)].map(([, name]) => name)),
+  );
+  rmSync(folder, { recursive: true });
+  expect([...loaded]).toEqual(expect.arrayContaining(['pg', 'drizzle-orm', 'zod']));
+  for (const name of ['fastify', 'pdfkit', 'nodemailer', 'unified', 'sharp']) expect([...loaded]).not.toContain(name);
 });
 
 test('seed leaves a database with content alone', async () => {

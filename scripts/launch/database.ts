@@ -2,30 +2,20 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ensureDatabase, orphanOn, startEmbeddedPostgres } from '@/federation/db/embedded-postgres';
-import { migrate } from '@/federation/migrate';
-import { startFailure } from '@/federation/start-failure';
+import { DATABASE } from './embedded-urls';
 import { diskSentence, LaunchError } from './launch-error';
 import { postgresPort, requirePorts } from './ports';
 import type { LaunchSettings } from './settings';
 import type { RunningProgram } from './supervisor';
 
-const DATABASE = 'fedtri';
-/** The federation's role owns nothing (federation/db/program-role.ts). */
-const PROGRAM_ROLE = 'fedtri_program';
-
 export const clusterDir = (dataDir: string) => path.join(dataDir, 'postgres');
-
-const urlOf = (role: string, password: string, port: number) =>
-  `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`;
-
-/** URL of the owner of the embedded database. */
-export const embeddedUrl = (port: number, password: string): string => urlOf('postgres', password, port);
-
-export const embeddedProgramUrl = (port: number, password: string): string => urlOf(PROGRAM_ROLE, password, port);
 
 /** Migrates as the owner and grants the program's role its rights. */
 export async function migrateFor(programUrl: string, ownerUrl: string): Promise<void> {
-  await migrate(ownerUrl, programUrl).catch((error: Error) => {
+  // Imported here, so that the launcher and the commands that migrate nothing start sooner.
+  const { migrate } = await import('@/federation/migrate');
+  await migrate(ownerUrl, programUrl).catch(async (error: Error) => {
+    const { startFailure } = await import('@/federation/start-failure');
     throw new LaunchError(`База не готова: ${startFailure(error, { DATABASE_URL: ownerUrl })}`);
   });
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { awaitDatabase, embeddedProgramUrl, embeddedUrl, migrateFor, requireDatabase, startDatabase } from './database';
+import { awaitDatabase, migrateFor, requireDatabase, startDatabase } from './database';
+import { embeddedProgramUrl, embeddedUrl } from './embedded-urls';
 import type { Launcher, LaunchOptions } from './launcher';
 import { federationPort, sitePort } from './ports';
 import { type Program, startProgram } from './program';

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+
+const root = path.resolve(import.meta.dirname, '..');
+const folder = mkdtempSync(path.join(tmpdir(), 'commands-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const DATA_DIR = path.join(folder, 'data');
+
+function run(args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
+  const env: Record<string, string | undefined> = { PATH: process.env.PATH, DATA_DIR, POSTGRES_PORT: 'none' };
+  const options = { cwd: root, env: env as unknown as NodeJS.ProcessEnv };
+  return new Promise((resolve) =>
+    execFile(process.execPath, ['--import', 'tsx', 'scripts/federation.ts', ...args], options, (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), out, err }),
+    ),
+  );
+}
+
+test.each<[string, readonly string[], number, RegExp]>([
+  ['help', ['help'], 0, /^Команды федерации:/],
+  ['the version', ['--version'], 0, /^\d+\.\d+\.\d+\n$/],
+  ['no command', [], 1, /^Не названа команда\n\nКоманды федерации:/],
+  ['a mistyped command', ['show-orders'], 1, /^Неизвестная команда «show-orders»\n\nКоманды федерации:/],
+])('%s is answered without settings, secrets and a database', async (_, args, code, text) => {
+  const answer = await run(args);
+  expect([answer.code, answer.out + answer.err]).toEqual([code, expect.stringMatching(text)]);
+  expect(existsSync(DATA_DIR)).toBe(false);
+});
+
+test('a command reads the settings first', async () => {
+  expect(await run(['event-cities'])).toEqual({ code: 1, out: '', err: expect.stringContaining('POSTGRES_PORT') });
+});
