@@ -6,7 +6,7 @@ import { drawBlock } from './draw-block';
 import { drawLetterhead } from './letterhead';
 import { bytesOfPdf, face, ink, openPdf } from './open-pdf';
 
-interface MarkdownDocument {
+export interface MarkdownDocument {
   readonly title: string;
   readonly subtitle?: string;
   readonly markdown: string;

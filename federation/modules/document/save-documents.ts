@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { documentFiles, documents, type Shelf } from '@/federation/db/schema/document';
-import { pdfOfMarkdown } from '@/federation/pdf/markdown-pdf';
+import { cachedPdf } from '@/federation/pdf/cached-pdf';
 import type { FileType } from '@/lib/contract/document';
 
 export interface DocumentSource {
@@ -65,7 +65,7 @@ async function save(tx: Database, sources: readonly DocumentSource[]): Promise<v
 async function fileOf({ content, title, documentDate }: DocumentSource): Promise<Buffer> {
   if (content.type !== 'markdown') return content.bytes;
   const date = new Date(documentDate);
-  return pdfOfMarkdown({ title, subtitle: dayInWords.format(date), markdown: content.text, date });
+  return cachedPdf({ title, subtitle: dayInWords.format(date), markdown: content.text, date });
 }
 
 function hashOf({ content, ...values }: DocumentSource): string {

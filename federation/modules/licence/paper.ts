@@ -1,7 +1,6 @@
 import type { Deps } from '@/federation/deps';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { findFile } from '@/federation/modules/file/repository';
-import { pdfOfLicence } from '@/federation/pdf/licence-pdf';
 import type { FileResponse } from '@/lib/contract/operation';
 import type { LicenceRow } from './repository';
 import { licenceOf } from './to-contract';
@@ -12,6 +11,8 @@ export async function licencePaper(
 ): Promise<FileResponse> {
   const { info } = licenceOf(row, settings.FIELD_KEY);
   const photo = row.pictureId && (await findFile(db, { storage, settings }, row.pictureId, row.ownerId));
+  // Loaded by the first paper: pdfkit is a tenth of what the program loads.
+  const { pdfOfLicence } = await import('@/federation/pdf/licence-pdf');
   const bytes = await pdfOfLicence({
     title: row.title,
     info,
