@@ -1,0 +1,77 @@
+import type { Fault } from '@/scripts/mutants/fault';
+
+/** Sessions, permissions, e-mails and content of the API. */
+export const access: readonly Fault[] = [
+  {
+    name: 'order-session-is-an-account',
+    kind: 'permission',
+    file: 'federation/http/serve.ts',
+    find: "if (member && (member.scope === 'account' || admitsOrderSession(operation))) callers",
+    replace: 'if (member) callers',
+    parts: { api: ['federation/http/', 'federation/access', 'federation/idor', 'federation/modules/session/'] },
+  },
+  {
+    name: 'licence-of-another-member',
+    kind: 'permission',
+    file: 'federation/modules/licence/repository.ts',
+    find: 'and(eq(licences.publicId, publicId), isReachable(db, reach))',
+    replace: 'eq(licences.publicId, publicId)',
+    parts: { api: ['federation/modules/licence/', 'federation/access', 'federation/idor'] },
+  },
+  {
+    name: 'session-of-another-member-ended',
+    kind: 'permission',
+    file: 'federation/modules/session/repository.ts',
+    find: '.where(and(eq(sessions.publicId, sessionId), eq(sessions.userId, userId)))',
+    replace: '.where(eq(sessions.publicId, sessionId))',
+    parts: { api: ['federation/modules/session/', 'federation/access', 'federation/idor'] },
+  },
+  {
+    name: 'any-member-renames-the-team',
+    kind: 'permission',
+    file: 'federation/modules/team/captain.ts',
+    find: '  if (!known.isCaptain) throw new ApiError(400, NOT_CAPTAIN);\n',
+    replace: '',
+    parts: { api: ['federation/modules/team/', 'federation/access', 'federation/idor'] },
+  },
+  {
+    name: 'revoked-checkin-link',
+    kind: 'permission',
+    file: 'federation/modules/checkin/links.ts',
+    find: 'and(eq(checkinLinks.tokenHash, hashOfToken(token)), isNull(checkinLinks.revokedAt)),',
+    replace: 'eq(checkinLinks.tokenHash, hashOfToken(token)),',
+    parts: { api: ['federation/modules/checkin/', 'federation/access', 'federation/cli/'] },
+  },
+  {
+    name: 'used-code-opens-in-any-browser',
+    kind: 'permission',
+    file: 'federation/modules/user/email-codes.ts',
+    find: 'code.usedBy === browserHash(browser) && now',
+    replace: 'now',
+    parts: { api: ['federation/modules/user/', 'federation/modules/account/', 'federation/modules/password/'] },
+  },
+  {
+    name: 'sign-in-without-a-limit',
+    kind: 'limit',
+    file: 'federation/modules/sign-in/routes.ts',
+    find: '    await limitPublicWrites(deps, request, now);\n',
+    replace: '',
+    parts: { api: ['federation/modules/sign-in/', 'federation/modules/rate-limit/', 'federation/limits'] },
+  },
+  {
+    name: 'unsent-email-given-up',
+    kind: 'swallowed error',
+    file: 'federation/modules/email/send-email.ts',
+    find: '  if (!isOver) throw error;\n',
+    replace: '',
+    parts: { api: ['federation/modules/email/', 'federation/queue/'] },
+  },
+  {
+    name: 'news-before-its-hour',
+    kind: 'comparison',
+    file: 'federation/modules/news/repository.ts',
+    find: 'and(lte(newsItems.publishedAt, now), eq(newsItems.hidden, false))',
+    replace: 'eq(newsItems.hidden, false)',
+    parts: { api: ['federation/modules/news/', 'federation/content-import/'] },
+  },
+];
