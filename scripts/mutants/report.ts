@@ -46,8 +46,8 @@ export function tableOf(report: Report, before: Report | undefined): string {
     const was = before ? [before.judged[name]?.verdict ?? ''] : [];
     return row(name, kind, `\`${file}\``, ...was, verdict, proof, seconds);
   });
-  const areas = Object.keys(faultsByArea).map((area) => {
-    const own = told.filter((one) => one.area === area).map(({ judged }) => judged.verdict);
+  const areas = [...Map.groupBy(told, ({ area }) => area)].map(([area, ofArea]) => {
+    const own = ofArea.map(({ judged }) => judged.verdict);
     const count = (wanted: Judged['verdict']) => own.filter((verdict) => verdict === wanted).length;
     return row(area, own.length, count('caught'), count('passed'), count('not judged'));
   });
