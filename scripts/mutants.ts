@@ -102,7 +102,7 @@ main().then(
     process.exitCode = isGood ? 0 : 1;
   },
   (error: Error) => {
-    if (!(error instanceof Interrupted)) console.error(error.message);
+    console.error(error instanceof Interrupted ? 'Прервано.' : error.message);
     process.exitCode = 1;
   },
 );

@@ -43,7 +43,7 @@ export async function judge(
   writeFileSync(file, withFault(text, fault));
   try {
     for (const part of partsLeft(fault, parts, before)) {
-      const run = await runPart(part, { root, chosen: fault.parts[part] ?? [], except });
+      const run = await runPart(part, { root, file: fault.file, chosen: fault.parts[part] ?? [], except });
       if (run.broken) return told({ verdict: 'not judged', note: `${part}: ${run.broken}` });
       if (run.ran > 0) ran.push(part);
       if (run.red.length > 0) return told({ verdict: 'caught', by: run.red });

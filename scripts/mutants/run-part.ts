@@ -19,6 +19,8 @@ export interface PartRun {
 
 interface PartRequest {
   readonly root: string;
+  /** Where the fault is. */
+  readonly file?: string;
   readonly chosen: readonly string[];
   /** Files that are red without a fault. */
   readonly except: ReadonlySet<string>;
@@ -30,8 +32,10 @@ export const runPart = (part: PartName, request: PartRequest): Promise<PartRun> 
   part === 'e2e' ? runSpecs(request) : runJest(request);
 
 const NOTHING: PartRun = { ran: 0, red: [] };
+/** Relative to the root. */
+const REPORT = '../report.json';
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
-const reporter = path.join(import.meta.dirname, 'jest-reporter.mjs');
+const own = (name: string) => path.join(import.meta.dirname, name);
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
@@ -42,14 +46,15 @@ interface FileReport {
 }
 
 /** Names no project of jest, as the paths alone say which one is meant. */
-async function runJest({ root, chosen, except, isWhole }: PartRequest): Promise<PartRun> {
+async function runJest({ root, file, chosen, except, isWhole }: PartRequest): Promise<PartRun> {
   const patterns = (names: Iterable<string>) => Array.from(names, (name) => escaped(path.join(root, name)));
-  const files = await run<FileReport[]>(root, 'MUTANTS_REPORT', [
+  const files = await run<FileReport[]>(root, { MUTANTS_REPORT: REPORT, MUTANTS_FILE: file }, [
     ...JEST,
     '--runInBand',
     ...(isWhole ? [] : ['--bail']),
     '--passWithNoTests',
-    `--reporters=${reporter}`,
+    `--reporters=${own('jest-reporter.mjs')}`,
+    `--testSequencer=${own('jest-sequencer.mjs')}`,
     '--testPathIgnorePatterns',
     '/node_modules/',
     ...patterns(except),
@@ -76,7 +81,7 @@ const specsOf = (root: string, names: readonly string[]) =>
 async function runSpecs({ root, chosen, except, isWhole }: PartRequest): Promise<PartRun> {
   const specs = specsOf(root, chosen).filter((spec) => !except.has(spec));
   if (specs.length === 0) return NOTHING;
-  const report = await run<{ readonly suites: readonly Suite[] }>(root, 'PLAYWRIGHT_JSON_OUTPUT_NAME', [
+  const report = await run<{ readonly suites: readonly Suite[] }>(root, { PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT }, [
     'node_modules/@playwright/test/cli.js',
     'test',
     // The ends keep longer names out.
@@ -102,10 +107,13 @@ const titlesOf = ({ suites = [], specs = [] }: Suite, isMeant: (status: string) 
 ];
 
 /** The report of a program, or the end of its output where it wrote none. */
-async function run<Report>(root: string, variable: string, args: readonly string[]): Promise<Report | string> {
-  const report = path.join(root, '../report.json');
+async function run<Report>(
+  root: string,
+  environment: Readonly<Record<string, string | undefined>>,
+  args: readonly string[],
+): Promise<Report | string> {
+  const report = path.join(root, REPORT);
   rmSync(report, { force: true });
-  const environment = { [variable]: report, PLAYWRIGHT_CHROMIUM_PATH: undefined, CI: undefined };
-  const output = await runNode(args, root, environment);
+  const output = await runNode(args, root, { ...environment, PLAYWRIGHT_CHROMIUM_PATH: undefined, CI: undefined });
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : output;
 }
