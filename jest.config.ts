@@ -23,19 +23,33 @@ const shared: Config = {
   },
 };
 
+/** Kills, floods, frozen databases, full disks, chaos races, long property runs, nginx: neither unit nor api. */
+const ENDURANCE = '\\.endurance\\.test\\.tsx?$';
+const withPostgres = {
+  ...shared,
+  globalSetup: '<rootDir>/federation/testing/start-postgres.ts',
+  globalTeardown: '<rootDir>/federation/testing/stop-postgres.ts',
+};
+
 const config: Config = {
   projects: [
     {
       ...shared,
       displayName: 'unit',
       testMatch: ['<rootDir>/{lib,components,app,scripts,site,bench}/**/*.test.{ts,tsx}', '<rootDir>/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', ENDURANCE],
     },
     {
-      ...shared,
+      ...withPostgres,
       displayName: 'api',
       testMatch: ['<rootDir>/federation/**/*.test.ts'],
-      globalSetup: '<rootDir>/federation/testing/start-postgres.ts',
-      globalTeardown: '<rootDir>/federation/testing/stop-postgres.ts',
+      testPathIgnorePatterns: ['/node_modules/', ENDURANCE],
+    },
+    {
+      ...withPostgres,
+      displayName: 'endurance',
+      testMatch: ['<rootDir>/{federation,lib,scripts,site}/**/*.{endurance,property}.test.ts'],
+      globals: { hasLongRuns: true },
     },
   ],
   // Ends a test that hangs, however slow the machine is.

@@ -56,7 +56,10 @@ describe('whatever the zone of the process [P-197 A-006]', () => {
     ['America/Los_Angeles', 0],
     ['Pacific/Auckland', 19],
   ])('%s', (zone, hours) => {
-    const output = execFileSync('tsx', ['-e', script], { env: { ...process.env, TZ: zone }, encoding: 'utf8' });
+    const output = execFileSync(process.execPath, ['--import', 'tsx', '-e', script], {
+      env: { ...process.env, TZ: zone },
+      encoding: 'utf8',
+    });
     expect(JSON.parse(output)).toEqual([hours, '14.06.2026', '20.06.2026, 19:00', '09:00', 'сб–вс']);
   });
 });

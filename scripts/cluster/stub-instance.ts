@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DrainingServer } from '@/lib/domain/network/draining-server';
 
-/** A stand-in for a site in proxy.test.ts: responds after a short delay and reports each write to its parent. */
+/** A stand-in for a site in proxy.endurance.test.ts: responds after a short delay and reports each write to its parent. */
 const [port, drainSeconds = 0] = process.argv.slice(2).map(Number);
 
 const server = new DrainingServer({ drainSeconds }, async (request, response) => {
