@@ -1,6 +1,7 @@
 import type { Config } from 'jest';
 
 const shared: Config = {
+  testEnvironment: '<rootDir>/scripts/jest/environment.mjs',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/scripts/jest/css-module.ts',
