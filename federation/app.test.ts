@@ -31,7 +31,7 @@ test.each([
   ['an object for a field', { email: { $ne: '' }, password: true }],
   ['too long a field', { email: 'a@b.ru', password: 'x'.repeat(257) }],
   ['too long an address', { email: `${'a'.repeat(250)}@example.ru`, password: 'secret1' }],
-])('[A §7] %s is refused with 400 and a Russian sentence', async (_, payload) => {
+])('a body of %s is refused with 400 and a Russian sentence [A §7]', async (_, payload) => {
   const response = await post(payload);
   expect(response.statusCode).toBe(400);
   expect(response.json()).toEqual({ message: expect.stringMatching(CYRILLIC) });
@@ -72,8 +72,11 @@ test('/healthz and /readyz answer; without its database the program lives and is
   await lonely.close();
 });
 
-test('the OpenAPI page tells the operations of the contract and no page of ours', async () => {
-  const { paths } = (await federation.app.inject('/docs/json')).json();
+test('where it is asked for, the OpenAPI page tells the operations of the contract and no page of ours', async () => {
+  expect((await federation.app.inject('/docs/json')).statusCode).toBe(404);
+  const documented = await testApp({ settings: { API_DOCS: true } });
+  const { paths } = (await documented.app.inject('/docs/json')).json();
   expect(paths['/api/auth'].put.summary).toBe('Вход по e-mail и паролю');
   expect(Object.keys(paths).filter((path) => path.startsWith('/outbox') || path === '/readyz')).toEqual([]);
+  await documented.close();
 });

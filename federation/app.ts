@@ -1,6 +1,4 @@
 import formbody from '@fastify/formbody';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
@@ -17,8 +15,7 @@ import { ApiError, unavailable } from './http/api-error';
 import { drainingFor } from './http/drain';
 import { healthRoutes } from './http/health';
 import { logRequests } from './http/log-requests';
-import { openApi } from './http/openapi';
-import { docsPolicy, securityHeaders } from './http/security-headers';
+import { securityHeaders } from './http/security-headers';
 import { serializerCompiler } from './http/serializer';
 import { type App, callerOf } from './http/serve';
 import { pathOrNothing, refuseWrongInput } from './http/wrong-input';
@@ -48,9 +45,10 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   logRequests(app);
   securityHeaders(app);
   await app.register(formbody);
-  await app.register(swagger, await openApi());
-  if (deps.settings.API_DOCS)
-    await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, transformStaticCSP: docsPolicy });
+  if (deps.settings.API_DOCS) {
+    const { apiDocs } = await import('./http/api-docs');
+    await apiDocs(app);
+  }
   healthRoutes(app, deps);
   metricsRoute(app, deps);
   await registerModules(app, deps);

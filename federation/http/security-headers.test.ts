@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 
 let federation: TestApp;
 beforeAll(async () => {
-  federation = await testApp();
+  federation = await testApp({ settings: { API_DOCS: true } });
 });
 afterAll(() => federation.close());
 

@@ -78,6 +78,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       ...(!options.ownLimits && noLimits),
       // A busy machine is no fault of the federation.
       CHECKOUT_WAIT_MS: '60000',
+      // Every boot would describe each operation once more.
+      API_DOCS: 'no',
       DATA_DIR: ownFolder(database.url),
       DATABASE_URL: database.programUrl,
       DATABASE_MIGRATION_URL: database.url,

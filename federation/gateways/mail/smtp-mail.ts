@@ -1,16 +1,18 @@
-import { createTransport } from 'nodemailer';
 import { type MailGateway, RecipientRefusal } from './mail';
 
 export function smtpMail(smtpUrl: string, from: string): MailGateway {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  });
+  const opening = import('nodemailer').then(({ createTransport }) =>
+    createTransport({
+      url: smtpUrl,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    }),
+  );
   const domain = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost';
   return {
     async send(message) {
+      const transport = await opening;
       const sending = transport.sendMail({
         messageId: `<${message.id}@${domain}>`,
         from,

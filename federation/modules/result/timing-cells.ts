@@ -1,5 +1,4 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { readSheet as readExcelSheet } from 'read-excel-file/node';
 import { formatRaceTime } from '@/lib/domain/result/race-time';
 import { type TimingProblem, TimingTableError } from './timing-problems';
 
@@ -30,6 +29,7 @@ export async function readSheet(file: Uint8Array): Promise<TimingSheet> {
 const startsWith = (file: Uint8Array, bytes: readonly number[]) => bytes.every((byte, index) => file[index] === byte);
 
 async function readSpreadsheet(file: Uint8Array): Promise<TimingSheet> {
+  const { readSheet: readExcelSheet } = await import('read-excel-file/node');
   const rows = await readExcelSheet(Buffer.from(file)).catch(() => {
     throw new TimingTableError([{ line: 1, text: 'файл Excel не читается: сохраните его ещё раз или как CSV' }]);
   });
