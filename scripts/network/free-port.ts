@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 function tryListen(port: number, host: string): Promise<string | undefined> {
@@ -17,15 +18,12 @@ export async function portError(port: number): Promise<string | undefined> {
   return undefined;
 }
 
+/** Below those of outgoing connections (from 32768 on), one of which might take a port before who asked for it does. */
+const anyPort = () => randomInt(25_000, 32_500);
+
 /** The wanted port, or any free one when it is taken. */
 export async function freePort(wanted = 0): Promise<number> {
-  if (wanted && !(await portError(wanted))) return wanted;
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+  let port = wanted || anyPort();
+  while (await portError(port)) port = anyPort();
+  return port;
 }
