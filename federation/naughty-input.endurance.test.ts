@@ -79,27 +79,30 @@ function addressOf(operation: AnyOperation, request: Request): string | null {
 const isTaken = ({ operation, request }: Sent) =>
   partNames.every((part) => operation[part] === undefined || operation[part].safeParse(request[part]).success);
 
-/** Prime to the number of texts: each place has another text than its neighbour, and each text once. */
+/** Each place has another text than its neighbour; prime to the number of texts, so that each comes once. */
 const STRIDE = 37;
-/** A password is hashed and an order written for each text that is taken: they share the list among them. */
-const PART_OF_DEAR = 8;
+/** Operations share the list among them: each gets a part, and each text goes into every fourth operation. */
+const PART = 4;
+/** A password is hashed and an order written for each text that is taken. */
+const PART_OF_DEAR = 16;
 
 const isDear = ({ idempotent, body }: AnyOperation) =>
   idempotent || (body instanceof z.ZodObject && 'password' in body.shape);
 
 function* requestsOf(operation: AnyOperation, valid: Request, turn: number): Generator<Sent> {
   const seen = new Set<string>();
-  const sample = isDear(operation) ? strings.filter((_, at) => at % PART_OF_DEAR === turn % PART_OF_DEAR) : strings;
-  for (const part of partNames) {
-    const schema = operation[part];
-    for (const value of schema ? variantsOf(schema, valid[part]) : []) {
-      const places = textPlaces(value).filter(({ path }) => !seen.has(`${part}${path}`));
-      for (const { path } of places) seen.add(`${part}${path}`);
+  const part = isDear(operation) ? PART_OF_DEAR : PART;
+  const sample = strings.filter((_, at) => at % part === turn % part);
+  for (const name of partNames) {
+    const schema = operation[name];
+    for (const value of schema ? variantsOf(schema, valid[name]) : []) {
+      const places = textPlaces(value).filter(({ path }) => !seen.has(`${name}${path}`));
+      for (const { path } of places) seen.add(`${name}${path}`);
       const withTexts = (texts: readonly (string | undefined)[]): Sent => ({
         operation,
         request: {
           ...valid,
-          [part]: places.reduce((whole, { put }, index) => {
+          [name]: places.reduce((whole, { put }, index) => {
             const text = texts[index];
             return text === undefined ? whole : put(whole, text);
           }, value),
@@ -162,25 +165,25 @@ async function sendAll(requestsOf: (operation: AnyOperation, valid: Request, tur
   return { statuses, failures };
 }
 
-test('no number or day beyond what the database holds is a failure of the server', async () => {
+test('a number or day beyond what the database holds, in any input of the contract, is no failure of the server', async () => {
   const { statuses, failures } = await sendAll(extremesOf);
   expect(failures.slice(0, 20)).toEqual([]);
   // The control: some do get past the schemas.
   expect(statuses.get(200)).toBeGreaterThan(10);
 });
 
-test('no naughty text in any input of the contract is a failure of the server', async () => {
+test('a naughty text in any input of the contract is no failure of the server', async () => {
   const { statuses, failures } = await sendAll(requestsOf);
   expect(failures.slice(0, 20)).toEqual([]);
   // The control: texts do get past the schemas.
-  expect(statuses.get(200)).toBeGreaterThan(1000);
+  expect(statuses.get(200)).toBeGreaterThan(300);
 });
 
 /**
- * A thousand times what a text of this length costs that is read once. Of the processor, which others who use the machine
+ * Hundreds of times what a text of this length costs that is read once. Of the processor, which others who use the machine
  * do not add to; three times in a row, so that no collection of garbage is taken for it.
  */
-const ENDLESS_US = 1_000_000;
+const ENDLESS_US = 300_000;
 
 function isEndless(work: () => unknown, tries = 3): boolean {
   return Array.from({ length: tries }).every(() => {
@@ -195,7 +198,7 @@ test('control: a pattern that goes back over what it has read is found out', () 
   expect(isEndless(() => /^\s+$/.test(`${' '.repeat(100_000)}!`))).toBe(false);
 });
 
-test('no schema takes long over a text of 100,000 signs', () => {
+test('a text of 100,000 signs, read by any schema, is judged without going back over it', () => {
   const endless = ['x', ' ', '1', '-', 'a@', 'a.', '+7(', 'а-', '0.', "x '", '/'].map(
     (part) => `${part.repeat(100_000 / part.length)}!`,
   );
