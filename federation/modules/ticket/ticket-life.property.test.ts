@@ -11,14 +11,25 @@ import type { TestFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { type Remindable, reminderWatch } from '@/federation/testing/reminder-watch';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
-import { type Command, command, lastNameOf, type Model, step, type Who } from '@/federation/testing/ticket-model';
+import {
+  actions,
+  type Command,
+  command,
+  lastNameOf,
+  type Model,
+  step,
+  type Who,
+} from '@/federation/testing/ticket-model';
+import { propertyRuns } from '@/lib/domain/testing/property-runs';
 import { DAY_MS } from '@/lib/domain/time/day';
 import { remindOfRegistrations } from './remind';
 
 /** Sequences a run, each on a ticket of its own; they go side by side. */
 const SIDE_BY_SIDE = 20;
-const RUNS = 50;
-const MOST_COMMANDS = 8;
+const RUNS = propertyRuns({ usual: 3, long: 8 });
+const COMMANDS = 9;
+/** Few sequences might leave an action out by chance. */
+const SEED = 20_261_126;
 const TEAM_SIZE = 99;
 /** A reminder looks a month ahead: it meets the tickets of its own run alone. */
 const DAYS_BETWEEN_STARTS = 40;
@@ -28,13 +39,18 @@ const PRICE = 450_000;
 const DISCOUNT_PERCENT = 20;
 const DISCOUNTED_PRICE = PRICE - (PRICE * DISCOUNT_PERCENT) / 100;
 
-const sequence = fc.array(command, { minLength: 2, maxLength: MOST_COMMANDS });
+/** Bought first: before, nothing else is legal. */
+const sequence = fc
+  .tuple(command, fc.array(command, { minLength: COMMANDS, maxLength: COMMANDS }))
+  .map(([first, others]): Command[] => [{ ...first, action: 'pay' }, ...others]);
 
 let federation: TestApp;
 let desk: ReturnType<typeof ticketDesk>;
 let members: readonly [TestMember, TestMember];
 let third: TestMember;
 let runs = 0;
+/** Actions that were legal, and done. */
+const done = new Set<string>(['pay', 'remind']);
 beforeAll(async () => {
   federation = await testApp();
   await countNothing();
@@ -89,6 +105,7 @@ async function walk(commands: readonly Command[], host: Host) {
       const isLegal = step(model, each, turn);
       expect({ ...each, done: status === 200 }).toEqual({ ...each, done: isLegal });
       if (isLegal) legal += 1;
+      if (isLegal) done.add(each.action);
     }
     await watch?.look(before, remindable(model));
     if (each.action === 'remind' && before !== null) expect(watch?.days()).toContain(each.days);
@@ -178,7 +195,7 @@ async function compare(ticketId: string, { model, legal, host }: Ending): Promis
   expect(history).toHaveLength(legal);
 }
 
-test('1,000 sequences of pay, register, change, cancel, refund, transfer, return, join, leave, found, remind by two members: always one legal history [R-07]', async () => {
+test('random sequences of pay, register, change, cancel, refund, transfer, return, join, leave, found, remind by two members end in one legal history, as the model tells it [R-07]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(sequence, { minLength: SIDE_BY_SIDE, maxLength: SIDE_BY_SIDE }), async (sequences) => {
       runs += 1;
@@ -200,9 +217,10 @@ test('1,000 sequences of pay, register, change, cancel, refund, transfer, return
         ].toSorted(),
       );
     }),
-    { numRuns: RUNS, endOnFailure: true },
+    { numRuns: RUNS, endOnFailure: true, ...(!globalThis.hasLongRuns && { seed: SEED }) },
   );
   await refundsAreNeverAbovePayments();
+  await everythingWasDone();
 });
 
 /** How many places of each team are taken, by its own count and by its tickets. */
@@ -242,8 +260,12 @@ async function refundsAreNeverAbovePayments(): Promise<void> {
     expect(sum).toBeLessThanOrEqual(amountKopecks);
     expect([0, PRICE, DISCOUNTED_PRICE]).toContain(sum);
   }
-  expect(given.length).toBeGreaterThan(20);
-  expect(await federation.db.$count(ticketHistory, eq(ticketHistory.action, 'team-changed'))).toBeGreaterThan(40);
-  expect(await federation.db.$count(ticketReminders)).toBeGreaterThan(100);
-  expect(await federation.db.$count(tickets, eq(tickets.discounted, true))).toBeGreaterThan(15);
+}
+
+/** The control: of all that the model may do something was done. */
+async function everythingWasDone(): Promise<void> {
+  expect([...done].toSorted()).toEqual(actions.toSorted());
+  expect(await federation.db.$count(refunds)).toBeGreaterThan(2 * RUNS);
+  expect(await federation.db.$count(ticketReminders)).toBeGreaterThan(20 * RUNS);
+  expect(await federation.db.$count(tickets, eq(tickets.discounted, true))).toBeGreaterThanOrEqual(RUNS);
 }
