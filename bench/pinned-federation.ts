@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { clusterDir, startDatabase } from '@/scripts/launch/database';
+import { startDatabase } from '@/scripts/launch/database';
+import { clusterDir } from '@/scripts/launch/database-folder';
 import { embeddedUrl } from '@/scripts/launch/embedded-urls';
 import { loadSecrets } from '@/scripts/launch/secrets';
 import { launchSettingsFrom } from '@/scripts/launch/settings';

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, openSync, readFileSync } from 'node:fs';
+import { existsSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -50,8 +50,11 @@ function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('exit', () => resolve()));
 }
 
-function logTail(file: string): string {
-  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(-5).join('\n') : '';
+/** The last lines of those after `from`, unless the log has been cut meanwhile. */
+function logTail(file: string, from = 0): string {
+  const bytes = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
+  const written = bytes.subarray(from > bytes.length ? 0 : from).toString();
+  return written.trim().split('\n').slice(-5).join('\n');
 }
 
 /** Made beside its place and renamed, so that an interrupted first start leaves no half-made cluster. */
@@ -165,6 +168,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const given = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
   const output = openSync(log, 'a', 0o600);
+  const before = fstatSync(output).size;
   const child = spawn(
     postgres,
     [
@@ -187,7 +191,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     for (const limit = Date.now() + START_LIMIT_MS; !(await isReachable(url('postgres'))); await sleep(50)) {
       if (!live() || Date.now() > limit) {
-        throw new Error(`PostgreSQL не запустился на папке ${dataDir}:\n${logTail(log)}`);
+        throw new Error(`PostgreSQL не запустился на папке ${dataDir}:\n${logTail(log, before)}`);
       }
     }
   } catch (error) {

@@ -1,14 +1,12 @@
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ensureDatabase, orphanOn, startEmbeddedPostgres } from '@/federation/db/embedded-postgres';
+import { clusterDir, recordDatabaseFolder, requireDatabaseFolder } from './database-folder';
 import { DATABASE } from './embedded-urls';
 import { diskSentence, LaunchError } from './launch-error';
 import { postgresPort, requirePorts } from './ports';
 import type { LaunchSettings } from './settings';
 import type { RunningProgram } from './supervisor';
-
-export const clusterDir = (dataDir: string) => path.join(dataDir, 'postgres');
 
 /** Migrates as the owner and grants the program's role its rights. */
 export async function migrateFor(programUrl: string, ownerUrl: string): Promise<void> {
@@ -79,15 +77,21 @@ export async function requireDatabase(databaseUrl: string, variable = 'DATABASE_
 }
 
 /** Starts the embedded server; one that a killed launcher left may hold the port for a moment. */
-export async function startDatabase(settings: LaunchSettings, password: string): Promise<RunningProgram> {
+export async function startDatabase(
+  settings: LaunchSettings,
+  password: string,
+  options: { readonly wasThere?: boolean } = {},
+): Promise<RunningProgram> {
   const { postgresPort: port, dataDir } = settings;
   const dir = clusterDir(dataDir);
+  requireDatabaseFolder(dataDir, options.wasThere || undefined);
   if ((await orphanOn(dir)) === undefined) {
     await requirePorts([postgresPort(port)]);
   }
   const server = await startEmbeddedPostgres({ dataDir: dir, port, password }).catch((error: Error) => {
     throw new LaunchError(diskSentence(error, dataDir) ?? error.message);
   });
+  recordDatabaseFolder(dataDir);
   await ensureDatabase(server.url('postgres'), DATABASE);
   return { exited: server.exited.then(() => 'процесс завершился'), stop: server.stop };
 }

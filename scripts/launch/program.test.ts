@@ -96,3 +96,15 @@ test('another program on the port is not taken for the started one', async () =>
   stranger.close();
   stranger.closeAllConnections();
 });
+
+test('the tail of a log is that of the last start, not of earlier ones', async () => {
+  const log = program.log ?? '';
+  writeFileSync(log, 'a fault of yesterday\n');
+  const script = path.join(folder, 'fails.mjs');
+  writeFileSync(script, "console.log('a fault of today'); process.exit(3);");
+  const failing = { ...program, args: [script], ports: [] };
+  await expect(startProgram(failing, new AbortController().signal)).rejects.toThrow(
+    `nginx: не запускается (код 3).\na fault of today\n(весь журнал: ${log})`,
+  );
+  expect(readFileSync(log, 'utf8')).toContain('yesterday');
+});

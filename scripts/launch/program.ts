@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, openSync, readFileSync } from 'node:fs';
+import { existsSync, openSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -33,9 +33,17 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600);
 }
 
-export function logTail(file: string | undefined, lines = 15): string {
+const sizeOf = (file: string | undefined): number => (file && existsSync(file) ? statSync(file).size : 0);
+
+/** The last lines of those after `from`, unless the log has been cut meanwhile. */
+export function logTail(file: string | undefined, { lines = 15, from = 0 } = {}): string {
   if (!file || !existsSync(file)) return '';
-  return `\n${readFileSync(file, 'utf8').trim().split('\n').slice(-lines).join('\n')}\n(весь журнал: ${file})`;
+  const bytes = readFileSync(file);
+  const written = bytes
+    .subarray(from > bytes.length ? 0 : from)
+    .toString()
+    .trim();
+  return `${written && `\n${written.split('\n').slice(-lines).join('\n')}`}\n(весь журнал: ${file})`;
 }
 
 /** Returns false if the process group is empty. */
@@ -101,20 +109,25 @@ export async function startProgram(program: Program, signal: AbortSignal): Promi
   await requirePorts(program.ports ?? [], PORTS_LIMIT_MS);
   signal.throwIfAborted();
   const { name, log, readyUrl } = program;
+  const from = sizeOf(log);
   const { pid, exited, live, stop } = launch(program, signal);
   for (const limit = Date.now() + READY_LIMIT_MS; ; await sleep(100)) {
     const isReady = await serves(program);
-    if (!live()) throw new LaunchError(`${name}: не запускается (${await exited}).${logTail(log)}`);
+    if (!live()) throw new LaunchError(`${name}: не запускается (${await exited}).${logTail(log, { from })}`);
     if (isReady) return { pid, exited, stop };
     if (Date.now() > limit) {
       await stop();
-      throw new LaunchError(`${name}: не отвечает по адресу ${readyUrl} за ${READY_LIMIT_MS / 1000} с.${logTail(log)}`);
+      throw new LaunchError(
+        `${name}: не отвечает по адресу ${readyUrl} за ${READY_LIMIT_MS / 1000} с.${logTail(log, { from })}`,
+      );
     }
   }
 }
 
 export async function runToEnd(program: Program, signal: AbortSignal): Promise<void> {
+  const from = sizeOf(program.log);
   const reason = await launch(program, signal).exited;
   if (signal.aborted) throw new LaunchError(`${program.name}: прервано.`);
-  if (reason !== 'код 0') throw new LaunchError(`${program.name}: ошибка (${reason}).${logTail(program.log, 40)}`);
+  if (reason !== 'код 0')
+    throw new LaunchError(`${program.name}: ошибка (${reason}).${logTail(program.log, { lines: 40, from })}`);
 }

@@ -105,7 +105,12 @@ export async function superviseDatabase(launcher: Launcher, secrets: Secrets): P
   }
   const password = secrets.EMBEDDED_POSTGRES_PASSWORD;
   say('Запускаю PostgreSQL…');
-  await launcher.supervise('PostgreSQL', () => startDatabase(settings, password));
+  let wasThere = false;
+  await launcher.supervise('PostgreSQL', async () => {
+    const database = await startDatabase(settings, password, { wasThere });
+    wasThere = true;
+    return database;
+  });
   const programUrl = embeddedProgramUrl(postgresPort, secrets.EMBEDDED_PROGRAM_PASSWORD);
   await migrateFor(programUrl, embeddedUrl(postgresPort, password));
   return programUrl;

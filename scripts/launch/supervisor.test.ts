@@ -19,8 +19,26 @@ function mortal() {
   return { start, lives, stops: () => stopped };
 }
 
+/** Time passes only by the pauses and when the test says so. */
+function fakeClock() {
+  let now = 0;
+  const pauses: number[] = [];
+  return {
+    pauses,
+    now: () => now,
+    pass(ms: number) {
+      now += ms;
+    },
+    async sleep(ms: number) {
+      pauses.push(ms);
+      now += ms;
+      await new Promise(setImmediate);
+    },
+  };
+}
+
 async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (!condition()) await new Promise(setImmediate);
 }
 
 test('a killed program is restarted', async () => {
@@ -84,37 +102,75 @@ test('a program that once served is restarted without end and reported in a few 
 
 test('the back-off grows to the last pause and stays there', async () => {
   const program = waiting();
-  const began: number[] = [];
-  const start = () => {
-    began.push(performance.now());
-    return program.start();
-  };
-  const supervisor = supervise({ name: 'Федерация', start, say: () => undefined, pausesMs: [1, 40] });
+  const clock = fakeClock();
+  const supervisor = supervise({
+    name: 'Федерация',
+    start: program.start,
+    say: () => undefined,
+    pausesMs: [100, 300, 1000],
+    clock,
+  });
   await supervisor.ready;
   program.leave();
-  await until(() => began.length === 6);
-  const pauses = began.slice(2).map((at, index) => at - (began[index + 1] ?? 0));
-  expect(pauses.filter((pause) => pause < 35)).toEqual([]);
+  await until(() => clock.pauses.length > 4);
   await supervisor.stop();
+  expect(clock.pauses.slice(0, 5)).toEqual([100, 300, 1000, 1000, 1000]);
 });
 
 test('a failing restart waits between its attempts', async () => {
   const program = waiting();
-  const began: number[] = [];
-  const start = () => {
-    began.push(performance.now());
-    return program.start();
-  };
-  const supervisor = supervise({ name: 'Сайт', start, say: () => undefined, pausesMs: [20] });
+  const clock = fakeClock();
+  const supervisor = supervise({ name: 'Сайт', start: program.start, say: () => undefined, pausesMs: [20], clock });
   await supervisor.ready;
   program.leave();
   const restarted = supervisor.restart();
-  await until(() => began.length === 5);
-  const pauses = began.slice(2).map((at, index) => at - (began[index + 1] ?? 0));
-  expect(pauses.filter((pause) => pause < 15)).toEqual([]);
+  await until(() => program.tries() === 5);
+  expect(clock.pauses.length).toBeGreaterThanOrEqual(3);
   program.comeBack();
   await restarted;
   await supervisor.stop();
+});
+
+test('a cause is told once until the program serves again, its log with it; another cause is told too', async () => {
+  const program = mortal();
+  const said: string[] = [];
+  const reasons = [
+    'не запускается (код 1).\n17:00:01 [11] FATAL',
+    'не запускается (код 1).\n17:00:02 [12] FATAL',
+    'не запускается (код 2).\n17:00:03 [13] FATAL',
+    'не запускается (код 2).\n17:00:04 [14] FATAL',
+  ];
+  let isFirst = true;
+  const clock = fakeClock();
+  const supervisor = supervise({
+    name: 'Сайт',
+    start: async () => {
+      const reason = isFirst ? undefined : reasons.shift();
+      isFirst = false;
+      if (reason) throw new Error(reason);
+      return program.start();
+    },
+    say: (line) => said.push(line),
+    pausesMs: [1, 2, 3, 4, 5],
+    steadyMs: 30_000,
+    clock,
+  });
+  await supervisor.ready;
+  program.lives[0]?.die('SIGKILL');
+  await until(() => said.includes('Сайт: снова работает.'));
+  clock.pass(31_000);
+  program.lives[1]?.die('SIGKILL');
+  await until(() => program.lives.length === 3);
+  await supervisor.stop();
+  expect(said).toEqual([
+    'Сайт: остановка (SIGKILL), запускаю снова.',
+    'Сайт: остановка (не запускается (код 1).\n17:00:01 [11] FATAL), запускаю снова.',
+    'Сайт: остановка (не запускается (код 2).\n17:00:03 [13] FATAL), запускаю снова.',
+    'Сайт: пока не запускается (не запускается (код 2).). Пробую каждые 0.005 с, пока не получится.',
+    'Сайт: снова работает.',
+    'Сайт: остановка (SIGKILL), запускаю снова.',
+    'Сайт: снова работает.',
+  ]);
 });
 
 test('a stop during a pause ends the attempts', async () => {
@@ -126,23 +182,26 @@ test('a stop during a pause ends the attempts', async () => {
   expect(program.tries()).toBe(1);
 });
 
-test('a long run resets the back-off', async () => {
+test('a long run resets the back-off; control: a short one does not', async () => {
   const program = mortal();
+  const clock = fakeClock();
   const supervisor = supervise({
     name: 'Сайт',
     start: program.start,
     say: () => undefined,
-    pausesMs: [1, 60_000],
-    steadyMs: 20,
+    pausesMs: [1, 300, 1000],
+    steadyMs: 30_000,
+    clock,
   });
   await supervisor.ready;
-  for (let life = 1; life <= 4; life++) {
-    await until(() => program.lives.length === life);
-    await new Promise((resolve) => setTimeout(resolve, 30));
+  for (const [life, served] of [31_000, 31_000, 1000, 1000, 31_000].entries()) {
+    await until(() => program.lives.length === life + 1);
+    clock.pass(served);
     program.lives.at(-1)?.die('SIGKILL');
+    await until(() => clock.pauses.length === life + 1);
   }
-  await until(() => program.lives.length === 5);
   await supervisor.stop();
+  expect(clock.pauses).toEqual([1, 1, 300, 1000, 1]);
 });
 
 test('a failing first start is reported and not repeated', async () => {

@@ -17,7 +17,18 @@ interface SupervisorOptions {
   pausesMs?: readonly number[];
   /** After a longer run the back-off begins anew. */
   steadyMs?: number;
+  clock?: SupervisorClock;
 }
+
+interface SupervisorClock {
+  now(): number;
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+const systemClock: SupervisorClock = {
+  now: () => performance.now(),
+  sleep: (ms, signal) => sleep(ms, undefined, { signal }),
+};
 
 export interface Supervisor {
   /** The first start; a failed one is not repeated. */
@@ -30,20 +41,29 @@ export interface Supervisor {
 /** A start takes seconds, so a program is ready within 10 s of what it waited for. */
 const PAUSES_MS = [100, 300, 1000, 2000, 3000];
 
+const headlineOf = (reason: string): string => reason.split('\n', 1)[0] ?? '';
+
+/** Times and process ids in the lines of a log make no other cause. */
+const causeOf = (reason: string): string =>
+  headlineOf(reason) + reason.slice(headlineOf(reason).length).replace(/\d+/g, '');
+
 export function supervise(options: SupervisorOptions): Supervisor {
-  const { name, say, pausesMs = PAUSES_MS, steadyMs = 30_000 } = options;
+  const { name, say, pausesMs = PAUSES_MS, steadyMs = 30_000, clock = systemClock } = options;
   const abort = new AbortController();
   const ready = Promise.withResolvers<void>();
   ready.promise.catch(() => undefined);
   let current: RunningProgram | undefined;
   let served = false;
   let restarting: PromiseWithResolvers<void> | undefined;
+  /** Causes told since the program last served. */
+  const told = new Set<string>();
 
   async function attempt(): Promise<string> {
     current = await options.start(abort.signal);
     if (abort.signal.aborted) return '';
     if (served) say(`${name}: снова работает.`);
     served = true;
+    told.clear();
     ready.resolve();
     restarting?.resolve();
     restarting = undefined;
@@ -53,7 +73,7 @@ export function supervise(options: SupervisorOptions): Supervisor {
   async function run(): Promise<void> {
     let failures = 0;
     while (!abort.signal.aborted) {
-      const began = Date.now();
+      const began = clock.now();
       let reason: string;
       try {
         reason = await attempt();
@@ -63,14 +83,17 @@ export function supervise(options: SupervisorOptions): Supervisor {
         reason = error instanceof Error ? error.message : String(error);
       }
       if (abort.signal.aborted) return;
-      failures = Date.now() - began > steadyMs ? 1 : failures + 1;
+      failures = clock.now() - began > steadyMs ? 1 : failures + 1;
       const pause = pausesMs[failures - 1] ?? pausesMs.at(-1) ?? 0;
-      // A long outage is reported once.
-      if (failures < pausesMs.length) say(`${name}: остановка (${reason}), запускаю снова.`);
+      const cause = causeOf(reason);
       if (failures === pausesMs.length) {
-        say(`${name}: пока не запускается (${reason}). Пробую каждые ${pause / 1000} с, пока не получится.`);
+        const shown = told.has(cause) ? headlineOf(reason) : reason;
+        say(`${name}: пока не запускается (${shown}). Пробую каждые ${pause / 1000} с, пока не получится.`);
+      } else if (failures < pausesMs.length && !told.has(cause)) {
+        say(`${name}: остановка (${reason}), запускаю снова.`);
       }
-      await sleep(pause, undefined, { signal: abort.signal }).catch(() => undefined);
+      told.add(cause);
+      await clock.sleep(pause, abort.signal).catch(() => undefined);
     }
   }
 
