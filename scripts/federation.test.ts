@@ -26,8 +26,8 @@ test.each<[string, readonly string[], number, RegExp]>([
   ['no command', [], 1, /^Не названа команда\n\nКоманды федерации:/],
   ['a mistyped command', ['show-orders'], 1, /^Неизвестная команда «show-orders»\n\nКоманды федерации:/],
 ])('%s is answered without settings, secrets and a database', async (_, args, code, text) => {
-  const answer = await run(args);
-  expect([answer.code, answer.out + answer.err]).toEqual([code, expect.stringMatching(text)]);
+  const said = await run(args);
+  expect([said.code, said.out + said.err]).toEqual([code, expect.stringMatching(text)]);
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
