@@ -89,6 +89,26 @@ test('a copy is tried in a database of its own, which is compared, checked and d
   expect((await federation.db.execute(scratch)).rows).toEqual([]);
 });
 
+test('the database of a killed test-restore is dropped by the next; one that is locked or in use is left', async () => {
+  await run(backupCommand, federation);
+  const [killed, locked, used] = ['0', '1', '2'].map((digit) => `fedtri_restore_test_${digit.repeat(12)}`);
+  for (const name of [killed, locked, used]) await federation.db.execute(`create database ${name}`);
+  const holder = new pg.Client({ connectionString: federation.databaseUrl });
+  const user = new pg.Client({
+    connectionString: Object.assign(new URL(federation.databaseUrl), { pathname: `/${used}` }).href,
+  });
+  await Promise.all([holder.connect(), user.connect()]);
+  await holder.query('select pg_advisory_lock(hashtext($1))', [locked]);
+  try {
+    await run(testRestoreCommand, federation);
+    const left = "select datname from pg_database where datname like 'fedtri\\_restore\\_test%' order by 1";
+    expect((await federation.db.execute(left)).rows).toEqual([{ datname: locked }, { datname: used }]);
+  } finally {
+    await Promise.all([holder.end(), user.end()]);
+    for (const name of [killed, locked, used]) await federation.db.execute(`drop database if exists ${name}`);
+  }
+});
+
 test('the rows of a database are compared with those of a copy, in any order', async () => {
   await run(backupCommand, federation);
   const client = new pg.Client({ connectionString: federation.databaseUrl });

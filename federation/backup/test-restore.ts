@@ -25,37 +25,65 @@ interface RestoreTest {
   readonly violations: readonly Violation[];
 }
 
-interface RestoreTestOptions {
-  readonly ownerUrl: string;
-  readonly fieldKey: string;
-  readonly now: Date;
-  readonly migrate: (ownerUrl: string) => Promise<void>;
+/** The owner must be allowed to make databases. Throws UnfitBackup as `readBackup` does. */
+export async function testRestore(options: RestoreTestOptions, folder: string): Promise<RestoreTest> {
+  const { ownerUrl } = options;
+  const name = `fedtri_restore_test_${randomBytes(6).toString('hex')}`;
+  // The connection holds the lock of this run for as long as its process lives.
+  return withClient(ownerUrl, async (holder) => {
+    await dropAbandoned(holder);
+    await tryLock(holder, name);
+    await holder.query(`create database ${name}`);
+    try {
+      return await restoreInto(Object.assign(new URL(ownerUrl), { pathname: `/${name}` }).href, options, folder);
+    } finally {
+      await withClient(ownerUrl, (owner) => owner.query(`drop database ${name} with (force)`));
+    }
+  });
 }
 
-/** The owner must be allowed to make databases. Throws UnfitBackup as `readBackup` does. */
-export async function testRestore(
-  { ownerUrl, fieldKey, now, migrate }: RestoreTestOptions,
+async function restoreInto(
+  scratch: string,
+  { fieldKey, now, migrate }: RestoreTestOptions,
   folder: string,
 ): Promise<RestoreTest> {
-  const name = `fedtri_restore_test_${randomBytes(6).toString('hex')}`;
-  const scratch = Object.assign(new URL(ownerUrl), { pathname: `/${name}` }).href;
-  await withClient(ownerUrl, (owner) => owner.query(`create database ${name}`));
-  try {
-    await migrate(scratch);
-    const storage = { put: async () => undefined, get: async () => undefined, remove: async () => undefined };
-    const manifest = await readBackup({ databaseUrl: scratch, storage, fieldKey }, folder);
-    return await withClient(scratch, async (client) => ({
-      manifest,
-      different: await differentTables(client, manifest, folder),
-      violations: await checkInvariants(drizzle(client), now),
-    }));
-  } finally {
-    await withClient(ownerUrl, (owner) => owner.query(`drop database ${name} with (force)`));
+  await migrate(scratch);
+  const storage = { put: async () => undefined, get: async () => undefined, remove: async () => undefined };
+  const manifest = await readBackup({ databaseUrl: scratch, storage, fieldKey }, folder);
+  return withClient(scratch, async (client) => ({
+    manifest,
+    different: await differentTables(client, manifest, folder),
+    violations: await checkInvariants(drizzle(client), now),
+  }));
+}
+
+async function tryLock(client: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock(hashtext($1)) as locked', [
+    name,
+  ]);
+  return rows[0]?.locked === true;
+}
+
+const IN_USE = '55006';
+
+/** Databases of runs that were killed. */
+async function dropAbandoned(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select datname as name from pg_database
+     where datname ~ '^fedtri_restore_test_[0-9a-f]{12}$' and pg_get_userbyid(datdba) = current_user`,
+  );
+  for (const { name } of rows) {
+    if (!(await tryLock(owner, name))) continue;
+    await owner.query(`drop database if exists ${name}`).catch((error: { code?: string }) => {
+      if (error.code !== IN_USE) throw error;
+    });
   }
 }
 
 async function withClient<T>(connectionString: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString });
+  const client = new pg.Client({ connectionString, keepAlive: true });
+  // Whatever runs on a lost connection fails by itself.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await act(client);
