@@ -1,17 +1,9 @@
 import orderLinesStyles from '@/components/ui/order-lines.module.css';
 import priceStyles from '@/components/ui/price.module.css';
 import type { Order } from '@/lib/contract/order';
-import type { RefundState } from '@/lib/domain/order/refund';
+import { refundTexts } from '@/lib/domain/order/refund-texts';
 import { formatDate } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
-
-const texts: Readonly<Record<RefundState, string>> = {
-  requested: 'передаём банку',
-  sent: 'ждём ответа банка',
-  confirmed: 'банк вернул деньги на карту',
-  failed: 'банк не принял возврат',
-  'by-hand': 'вернули переводом',
-};
 
 export function OrderRefunds({ refunds }: Pick<Order['payment'], 'refunds'>) {
   if (refunds.length === 0) return null;
@@ -20,7 +12,7 @@ export function OrderRefunds({ refunds }: Pick<Order['payment'], 'refunds'>) {
       {refunds.map(({ amount, state, created }) => (
         <li key={created} className={orderLinesStyles.orderItem}>
           <span>
-            Возврат от {formatDate(created)}: {texts[state]}
+            Возврат от {formatDate(created)}: {refundTexts[state]}
           </span>
           <span className={priceStyles.price}>{formatRubles(amount)}</span>
         </li>

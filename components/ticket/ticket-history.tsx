@@ -1,30 +1,10 @@
 import type { TicketDetail } from '@/lib/contract/ticket';
+import { historyTexts } from '@/lib/domain/ticket/history-texts';
 import { changedText } from '@/lib/domain/ticket/participant-change';
 import { formatDateTime, utcOffset } from '@/lib/format/date';
 import styles from './ticket.module.css';
 
 type HistoryEntry = TicketDetail['history'][number];
-
-const actions: Record<HistoryEntry['action'], string> = {
-  bought: 'Билет куплен',
-  registered: 'Участник зарегистрирован',
-  'participant-changed': 'Данные изменены',
-  'shirt-gone': 'Футболки выбранного размера закончились, участник не зарегистрирован',
-  'registration-cancelled': 'Регистрация отменена',
-  transferred: 'Билет передан',
-  returned: 'Билет отозван',
-  'refund-requested': 'Билет возвращён',
-  refunded: 'Банк вернул деньги',
-  'ticket-suspended': 'Билет приостановлен: банк забрал оплату назад',
-  'ticket-restored': 'Билет снова действует',
-  'ticket-withdrawn': 'Билет аннулирован',
-  'checked-in': 'Участник отмечен на старте',
-  'checkin-undone': 'Отметка на старте снята',
-  'start-changed': 'Изменён старт: день, час или место',
-  'start-cancelled': 'Старт отменён',
-  'team-changed': 'Команда изменена',
-  'removed-from-team': 'Билет исключён из команды',
-};
 
 const persons: Record<HistoryEntry['by'], string> = {
   you: 'вы',
@@ -61,7 +41,7 @@ export function TicketHistory({ history, timeZone, city }: TicketHistoryProps) {
               {formatDateTime(at, timeZone)}
             </time>
             <span>
-              {actions[action]}
+              {historyTexts[action]}
               {changed.length > 0 && `: ${changedText(changed)}`} ({persons[by]})
             </span>
           </li>

@@ -41,14 +41,14 @@ test('an order shows what a buyer may ask about, and nobody’s name, address or
   await expect(run(showOrderCommand, orderId)).rejects.toThrow('Нужен --by');
   const text = await run(showOrderCommand, orderId, ...signed);
   for (const part of [
-    `Заказ ${orderId}: paid, 13 500 Руб., счёт федерации`,
+    `Заказ ${orderId}: оплачен, 13 500 Руб., счёт федерации`,
     'Покупатель b•••@example.ru',
     'Спринт × 3: 13 500 Руб.',
     'участник С••• М•••',
     'держатель b•••@example.ru (передан)',
-    'processing; держатель a•••@example.ru',
-    '09:00 paid',
-    '4 500 Руб.; requested',
+    'деньги возвращаются; держатель a•••@example.ru',
+    '09:00 деньги списаны',
+    '4 500 Руб.; передаём банку',
     'приход; 13 500 Руб.',
     'возврат; 4 500 Руб.',
     'show-order: Олег, обращение 17',
@@ -67,7 +67,7 @@ test('an address shows its orders, of the account too; what there is not is refu
       and(eq(operatorActions.subjectId, orderId), eq(operatorActions.reason, ASKED)),
     );
   expect(await run(showOrderCommand, owner.email, '--by', 'Олег', '--reason', ASKED)).toContain(
-    `${orderId}; 2026-06-01 09:00; paid`,
+    `${orderId}; 2026-06-01 09:00; оплачен`,
   );
   expect(await lookups()).toBe(1);
   await expect(run(showOrderCommand, crypto.randomUUID(), ...signed)).rejects.toThrow('нет');

@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import { kindNames } from '@/federation/modules/payment/exception-emails';
 import { type OrderFile, orderFile, ordersOfAddress } from '@/federation/modules/purchase/order-file';
 import { email } from '@/lib/contract/user';
 import { rublesText } from '@/lib/domain/money/rubles-text';
+import { shownStatus } from '@/lib/domain/order/order-status';
+import { refundTexts } from '@/lib/domain/order/refund-texts';
+import { historyTexts } from '@/lib/domain/ticket/history-texts';
 import { type Command, CommandRefusal } from './command';
+import { bankWords, orderWords, resolutionWords, ticketWords } from './order-words';
 import { operatorOptions, readCall } from './read-call';
 
 const WANTED = 'Нужен номер заказа из письма или e-mail покупателя';
@@ -21,22 +26,28 @@ export const showOrderCommand: Command = async ({ db, clock, args, say }) => {
   if (!file.includes('@')) {
     const found = await orderFile(db, file, operatorCall);
     if (!found) throw new CommandRefusal(`Заказа ${file} нет`);
-    for (const line of linesOf(found)) say(line);
+    for (const line of linesOf(found, operatorCall.now)) say(line);
     return;
   }
   const orders = await ordersOfAddress(db, file, operatorCall);
   if (orders.length === 0) throw new CommandRefusal(`Заказов на ${file} нет`);
-  for (const { publicId, createdAt, status, amountKopecks } of orders) {
-    say([publicId, instant(createdAt), status, rublesText(amountKopecks)].join('; '));
+  for (const { isSuspended, ...order } of orders) {
+    const state = orderWords[shownStatus(order, operatorCall.now)];
+    const { publicId, createdAt, amountKopecks } = order;
+    say(
+      [publicId, instant(createdAt), state, isSuspended && 'билеты приостановлены', rublesText(amountKopecks)]
+        .filter(Boolean)
+        .join('; '),
+    );
   }
 };
 
 const instant = (at: Date | null) => (at ? at.toISOString().slice(0, 16).replace('T', ' ') : '—');
 
-function linesOf({ order, bought, tickets, ...file }: OrderFile): string[] {
-  const { publicId, status, amountKopecks, createdAt, heldUntil, paidAt, terminal, delivery, deliveryKopecks } = order;
+function linesOf({ order, bought, tickets, ...file }: OrderFile, now: Date): string[] {
+  const { publicId, amountKopecks, createdAt, heldUntil, paidAt, terminal, delivery, deliveryKopecks } = order;
   return [
-    `Заказ ${publicId}: ${status}, ${rublesText(amountKopecks)}, ${terminal === 'insurer' ? 'счёт страховщика' : 'счёт федерации'}`,
+    `Заказ ${publicId}: ${orderWords[shownStatus(order, now)]}, ${rublesText(amountKopecks)}, ${terminal === 'insurer' ? 'счёт страховщика' : 'счёт федерации'}`,
     `Покупатель ${order.email}; оформлен ${instant(createdAt)}, места держали до ${instant(heldUntil)}, оплачен ${instant(paidAt)} (UTC)`,
     ...part(
       'Состав',
@@ -47,11 +58,11 @@ function linesOf({ order, bought, tickets, ...file }: OrderFile): string[] {
       'Билеты',
       tickets.map((one) =>
         [
-          `№ ${one.number} ${one.formatTitle}: ${one.status}`,
+          `№ ${one.number} ${one.formatTitle}: ${ticketWords[one.status]}`,
           `держатель ${one.holder || 'без e-mail'}${one.transferred ? ' (передан)' : ''}`,
           one.participant ? `участник ${one.participant}` : 'участник не указан',
           one.checkedInAt && `на старте ${instant(one.checkedInAt)}`,
-          `последнее: ${one.lastAction}`,
+          `последнее: ${historyTexts[one.lastAction]}`,
         ]
           .filter(Boolean)
           .join('; '),
@@ -59,12 +70,12 @@ function linesOf({ order, bought, tickets, ...file }: OrderFile): string[] {
     ),
     ...part(
       'Сообщения банка',
-      file.callbacks.map(({ receivedAt, status: reported }) => `${instant(receivedAt)} ${reported}`),
+      file.callbacks.map(({ receivedAt, status: reported }) => `${instant(receivedAt)} ${bankWords[reported]}`),
     ),
     ...part(
       'Возвраты',
       file.refunds.map(({ publicId: id, amountKopecks: sum, state, refusal }) =>
-        [id, rublesText(sum), state, refusal].filter(Boolean).join('; '),
+        [id, rublesText(sum), refundTexts[state], refusal].filter(Boolean).join('; '),
       ),
     ),
     ...part(
@@ -76,9 +87,12 @@ function linesOf({ order, bought, tickets, ...file }: OrderFile): string[] {
     ...part(
       'Деньги другим путём',
       file.exceptions.map(({ exception, resolution }) =>
-        [exception.publicId, exception.kind, rublesText(exception.amountKopecks), resolution ?? 'ждёт решения'].join(
-          '; ',
-        ),
+        [
+          exception.publicId,
+          kindNames[exception.kind],
+          rublesText(exception.amountKopecks),
+          resolution ? resolutionWords[resolution] : 'ждёт решения',
+        ].join('; '),
       ),
     ),
     ...part(

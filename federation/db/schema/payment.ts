@@ -15,7 +15,7 @@ export const paymentCallbacks = pgTable(
   {
     publicId: publicIdKey(),
     orderId: uuid('order_id').notNull(),
-    status: text('status').notNull(),
+    status: text('status').$type<BankStatus>().notNull(),
     receivedAt: instant('received_at').notNull(),
   },
   (table) => [index('payment_callbacks_order_id').on(table.orderId)],

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { emails } from '@/federation/db/schema/email';
 import { formats } from '@/federation/db/schema/event-format';
@@ -19,6 +19,7 @@ import type { OrderRow } from '@/federation/modules/order/repository';
 import { linesOf } from '@/federation/modules/ticket/ordered-lines';
 import type { Order } from '@/lib/contract/order';
 import { maskedEmail, maskedName } from '@/lib/domain/account/masked';
+import type { TicketHistoryAction } from '@/lib/domain/ticket/ticket-action';
 
 interface BoughtLine {
   readonly title: string;
@@ -40,7 +41,11 @@ export function orderFile(db: Database, orderId: string, call: OperatorCall): Pr
 const MOST_ORDERS = 50;
 
 /** The orders of an address, and those of the account that has it; the newest first. */
-export function ordersOfAddress(db: Database, email: string, call: OperatorCall): Promise<OrderRow[]> {
+export function ordersOfAddress(
+  db: Database,
+  email: string,
+  call: OperatorCall,
+): Promise<(OrderRow & { readonly isSuspended: boolean })[]> {
   const account = db.select({ userId: users.publicId }).from(users).where(eq(users.email, email));
   return db.transaction(async (tx) => {
     const found = await tx
@@ -50,7 +55,13 @@ export function ordersOfAddress(db: Database, email: string, call: OperatorCall)
       .orderBy(desc(orders.createdAt), asc(orders.publicId))
       .limit(MOST_ORDERS);
     for (const { publicId } of found) await recordAction(tx, 'show-order', publicId, call);
-    return found;
+    const ids = found.map(({ publicId }) => publicId);
+    const suspended = await tx
+      .selectDistinct({ orderId: tickets.orderId })
+      .from(tickets)
+      .where(and(inArray(tickets.orderId, ids), eq(tickets.status, 'suspended')));
+    const isSuspended = new Set(suspended.map(({ orderId }) => orderId));
+    return found.map((order) => ({ ...order, isSuspended: isSuspended.has(order.publicId) }));
   });
 }
 
@@ -96,7 +107,7 @@ async function fileOf(tx: Database, order: OrderRow) {
       holder: maskedEmail(holderEmail ?? ''),
       transferred: ticket.transferredAs !== null,
       checkedInAt: ticket.checkedInAt,
-      lastAction: action,
+      lastAction: action ?? 'bought',
     })),
     callbacks: await tx
       .select()
@@ -119,7 +130,7 @@ const ticketsOf = (tx: Database, orderId: string) =>
       ticket: tickets,
       formatTitle: formats.title,
       holderEmail: users.email,
-      action: sql<string>`(select action from ${ticketHistory} h where h.ticket_id = ${tickets.publicId} order by h.sequence desc limit 1)`,
+      action: sql<TicketHistoryAction | null>`(select action from ${ticketHistory} h where h.ticket_id = ${tickets.publicId} order by h.sequence desc limit 1)`,
     })
     .from(tickets)
     .innerJoin(formats, eq(formats.publicId, tickets.formatId))

@@ -109,7 +109,7 @@ test('the outbox, which the database dates, is emptied after 90 days', async () 
 });
 
 test('callbacks of the bank stay five years, whatever a program says the time is', async () => {
-  const callback = (receivedAt: Date) => ({ orderId: crypto.randomUUID(), status: 'paid', receivedAt });
+  const callback = (receivedAt: Date) => ({ orderId: crypto.randomUUID(), status: 'paid' as const, receivedAt });
   const [old, young] = [callback(new Date('2012-01-01T00:00:00Z')), callback(new Date())];
   await federation.db.insert(paymentCallbacks).values([old, young]);
   const left = (one: typeof old) => federation.db.$count(paymentCallbacks, eq(paymentCallbacks.orderId, one.orderId));
