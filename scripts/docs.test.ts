@@ -8,7 +8,9 @@ const scripts: object = JSON.parse(readFileSync('package.json', 'utf8')).scripts
 const usage = readFileSync('federation/cli/usage.ts', 'utf8');
 
 const isThere = (file: string) =>
-  ['', '.ts', '.tsx', '.test.ts'].some((end) => existsSync(`${file.replace(/\/$/, '')}${end}`));
+  ['', '.ts', '.tsx', '.test.ts', '.endurance.test.ts', '.property.test.ts'].some((end) =>
+    existsSync(`${file.replace(/\/$/, '')}${end}`),
+  );
 
 test.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')])(
   'files and commands that %s names exist',

@@ -1,115 +1,255 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { buildApp } from '@/federation/app';
+import { type Connection, connect } from '@/federation/db/client';
+import { orders, placeReservations } from '@/federation/db/schema/order';
 import { formSignature } from '@/federation/gateways/acquiring/uniteller-signature';
+import type { App } from '@/federation/http/serve';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { checkoutOf, lineOf, order, participant, report, submit } from '@/federation/testing/buyer';
-import { createFormat } from '@/federation/testing/format';
+import {
+  type Bought,
+  type Checkout,
+  checkoutOf,
+  lineOf,
+  order,
+  participant,
+  report,
+  submit,
+} from '@/federation/testing/buyer';
+import { createFormat, type TestFormat } from '@/federation/testing/format';
+import { createDeliveryPlaces, createProduct, createPromoCode, goodsOf, toMoscow } from '@/federation/testing/goods';
 import type { Order } from '@/lib/contract/order';
 import type { Ticket } from '@/lib/contract/ticket';
 
-let federation: TestApp;
-beforeAll(async () => {
-  federation = await testApp();
-});
-afterAll(() => federation.close());
-
-async function get<A>(url: string, token: string | undefined): Promise<A> {
-  const response = await federation.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
-  expect(response.statusCode).toBe(200);
-  return response.json<A>();
-}
-
-test('a guest buys a ticket: bank form, temporary user, callback, ticket, e-mail [C-173 U-28 U-41]', async () => {
-  const format = await createFormat(federation.db, { preregistration: true, insuranceKopecks: 35_000 });
-  const body = checkoutOf([lineOf(format, { info: participant, insurance: true })]);
-  const bought = await order(federation, body);
-
-  const { redirect_url, method, form, held_until, token, user } = bought.response;
-  expect({ redirect_url, method, held_until }).toEqual({
-    redirect_url: 'http://localhost:4000/bank/pay',
-    method: 'POST',
-    held_until: '2026-06-01T09:15:00.000Z',
+describe('a payment', () => {
+  let federation: TestApp;
+  beforeAll(async () => {
+    federation = await testApp();
   });
-  const { Signature, ReceiptSignature, Receipt, ...fields } = form ?? {};
-  expect(fields).toEqual({
-    Shop_IDP: 'fedtri',
-    Order_IDP: bought.orderId,
-    Subtotal_P: '4850.00',
-    Lifetime: '900',
-    Customer_IDP: user?.public_id,
-    Email: body.email,
-    URL_RETURN_OK: 'http://localhost:3000/thanks',
-    URL_RETURN_NO: 'http://localhost:3000/basket',
-    CallbackFields: 'Total',
-  });
-  expect(ReceiptSignature).toMatch(/^[0-9A-F]{64}$/);
-  expect(JSON.parse(Buffer.from(Receipt ?? '', 'base64').toString('utf8')).total).toBe('4850.00');
-  expect(Signature).toBe(formSignature(fields, federation.deps.settings.ACQUIRING_PASSWORD));
-  expect(user).toMatchObject({ email: body.email, temporary: true });
+  afterAll(() => federation.close());
 
-  const before = await get<Order>(`/api/order/${bought.orderId}`, token);
-  expect(before).toMatchObject({ status: 'new', amount: 4850, items: { tickets: [{ public_id: null, count: 1 }] } });
+  async function get<A>(url: string, token: string | undefined): Promise<A> {
+    const response = await federation.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+    expect(response.statusCode).toBe(200);
+    return response.json<A>();
+  }
 
-  await report(federation, bought, 'paid');
+  test('a guest buys a ticket: bank form, temporary user, callback, ticket, e-mail [C-173 U-28 U-41]', async () => {
+    const format = await createFormat(federation.db, { preregistration: true, insuranceKopecks: 35_000 });
+    const body = checkoutOf([lineOf(format, { info: participant, insurance: true })]);
+    const bought = await order(federation, body);
 
-  const paid = await get<Order>(`/api/order/${bought.orderId}`, token);
-  const [item] = paid.items.tickets;
-  expect(paid).toMatchObject({ status: 'paid', amount: 4850, items: { tickets: [{ count: 1, amount: 4850 }] } });
-  const mine = await get<{ values: Ticket[] }>('/api/user/tickets/my', token);
-  expect(mine.values).toHaveLength(1);
-  const ticket = await get<Ticket>(`/api/user/ticket/${item?.public_id}`, token);
-  expect(ticket).toMatchObject({ ...mine.values[0] });
-  expect(ticket).toMatchObject({
-    order_public_id: bought.orderId,
-    status: 'paid',
-    event_format: { start_time: '2026-06-20T07:00:00.000Z', title: 'Спринт' },
-    info: { first_name: 'Мария', registered: true, insurance: true, cost: 4850, birth_date: '1994-09-04' },
-  });
+    const { redirect_url, method, form, held_until, token, user } = bought.response;
+    expect({ redirect_url, method, held_until }).toEqual({
+      redirect_url: 'http://localhost:4000/bank/pay',
+      method: 'POST',
+      held_until: '2026-06-01T09:15:00.000Z',
+    });
+    const { Signature, ReceiptSignature, Receipt, ...fields } = form ?? {};
+    expect(fields).toEqual({
+      Shop_IDP: 'fedtri',
+      Order_IDP: bought.orderId,
+      Subtotal_P: '4850.00',
+      Lifetime: '900',
+      Customer_IDP: user?.public_id,
+      Email: body.email,
+      URL_RETURN_OK: 'http://localhost:3000/thanks',
+      URL_RETURN_NO: 'http://localhost:3000/basket',
+      CallbackFields: 'Total',
+    });
+    expect(ReceiptSignature).toMatch(/^[0-9A-F]{64}$/);
+    expect(JSON.parse(Buffer.from(Receipt ?? '', 'base64').toString('utf8')).total).toBe('4850.00');
+    expect(Signature).toBe(formSignature(fields, federation.deps.settings.ACQUIRING_PASSWORD));
+    expect(user).toMatchObject({ email: body.email, temporary: true });
 
-  const emails = await federation.emails(body.email);
-  expect(emails.map(({ subject }) => subject)).toEqual(['Ваш билет']);
-  expect(emails[0]?.text).toContain(`http://localhost:3000/me/events/${ticket.public_id}`);
-  expect(emails[0]?.text).toContain(ticket.ticketNumber);
-  expect(emails[0]?.text).toContain('20 июня 2026 г. в 10:00 (Казань, UTC+3)');
-});
+    const before = await get<Order>(`/api/order/${bought.orderId}`, token);
+    expect(before).toMatchObject({ status: 'new', amount: 4850, items: { tickets: [{ public_id: null, count: 1 }] } });
 
-describe('a format with questions of its own [U-41 C-125 C-130]', () => {
-  const questions = [
-    { name: 'rank', label: 'Спортивный разряд', required: true },
-    { name: 'coach', label: 'Тренер', required: false },
-  ];
-  const rank = { name: 'rank', label: 'Чужая подпись', required: false, value: 'КМС' };
-  const asking = () => createFormat(federation.db, { regions: true, additionalFields: questions });
-
-  test('answered with the order, its ticket is registered with the answers', async () => {
-    const stray = { ...rank, name: 'stray' };
-    const info = { ...participant, region: 16, additional_fields: [rank, stray] };
-    const bought = await order(federation, checkoutOf([lineOf(await asking(), { info })]));
     await report(federation, bought, 'paid');
-    const { values } = await get<{ values: Ticket[] }>('/api/user/tickets/my', bought.response.token);
-    expect(values[0]?.info).toMatchObject({
-      registered: true,
-      region: 16,
-      additional_fields: [
-        { ...questions[0], value: 'КМС' },
-        { ...questions[1], value: '' },
-      ],
+
+    const paid = await get<Order>(`/api/order/${bought.orderId}`, token);
+    const [item] = paid.items.tickets;
+    expect(paid).toMatchObject({ status: 'paid', amount: 4850, items: { tickets: [{ count: 1, amount: 4850 }] } });
+    const mine = await get<{ values: Ticket[] }>('/api/user/tickets/my', token);
+    expect(mine.values).toHaveLength(1);
+    const ticket = await get<Ticket>(`/api/user/ticket/${item?.public_id}`, token);
+    expect(ticket).toMatchObject({ ...mine.values[0] });
+    expect(ticket).toMatchObject({
+      order_public_id: bought.orderId,
+      status: 'paid',
+      event_format: { start_time: '2026-06-20T07:00:00.000Z', title: 'Спринт' },
+      info: { first_name: 'Мария', registered: true, insurance: true, cost: 4850, birth_date: '1994-09-04' },
+    });
+
+    const emails = await federation.emails(body.email);
+    expect(emails.map(({ subject }) => subject)).toEqual(['Ваш билет']);
+    expect(emails[0]?.text).toContain(`http://localhost:3000/me/events/${ticket.public_id}`);
+    expect(emails[0]?.text).toContain(ticket.ticketNumber);
+    expect(emails[0]?.text).toContain('20 июня 2026 г. в 10:00 (Казань, UTC+3)');
+  });
+
+  describe('a format with questions of its own [U-41 C-125 C-130]', () => {
+    const questions = [
+      { name: 'rank', label: 'Спортивный разряд', required: true },
+      { name: 'coach', label: 'Тренер', required: false },
+    ];
+    const rank = { name: 'rank', label: 'Чужая подпись', required: false, value: 'КМС' };
+    const asking = () => createFormat(federation.db, { regions: true, additionalFields: questions });
+
+    test('answered with the order, its ticket is registered with the answers', async () => {
+      const stray = { ...rank, name: 'stray' };
+      const info = { ...participant, region: 16, additional_fields: [rank, stray] };
+      const bought = await order(federation, checkoutOf([lineOf(await asking(), { info })]));
+      await report(federation, bought, 'paid');
+      const { values } = await get<{ values: Ticket[] }>('/api/user/tickets/my', bought.response.token);
+      expect(values[0]?.info).toMatchObject({
+        registered: true,
+        region: 16,
+        additional_fields: [
+          { ...questions[0], value: 'КМС' },
+          { ...questions[1], value: '' },
+        ],
+      });
+    });
+
+    test.each([
+      ['a required answer', { region: 16 }, 'Билет «Спринт», Спортивный разряд: Заполните поле!'],
+      ['the region', { additional_fields: [rank] }, 'Билет «Спринт», регион: Выберите регион!'],
+      ['a real region', { region: 80, additional_fields: [rank] }, 'Билет «Спринт», регион: Выберите регион!'],
+    ])('without %s nothing is sold', async (_missing, responses, message) => {
+      const info = { ...participant, ...responses };
+      const { status, response } = await submit(federation, checkoutOf([lineOf(await asking(), { info })]));
+      expect({ status, message: response.message }).toEqual({ status: 400, message });
+    });
+
+    test('put off, it is asked in the cabinet', async () => {
+      const bought = await order(federation, checkoutOf([lineOf(await asking())]));
+      await report(federation, bought, 'paid');
+      const { values } = await get<{ values: Ticket[] }>('/api/user/tickets/my', bought.response.token);
+      expect(values[0]?.info.registered).toBe(false);
     });
   });
+});
 
-  test.each([
-    ['a required answer', { region: 16 }, 'Билет «Спринт», Спортивный разряд: Заполните поле!'],
-    ['the region', { additional_fields: [rank] }, 'Билет «Спринт», регион: Выберите регион!'],
-    ['a real region', { region: 80, additional_fields: [rank] }, 'Билет «Спринт», регион: Выберите регион!'],
-  ])('without %s nothing is sold', async (_missing, responses, message) => {
-    const info = { ...participant, ...responses };
-    const { status, response } = await submit(federation, checkoutOf([lineOf(await asking(), { info })]));
-    expect({ status, message: response.message }).toEqual({ status: 400, message });
+describe('statements of a payment', () => {
+  let federation: TestApp;
+  let connection: Connection;
+  let app: App;
+  let statements: number;
+  beforeAll(async () => {
+    federation = await testApp();
+    await createDeliveryPlaces(federation.db);
+    connection = connect(federation.databaseUrl);
+    connection.pool.on('connect', (client) => {
+      const send = client.query.bind(client) as (...query: unknown[]) => unknown;
+      client.query = ((...query: unknown[]) => {
+        statements += 1;
+        return send(...query);
+      }) as typeof client.query;
+    });
+    app = await buildApp({ ...federation.deps, db: connection.db });
+  });
+  afterAll(async () => {
+    await app.close();
+    await connection.close();
+    await federation.close();
+  });
+  beforeEach(() => {
+    statements = 0;
   });
 
-  test('put off, it is asked in the cabinet', async () => {
-    const bought = await order(federation, checkoutOf([lineOf(await asking())]));
+  async function costOf(checkout: Checkout) {
+    const { status, response } = await submit({ app }, checkout);
+    expect(status).toBe(200);
+    return { statements, placed: 'redirect_url' in response };
+  }
+
+  describe('what a guest asks of the database', () => {
+    test('with a ticket: little where it is refused, as most of a crowd are', async () => {
+      const format = await createFormat(federation.db, { places: 1 });
+      const checkout = () => checkoutOf([lineOf(format)], { expected_total: 450_000 });
+      expect(await costOf(checkout())).toEqual({ statements: 11, placed: true });
+      statements = 0;
+      expect(await costOf(checkout())).toEqual({ statements: 3, placed: false });
+    });
+
+    test('with a ticket by a promo code and goods: each thing is looked up once', async () => {
+      const format = await createFormat(federation.db);
+      const { code } = await createPromoCode(federation.db);
+      const shop = [goodsOf(await createProduct(federation.db))];
+      const tickets = [lineOf(format, { promocode: code })];
+      const checkout = checkoutOf(tickets, { shop, delivery: toMoscow, expected_total: 700_000 });
+      expect(await costOf(checkout)).toEqual({ statements: 21, placed: true });
+    });
+  });
+});
+
+describe('an order that is paid again', () => {
+  let federation: TestApp;
+  beforeAll(async () => {
+    federation = await testApp();
+  });
+  afterAll(() => federation.close());
+
+  const key = () => randomUUID();
+  let format: TestFormat;
+  let body: Checkout;
+  let bought: Bought;
+  let again: () => ReturnType<typeof submit>;
+  beforeEach(async () => {
+    federation.clock.set(new Date('2026-06-01T09:00:00Z'));
+    format = await createFormat(federation.db, { places: 1 });
+    body = checkoutOf([lineOf(format)]);
+    const options = { key: key() };
+    bought = await order(federation, body, options);
+    again = () => submit(federation, body, options);
+    await report(federation, bought, 'canceled');
+  });
+
+  async function stateOf() {
+    const [row] = await federation.db.select().from(orders).where(eq(orders.publicId, bought.orderId));
+    const [reservation] = await federation.db
+      .select()
+      .from(placeReservations)
+      .where(eq(placeReservations.orderId, bought.orderId));
+    return [row?.status, reservation?.state];
+  }
+
+  test('a declined order submitted again under its key holds its places again [R-04]', async () => {
+    expect(await stateOf()).toEqual(['canceled', 'released']);
+    const { status, response } = await again();
+    expect({ status, form: response.form }).toEqual({ status: 200, form: bought.response.form });
+    expect(await stateOf()).toEqual(['new', 'held']);
+    expect((await submit(federation, checkoutOf([lineOf(format)]))).response.message).toBe('Доступно билетов: 0');
     await report(federation, bought, 'paid');
-    const { values } = await get<{ values: Ticket[] }>('/api/user/tickets/my', bought.response.token);
-    expect(values[0]?.info.registered).toBe(false);
+    expect(await stateOf()).toEqual(['paid', 'taken']);
+  });
+
+  test('its places have gone meanwhile: it is told, and goes to no bank [R-01]', async () => {
+    await order(federation, checkoutOf([lineOf(format)]));
+    const { status, response } = await again();
+    expect({ status, response }).toEqual({
+      status: 409,
+      response: { message: 'Пока вы платили, места по этому заказу купили другие: обновите страницу и оформите новый' },
+    });
+    expect(await stateOf()).toEqual(['canceled', 'released']);
+  });
+
+  test('of a declined order and ten new buyers at once one gets the place [R-01]', async () => {
+    const others = Array.from({ length: 10 }, () => submit(federation, checkoutOf([lineOf(format)])));
+    const responses = await Promise.all([again(), ...others]);
+    expect(responses.filter(({ response }) => response.form)).toHaveLength(1);
+  });
+
+  test.each(['new', 'canceled'] as const)('once its time has run out, %s, it goes to no bank', async (status) => {
+    await federation.db.update(orders).set({ status }).where(eq(orders.publicId, bought.orderId));
+    federation.clock.advance({ minutes: 15 });
+    expect(await again()).toMatchObject({
+      status: 409,
+      response: {
+        message: 'Время на оплату этого заказа вышло, деньги не списаны: обновите страницу и оформите новый',
+      },
+    });
   });
 });
