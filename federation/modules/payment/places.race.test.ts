@@ -63,7 +63,7 @@ async function twoHundredBuyers(sell: (body: Checkout) => Promise<PaymentRespons
 }
 
 describe('200 buyers at once on 50 places [R-01]', () => {
-  test.each([1, 2, 3])('round %d: exactly 50 are sold, 150 warned', async () => {
+  test('with the lock exactly 50 are sold and 150 buyers are warned', async () => {
     expect(await twoHundredBuyers(overHttp)).toEqual({ sold: 50, warned: 150, held: 50 });
   });
 
@@ -73,7 +73,7 @@ describe('200 buyers at once on 50 places [R-01]', () => {
     expect(held).toBe(sold);
   });
 
-  test('two lines of one order that draw on the same places count together', async () => {
+  test('two lines of one order that draw on the same places are counted together and refused', async () => {
     const format = await createFormat(federation.db, { places: 3, insuranceKopecks: 35_000 });
     const lines = [lineOf(format, { ticket_count: 2 }), lineOf(format, { ticket_count: 2, insurance: true })];
     expect(await overHttp(checkoutOf(lines))).toEqual({ message: 'Доступно билетов: 3' });
@@ -98,7 +98,7 @@ describe('orders of A and B against orders of B and A, 100 each [R-02]', () => {
     };
   };
 
-  test('none is lost to a deadlock, none half written', async () => {
+  test('locked in one sequence, none is lost to a deadlock and none half written', async () => {
     expect(await crossed(overHttp)).toEqual({ failed: 0, made: 200, places: [200, 200], lines: 200 });
   });
 
@@ -146,7 +146,7 @@ describe('a bank that does not answer [R-03]', () => {
     return { app, deps, release, waiting: () => waiting, close };
   }
 
-  test('holds no connection: with two of them ten others buy while five wait', async () => {
+  test('with two connections to the database, ten others buy while five wait for the bank', async () => {
     const format = await createFormat(federation.db);
     const small = await smallHouse();
     const stuck = Array.from({ length: 5 }, () => submit(small, checkoutOf([lineOf(format)], { email: SLOW })));

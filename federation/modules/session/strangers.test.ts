@@ -26,13 +26,13 @@ const signInByPhone = (phone: string, phone_code: string, headers = {}) =>
   ask(federation, '/api/auth/phone', { method: 'PUT', payload: { phone, phone_code }, headers });
 
 describe('passwords', () => {
-  test('strangers in 200 networks have fifty guesses of one account together; control: of 200 accounts, each one', async () => {
+  test('strangers in 200 networks have fifty guesses of one account together; control: of 60 accounts, each one', async () => {
     const { email } = await signedInMember(federation);
     const guesses = strangers(200).map((headers, at) => signIn(email, `guess-${at}`, headers));
     const responses = await Promise.all(guesses);
     expect([count(responses, 400), count(responses, 429)]).toEqual([50, 150]);
-    const others = strangers(200).map((headers, at) => signIn(`another-${at}@example.ru`, 'guess', headers));
-    expect(count(await Promise.all(others), 400)).toBe(200);
+    const others = strangers(60).map((headers, at) => signIn(`another-${at}@example.ru`, 'guess', headers));
+    expect(count(await Promise.all(others), 400)).toBe(60);
   });
 
   test('an account that does not exist is refused alike [R-18]', async () => {
