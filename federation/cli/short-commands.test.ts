@@ -21,13 +21,13 @@ import { reopenResultsCommand, resultChangesCommand, undoResultsCommand } from '
 import { securityAccountCommand } from './security-account';
 import { timingGrantCommand, timingPartnersCommand, timingTokenCommand, timingUngrantCommand } from './timing';
 
-describe('links of volunteers', () => {
-  let federation: TestApp;
-  beforeAll(async () => {
-    federation = await testApp();
-  });
-  afterAll(() => federation.close());
+let federation: TestApp;
+beforeAll(async () => {
+  federation = await testApp();
+});
+afterAll(() => federation.close());
 
+describe('links of volunteers', () => {
   async function run(command: Command, ...args: string[]): Promise<string[]> {
     const said: string[] = [];
     const say = (line: string) => said.push(line);
@@ -92,13 +92,10 @@ describe('links of volunteers', () => {
 });
 
 describe('cards of licences', () => {
-  let federation: TestApp;
   let types: Awaited<ReturnType<typeof licenceTypes>>;
   beforeAll(async () => {
-    federation = await testApp();
     types = await licenceTypes(federation.db);
   });
-  afterAll(() => federation.close());
 
   async function run(...args: string[]) {
     const said: string[] = [];
@@ -151,12 +148,6 @@ describe('cards of licences', () => {
 });
 
 describe('passkeys of operators', () => {
-  let federation: TestApp;
-  beforeAll(async () => {
-    federation = await testApp();
-  });
-  afterAll(() => federation.close());
-
   const signed = ['--by', 'Ольга', '--reason', 'паспорт показан'];
   async function run(...args: string[]): Promise<string[]> {
     const said: string[] = [];
@@ -196,12 +187,6 @@ describe('passkeys of operators', () => {
 });
 
 describe('security of an account', () => {
-  let federation: TestApp;
-  beforeAll(async () => {
-    federation = await testApp();
-  });
-  afterAll(() => federation.close());
-
   async function run(...args: string[]): Promise<string[]> {
     const said: string[] = [];
     const say = (line: string) => said.push(line);
@@ -230,12 +215,6 @@ describe('security of an account', () => {
 });
 
 describe('keys of timing partners', () => {
-  let federation: TestApp;
-  beforeAll(async () => {
-    federation = await testApp();
-  });
-  afterAll(() => federation.close());
-
   async function run(command: Command, ...args: string[]): Promise<string[]> {
     const said: string[] = [];
     const say = (line: string) => said.push(line);

@@ -10,13 +10,13 @@ import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { ask, phoneMember, requestConfirmationCode } from '@/federation/testing/sms';
 import { boughtTicket, ticketDesk } from '@/federation/testing/ticket-life';
 
-describe('another e-mail', () => {
-  let federation: TestApp;
-  beforeAll(async () => {
-    federation = await testApp();
-  });
-  afterAll(() => federation.close());
+let federation: TestApp;
+beforeAll(async () => {
+  federation = await testApp();
+});
+afterAll(() => federation.close());
 
+describe('another e-mail', () => {
   type Headers = Readonly<Record<string, string>>;
 
   const DEAD = {
@@ -156,12 +156,6 @@ describe('another e-mail', () => {
 });
 
 describe('orders of a guest who registers', () => {
-  let federation: TestApp;
-  beforeAll(async () => {
-    federation = await testApp();
-  });
-  afterAll(() => federation.close());
-
   type Headers = Readonly<Record<string, string>>;
   const listed = async (url: string, headers: Headers): Promise<string[]> =>
     (await ask(federation, url, { method: 'GET', headers })).response.values.map(

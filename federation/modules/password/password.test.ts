@@ -8,13 +8,13 @@ import { ask, phoneMember, requestConfirmationCode } from '@/federation/testing/
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { type PasswordOwner, refuseWeakPassword } from './weak-password';
 
-describe('another password', () => {
-  let federation: TestApp;
-  beforeAll(async () => {
-    federation = await testApp();
-  });
-  afterAll(() => federation.close());
+let federation: TestApp;
+beforeAll(async () => {
+  federation = await testApp();
+});
+afterAll(() => federation.close());
 
+describe('another password', () => {
   type Headers = Readonly<Record<string, string>>;
 
   const change = (headers: Headers, password: string, new_password: string) =>
@@ -88,12 +88,6 @@ describe('another password', () => {
 });
 
 describe('where a password is set', () => {
-  let federation: TestApp;
-  beforeAll(async () => {
-    federation = await testApp();
-  });
-  afterAll(() => federation.close());
-
   const COMMON = { status: 400, response: { message: fieldMessages.passwordCommon } };
   const OWN_NAME = { status: 400, response: { message: fieldMessages.passwordOwnName } };
   const DONE = { status: 200, response: {} };

@@ -22,13 +22,13 @@ import { createDeliveryPlaces, createProduct, createPromoCode, goodsOf, toMoscow
 import type { Order } from '@/lib/contract/order';
 import type { Ticket } from '@/lib/contract/ticket';
 
-describe('a payment', () => {
-  let federation: TestApp;
-  beforeAll(async () => {
-    federation = await testApp();
-  });
-  afterAll(() => federation.close());
+let federation: TestApp;
+beforeAll(async () => {
+  federation = await testApp();
+});
+afterAll(() => federation.close());
 
+describe('a payment', () => {
   async function get<A>(url: string, token: string | undefined): Promise<A> {
     const response = await federation.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
     expect(response.statusCode).toBe(200);
@@ -186,12 +186,6 @@ describe('statements of a payment', () => {
 });
 
 describe('an order that is paid again', () => {
-  let federation: TestApp;
-  beforeAll(async () => {
-    federation = await testApp();
-  });
-  afterAll(() => federation.close());
-
   const key = () => randomUUID();
   let format: TestFormat;
   let body: Checkout;

@@ -11,13 +11,13 @@ import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { idOf, teamDeskOf } from '@/federation/testing/team-desk';
 import { boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 
-describe('a team', () => {
-  let federation: TestApp;
-  beforeAll(async () => {
-    federation = await testApp();
-  });
-  afterAll(() => federation.close());
+let federation: TestApp;
+beforeAll(async () => {
+  federation = await testApp();
+});
+afterAll(() => federation.close());
 
+describe('a team', () => {
   const get = async (id: string) => {
     const response = await federation.app.inject({ url: `/api/teams/${id}` });
     return { status: response.statusCode, response: response.json() };
@@ -54,15 +54,12 @@ describe('a team', () => {
 });
 
 describe('the life of a team', () => {
-  let federation: TestApp;
   let desk: ReturnType<typeof ticketDesk>;
   let teamDesk: ReturnType<typeof teamDeskOf>;
   beforeAll(async () => {
-    federation = await testApp();
     desk = ticketDesk(federation);
     teamDesk = teamDeskOf(federation);
   });
-  afterAll(() => federation.close());
 
   let captain: TestMember;
   let friend: TestMember;
@@ -193,12 +190,6 @@ describe('the life of a team', () => {
 
 describe('the last place of a team', () => {
   const FRIENDS = 6;
-
-  let federation: TestApp;
-  beforeAll(async () => {
-    federation = await testApp();
-  });
-  afterAll(() => federation.close());
 
   /** Several tickets come by the link to the one place that is left, all at once. */
   async function rush(lock: LockTeams) {

@@ -10,13 +10,13 @@ import type { TicketLine } from '@/lib/contract/payment';
 import type { Ticket } from '@/lib/contract/ticket';
 import { giveStartNumbers, readStartNumbers } from './start-numbers';
 
-describe('tickets', () => {
-  let federation: TestApp;
-  beforeAll(async () => {
-    federation = await testApp();
-  });
-  afterAll(() => federation.close());
+let federation: TestApp;
+beforeAll(async () => {
+  federation = await testApp();
+});
+afterAll(() => federation.close());
 
+describe('tickets', () => {
   let member: TestMember;
   beforeEach(async () => {
     federation.clock.set(new Date('2026-06-01T09:00:00Z'));
@@ -176,13 +176,10 @@ describe('tickets', () => {
 });
 
 describe('start numbers', () => {
-  let federation: TestApp;
   let member: TestMember;
   beforeAll(async () => {
-    federation = await testApp();
     member = await signedInMember(federation);
   });
-  afterAll(() => federation.close());
 
   const tableOf = (...rows: readonly [ticket: string, number: string][]) =>
     Buffer.from(`\uFEFFticket_number,start_number\n${rows.map((row) => row.join(',')).join('\n')}\n`);

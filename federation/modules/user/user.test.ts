@@ -12,13 +12,13 @@ import { ask } from '@/federation/testing/sms';
 import { recordConsents } from './consents';
 import { lockUser } from './repository';
 
-describe('locks on an account', () => {
-  let federation: TestApp;
-  beforeAll(async () => {
-    federation = await testApp();
-  });
-  afterAll(() => federation.close());
+let federation: TestApp;
+beforeAll(async () => {
+  federation = await testApp();
+});
+afterAll(() => federation.close());
 
+describe('locks on an account', () => {
   let member: TestMember;
   beforeEach(async () => {
     member = await signedInMember(federation);
@@ -78,15 +78,12 @@ describe('locks on an account', () => {
 describe('the time of a registration', () => {
   const ROUNDS = 41;
 
-  let federation: TestApp;
   beforeAll(async () => {
-    federation = await testApp();
     const now = federation.clock.now();
     const confirmed = { emailConfirmedAt: now, createdAt: now };
     const known = Array.from({ length: 4 * ROUNDS }, (_, at) => ({ ...confirmed, email: knownEmail(at) }));
     await federation.db.insert(users).values(known);
   });
-  afterAll(() => federation.close());
 
   const knownEmail = (at: number) => `known-${at}@example.ru`;
   const unknownEmail = (at: number) => `nobody-${at}@example.ru`;
