@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { Revision } from '@/federation/modules/result/revision';
 import type { Batch } from './batch';
 import { gatherFor, liveChannel } from './channel';
@@ -40,10 +39,14 @@ function subscriberOf() {
   };
 }
 
-const settle = () => sleep(30);
-/** A busy machine takes its time. */
+/** Time is the test's own: a busy machine gathers nothing else. */
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const settle = () => pass(30);
 async function until(isReached: () => boolean): Promise<void> {
-  for (const limit = Date.now() + 5000; !isReached() && Date.now() < limit; ) await sleep(5);
+  while (!isReached()) await pass(5);
 }
 const now = () => performance.now();
 const channelOf = (race: ReturnType<typeof raceOf>, clock = now) =>
@@ -143,14 +146,14 @@ test('after a quiet time a change is told at once, what follows it is gathered [
   const channel = liveChannel({ read: race.read, gatherMs: 300, clock: now });
   const { subscriber, got } = subscriberOf();
   channel.join(subscriber, null);
-  await sleep(310);
+  await pass(310);
   for (let step = 0; step < 3; step++) {
     race.step();
     channel.changed();
     await settle();
   }
   expect(got()).toBe('1;2;');
-  await sleep(300);
+  await pass(300);
   expect([got(), race.reads()]).toEqual(['1;2;3;4;', 3]);
   channel.close();
 });
@@ -254,7 +257,7 @@ test('a change that could not be read is read again', async () => {
   await settle();
   isBroken = false;
   expect([got(), errors.length]).toEqual(['1;', 1]);
-  await sleep(1100);
+  await pass(1100);
   expect(got()).toBe('1;2;');
   channel.close();
 });
