@@ -47,7 +47,7 @@ interface Attempt {
   readonly headers?: Record<string, string>;
 }
 
-/** Eight clients request without a pause. Returns the responses other than 200 and the ids of the writes. */
+/** Eight clients request with a pause that keeps some of them under way at any time. Returns the responses other than 200 and the ids of the writes. */
 function startClients(attempt: Attempt) {
   const failed: string[] = [];
   const sent: string[] = [];
@@ -63,7 +63,7 @@ function startClients(attempt: Attempt) {
       else if (response.status !== 200) failed.push(String(response.status));
       if (!(response instanceof Error)) await response.text();
       answered += 1;
-      await sleep(Math.random() * 5);
+      await sleep(Math.random() * 40);
     }
   };
   const clients = Array.from({ length: 8 }, client);

@@ -43,7 +43,10 @@ export async function startTestProxy(nginx: string, { idleSeconds = 4, edge = ()
     errors += text;
   });
   const health = `http://127.0.0.1:${topology.proxy.innerPort}/proxy/health`;
-  while (!(await fetch(health).catch(() => undefined))?.ok) await sleep(50);
+  while (!(await fetch(health).catch(() => undefined))?.ok) {
+    if (program.exitCode !== null) throw new Error(`nginx ended: ${errors}`);
+    await sleep(50);
+  }
   return {
     topology,
     url: `http://127.0.0.1:${topology.proxy.site.port}`,
