@@ -20,3 +20,12 @@ export function changePageSession(session: NonNullable<PageSession>): void {
 }
 
 export const pageSession = (): PageSession | undefined => drawnFor;
+
+let ended: PageSession | undefined;
+
+/** The user's own sign-out makes calls that are on their way fail. */
+export function endPageSession(hasEnded = true): void {
+  ended = hasEnded ? drawnFor : undefined;
+}
+
+export const isPageSessionEnded = (): boolean => ended !== undefined && ended === drawnFor;

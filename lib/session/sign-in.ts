@@ -5,7 +5,7 @@ import type { User } from '@/lib/contract/user';
 import { forgetTickets } from '@/lib/device-store/ticket-cache';
 import { endSession, readSession, submitCredentials } from './auth-client';
 import { forgetDrafts } from './draft';
-import { changePageSession } from './page-session';
+import { changePageSession, endPageSession } from './page-session';
 import { refusalFrom } from './refusal';
 import { forgetUser, storeUser } from './stored-user';
 
@@ -52,8 +52,14 @@ async function signInBy(provider: string, credentials: Record<string, string>): 
 
 /** Ends the session at the federation and here; keeps the basket. Throws CallError if the session still lives. */
 export async function signOutEverywhere(): Promise<void> {
-  await endSession();
-  if (await readSession()) throw noResponse();
+  endPageSession();
+  try {
+    await endSession();
+    if (await readSession()) throw noResponse();
+  } catch (error) {
+    endPageSession(false);
+    throw error;
+  }
   forgetUser();
   forgetDrafts();
   await forgetTickets();

@@ -1,0 +1,20 @@
+import type { CallError } from '@/lib/contract/call-error';
+import { forgetTickets } from '@/lib/device-store/ticket-cache';
+import { paths } from '@/lib/paths';
+import { ownerOfPage, tellSessionLost } from './draft';
+import { isPageSessionEnded } from './page-session';
+import { leaveReturnAddress } from './return-address';
+import { leaveSigninNotice } from './signin-notice';
+import { forgetToken, readUser } from './stored-user';
+
+/** A lost session leads to the sign-in and back; 403 and a missing profile also delete the token. */
+export function leaveWhenSessionIsLost({ kind }: CallError): void {
+  if (kind !== 'unauthorized' && kind !== 'forbidden') return;
+  if (isPageSessionEnded()) return;
+  tellSessionLost();
+  void forgetTickets();
+  leaveReturnAddress(window.location.pathname + window.location.search, ownerOfPage());
+  leaveSigninNotice('session-ended');
+  if (kind === 'forbidden' || !readUser()) forgetToken();
+  window.location.assign(paths.signin());
+}
