@@ -27,10 +27,9 @@ async function signInAgain(page: Page, { email, password }: Member): Promise<voi
   await page.keyboard.press('Enter');
 }
 
-test('public pages open for a guest [S-05 A-001]', async ({ page }) => {
+test('public pages open for a guest [S-05 A-001]', async ({ request }) => {
   for (const path of [paths.basket(), paths.shop(), paths.license.list(), paths.news.list()]) {
-    expect((await page.goto(path))?.status(), path).toBe(200);
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(200);
   }
 });
 

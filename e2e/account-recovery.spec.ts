@@ -4,10 +4,10 @@ import { authMessages } from '@/lib/messages/auth';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
-import { fillEmail, PASSWORD } from './fixtures/account-forms';
+import { fillEmail } from './fixtures/account-forms';
 import { expectAccessible } from './fixtures/axe';
 import { type Federation, linkIn } from './fixtures/federation';
-import { newEmail, REQUIRED_CONSENTS, registerMember } from './fixtures/member';
+import { newEmail, registerMember } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 
 const onSite = (link: string, site: string) => link.replace(/^https?:\/\/[^/]+/, site);
@@ -146,19 +146,4 @@ test('an expired confirmation link says so and links on [A-027 A-078 A-079]', as
   const actions = page.getByRole('main');
   await expect(actions.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', paths.signin());
   await expect(actions.getByRole('link', { name: authMessages.register })).toHaveAttribute('href', paths.signup());
-});
-
-test('a mail scanner that loads the page does not spend the code [D-03]', async ({ page, federation, site }) => {
-  const email = newEmail();
-  await page.request.post(`${federation.url}/api/user`, {
-    data: { email, password: PASSWORD, consents: REQUIRED_CONSENTS },
-  });
-  const link = linkIn(await federation.outbox.message(email), '/verify/email/');
-  for (let reads = 0; reads < 3; reads += 1) expect((await page.request.get(link)).status()).toBe(200);
-  const refused = await page.request.put(`${federation.url}/api/auth`, {
-    data: { email, password: PASSWORD, consents: REQUIRED_CONSENTS },
-  });
-  expect(refused.status()).toBe(418);
-  await page.goto(link.replace(/^https?:\/\/[^/]+/, site));
-  await expect(page.getByText(authMessages.emailConfirmed)).toBeVisible();
 });

@@ -2,25 +2,17 @@ import { demoAccounts } from '@/federation/seed/accounts';
 import { authMessages } from '@/lib/messages/auth';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
-import { fillEmail, PASSWORD, signIn, stored } from './fixtures/account-forms';
-import { linkIn } from './fixtures/federation';
-import { newEmail, REQUIRED_CONSENTS } from './fixtures/member';
+import { fillEmail, signIn, stored } from './fixtures/account-forms';
+import { registerMember, replaceSession } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 
-test('a signed-in user is redirected from sign-in and sign-up to the licences [A-045 A-046 A-011]', async ({
-  page,
-  member,
+test('a guest is sent from every personal page to the sign-in, a signed-in user from that to the licences [A-045 A-046 A-047 A-011 A-029 U-08]', async ({
+  request,
+  federation,
   site,
 }) => {
-  expect(member.email).toContain('@');
-  for (const path of [paths.signin(), paths.signup(), paths.me(), `${paths.me()}/no-such-section`]) {
-    await page.goto(path);
-    await expect(page, path).toHaveURL(site + paths.me('license'));
-  }
-});
-
-test('a guest is redirected from every personal page to the sign-in [A-047 A-029 U-08]', async ({ page }) => {
-  const pages = [
+  const endOf = async (path: string) => new URL((await request.get(path)).url()).pathname;
+  const personal = [
     paths.me(),
     paths.me('license'),
     paths.me('events'),
@@ -28,9 +20,11 @@ test('a guest is redirected from every personal page to the sign-in [A-047 A-029
     paths.myEvents(),
     paths.newPassword(),
   ];
-  for (const path of pages) {
-    await page.goto(path);
-    await expect(page, path).toHaveURL((url) => url.pathname === paths.signin());
+  for (const path of personal) expect(await endOf(path), `${path} for a guest`).toBe(paths.signin());
+
+  await replaceSession({ request }, site, await registerMember({ request }, federation));
+  for (const path of [paths.signin(), paths.signup(), paths.me(), `${paths.me()}/no-such-section`]) {
+    expect(await endOf(path), `${path} for a signed-in user`).toBe(paths.me('license'));
   }
 });
 
@@ -53,24 +47,27 @@ test('a guest returns to the guarded address after the sign-in, and never leaves
   await expect(page).toHaveURL(site + paths.me('license'));
 });
 
-test('signing out keeps the basket and ends the session at the federation [A-007 A-082 A-131]', async ({
+test('signing out in one tab or by the button ends the session at the federation and keeps the basket [A-007 A-082 A-131]', async ({
   page,
-  federation,
+  member,
   context,
   site,
 }) => {
-  const email = newEmail();
-  await page.request.post(`${federation.url}/api/user`, {
-    data: { email, password: PASSWORD, consents: REQUIRED_CONSENTS },
+  await page.goto(paths.me('license'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Личный кабинет' })).toBeVisible();
+  await test.step('a token removed in one tab signs out the other', async () => {
+    const other = await context.newPage();
+    await other.goto(paths.home());
+    await other.evaluate(() => window.localStorage.removeItem('token'));
+    await expect(page).toHaveURL(site + paths.signin());
+    await expect.poll(() => stored(page)).toEqual([]);
+    await other.close();
   });
-  await page.goto(linkIn(await federation.outbox.message(email), '/verify/email/'));
-  await expect(page.getByText(authMessages.emailConfirmed)).toBeVisible();
-  await page.evaluate(() => window.sessionStorage.clear());
+
   await page.evaluate(() => window.localStorage.setItem('basketGoods', '[]'));
-  await signIn(page, email);
+  await signIn(page, member.email, member.password);
   await expect(page).toHaveURL(site + paths.me('license'));
   expect(await stored(page)).toEqual(['basketGoods', 'token', 'userObj']);
-
   const [sessionCookie] = (await context.cookies()).filter(({ name }) => name.endsWith('next-auth.session-token'));
   expect(sessionCookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: site.startsWith('https:') });
 
@@ -86,43 +83,28 @@ test('signing out keeps the basket and ends the session at the federation [A-007
   expect(names.some((name) => name.endsWith('next-auth.session-token'))).toBe(false);
 });
 
-test('removing the token in one tab signs out the other [A-131]', async ({ page, federation, site, context }) => {
-  const email = newEmail();
-  await page.request.post(`${federation.url}/api/user`, {
-    data: { email, password: PASSWORD, consents: REQUIRED_CONSENTS },
-  });
-  await page.goto(linkIn(await federation.outbox.message(email), '/verify/email/'));
-  await expect(page.getByText(authMessages.emailConfirmed)).toBeVisible();
-  await page.evaluate(() => window.sessionStorage.clear());
-  await signIn(page, email);
-  await expect(page).toHaveURL(site + paths.me('license'));
-
-  const other = await context.newPage();
-  await other.goto(paths.home());
-  await other.evaluate(() => window.localStorage.removeItem('token'));
-  await expect(page).toHaveURL(site + paths.signin());
-  await expect.poll(() => stored(page)).toEqual([]);
-});
-
-test('no script can read the federation token [D-01]', async ({ page, member, site }) => {
-  expect(member.email).toContain('@');
+test('a new member has no tickets, an unknown ticket is named, and no script can read the token [A-013 A-094 A-112 A-113 D-01 U-70]', async ({
+  page,
+  member: _member,
+  site,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/\/api\/federation\/api\/user\/ticket\//);
   const session = await (await page.request.get(`${site}/api/auth/session`)).json();
   expect(Object.keys(session).sort()).toEqual(['expires', 'sessionId', 'user']);
   expect(JSON.stringify(session)).not.toMatch(/token|password/i);
-  await page.goto(paths.home());
-  expect(await page.evaluate(() => document.cookie)).not.toContain('session-token');
-});
 
-test('the activity shows the current session [A-112 A-113]', async ({ page, member }) => {
-  expect(member.email).toContain('@');
   await page.goto(paths.me('activity'));
+  expect(await page.evaluate(() => document.cookie)).not.toContain('session-token');
   await expect(page.getByText(cabinetMessages.sessionActive)).toHaveCount(1);
   await expect(page.getByText('Браузер')).toBeVisible();
-});
 
-test('the page of an unknown ticket says so [A-013 U-70]', async ({ page, member, consoleErrors }) => {
-  expect(member.email).toContain('@');
-  consoleErrors.allow(/\/api\/federation\/api\/user\/ticket\//);
+  await page.getByRole('navigation', { name: 'Личный кабинет' }).getByRole('link', { name: 'Мероприятия' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Календарь мероприятий' })).toHaveAttribute(
+    'href',
+    paths.calendar.all(),
+  );
+
   await page.goto(paths.ticket('5f2b7b1e-8f3a-4f0a-9a53-0c6c3d1f2a11'));
   await expect(page.getByText('Билет не найден')).toBeVisible();
 });
@@ -150,13 +132,4 @@ test('tickets are grouped and open with their code [A-013 A-090 A-091 A-092 A-09
   const code = main.getByRole('img', { name: /^QR-код билета № \d+$/ });
   await expect(code).toBeVisible();
   expect(await code.evaluate((svg) => [svg.clientWidth, svg.clientHeight])).toEqual([250, 250]);
-});
-
-test('a user without tickets gets a link to the calendar [A-094]', async ({ page, member }) => {
-  expect(member.email).toContain('@');
-  await page.goto(paths.me('events'));
-  await expect(page.getByRole('main').getByRole('link', { name: 'Календарь мероприятий' })).toHaveAttribute(
-    'href',
-    paths.calendar.all(),
-  );
 });
