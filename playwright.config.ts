@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { systemUnderTest } from './e2e/fixtures/system-under-test';
-import { findBrowser } from './scripts/browser';
+import { findTestBrowser } from './scripts/browser';
 
 const screen = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
@@ -35,7 +35,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: findBrowser(process.env)?.path,
+      executablePath: findTestBrowser(process.env)?.path,
       args: [
         '--no-sandbox',
         '--disable-gpu',

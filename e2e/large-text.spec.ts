@@ -1,7 +1,7 @@
 import { APPEARANCE_KEY } from '@/lib/appearance/appearance';
 import { appearanceMessages } from '@/lib/messages/appearance';
 import { paths } from '@/lib/paths';
-import { findBrowser } from '@/scripts/browser';
+import { findTestBrowser } from '@/scripts/browser';
 import { openAppearance } from './fixtures/appearance';
 import { contentOf, today } from './fixtures/content';
 import { cutTexts } from './fixtures/cut-texts';
@@ -35,7 +35,7 @@ for (const size of [24, 32]) {
     site,
   }) => {
     const browser = await playwright.chromium.launch({
-      executablePath: findBrowser(process.env)?.path,
+      executablePath: findTestBrowser(process.env)?.path,
       args: ['--no-sandbox', `--blink-settings=defaultFontSize=${size}`],
     });
     const problems: string[] = [];

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { requireBrowser } from '@/scripts/browser';
+import { requireTestBrowser } from '@/scripts/browser';
 import { requireTestTools } from '@/scripts/cluster/tools';
 import {
   type Counts,
@@ -57,7 +57,6 @@ function scenariosStep(title: string, part: string, ...options: string[]): Step 
     title,
     run: () =>
       toEnd([...playwright, `--output=test-results/${part}`, ...options], {
-        PLAYWRIGHT_CHROMIUM_PATH: requireBrowser().path,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       }),
     reports: [report, ''],
@@ -112,7 +111,7 @@ function toEnd(args: string[], environment: Record<string, string> = {}): Promis
 function requireAll(): void {
   const missing = requireTestTools();
   if (missing.length > 0) throw new Error(`Тестам нужны пакеты: apt-get install ${missing.join(' ')}.`);
-  const browser = requireBrowser();
+  const browser = requireTestBrowser();
   console.log(`Браузер: ${browser.path} (${browser.origin}).`);
 }
 
