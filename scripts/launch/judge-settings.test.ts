@@ -6,7 +6,11 @@ import { requireWritableTree } from './judge-settings';
 import { launchSettingsFrom } from './settings';
 
 test('a tree that the user cannot write is refused with its nearest folder; control: one that is theirs is not', () => {
-  const settings = launchSettingsFrom({ DATA_DIR: '.data' }, path.join(tmpdir(), 'no-such-tree'), 'start');
+  const settings = launchSettingsFrom(
+    { DATA_DIR: '.data', NEXT_DIST_DIR: '.next' },
+    path.join(tmpdir(), 'no-such-tree'),
+    'start',
+  );
   const asked: unknown[] = [];
   const refuse = (...args: unknown[]) => {
     asked.push(args);

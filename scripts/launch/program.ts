@@ -36,7 +36,7 @@ function openLog(file: string): number {
 const sizeOf = (file: string | undefined): number => (file && existsSync(file) ? statSync(file).size : 0);
 
 /** The last lines of those after `from`, unless the log has been cut meanwhile. */
-export function logTail(file: string | undefined, { lines = 15, from = 0 } = {}): string {
+function logTail(file: string | undefined, { lines = 15, from = 0 } = {}): string {
   if (!file || !existsSync(file)) return '';
   const bytes = readFileSync(file);
   const written = bytes
