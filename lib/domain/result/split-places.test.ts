@@ -36,6 +36,7 @@ describe('places at splits', () => {
     ['LAP', 1, 2],
     ['DNF', 1, 2],
     ['DNS', null, 1],
+    ['NC', null, 1],
     ['DSQ', null, 1],
   ])('%s with the best swim has the place %p, the next one %p', (status, own, next) => {
     const racers = [racer([10, null], status), racer([20, 10])];
