@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { branches } from '@/lib/contract/branch';
 import { call } from '@/lib/contract/call';
 import { contentMessages } from '@/lib/messages/content';
@@ -6,25 +6,30 @@ import { sectionMessages } from '@/lib/messages/sections';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 import { contentOf, plain, today } from './fixtures/content';
-import { expectDocumentOrder } from './fixtures/document-order';
+import { documentAt } from './fixtures/document';
 import { jsonLd } from './fixtures/head';
-import { apiPage, section, sectionFiles, stepsOf } from './fixtures/section';
+import { apiPage, sectionFiles, stepsOf } from './fixtures/section';
 import { expect, test } from './fixtures/test';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const openPanels = (page: Page) => page.locator('[data-panel]').filter({ visible: true });
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name, exact: true });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+/** The text of the page and its sections by their names. */
+async function sectionsOf(request: APIRequestContext, address: string) {
+  const page = await documentAt(request, address);
+  const main = page.one('main');
+  const names = main.all('section').flatMap((part) => part.headings(2));
+  return { page, main, names, section: (name: string) => main.named('section', name) };
+}
 
+test.describe('without JavaScript', () => {
   test('the Olympic reserve shows all its sections [P-071 P-072 P-073 P-074 P-075 P-076 P-078 P-079 P-080]', async ({
-    page,
+    request,
     federation,
   }) => {
-    await page.goto(paths.olympicReserve());
-    const main = page.getByRole('main');
-    await expect(main.locator('section').getByRole('heading', { level: 2 })).toHaveText([
+    const { main, names, section } = await sectionsOf(request, paths.olympicReserve());
+    expect(names).toEqual([
       sectionMessages.project,
       sectionMessages.criteria,
       sectionMessages.application,
@@ -32,54 +37,44 @@ test.describe('without JavaScript', () => {
       sectionMessages.questionsAndFeedback,
       contentMessages.calendar,
     ]);
-    await expect(main.getByRole('navigation', { name: 'Разделы олимпийского резерва' }).getByRole('link')).toHaveCount(
-      5,
-    );
+    expect(main.named('nav', 'Разделы олимпийского резерва').links()).toHaveLength(5);
 
-    const project = section(page, sectionMessages.project);
-    await expect(project).toContainText('юношеская — 12–14 лет');
-    await expect(project).toContainText('юниорская — 15–16 лет');
-    await expect(stepsOf(project)).toHaveCount(3);
-    await expect(stepsOf(project).nth(1).locator('ol > li')).toHaveCount(7);
-    await expect(project).toContainText('двое и более воспитанников одного тренера, он приглашается на сбор');
+    const project = section(sectionMessages.project);
+    expect(project.text).toContain('юношеская — 12–14 лет');
+    expect(project.text).toContain('юниорская — 15–16 лет');
+    expect(stepsOf(project)).toHaveLength(3);
+    expect(stepsOf(project)[1]?.all('ol > li')).toHaveLength(7);
+    expect(project.text).toContain('двое и более воспитанников одного тренера, он приглашается на сбор');
 
-    const criteria = section(page, sectionMessages.criteria);
-    await expect(criteria.getByRole('table')).toHaveCount(2);
-    for (const name of ['мужчины', 'женщины']) {
-      const table = criteria.getByRole('table', { name: new RegExp(name, 'i') });
-      await expect(table.getByRole('rowheader')).toHaveText(['12 лет', '13 лет', '14 лет', '15 лет', '16 лет']);
+    const criteria = section(sectionMessages.criteria);
+    const tables = criteria.all('table');
+    expect(tables.map((table) => /мужчины|женщины/i.exec(table.one('caption').text)?.[0].toLowerCase())).toEqual([
+      'мужчины',
+      'женщины',
+    ]);
+    for (const table of tables) {
+      expect(table.texts('tbody th')).toEqual(['12 лет', '13 лет', '14 лет', '15 лет', '16 лет']);
     }
-    await expect(stepsOf(criteria)).toHaveCount(2);
-    await expect(criteria).toContainText('Плавание 300–500 метров и бег 2000–3000 метров');
-    await expect(criteria).toContainText('±5 %');
     // 12 years, men: 4:20 to swim 300 m, passed from 4:07 to 4:33.
-    await expect(criteria.getByRole('table', { name: /мужчины/i }).getByRole('row', { name: /^12 лет/ })).toContainText(
-      '4:07–4:33',
-    );
+    expect(tables[0]?.texts('tr').find((row) => row.startsWith('12 лет'))).toContain('4:07–4:33');
+    expect(stepsOf(criteria)).toHaveLength(2);
+    expect(criteria.text).toContain('Плавание 300–500 метров и бег 2000–3000 метров');
+    expect(criteria.text).toContain('±5 %');
 
-    const coaches = section(page, sectionMessages.coaches);
-    await expect(coaches.getByRole('heading', { level: 3 })).toHaveCount(3);
-    // Playwright finds no text inside noscript.
-    const facts = coaches.locator('noscript dt');
-    await expect(facts.first()).toBeVisible();
-    expect((await facts.allTextContents()).filter((text) => text === 'Дата рождения')).toHaveLength(3);
-    await expect(coaches.getByRole('button')).toHaveCount(0);
+    const coaches = section(sectionMessages.coaches);
+    expect(coaches.headings(3)).toHaveLength(3);
+    expect(coaches.texts('noscript dt').filter((text) => text === 'Дата рождения')).toHaveLength(3);
 
     const [nearest] = (await contentOf(federation).events()).filter(({ start_date }) => start_date > today());
-    await expectDocumentOrder([
-      section(page, sectionMessages.questionsAndFeedback),
-      page.getByRole('heading', { name: contentMessages.calendar }),
-    ]);
-    await expect(
-      section(page, contentMessages.calendar)
-        .getByText(nearest?.title ?? '')
-        .first(),
-    ).toBeVisible();
+    expect(section(contentMessages.calendar).text).toContain(plain(nearest?.title ?? ''));
   });
 
-  test('children’s triathlon shows all its sections [P-096 P-097 P-098 P-099 P-100]', async ({ page, federation }) => {
-    await page.goto(paths.childrensTriathlon());
-    await expect(page.getByRole('main').locator('section').getByRole('heading', { level: 2 })).toHaveText([
+  test('children’s triathlon shows all its sections [P-096 P-097 P-098 P-099 P-100]', async ({
+    request,
+    federation,
+  }) => {
+    const { main, names, section } = await sectionsOf(request, paths.childrensTriathlon());
+    expect(names).toEqual([
       sectionMessages.project,
       sectionMessages.league,
       sectionMessages.schools,
@@ -87,90 +82,86 @@ test.describe('without JavaScript', () => {
       sectionMessages.documents,
       sectionMessages.questions,
     ]);
-    await expect(page.getByRole('link', { name: contentMessages.calendarDownload })).toHaveAttribute(
-      'href',
-      paths.document('calendar'),
-    );
-    const league = section(page, sectionMessages.league);
-    await expect(stepsOf(league)).toHaveCount(7);
-    await expect(league.getByRole('row', { name: /^(7–8|9–10|11–12) лет/ })).toHaveCount(3);
-    await expect(league).toContainText(/в\sзачёт идут четыре лучших старта/i);
+    expect(main.link(contentMessages.calendarDownload)).toBe(paths.document('calendar'));
+    const league = section(sectionMessages.league);
+    expect(stepsOf(league)).toHaveLength(7);
+    expect(league.texts('tr').filter((row) => /^(7–8|9–10|11–12) лет/.test(row))).toHaveLength(3);
+    expect(league.text).toMatch(/в зачёт идут четыре лучших старта/i);
 
     const { values } = await call(branches.child, {}, { baseUrl: federation.url });
     expect(values.length).toBeGreaterThan(0);
-    await expect(section(page, sectionMessages.schools).getByRole('heading', { level: 3 })).toHaveText(
-      values.map(({ name }) => name),
-    );
+    expect(section(sectionMessages.schools).headings(3)).toEqual(values.map(({ name }) => plain(name)));
     const files = await sectionFiles(federation, 'child');
-    await expect(section(page, sectionMessages.documents).getByRole('link')).toHaveCount(files.length);
+    expect(section(sectionMessages.documents).links()).toHaveLength(files.length);
   });
 
-  test('amateur triathlon shows all its sections [P-101 P-102 P-103 A-041]', async ({ page, federation }) => {
+  test('amateur triathlon shows all its sections [P-101 P-102 P-103 A-041]', async ({ request, federation }) => {
     const own = await apiPage(federation, 'amateurtriathlon');
     const cup = await apiPage(federation, 'corpcup');
-    await page.goto(paths.amateurTriathlon());
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.headline);
-    await expect(page.getByRole('main').locator('section').getByRole('heading', { level: 2 })).toHaveText([
+    const { page, main, names, section } = await sectionsOf(request, paths.amateurTriathlon());
+    expect(page.headings(1)).toEqual([plain(own.headline)]);
+    expect(names).toEqual([
       sectionMessages.project,
       sectionMessages.corporateCup,
       sectionMessages.documents,
       sectionMessages.questions,
     ]);
-    await expect(section(page, sectionMessages.corporateCup).getByRole('heading', { level: 3 }).first()).toHaveText(
-      cup.headline,
+    expect(section(sectionMessages.corporateCup).headings(3)[0]).toBe(plain(cup.headline));
+    expect(main.link(contentMessages.calendarDownload)).toBe(paths.document('calendar'));
+    const answers = section(sectionMessages.questions).texts('details');
+    expect(answers.find((text) => text.startsWith('Как получить спортивный разряд?'))).toContain(
+      'в течение четырёх месяцев отправьте документы',
     );
-    await expect(page.getByRole('link', { name: contentMessages.calendarDownload })).toBeVisible();
-    const questions = section(page, sectionMessages.questions);
-    await questions.getByText('Как получить спортивный разряд?').click();
-    await expect(questions.getByText(/в\sтечение четырёх месяцев отправьте документы/)).toBeVisible();
     const files = await sectionFiles(federation, 'amateur');
-    await expect(section(page, sectionMessages.documents).getByRole('link')).toHaveCount(files.length);
+    expect(section(sectionMessages.documents).links()).toHaveLength(files.length);
   });
 
-  test('international triathlon shows all its sections [P-104 P-105 P-106 A-041]', async ({ page, federation }) => {
-    await page.goto(paths.internationalTriathlon());
-    await expect(page.getByRole('main').locator('section').getByRole('heading', { level: 2 })).toHaveText([
-      sectionMessages.leadership,
-      sectionMessages.internationalDocuments,
-    ]);
-    const officials = section(page, sectionMessages.leadership).getByRole('article');
-    await expect(officials).toHaveCount(3);
-    for (const official of await officials.all()) {
-      await expect(official.locator('img')).toBeVisible();
-      await expect(official.getByRole('heading', { level: 3 })).not.toBeEmpty();
-      await expect(official.locator('p').first()).toHaveText(/^(Россия|Сербия|Казахстан)$/);
-      await expect(official.locator('p').last()).not.toBeEmpty();
+  test('international triathlon shows all its sections [P-104 P-105 P-106 A-041]', async ({ request, federation }) => {
+    const { names, section } = await sectionsOf(request, paths.internationalTriathlon());
+    expect(names).toEqual([sectionMessages.leadership, sectionMessages.internationalDocuments]);
+    const officials = section(sectionMessages.leadership).all('article');
+    expect(officials).toHaveLength(3);
+    for (const official of officials) {
+      expect(official.all('img')).toHaveLength(1);
+      expect(official.headings(3)[0]).not.toBe('');
+      const paragraphs = official.texts('p');
+      expect(paragraphs[0]).toMatch(/^(Россия|Сербия|Казахстан)$/);
+      expect(paragraphs.at(-1)).not.toBe('');
     }
-    const more = officials.getByRole('link', { name: new RegExp(contentMessages.details) });
-    await expect(more).toHaveCount(1);
-    expect((await page.request.get((await more.getAttribute('href')) ?? '')).status()).toBe(200);
+    const more = officials
+      .flatMap((official) => official.links())
+      .filter(({ name }) => name.includes(contentMessages.details));
+    expect(more).toHaveLength(1);
+    expect((await request.get(more[0]?.href ?? '')).status()).toBe(200);
     const files = await sectionFiles(federation, 'world');
-    await expect(section(page, sectionMessages.internationalDocuments).getByRole('link')).toHaveCount(files.length);
+    expect(section(sectionMessages.internationalDocuments).links()).toHaveLength(files.length);
   });
 
-  test('anti-doping shows all its sections [P-107 P-108 A-041]', async ({ page, federation }) => {
-    await page.goto(paths.antidoping());
-    await expect(page.getByRole('main').locator('section').getByRole('heading', { level: 2 })).toHaveText([
-      sectionMessages.documents,
-      sectionMessages.usefulLinks,
-      sectionMessages.contacts,
-    ]);
-    const own = section(page, sectionMessages.documents);
+  test('anti-doping shows all its sections [P-107 P-108 A-041]', async ({ request, federation }) => {
+    const { names, section } = await sectionsOf(request, paths.antidoping());
+    expect(names).toEqual([sectionMessages.documents, sectionMessages.usefulLinks, sectionMessages.contacts]);
+    const own = section(sectionMessages.documents);
     for (const [name, href] of [
       ['Пройти обучение', siteConfig.antidoping.training],
       ['Проверить лекарство', siteConfig.antidoping.medicineCheck],
     ] as const) {
-      await expect(own.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
-      await expect(own.getByRole('link', { name, exact: true })).toHaveAttribute('rel', 'noopener');
+      const link = own.named('a', name);
+      expect([link.attribute('href'), link.attribute('rel')]).toEqual([href, 'noopener']);
     }
     const files = await sectionFiles(federation, 'antidoping');
-    await expect(own.locator('li > a[download]')).toHaveCount(files.length);
-    await expect(section(page, sectionMessages.usefulLinks).getByRole('link')).not.toHaveCount(0);
-    await expect(section(page, sectionMessages.contacts).getByRole('link', { name: /@/ })).toBeVisible();
+    expect(own.all('li > a[download]')).toHaveLength(files.length);
+    expect(section(sectionMessages.usefulLinks).links()).not.toEqual([]);
+    expect(
+      section(sectionMessages.contacts)
+        .links()
+        .filter(({ name }) => name.includes('@')),
+    ).not.toEqual([]);
   });
 });
 
-test('tabs show one section at a time with its hash; the back button returns [P-071 P-096]', async ({ page }) => {
+test('tabs show one section at a time with its hash, follow the back button and the arrow keys [P-071 P-096]', async ({
+  page,
+}) => {
   await page.goto(paths.olympicReserve());
   await expect(tab(page, sectionMessages.project)).toHaveAttribute('aria-selected', 'true');
   await expect(openPanels(page)).toHaveCount(1);
@@ -179,16 +170,41 @@ test('tabs show one section at a time with its hash; the back button returns [P-
   await expect(page).toHaveURL(/#criteria$/);
   await expect(panel(page, sectionMessages.criteria).getByRole('table')).toHaveCount(2);
   await expect(openPanels(page)).toHaveCount(1);
-
   await tab(page, sectionMessages.coaches).click();
   await expect(page).toHaveURL(/#coaches$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/#criteria$/);
-  await expect(panel(page, sectionMessages.criteria)).toBeVisible();
-  await page.goBack();
-  await expect(panel(page, sectionMessages.project)).toBeVisible();
-  await page.goForward();
-  await expect(panel(page, sectionMessages.criteria)).toBeVisible();
+
+  await test.step('back and forward', async () => {
+    await page.goBack();
+    await expect(page).toHaveURL(/#criteria$/);
+    await expect(panel(page, sectionMessages.criteria)).toBeVisible();
+    await page.goBack();
+    await expect(panel(page, sectionMessages.project)).toBeVisible();
+    await page.goForward();
+    await expect(panel(page, sectionMessages.criteria)).toBeVisible();
+  });
+
+  await test.step('arrow keys cycle, and one tab is in the tab order', async () => {
+    await tab(page, sectionMessages.project).click();
+    await page.keyboard.press('ArrowLeft');
+    await expect(tab(page, sectionMessages.questionsAndFeedback)).toBeFocused();
+    await expect(
+      panel(page, sectionMessages.questionsAndFeedback).getByRole('form', { name: 'Обратная связь' }),
+    ).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, sectionMessages.criteria)).toBeFocused();
+    await expect(page).toHaveURL(/#criteria$/);
+    await page.keyboard.press('ArrowRight');
+    await expect(
+      panel(page, sectionMessages.application).getByRole('form', { name: 'Заявка в олимпийский резерв' }),
+    ).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(tab(page, sectionMessages.questionsAndFeedback)).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(tab(page, sectionMessages.project)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(panel(page, sectionMessages.project)).toBeFocused();
+  });
 });
 
 test('an address opens its tab, and a link inside a text opens another [P-071]', async ({ page }) => {
@@ -204,24 +220,6 @@ test('an address opens its tab, and a link inside a text opens another [P-071]',
   await expect(page).toHaveURL(/#schools$/);
   await expect(panel(page, sectionMessages.schools)).toBeInViewport();
   await expect(tab(page, sectionMessages.schools)).toHaveAttribute('aria-selected', 'true');
-});
-
-test('arrow keys cycle through the tabs, and one tab is in the tab order [P-071]', async ({ page }) => {
-  await page.goto(paths.olympicReserve());
-  await tab(page, sectionMessages.project).focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(tab(page, sectionMessages.questionsAndFeedback)).toBeFocused();
-  await expect(panel(page, sectionMessages.questionsAndFeedback)).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(tab(page, sectionMessages.criteria)).toBeFocused();
-  await expect(page).toHaveURL(/#criteria$/);
-  await page.keyboard.press('End');
-  await expect(tab(page, sectionMessages.questionsAndFeedback)).toBeFocused();
-  await page.keyboard.press('Home');
-  await expect(tab(page, sectionMessages.project)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(panel(page, sectionMessages.project)).toBeFocused();
 });
 
 test('questions open one at a time and close by a click [P-109 P-110]', async ({ page }) => {
@@ -262,15 +260,4 @@ test('a coach’s popup shows details, closes by Esc and restores the focus [P-0
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
-});
-
-test('the Olympic reserve offers its application and its feedback [P-071]', async ({ page }) => {
-  await page.goto(`${paths.olympicReserve()}#application`);
-  await expect(
-    panel(page, sectionMessages.application).getByRole('form', { name: 'Заявка в олимпийский резерв' }),
-  ).toBeVisible();
-  await tab(page, sectionMessages.questionsAndFeedback).click();
-  await expect(
-    panel(page, sectionMessages.questionsAndFeedback).getByRole('form', { name: 'Обратная связь' }),
-  ).toBeVisible();
 });
