@@ -13,24 +13,21 @@ test.describe('subscription', () => {
   const formOf = (page: Page) => page.getByRole('form', { name: 'Подписка на новости' });
   const buttonOf = (page: Page) => formOf(page).getByRole('button', { name: 'Подписаться' });
 
-  test('stands below the list of news, with two unticked consents [P-044 P-183]', async ({ page }) => {
-    await page.goto(paths.news.list());
-    const boxes = formOf(page).getByRole('checkbox');
-    await expect(boxes).toHaveCount(2);
-    await expect(formOf(page).getByLabel(contentMessages.personalDataConsent)).not.toBeChecked();
-    await expect(formOf(page).getByLabel(contentMessages.advertisingConsent)).not.toBeChecked();
-    const lastNews = await page.getByRole('article').last().boundingBox();
-    const form = await formOf(page).boundingBox();
-    expect(form?.y).toBeGreaterThan(lastNews?.y ?? Number.POSITIVE_INFINITY);
-  });
-
-  test('takes a valid address once both consents are given [P-160 P-161 P-182 S-21.5 S-21.6]', async ({
+  test('stands below the news, keeps the address at a failure and takes a valid one with both consents [P-044 P-160 P-161 P-182 P-183 S-21.5 S-21.6]', async ({
     page,
     federation,
+    consoleErrors,
   }) => {
+    consoleErrors.allow(/status of 500/);
     const email = newEmail('reader');
     await page.goto(paths.news.list());
     const calls = countCalls(page, path);
+    const boxes = formOf(page).getByRole('checkbox');
+    await expect(boxes).toHaveCount(2);
+    for (const box of await boxes.all()) await expect(box).not.toBeChecked();
+    const lastNews = await page.getByRole('article').last().boundingBox();
+    const form = await formOf(page).boundingBox();
+    expect(form?.y).toBeGreaterThan(lastNews?.y ?? Number.POSITIVE_INFINITY);
     await expect(buttonOf(page)).toBeDisabled();
     await formOf(page).getByLabel(contentMessages.personalDataConsent).check();
     await expect(buttonOf(page)).toBeDisabled();
@@ -46,6 +43,14 @@ test.describe('subscription', () => {
     expect(calls).toEqual([]);
 
     await formOf(page).getByLabel('E-mail').fill(email);
+    await test.step('a failure says so and keeps the address', async () => {
+      await page.route(`${API}/user/subscribe/news`, (route) => route.fulfill(FAILURE));
+      await buttonOf(page).click();
+      await closePopup(page, contentMessages.somethingWrong);
+      await expect(formOf(page).getByLabel('E-mail')).toHaveValue(email);
+      await page.unroute(`${API}/user/subscribe/news`);
+      calls.length = 0;
+    });
     await buttonOf(page).dblclick();
     await expect(page.getByRole('dialog', { name: contentMessages.subscribed })).toContainText(
       contentMessages.subscribedText,
@@ -78,18 +83,6 @@ test.describe('subscription', () => {
     await page.goto(paths.news.list());
     await expect(formOf(page).getByLabel('E-mail')).toHaveValue(member.email);
   });
-
-  test('a failure says so and keeps the address', async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/status of 500/);
-    await page.route(`${API}/user/subscribe/news`, (route) => route.fulfill(FAILURE));
-    await page.goto(paths.news.list());
-    await formOf(page).getByLabel('E-mail').fill('kept@example.com');
-    await formOf(page).getByLabel(contentMessages.personalDataConsent).check();
-    await formOf(page).getByLabel(contentMessages.advertisingConsent).check();
-    await buttonOf(page).click();
-    await closePopup(page, contentMessages.somethingWrong);
-    await expect(formOf(page).getByLabel('E-mail')).toHaveValue('kept@example.com');
-  });
 });
 
 test.describe('partnership enquiry', () => {
@@ -114,13 +107,32 @@ test.describe('partnership enquiry', () => {
 
   const cleared = { Имя: '', 'E-mail': '', Телефон: '', 'Что вы предлагаете': '' };
 
-  test('is sent with the consent alone required, and cleared [P-092 P-169 P-170 P-171 P-196 S-25.8]', async ({
+  test('is cleared at the submit, what was not taken comes back, and it is sent with the consent alone required [P-092 P-169 P-170 P-171 P-196 S-25.8]', async ({
     page,
+    consoleErrors,
   }) => {
+    consoleErrors.allow(/status of 500/);
     await page.goto(`${paths.partners()}#become-partner`);
-    const calls = countCalls(page, path);
     await expect(buttonOf(page)).toBeDisabled();
     await fill(page);
+    await test.step('what was not taken comes back', async () => {
+      let respond: () => void = () => undefined;
+      const asked = new Promise<void>((resolve) => {
+        respond = resolve;
+      });
+      await page.route(`${API}/support`, async (route) => {
+        await asked;
+        await route.fulfill(FAILURE);
+      });
+      await buttonOf(page).click();
+      await expectFields(page, cleared, false);
+      respond();
+      await closePopup(page, contentMessages.somethingWrong);
+      await expectFields(page, { ...typed, 'Что вы предлагаете': text }, true);
+      await page.unroute(`${API}/support`);
+    });
+
+    const calls = countCalls(page, path);
     await buttonOf(page).click();
     await closePopup(page, contentMessages.applicationSent);
     expect(calls).toEqual([
@@ -140,24 +152,5 @@ test.describe('partnership enquiry', () => {
     await buttonOf(page).click();
     await closePopup(page, contentMessages.applicationSent);
     expect(calls).toHaveLength(2);
-  });
-
-  test('is cleared at the submit; what was not taken comes back [P-170 P-171]', async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/status of 500/);
-    let respond: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => {
-      respond = resolve;
-    });
-    await page.route(`${API}/support`, async (route) => {
-      await asked;
-      await route.fulfill(FAILURE);
-    });
-    await page.goto(`${paths.partners()}#become-partner`);
-    await fill(page);
-    await buttonOf(page).click();
-    await expectFields(page, cleared, false);
-    respond();
-    await closePopup(page, contentMessages.somethingWrong);
-    await expectFields(page, { ...typed, 'Что вы предлагаете': text }, true);
   });
 });

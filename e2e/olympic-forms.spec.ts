@@ -20,7 +20,11 @@ test.describe('feedback on the Olympic reserve', () => {
     await formOf(page).getByLabel('Вопрос').fill('Когда сбор?');
   }
 
-  test('the form is sent once the terms are accepted [P-141 P-165 P-167 P-168 P-195 S-24.7]', async ({ page }) => {
+  test('a failure keeps the input; the question is sent once, when the terms are accepted [P-141 P-165 P-166 P-167 P-168 P-195 S-24.7]', async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/status of 500/);
     await open(page);
     const calls = countCalls(page, path);
     await buttonOf(page).click();
@@ -30,6 +34,16 @@ test.describe('feedback on the Olympic reserve', () => {
     expect(calls).toEqual([]);
 
     await terms.check();
+    await test.step('a failure is reported and the input stays', async () => {
+      await page.route(`${API}/olympic/feedback`, (route) => route.fulfill(FAILURE));
+      await buttonOf(page).click();
+      await closePopup(page, contentMessages.somethingWrong);
+      await expect(formOf(page).getByLabel('Вопрос')).toHaveValue('Когда сбор?');
+      await expect(terms).toBeChecked();
+      await page.unroute(`${API}/olympic/feedback`);
+      calls.length = 0;
+    });
+
     let respond: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {
       respond = resolve;
@@ -46,17 +60,6 @@ test.describe('feedback on the Olympic reserve', () => {
     expect(calls).toEqual([
       { name: 'Пётр Соколов', email: 'petr@example.com', text: 'Когда сбор?', accept_terms: true },
     ]);
-  });
-
-  test('a failure is reported and the input stays [P-166 P-168]', async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/status of 500/);
-    await page.route(`${API}/olympic/feedback`, (route) => route.fulfill(FAILURE));
-    await open(page);
-    await formOf(page).getByRole('checkbox').check();
-    await buttonOf(page).click();
-    await closePopup(page, contentMessages.somethingWrong);
-    await expect(formOf(page).getByLabel('Вопрос')).toHaveValue('Когда сбор?');
-    await expect(formOf(page).getByRole('checkbox')).toBeChecked();
   });
 });
 
@@ -107,58 +110,72 @@ test.describe('application to the Olympic reserve', () => {
     await formOf(page).getByLabel(contentMessages.personalDataConsent).check();
   }
 
-  test('an empty application marks every required field and focuses the first [P-184 P-185 P-186 S-24.2]', async ({
+  test('every fault of an application is named, a failure keeps it, and it is sent in the API’s form [P-163 P-164 P-165 P-166 P-184 P-185 P-186 P-187 P-188 P-189 P-191 P-192 P-193 P-194 P-231 P-232 S-24.2 S-24.3 S-24.4 S-24.5 S-24.6]', async ({
     page,
+    consoleErrors,
   }) => {
+    consoleErrors.allow(/status of 500/);
     await open(page);
     const calls = countCalls(page, path);
-    await send(page);
-    for (const control of [...Object.keys(typed).map((name) => field(page, name)), file(page)]) {
-      await expect(control).toHaveAccessibleDescription(new RegExp(validationMessages.applicationRequired));
-    }
-    await expect(formOf(page).getByText(validationMessages.applicationRequired)).toHaveCount(
-      Object.keys(typed).length + 2,
-    );
-    await expect(field(page, 'Ссылка на видео')).not.toHaveAttribute('aria-invalid');
-    await expect(field(page, 'Фамилия, имя, отчество')).toBeFocused();
+    const consent = formOf(page).getByLabel(contentMessages.personalDataConsent);
+    const passport = formOf(page).getByLabel('Есть заграничный паспорт');
+    const required = new RegExp(validationMessages.applicationRequired);
+
+    await test.step('empty, it marks every required field and focuses the first', async () => {
+      await send(page);
+      for (const control of [...Object.keys(typed).map((name) => field(page, name)), file(page)]) {
+        await expect(control).toHaveAccessibleDescription(required);
+      }
+      await expect(formOf(page).getByText(validationMessages.applicationRequired)).toHaveCount(
+        Object.keys(typed).length + 2,
+      );
+      await expect(field(page, 'Ссылка на видео')).not.toHaveAttribute('aria-invalid');
+      await expect(field(page, 'Фамилия, имя, отчество')).toBeFocused();
+    });
+
+    await test.step('dependent fields require each other, and the consent stands last', async () => {
+      await fill(page);
+      await field(page, 'Контакты тренера').fill('+7 912');
+      await passport.check();
+      await send(page);
+      for (const name of ['Тренер', 'Действителен до']) {
+        await expect(field(page, name)).toHaveAccessibleDescription(required);
+      }
+      await passport.uncheck();
+      await field(page, 'Действителен до').fill('01/02/2030');
+      await send(page);
+      await expect(passport).toHaveAccessibleDescription(validationMessages.applicationRequired);
+      for (const name of ['Контакты тренера', 'Действителен до']) await field(page, name).fill('');
+      await consent.uncheck();
+      await send(page);
+      await expect(consent).toBeFocused();
+    });
+
+    await test.step('a phone is written as it is typed, a file of a megabyte is refused', async () => {
+      await expect(field(page, 'Телефон')).toHaveValue('+7 (912) 345-6789');
+      await field(page, 'Телефон').fill('');
+      await field(page, 'Телефон').pressSequentially('9a12b3456789000');
+      await expect(field(page, 'Телефон')).toHaveValue('+7 (912) 345-6789');
+      await formOf(page).getByRole('button', { name: anyPageMessages.delete }).click();
+      await expect(formOf(page).getByText('protocol.png')).toHaveCount(0);
+      await file(page).setInputFiles(protocol(1_048_576));
+      await expect(formOf(page).getByText(validationMessages.document.size)).toBeVisible();
+      await formOf(page).getByRole('button', { name: anyPageMessages.delete }).click();
+      await file(page).setInputFiles(protocol());
+    });
     expect(calls).toEqual([]);
-  });
 
-  test('dependent fields require each other [P-187 P-188 P-189 S-24.3]', async ({ page }) => {
-    await open(page);
-    await fill(page);
-    const asks = (name: string) =>
-      expect(field(page, name)).toHaveAccessibleDescription(new RegExp(validationMessages.applicationRequired));
-    await field(page, 'Контакты тренера').fill('+7 912');
-    await formOf(page).getByLabel('Есть заграничный паспорт').check();
-    await send(page);
-    await asks('Тренер');
-    await asks('Действителен до');
-    await formOf(page).getByLabel('Есть заграничный паспорт').uncheck();
-    await field(page, 'Действителен до').fill('01/02/2030');
-    await send(page);
-    await expect(formOf(page).getByLabel('Есть заграничный паспорт')).toHaveAccessibleDescription(
-      validationMessages.applicationRequired,
-    );
-  });
-
-  test('the application is sent in the API’s form [P-163 P-164 P-191 P-192 P-193 P-194 P-232 S-24.4 S-24.5]', async ({
-    page,
-  }) => {
-    await open(page);
-    const calls = countCalls(page, path);
-    await fill(page);
-    await expect(field(page, 'Телефон')).toHaveValue('+7 (912) 345-6789');
-    await field(page, 'Телефон').fill('');
-    await field(page, 'Телефон').pressSequentially('9a12b3456789000');
-    await expect(field(page, 'Телефон')).toHaveValue('+7 (912) 345-6789');
-
-    await formOf(page).getByRole('button', { name: anyPageMessages.delete }).click();
-    await expect(formOf(page).getByText('protocol.png')).toHaveCount(0);
-    await file(page).setInputFiles(protocol(1_048_576));
-    await expect(formOf(page).getByText(validationMessages.document.size)).toBeVisible();
-    await formOf(page).getByRole('button', { name: anyPageMessages.delete }).click();
-    await file(page).setInputFiles(protocol());
+    await test.step('a failure is reported and every entry stays', async () => {
+      await page.route(`${API}/olympic/application`, (route) => route.fulfill(FAILURE));
+      await consent.check();
+      await send(page);
+      await closePopup(page, contentMessages.somethingWrong);
+      for (const [name, value] of Object.entries(typed)) await expect(field(page, name)).toHaveValue(value);
+      await expect(formOf(page).getByText('protocol.png')).toBeVisible();
+      expect(calls).toHaveLength(1);
+      await page.unroute(`${API}/olympic/application`);
+      calls.length = 0;
+    });
 
     await send(page);
     await closePopup(page, contentMessages.applicationSent);
@@ -186,29 +203,5 @@ test.describe('application to the Olympic reserve', () => {
         accept_terms: true,
       },
     ]);
-  });
-
-  test('a failure is reported and every entry stays [P-166 P-231 P-163 P-165 S-24.6]', async ({
-    page,
-    consoleErrors,
-  }) => {
-    consoleErrors.allow(/status of 500/);
-    let calls = 0;
-    await page.route(`${API}/olympic/application`, (route) => {
-      calls += 1;
-      return route.fulfill(FAILURE);
-    });
-    await open(page);
-    await fill(page);
-    await formOf(page).getByLabel(contentMessages.personalDataConsent).uncheck();
-    await send(page);
-    await expect(formOf(page).getByLabel(contentMessages.personalDataConsent)).toBeFocused();
-    expect(calls).toBe(0);
-    await formOf(page).getByLabel(contentMessages.personalDataConsent).check();
-    await send(page);
-    await closePopup(page, contentMessages.somethingWrong);
-    for (const [name, value] of Object.entries(typed)) await expect(field(page, name)).toHaveValue(value);
-    await expect(formOf(page).getByText('protocol.png')).toBeVisible();
-    expect(calls).toBe(1);
   });
 });
