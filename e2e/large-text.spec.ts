@@ -1,7 +1,6 @@
 import { APPEARANCE_KEY } from '@/lib/appearance/appearance';
 import { appearanceMessages } from '@/lib/messages/appearance';
 import { paths } from '@/lib/paths';
-import { findTestBrowser } from '@/scripts/browser';
 import { openAppearance } from './fixtures/appearance';
 import { contentOf, today } from './fixtures/content';
 import { cutTexts } from './fixtures/cut-texts';
@@ -28,42 +27,40 @@ async function addressesOf(federation: Federation): Promise<string[]> {
   ];
 }
 
-for (const size of [24, 32]) {
-  test(`no page scrolls sideways with the browser’s font at ${size} px, and basket and cabinet stay reachable`, async ({
-    playwright,
-    federation,
-    site,
-  }) => {
-    const browser = await playwright.chromium.launch({
-      executablePath: findTestBrowser(process.env)?.path,
-      args: ['--no-sandbox', `--blink-settings=defaultFontSize=${size}`],
-    });
-    const problems: string[] = [];
-    try {
-      const addresses = await addressesOf(federation);
+test('no page scrolls sideways with the browser’s font at 24 and 32 px, and basket and cabinet stay reachable', async ({
+  page,
+  federation,
+}) => {
+  const browser = await page.context().newCDPSession(page);
+  const problems: string[] = [];
+  for (const address of await addressesOf(federation)) {
+    await page.goto(address);
+    for (const size of [24, 32]) {
+      // As in the browser's settings, which media queries hear of.
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
       for (const width of WIDTHS) {
-        const page = await browser.newPage({ viewport: { width, height: 900 }, locale: 'ru-RU' });
-        for (const address of addresses) {
-          await page.goto(site + address);
-          const seen = await page.evaluate(() => {
-            const { clientWidth, scrollWidth } = document.documentElement;
-            const out = [...document.querySelectorAll('header > .wrap > div > :is(a, button)')]
-              .filter((each) => getComputedStyle(each).display !== 'none')
-              .filter((each) => each.getBoundingClientRect().right > clientWidth);
-            return { over: scrollWidth - clientWidth, out: out.map((each) => each.getAttribute('aria-label')) };
-          });
-          if (seen.over > 0) problems.push(`${address} at ${width} px: ${seen.over} px too wide`);
-          if (seen.out.length > 0) problems.push(`${address} at ${width} px: outside ${seen.out.join(', ')}`);
-        }
-        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`);
-        await page.close();
+        await page.setViewportSize({ width, height: 900 });
+        const seen = await page.evaluate(() => {
+          const { clientWidth, scrollWidth } = document.documentElement;
+          const out = [...document.querySelectorAll('header > .wrap > div > :is(a, button)')]
+            .filter((each) => getComputedStyle(each).display !== 'none')
+            .filter((each) => each.getBoundingClientRect().right > clientWidth);
+          return {
+            over: scrollWidth - clientWidth,
+            out: out.map((each) => each.getAttribute('aria-label')),
+            size: getComputedStyle(document.documentElement).fontSize,
+            isNarrow: matchMedia('(max-width: 45rem)').matches,
+          };
+        });
+        expect([seen.size, seen.isNarrow]).toEqual([`${size}px`, width <= 45 * size]);
+        const place = `${address} at ${width} px, font ${size} px`;
+        if (seen.over > 0) problems.push(`${place}: ${seen.over} px too wide`);
+        if (seen.out.length > 0) problems.push(`${place}: outside ${seen.out.join(', ')}`);
       }
-    } finally {
-      await browser.close();
     }
-    expect(problems).toEqual([]);
-  });
-}
+  }
+  expect(problems).toEqual([]);
+});
 
 test('the table of the regions stays in its width in the special version and with wide spacing', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
