@@ -108,8 +108,8 @@ test.describe('without JavaScript', () => {
     ]);
     expect(section(sectionMessages.corporateCup).headings(3)[0]).toBe(plain(cup.headline));
     expect(main.link(contentMessages.calendarDownload)).toBe(paths.document('calendar'));
-    const answers = section(sectionMessages.questions).texts('details');
-    expect(answers.find((text) => text.startsWith('Как получить спортивный разряд?'))).toContain(
+    const texts = section(sectionMessages.questions).texts('details');
+    expect(texts.find((text) => text.startsWith('Как получить спортивный разряд?'))).toContain(
       'в течение четырёх месяцев отправьте документы',
     );
     const files = await sectionFiles(federation, 'amateur');

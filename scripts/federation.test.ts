@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const DATA_DIR = path.join(folder, 'data');
 
 function run(args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-  const env: Record<string, string | undefined> = { PATH: process.env.PATH, DATA_DIR, POSTGRES_PORT: 'none' };
+  const env: Record<string, string | undefined> = { PATH: process.env.PATH, DATA_DIR, EMBEDDED_POSTGRES_PORT: 'none' };
   const options = { cwd: root, env: env as unknown as NodeJS.ProcessEnv };
   return new Promise((resolve) =>
     execFile(process.execPath, ['--import', 'tsx', 'scripts/federation.ts', ...args], options, (error, out, err) =>
@@ -32,5 +32,9 @@ test.each<[string, readonly string[], number, RegExp]>([
 });
 
 test('a command reads the settings first', async () => {
-  expect(await run(['event-cities'])).toEqual({ code: 1, out: '', err: expect.stringContaining('POSTGRES_PORT') });
+  expect(await run(['event-cities'])).toEqual({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('EMBEDDED_POSTGRES_PORT'),
+  });
 });
