@@ -10,10 +10,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const DATA_DIR = path.join(folder, 'data');
 
-function run(args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-  const env: Record<string, string | undefined> = { PATH: process.env.PATH, DATA_DIR, EMBEDDED_POSTGRES_PORT: 'none' };
+const wrong = { EMBEDDED_POSTGRES_PORT: 'none' };
+
+function run(args: readonly string[], own: Record<string, string> = wrong) {
+  const env: Record<string, string | undefined> = { PATH: process.env.PATH, DATA_DIR, ...own };
   const options = { cwd: root, env: env as unknown as NodeJS.ProcessEnv };
-  return new Promise((resolve) =>
+  return new Promise<{ code: number; out: string; err: string }>((resolve) =>
     execFile(process.execPath, ['--import', 'tsx', 'scripts/federation.ts', ...args], options, (error, out, err) =>
       resolve({ code: Number(error?.code ?? 0), out, err }),
     ),
@@ -31,10 +33,15 @@ test.each<[string, readonly string[], number, RegExp]>([
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-test('a command reads the settings first', async () => {
-  expect(await run(['event-cities'])).toEqual({
-    code: 1,
-    out: '',
-    err: expect.stringContaining('EMBEDDED_POSTGRES_PORT'),
-  });
-});
+test.each([wrong, { HOLD_MINUTES: 'abc' }, { SMTP_URL: 'mail.example.ru' }])(
+  'a command with the wrong setting %j refuses before a database or a folder is made',
+  async (own) => {
+    const [name] = Object.keys(own);
+    expect(await run(['event-cities'], own)).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(`^${name}(?::| —) .+пример`),
+    });
+    expect(existsSync(DATA_DIR)).toBe(false);
+  },
+);

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { commands } from '@/federation/cli/commands';
+import { wrongFederationSettings } from '@/federation/settings';
+import { givenSettings } from '@/lib/domain/settings/given-settings';
 import { closeDataDir } from '@/scripts/launch/data-dir';
 import { lockRecord, tryDataLock } from '@/scripts/launch/data-lock';
 import { embeddedProgramUrl, embeddedUrl } from '@/scripts/launch/embedded-urls';
-import { sentenceOf } from '@/scripts/launch/launch-error';
+import { LaunchError, sentenceOf } from '@/scripts/launch/launch-error';
 import { environmentOf } from '@/scripts/launch/program-environment';
 import { readEnvironment } from '@/scripts/launch/read-environment';
 import { loadSecrets, type Secrets } from '@/scripts/launch/secrets';
@@ -50,6 +52,8 @@ async function openDatabase(settings: LaunchSettings, secrets: Secrets): Promise
 async function main(): Promise<number> {
   readEnvironment(root);
   const settings = launchSettingsFrom(process.env, root, 'start');
+  const wrong = wrongFederationSettings(givenSettings(process.env));
+  if (wrong) throw new LaunchError(wrong);
   const secrets = loadSecrets(settings.dataDir, process.env);
   const database = await openDatabase(settings, secrets);
   const command = spawn(
