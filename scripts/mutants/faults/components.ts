@@ -59,12 +59,15 @@ export const components: readonly Fault[] = [
     parts: { unit: ['components/checkout/'], e2e: ['shop', 'mixed-basket', 'purchase'] },
   },
   {
-    name: 'pressed-twice-paid-twice',
-    kind: 'lock',
+    name: 'refused-order-shows-no-reason',
+    kind: 'lost effect',
     file: 'components/checkout/use-payment.ts',
-    find: '    if (isUnderWay.current) return;\n',
+    find: '      for (const queryKey of SHOWN) client.invalidateQueries({ queryKey });\n',
     replace: '',
-    parts: { unit: ['components/checkout/', 'lib/queries/'], e2e: ['purchase', 'basket', 'busy-checkout'] },
+    parts: {
+      unit: ['components/checkout/', 'lib/queries/'],
+      e2e: ['agreed-sum', 'unpaid', 'basket-lines', 'purchase'],
+    },
   },
   {
     name: 'guest-leaves-for-the-bank-unsigned',
