@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
-import type { CalendarEvent } from '@/lib/contract/calendar';
+import { formatRubles } from '@/lib/format/rubles';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
+import { isComing, MONTHS } from './fixtures/calendar';
 import { contentOf, plain, textOf, today } from './fixtures/content';
+import { documentAt } from './fixtures/document';
 import { expect, test } from './fixtures/test';
 
 const rowsOf = (page: Page) => page.getByRole('tabpanel').getByRole('article');
-const isComing = ({ start_date, end_date }: CalendarEvent) => (end_date ?? start_date) >= today();
 const filter = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Фильтры' }).locator('details', { has: page.locator('summary', { hasText: name }) });
 
@@ -19,17 +20,16 @@ async function choose(page: Page, name: string, ...options: string[]) {
   await expect(details).not.toHaveAttribute('open');
 }
 
-test('five filters with the values of the specification, each with «Все» [P-055 P-147 P-148 P-149 P-150 P-151]', async ({
-  page,
+test('five filters have the values of the specification, each with «Все» [P-055 P-147 P-148 P-149 P-150 P-151]', async ({
+  request,
 }) => {
-  await page.goto(paths.calendar.all());
-  const options = async (name: string) => {
-    await filter(page, name).locator('summary').click();
-    const boxes = page.getByRole('group', { name, exact: true }).getByRole('checkbox');
-    await expect(boxes.first()).toBeVisible();
-    return (await boxes.locator('xpath=..').allTextContents()).map(plain);
+  const form = (await documentAt(request, paths.calendar.all())).one('main form');
+  expect(form.texts('noscript label')).toEqual(['Статус', 'Вид', 'Дистанция', 'Категория', 'Тип']);
+  const optionsOf = (name: string) => {
+    const label = form.named('noscript label', name);
+    return form.one(`[id="${label.attribute('for')}"]`).texts('option');
   };
-  expect(await options('Статус')).toEqual([
+  expect(optionsOf('Статус')).toEqual([
     'Все',
     'Первенство',
     'Чемпионат',
@@ -37,7 +37,7 @@ test('five filters with the values of the specification, each with «Все» [P
     'Этап Кубка России',
     'Кубок России',
   ]);
-  expect(await options('Вид')).toEqual([
+  expect(optionsOf('Вид')).toEqual([
     'Все',
     'Триатлон',
     'Триатлон-Кросс',
@@ -49,10 +49,10 @@ test('five filters with the values of the specification, each with «Все» [P
     'Дуатлон эстафета',
     'Акватлон',
   ]);
-  expect(await options('Дистанция')).toEqual(['Все', 'Спринт', 'Суперспринт', 'Стандартная', 'Средняя', 'Длинная']);
+  expect(optionsOf('Дистанция')).toEqual(['Все', 'Спринт', 'Суперспринт', 'Стандартная', 'Средняя', 'Длинная']);
   const ages = ['5–6', '7–8', '9–10', '11–12', '13–14', '15–17', '16–19', '18–23'];
-  expect(await options('Категория')).toEqual(['Все', 'М', 'Ж', ...ages]);
-  expect(await options('Тип')).toEqual([
+  expect(optionsOf('Категория')).toEqual(['Все', 'М', 'Ж', ...ages]);
+  expect(optionsOf('Тип')).toEqual([
     'Все',
     'Единый календарный план',
     'Любительские старты',
@@ -62,7 +62,7 @@ test('five filters with the values of the specification, each with «Все» [P
   ]);
 });
 
-test('a filter and a month apply together, stand in the address and are taken back [P-054 P-055 P-123]', async ({
+test('a filter and a month apply together, stand in the address and are taken back [P-054 P-055 P-123 P-172]', async ({
   page,
   federation,
   site,
@@ -71,17 +71,21 @@ test('a filter and a month apply together, stand in the address and are taken ba
   const sprints = events.filter(
     ({ distance, sale }) => distance === 'sprint' || sale?.distances.includes('sprint') === true,
   );
+  expect(sprints.some(({ distance }) => distance !== 'sprint')).toBe(true);
   await page.goto(paths.calendar.all());
   await expect(rowsOf(page)).toHaveCount(events.length);
   await choose(page, 'Дистанция', 'Спринт');
   await expect(rowsOf(page)).toHaveCount(sprints.length);
   await expect(page).toHaveURL(`${site}${paths.calendar.all()}?distance=sprint`);
+  await expect(page.getByRole('link', { name: contentMessages.calendarFeed })).toHaveAttribute(
+    'href',
+    `${site}${paths.calendar.feed('all')}?distance=sprint`,
+  );
 
   const starting = sprints.filter(({ start_date }) => start_date >= today());
   const month = starting[0]?.start_date.slice(0, 7) ?? '';
   const ofMonth = starting.filter(({ start_date }) => start_date.startsWith(month));
-  const names = 'Январь Февраль Март Апрель Май Июнь Июль Август Сентябрь Октябрь Ноябрь Декабрь'.split(' ');
-  await page.getByRole('tab', { name: names[Number(month.slice(5)) - 1] }).click();
+  await page.getByRole('tab', { name: MONTHS[Number(month.slice(5)) - 1] }).click();
   await expect(rowsOf(page)).toHaveCount(ofMonth.length);
 
   // A shared address shows the same list; the page itself is static.
@@ -93,6 +97,11 @@ test('a filter and a month apply together, stand in the address and are taken ba
   await expect(page).toHaveURL(`${site}${paths.calendar.all()}?month=${month}`);
   await page.getByRole('tab', { name: 'Все' }).click();
   await expect(rowsOf(page)).toHaveCount(events.length);
+
+  await test.step('the events are asked for again when the filter of types changes', async () => {
+    const asked = page.waitForResponse((response) => response.url().includes('/api/federation/api/calendar/list'));
+    await Promise.all([asked, choose(page, 'Тип', 'Детские старты')]);
+  });
 });
 
 test('«Все» clears, then selects all; nothing that fits says so; «Сбросить все» brings everything back [P-057]', async ({
@@ -119,12 +128,6 @@ test('«Все» clears, then selects all; nothing that fits says so; «Сбро
   await expect(page.getByText(contentMessages.calendarNothing)).toBeVisible();
   await page.getByRole('button', { name: contentMessages.filtersReset }).first().click();
   await expect(rowsOf(page)).toHaveCount(events.length);
-});
-
-test('the events are asked for again when the filter of types changes [P-172]', async ({ page }) => {
-  const asked = () => page.waitForResponse((response) => response.url().includes('/api/federation/api/calendar/list'));
-  await Promise.all([asked(), page.goto(paths.calendar.all())]);
-  await Promise.all([asked(), choose(page, 'Тип', 'Детские старты')]);
 });
 
 test('an event that has changed since shows its new title; the focus stays where it was [P-172]', async ({
@@ -159,26 +162,9 @@ test('an event that has changed since shows its new title; the focus stays where
   }
 });
 
-test('a card of the home page opens the popup too [P-061]', async ({ page }) => {
-  await page.goto(paths.home());
-  const card = page.getByRole('region', { name: contentMessages.calendar }).getByRole('article').first();
-  const title = (await card.getByRole('heading').textContent()) ?? '';
-  await card.getByRole('link', { name: contentMessages.details }).click();
-  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-});
-
-test('a click that asks for another tab gets the event’s own page there [P-061]', async ({ page, context }) => {
-  await page.goto(paths.calendar.all());
-  const opener = page.getByRole('link', { name: contentMessages.details }).first();
-  const opened = context.waitForEvent('page');
-  await opener.click({ modifiers: ['ControlOrMeta'] });
-  const address = (await opener.getAttribute('href')) ?? '';
-  await expect(await opened).toHaveURL(new RegExp(`${address}$`));
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('the popup tells all of an event, closes in three ways and gives back the focus [P-061 P-062 P-063 P-064 P-065 P-066]', async ({
+test('the popup tells all of an event, closes in three ways and gives back the focus; another tab gets the page [P-061 P-062 P-063 P-064 P-065 P-066]', async ({
   page,
+  context,
   federation,
   site,
 }) => {
@@ -226,69 +212,71 @@ test('the popup tells all of an event, closes in three ways and gives back the f
   await page.mouse.click(5, 450);
   await expect(popup).toBeHidden();
 
-  // The event's address opens the popup; closing it leaves the list.
-  await page.goto(`${paths.calendar.all()}?event=${event.public_id}`);
-  await expect(popup).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(`${site}${paths.calendar.all()}`);
+  await test.step('a click that asks for another tab gets the event’s own page there', async () => {
+    const opened = context.waitForEvent('page');
+    await opener.click({ modifiers: ['ControlOrMeta'] });
+    await expect(await opened).toHaveURL(new RegExp(`${address}$`));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('its address opens the popup, which tells the sale; closing it leaves the list', async () => {
+    const onSale = (await content.events()).find(({ sale }) => sale?.state === 'open');
+    await page.goto(`${paths.calendar.all()}?event=${onSale?.public_id}`);
+    const own = page.getByRole('dialog', { name: onSale?.title });
+    await expect(own).toContainText(`от ${formatRubles(onSale?.sale?.price_from ?? 0)}`);
+    await expect(own).toContainText(/Есть места|Осталось \d+/);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(`${site}${paths.calendar.all()}`);
+  });
 });
 
-test('the list is a calendar to subscribe to, also with the filters chosen', async ({ page, federation, request }) => {
+test('the list is a calendar to subscribe to, also with the filters chosen, and an event one to add', async ({
+  request,
+  federation,
+  site,
+}) => {
   const events = await contentOf(federation).events();
-  await page.goto(`${paths.calendar.all()}?kind=duathlon`);
-  const feed = page.getByRole('link', { name: contentMessages.calendarFeed });
-  await expect(feed).toHaveAttribute('href', /\?kind=duathlon$/);
-  const address = (await feed.getAttribute('href')) ?? '';
-  await expect(page.getByRole('link', { name: contentMessages.calendarSubscribe })).toHaveAttribute(
-    'href',
-    address.replace(/^https?:/, 'webcal:'),
-  );
+  const page = await documentAt(request, `${paths.calendar.find('all')}?kind=duathlon`);
+  const address = page.one('main').link(contentMessages.calendarFeed);
+  expect(address).toBe(`${site}${paths.calendar.feed('all')}?kind=duathlon`);
+  expect(page.one('main').link(contentMessages.calendarSubscribe)).toBe(address.replace(/^https?:/, 'webcal:'));
 
-  const response = await request.get(address);
-  expect(response.headers()['content-type']).toBe('text/calendar; charset=utf-8');
-  const uids = (text: string) => [...text.matchAll(/^UID:(\S+)/gm)].map(([, id]) => id);
-  const text = (await response.text()).replace(/\r\n /g, '');
-  const duathlons = events.filter(({ event_subtype }) => event_subtype === 'duathlon');
-  expect(uids(text).toSorted()).toEqual(duathlons.map(({ public_id }) => public_id).toSorted());
-  const again = await request.get(address, { headers: { 'if-none-match': response.headers().etag ?? '' } });
-  expect(again.status()).toBe(304);
-
-  const children = await (await request.get(paths.calendar.feed('child'))).text();
-  const ofChildren = events.filter(({ event_type }) => event_type.includes('child'));
-  expect(uids(children.replace(/\r\n /g, '')).toSorted()).toEqual(
-    ofChildren.map(({ public_id }) => public_id).toSorted(),
+  const idsAt = async (feed: string) => {
+    const response = await request.get(feed);
+    expect(response.headers()['content-type'], feed).toBe('text/calendar; charset=utf-8');
+    const ids = [...(await response.text()).replace(/\r\n /g, '').matchAll(/^UID:(\S+)/gm)].map(([, id]) => id);
+    return { ids: ids.toSorted(), etag: response.headers().etag ?? '' };
+  };
+  const idsOf = (fitting: typeof events) => fitting.map(({ public_id }) => public_id).toSorted();
+  const { ids, etag } = await idsAt(address);
+  expect(ids).toEqual(idsOf(events.filter(({ event_subtype }) => event_subtype === 'duathlon')));
+  expect((await request.get(address, { headers: { 'if-none-match': etag } })).status()).toBe(304);
+  expect((await idsAt(paths.calendar.feed('child'))).ids).toEqual(
+    idsOf(events.filter(({ event_type }) => event_type.includes('child'))),
   );
   expect((await request.get('/calendar/feed/none.ics')).status()).toBe(404);
-});
 
-test('one event goes into the visitor’s own calendar', async ({ page, federation, request }) => {
-  const coming = (await contentOf(federation).events()).find(({ start_date }) => start_date > today());
-  const id = coming?.public_id ?? '';
-  await page.goto(paths.calendar.event(id));
-  const link = page.getByRole('link', { name: 'Добавить в свой календарь' });
-  const response = await request.get((await link.getAttribute('href')) ?? '');
-  expect(response.headers()['content-type']).toBe('text/calendar; charset=utf-8');
-  expect((await response.text()).match(/^UID:\S+/gm)).toEqual([`UID:${id}`]);
+  const id = events.find(({ start_date }) => start_date > today())?.public_id ?? '';
+  const own = await documentAt(request, paths.calendar.event(id));
+  expect((await idsAt(own.one('main').link('Добавить в свой календарь'))).ids).toEqual([id]);
   const unknown = paths.calendar.eventFeed(id.replace(/^./, (first) => (first === '0' ? '1' : '0')));
   expect((await request.get(unknown)).status()).toBe(404);
 });
 
-test('the calendar is a file to download [P-015]', async ({ page, request }) => {
-  await page.goto(paths.calendar.all());
-  const button = page.getByRole('link', { name: contentMessages.calendarDownload });
-  await expect(button).toHaveAttribute('href', paths.document('calendar'));
-  const response = await request.get(paths.document('calendar'));
-  expect(response.status()).toBe(200);
-  expect(response.headers()['content-disposition']).toMatch(/^attachment/);
-});
+test('the calendar is a file to download, and a row has the flag of its country [P-015 P-158]', async ({
+  request,
+  federation,
+}) => {
+  const page = (await documentAt(request, paths.calendar.all())).one('main');
+  expect(page.link(contentMessages.calendarDownload)).toBe(paths.document('calendar'));
+  const file = await request.get(paths.document('calendar'));
+  expect(file.status()).toBe(200);
+  expect(file.headers()['content-disposition']).toMatch(/^attachment/);
 
-test('a row has the flag of its country [P-158]', async ({ page, federation, request }) => {
   const events = (await contentOf(federation).events()).filter(isComing);
   const abroad = events.find(({ country }) => country === 'turkey') ?? events[0];
-  await page.goto(paths.calendar.all());
-  const row = page.getByRole('article', { name: abroad?.title ?? '', exact: true }).first();
-  const flag = row.locator('img[src^="/flags/"]');
-  await expect(flag).toHaveAttribute('src', `/flags/${abroad?.country}.webp`);
-  const response = await request.get(`/flags/${abroad?.country}.webp`);
-  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/webp']);
+  const row = page.all('article').find((each) => each.name === plain(abroad?.title ?? ''));
+  expect(row?.attributes('img[src^="/flags/"]', 'src')).toEqual([`/flags/${abroad?.country}.webp`]);
+  const flag = await request.get(`/flags/${abroad?.country}.webp`);
+  expect([flag.status(), flag.headers()['content-type']]).toEqual([200, 'image/webp']);
 });

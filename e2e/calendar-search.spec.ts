@@ -5,8 +5,11 @@ import { calendarMessages } from '@/lib/messages/calendar-search';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
+import { addressesOf, isComing, listedEvents, pastByYear } from './fixtures/calendar';
 import { atBank, bankOf, checkoutOf } from './fixtures/checkout';
-import { contentOf, plain, today } from './fixtures/content';
+import { contentOf, plain } from './fixtures/content';
+import { documentAt, type Part } from './fixtures/document';
+import { documentHead } from './fixtures/head';
 import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 
@@ -16,7 +19,6 @@ const field = (page: Page) => searchOf(page).getByRole('searchbox', { name: cale
 const onSaleBox = (page: Page) => searchOf(page).getByRole('checkbox', { name: calendarMessages.onSale });
 const found = (page: Page) => page.getByRole('status').filter({ hasText: calendarMessages.found });
 
-const isComing = ({ start_date, end_date }: CalendarEvent) => (end_date ?? start_date) >= today();
 const isOf = (event: CalendarEvent, city: string) => event.place.includes(city) || event.city_name === city;
 
 /** «Найдено: 5 · прошедших: 2» */
@@ -25,92 +27,88 @@ const foundWords = (events: readonly CalendarEvent[]) => {
   return `${calendarMessages.found}: ${events.length - past}${past > 0 ? ` · ${calendarMessages.foundPast}: ${past}` : ''}`;
 };
 
-/** Of past events, the latest year first. */
-const pastByYear = (events: readonly CalendarEvent[]) =>
-  [
-    ...Map.groupBy(
-      events.filter((event) => !isComing(event)),
-      ({ start_date }) => start_date.slice(0, 4),
-    ),
-  ].reverse();
-const yearLink = (page: Page, year: string, count: number) =>
-  page
-    .getByRole('navigation', { name: contentMessages.calendarPast })
-    .getByRole('link', { name: `${year} (${count})`, exact: true });
-
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
   test('the calendar is searched and filtered by the server, and is no page for search engines', async ({
-    page,
+    request,
     federation,
     site,
   }) => {
     const events = await contentOf(federation).events();
-    await page.goto(paths.calendar.all());
-    await field(page).fill('в Казани');
-    await searchOf(page).getByRole('button', { name: calendarMessages.find }).click();
+    const form = (await documentAt(request, paths.calendar.all())).one('main form');
+    expect(form.texts('button')).toEqual([calendarMessages.find]);
+    const search = form.named('input[type="search"]', calendarMessages.search).attribute('name');
+    const onSale = form.one('input[type="checkbox"]');
+    const kind = form
+      .all('label')
+      .find(({ text }) => text === 'Вид')
+      ?.attribute('for');
+    const subtype = form.one(`[id="${kind}"]`).attribute('name');
+    const answer = (query: Record<string, string>) =>
+      documentAt(request, `${form.attribute('action')}?${new URLSearchParams(query)}`);
+    const textIn = (page: Part) => page.one(`main input[name="${search}"]`).attribute('value');
+
     const inKazan = events.filter((event) => isOf(event, 'Казань'));
     expect(inKazan.length).toBeGreaterThan(1);
-    await expect(rowsOf(page)).toHaveCount(inKazan.filter(isComing).length);
-    await expect(found(page)).toHaveText(foundWords(inKazan));
-    await expect(field(page)).toHaveValue('в Казани');
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site}${paths.calendar.all()}`);
+    const page = await answer({ [`${search}`]: 'в Казани' });
+    expect(listedEvents(page)).toEqual(addressesOf(inKazan.filter(isComing)));
+    expect(page.texts('main [role="status"]')).toContain(foundWords(inKazan));
+    expect(textIn(page)).toBe('в Казани');
+    expect(documentHead(page)).toMatchObject({
+      robots: expect.stringContaining('noindex'),
+      canonical: `${site}${paths.calendar.all()}`,
+    });
 
-    for (const [year, { length }] of pastByYear(inKazan)) {
-      await yearLink(page, year, length).click();
-      await expect(page.getByRole('main').getByRole('article')).toHaveCount(length);
-      await expect(field(page)).toHaveValue('в Казани');
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-      await page.getByRole('link', { name: contentMessages.calendarComing }).click();
-      await expect(rowsOf(page)).toHaveCount(inKazan.filter(isComing).length);
+    const years = pastByYear(inKazan);
+    const links = page.named('nav', contentMessages.calendarPast).links();
+    expect(links.map(({ name }) => name)).toEqual(years.map(([year, { length }]) => `${year} (${length})`));
+    for (const [index, [year, ofYear]] of years.entries()) {
+      const past = await documentAt(request, links[index]?.href ?? '');
+      expect(listedEvents(past).toSorted(), year).toEqual(addressesOf(ofYear).toSorted());
+      expect(textIn(past)).toBe('в Казани');
+      expect(documentHead(past).robots).toContain('noindex');
+      const back = past.one('main').link(contentMessages.calendarComing);
+      if (index === 0) expect(listedEvents(await documentAt(request, back))).toEqual(listedEvents(page));
     }
 
-    await field(page).fill('');
-    await onSaleBox(page).check();
-    await searchOf(page).getByLabel('Вид', { exact: true }).selectOption('duathlon');
-    await searchOf(page).getByRole('button', { name: calendarMessages.find }).click();
     const sold = events.filter(({ sale, event_subtype }) => sale?.state === 'open' && event_subtype === 'duathlon');
-    await expect(rowsOf(page)).toHaveCount(sold.length);
-    await expect(onSaleBox(page)).toBeChecked();
+    const buyable = await answer({
+      [`${search}`]: '',
+      [`${onSale.attribute('name')}`]: onSale.attribute('value') ?? 'on',
+      [`${subtype}`]: 'duathlon',
+    });
+    expect(listedEvents(buyable)).toEqual(addressesOf(sold));
+    expect(buyable.one('main form input[type="checkbox"]').attribute('checked')).toBe('');
 
-    await field(page).fill('такого места нет');
-    await searchOf(page).getByRole('button', { name: calendarMessages.find }).click();
-    await expect(page.getByText(contentMessages.calendarNothing)).toBeVisible();
+    const nothing = await answer({ [`${search}`]: 'такого места нет' });
+    expect(nothing.one('main').text).toContain(contentMessages.calendarNothing);
   });
 
-  test('a row says its hour, from how much and whether one can buy', async ({ page, federation }) => {
+  test('a row says its hour, from how much and whether one can buy', async ({ request, federation }) => {
     const events = (await contentOf(federation).events()).filter(isComing);
-    await page.goto(paths.calendar.all());
+    const page = await documentAt(request, paths.calendar.all());
+    const rows = page.one('main').all('article');
+    const rowOf = ({ public_id }: CalendarEvent) =>
+      rows.find((row) => row.attributes('a', 'href').includes(paths.calendar.event(public_id)));
     const states = Map.groupBy(events, ({ sale }) => sale?.state);
+    expect(states.get('unannounced')?.length).toBeGreaterThan(0);
     for (const [event] of states.values()) {
       if (!event?.sale) continue;
-      const row = page
-        .getByRole('article')
-        .filter({ has: page.locator(`a[href="${paths.calendar.event(event.public_id)}"]`) });
-      const words = plain((await row.textContent()) ?? '');
+      const row = rowOf(event);
       const { state, price_from } = event.sale;
-      if (state === 'unannounced') expect(words).toContain(calendarMessages.unannounced);
-      else if (state !== 'open') expect(words).toContain(commerceMessages.sale[state]);
-      if (state === 'open') expect(words).toMatch(/Есть места|Осталось \d+/);
-      if (price_from !== null) expect(words).toContain(`от ${plain(formatRubles(price_from))}`);
-      await expect(row.getByRole('link', { name: calendarMessages.tickets })).toHaveCount(state === 'open' ? 1 : 0);
+      if (state === 'unannounced') expect(row?.text).toContain(calendarMessages.unannounced);
+      else if (state !== 'open') expect(row?.text).toContain(commerceMessages.sale[state]);
+      if (state === 'open') expect(row?.text).toMatch(/Есть места|Осталось \d+/);
+      if (price_from !== null) expect(row?.text).toContain(`от ${plain(formatRubles(price_from))}`);
+      expect(row?.texts('a').includes(calendarMessages.tickets)).toBe(state === 'open');
     }
-    expect(states.get('unannounced')?.length).toBeGreaterThan(0);
     const timed = events.find(({ date, start_time }) => date === null && start_time);
-    const row = page
-      .getByRole('article')
-      .filter({ has: page.locator(`a[href="${paths.calendar.event(timed?.public_id ?? '')}"]`) });
-    const hour = new Intl.DateTimeFormat('ru', { timeZone: timed?.timezone, timeStyle: 'short', hourCycle: 'h23' });
-    await expect(row).toContainText(`Старт в ${hour.format(new Date(timed?.start_time ?? ''))}`);
-  });
+    if (!timed) throw new Error('the seed has no event with its hour');
+    const hour = new Intl.DateTimeFormat('ru', { timeZone: timed.timezone, timeStyle: 'short', hourCycle: 'h23' });
+    expect(rowOf(timed)?.text).toContain(`Старт в ${hour.format(new Date(timed.start_time ?? ''))}`);
 
-  test('an event to come without formats says that its sale has not opened', async ({ page, federation }) => {
-    const events = (await contentOf(federation).events()).filter(isComing);
-    const event = events.find(({ sale }) => sale?.state === 'unannounced');
-    await page.goto(paths.calendar.event(event?.public_id ?? ''));
-    await expect(page.getByText('Продажа билетов ещё не открыта')).toBeVisible();
+    const [unannounced] = states.get('unannounced') ?? [];
+    const own = await documentAt(request, paths.calendar.event(unannounced?.public_id ?? ''));
+    expect(own.one('main').text).toContain('Продажа билетов ещё не открыта');
   });
 });
 
@@ -144,24 +142,6 @@ test('what is searched for stands in the address, is counted aloud and taken bac
   await expect(rowsOf(page)).toHaveCount(events.filter(isComing).length);
   await expect(field(page)).toHaveValue('');
   await expect(page).toHaveURL(`${site}${paths.calendar.all()}`);
-});
-
-test('the filter of distances finds what is on sale under another main distance', async ({ page, federation }) => {
-  const events = (await contentOf(federation).events()).filter(isComing);
-  const sprints = events.filter(
-    ({ distance, sale }) => distance === 'sprint' || sale?.distances.includes('sprint') === true,
-  );
-  expect(sprints.some(({ distance }) => distance !== 'sprint')).toBe(true);
-  await page.goto(`${paths.calendar.all()}?distance=sprint`);
-  await expect(rowsOf(page)).toHaveCount(sprints.length);
-});
-
-test('the popup says from how much and whether one can buy', async ({ page, federation }) => {
-  const event = (await contentOf(federation).events()).find(({ sale }) => sale?.state === 'open');
-  await page.goto(`${paths.calendar.all()}?event=${event?.public_id}`);
-  const popup = page.getByRole('dialog', { name: event?.title });
-  await expect(popup).toContainText(`от ${formatRubles(event?.sale?.price_from ?? 0)}`);
-  await expect(popup).toContainText(/Есть места|Осталось \d+/);
 });
 
 test('a novice comes from an article to a paid ticket with at most 12 taps and 6 fields', async ({
