@@ -3,7 +3,8 @@ import { anyPageMessages } from '@/lib/messages/any-page';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
-import { contentOf } from './fixtures/content';
+import { contentOf, plain } from './fixtures/content';
+import { documentAt } from './fixtures/document';
 import { watchShifts } from './fixtures/layout-shifts';
 import { boardSizes } from './fixtures/news-board';
 import { expect, test } from './fixtures/test';
@@ -15,48 +16,45 @@ const started = (page: Page) => expect(sliderOf(page).locator('.swiper-initializ
 /** Advances the page's clock tick by tick. */
 const pass = (page: Page, milliseconds: number) => page.clock.runFor(milliseconds);
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+test('every slide, the news, the two cards and the leaders stand in the first HTML [P-030 P-036 P-037 P-039 P-040 A-008]', async ({
+  request,
+  federation,
+}) => {
+  const content = contentOf(federation);
+  const page = await documentAt(request, paths.home());
+  const slides = page.named('section', 'Главное').all('article');
+  const targets = [
+    siteConfig.startKitShop,
+    paths.news.list(),
+    paths.whereToStart(),
+    paths.calendar.all(),
+    paths.history(),
+  ];
+  expect(slides.map((slide) => slide.one('a').attribute('href'))).toEqual(targets);
+  for (const slide of slides) expect(slide.texts('h1, h2, h3')).toEqual([expect.stringMatching(/./)]);
+  expect(slides[0]?.one('a').attribute('target')).toBe('_blank');
 
-  test('every slide, the news, the two cards and the leaders stand in the first HTML [P-030 P-036 P-037 P-039 P-040]', async ({
-    page,
-    federation,
-  }) => {
-    await page.goto(paths.home());
-    const slides = sliderOf(page).getByRole('article');
-    await expect(slides).toHaveCount(5);
-    const targets = [
-      siteConfig.startKitShop,
-      paths.news.list(),
-      paths.whereToStart(),
-      paths.calendar.all(),
-      paths.history(),
-    ];
-    for (const [index, href] of targets.entries()) {
-      await expect(slides.nth(index).getByRole('link')).toHaveAttribute('href', href);
-      await expect(slides.nth(index).getByRole('heading')).toBeVisible();
-    }
-    await expect(slides.first().getByRole('link')).toHaveAttribute('target', '_blank');
-
-    const news = await contentOf(federation).news(5);
-    const board = page.getByRole('region', { name: contentMessages.news, exact: true });
-    await expect(board.getByRole('article')).toHaveCount(news.length);
-    expect(await boardSizes(board)).toMatchObject({ large: 1 });
-
-    const more = page.getByRole('region', { name: contentMessages.additional });
-    await expect(more.getByRole('link')).toHaveCount(2);
-    await expect(more.getByRole('link').first()).toHaveAttribute('href', paths.whereToStart());
-    await expect(more.getByRole('link').last()).toHaveAttribute('href', paths.history());
-    await expect(page.getByRole('region', { name: contentMessages.calendar })).toBeVisible();
-  });
+  const news = await content.news(5);
+  expect(page.named('section', contentMessages.news).texts('article h1, article h2, article h3')).toEqual(
+    news.map(({ headline }) => plain(headline)),
+  );
+  const more = page.named('section', contentMessages.additional).links();
+  expect(more.map(({ href }) => href)).toEqual([paths.whereToStart(), paths.history()]);
+  const { groupId, members } = await content.leaders();
+  const leaders = page.named('section', 'Лидеры сборной');
+  expect(leaders.all('li')).toHaveLength(members.length);
+  expect(leaders.link(contentMessages.wholeTeam)).toBe(paths.members.group(groupId));
+  expect(page.named('section', contentMessages.calendar).all('article')).not.toEqual([]);
 });
 
-test('the slider moves on every 5 seconds and returns from the last slide to the first [P-031 P-032 P-033 P-034]', async ({
+test('the slider loads without shifts, moves on every 5 seconds and pauses while stopped, hovered or focused [P-031 P-032 P-033 P-034]', async ({
   page,
 }) => {
+  const shifts = await watchShifts(page);
   await page.clock.install();
   await page.goto(paths.home());
   await started(page);
+  expect(await shifts()).toEqual([]);
   await page.clock.pauseAt(Date.now() + 60_000);
   const done = () => currentStep(page).evaluate((step) => Number(step.style.getPropertyValue('--done')));
   const slide = async () => Number(/\d/.exec((await currentStep(page).getAttribute('aria-label')) ?? '')?.[0]);
@@ -77,9 +75,31 @@ test('the slider moves on every 5 seconds and returns from the last slide to the
       .locator('[aria-live]')
       .evaluate((track) => track.style.transitionDuration);
   expect(await duration()).toBe('1200ms');
+
+  const moves = async () => {
+    const before = await done();
+    await pass(page, 400);
+    return (await done()) !== before;
+  };
+  await test.step('it pauses under the pointer, by its button and with the focus in it', async () => {
+    expect(await moves(), 'by itself').toBe(true);
+    await sliderOf(page).getByRole('heading').first().hover();
+    expect(await moves(), 'under the pointer').toBe(false);
+    await page.getByRole('heading', { name: contentMessages.news, exact: true }).hover();
+    expect(await moves(), 'the pointer has left').toBe(true);
+    await sliderOf(page).getByRole('button', { name: 'Остановить прокрутку' }).dispatchEvent('click');
+    expect(await moves(), 'stopped').toBe(false);
+    await sliderOf(page).getByRole('button', { name: 'Продолжить прокрутку' }).dispatchEvent('click');
+    expect(await moves(), 'started again').toBe(true);
+    await page.keyboard.press('Tab');
+    while ((await sliderOf(page).locator(':focus').count()) === 0) await page.keyboard.press('Tab');
+    expect(await moves(), 'with the focus in it').toBe(false);
+  });
 });
 
 test('1.3 slides per view on the desktop, 1 below it [P-035]', async ({ page }) => {
+  await page.goto(paths.home());
+  await started(page);
   for (const [width, perView] of [
     [1440, 1.3],
     [1201, 1.3],
@@ -87,50 +107,21 @@ test('1.3 slides per view on the desktop, 1 below it [P-035]', async ({ page }) 
     [390, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(paths.home());
-    await started(page);
-    const ratio = await sliderOf(page).evaluate((slider) => {
-      const view = slider.querySelector('[aria-live]')?.parentElement?.getBoundingClientRect().width ?? 0;
-      const slide = slider.querySelector('article');
-      const gap = Number.parseFloat(slide ? getComputedStyle(slide).marginRight : '0');
-      return (view + gap) / ((slide?.getBoundingClientRect().width ?? 1) + gap);
-    });
+    const ratio = () =>
+      sliderOf(page).evaluate((slider) => {
+        const view = slider.querySelector('[aria-live]')?.parentElement?.getBoundingClientRect().width ?? 0;
+        const slide = slider.querySelector('article');
+        const gap = Number.parseFloat(slide ? getComputedStyle(slide).marginRight : '0');
+        return (view + gap) / ((slide?.getBoundingClientRect().width ?? 1) + gap);
+      });
+    // 1.3 slides and 0.3 gaps fill the view.
+    await expect.poll(async () => Math.abs((await ratio()) - perView), `${width} px`).toBeLessThan(0.03);
     // A dragged-in slide shows its text; one that only peeks in hides it.
     await expect(sliderOf(page).locator('article > div').nth(1)).toHaveCSS(
       'visibility',
       perView === 1 ? 'visible' : 'hidden',
     );
-    // 1.3 slides and 0.3 gaps fill the view.
-    expect(Math.abs(ratio - perView), `${width} px: ${ratio}`).toBeLessThan(0.03);
   }
-});
-
-test('the slider pauses while stopped, hovered or focused, and loading it shifts nothing', async ({ page }) => {
-  const shifts = await watchShifts(page);
-  await page.goto(paths.home());
-  await started(page);
-  await page.waitForLoadState('networkidle');
-  expect(await shifts()).toEqual([]);
-
-  const progress = () =>
-    currentStep(page).evaluate((step) => Number(getComputedStyle(step).getPropertyValue('--done')));
-  const moves = async () => {
-    const before = await progress();
-    await page.waitForTimeout(400);
-    return (await progress()) !== before;
-  };
-  expect(await moves(), 'by itself').toBe(true);
-  await sliderOf(page).getByRole('heading').first().hover();
-  expect(await moves(), 'under the pointer').toBe(false);
-  await page.getByRole('heading', { name: contentMessages.news, exact: true }).hover();
-  expect(await moves(), 'the pointer has left').toBe(true);
-  await sliderOf(page).getByRole('button', { name: 'Остановить прокрутку' }).dispatchEvent('click');
-  expect(await moves(), 'stopped').toBe(false);
-  await sliderOf(page).getByRole('button', { name: 'Продолжить прокрутку' }).dispatchEvent('click');
-  expect(await moves(), 'started again').toBe(true);
-  await page.keyboard.press('Tab');
-  while ((await sliderOf(page).locator(':focus').count()) === 0) await page.keyboard.press('Tab');
-  expect(await moves(), 'with the focus in it').toBe(false);
 });
 
 test.describe('with reduced motion', () => {
@@ -147,26 +138,17 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('the leaders scroll by their buttons and link to the whole team [P-038 P-039]', async ({ page, federation }) => {
-  const content = contentOf(federation);
-  const leaders = await content.leaders();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(paths.home());
-  const block = page.getByRole('region', { name: 'Лидеры сборной' });
-  await expect(block.getByRole('listitem')).toHaveCount(leaders.members.length);
-  await expect(block.getByRole('link', { name: contentMessages.wholeTeam })).toHaveAttribute(
-    'href',
-    paths.members.group(leaders.groupId),
+test('the home page lays its cards and news out by the width, refreshes events once seen and scrolls its leaders [P-036 P-038 P-039 P-059 P-060 P-172]', async ({
+  page,
+  federation,
+}) => {
+  const asked = page.waitForRequest((request) =>
+    request.url().endsWith('/api/federation/api/calendar/list?upcoming=true'),
   );
-  const list = block.getByRole('list');
-  await block.getByRole('button', { name: 'Следующие спортсмены' }).click();
-  await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
-  await block.getByRole('button', { name: 'Предыдущие спортсмены' }).click();
-  await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeLessThan(20);
-});
-
-test('cards stand in 1, 1, 2, 2 and 3 columns around 576, 991, 1200 and 3000 px [P-059 P-060]', async ({ page }) => {
   await page.goto(paths.home());
+  const board = page.getByRole('region', { name: contentMessages.news, exact: true });
+  expect(await boardSizes(board)).toEqual({ large: 1, small: 4 });
+
   const cards = page.getByRole('region', { name: contentMessages.calendar }).getByRole('tabpanel');
   for (const [width, columns] of [
     [500, 1],
@@ -184,15 +166,22 @@ test('cards stand in 1, 1, 2, 2 and 3 columns around 576, 991, 1200 and 3000 px 
     const found = await cards.evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
     expect(found, `${width} px`).toBe(columns);
   }
-});
 
-test('the block’s events are refreshed when it becomes visible [P-172]', async ({ page }) => {
-  const asked = page.waitForRequest((request) =>
-    request.url().endsWith('/api/federation/api/calendar/list?upcoming=true'),
-  );
-  await page.goto(paths.home());
-  await page.getByRole('tablist', { name: 'Месяц' }).scrollIntoViewIfNeeded();
-  expect((await (await asked).response())?.status()).toBe(200);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await test.step('events are refreshed when their block is seen', async () => {
+    await page.getByRole('tablist', { name: 'Месяц' }).scrollIntoViewIfNeeded();
+    expect((await (await asked).response())?.status()).toBe(200);
+  });
+  await test.step('the leaders scroll by their buttons', async () => {
+    const { members } = await contentOf(federation).leaders();
+    const block = page.getByRole('region', { name: 'Лидеры сборной' });
+    await expect(block.getByRole('listitem')).toHaveCount(members.length);
+    const list = block.getByRole('list');
+    await block.getByRole('button', { name: 'Следующие спортсмены' }).click();
+    await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+    await block.getByRole('button', { name: 'Предыдущие спортсмены' }).click();
+    await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeLessThan(20);
+  });
 });
 
 test('a failed refresh of the calendar leaves it unchanged, without a message [P-199]', async ({
