@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { EventFormat } from '@/lib/contract/event-format';
 import type { ShopItem } from '@/lib/contract/shop';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { validationMessages } from '@/lib/messages/validation';
@@ -79,48 +78,43 @@ test('the sum stays visible on a phone and links to the checkout; nothing is wid
 
 const isSent = ({ delivery }: ShopItem) => delivery;
 
-const states: Record<string, (page: Page, format: EventFormat, goods: ShopItem) => Promise<void>> = {
-  empty: async (page) => {
-    await page.goto(paths.basket());
-    await expect(page.getByText(commerceMessages.basketEmpty)).toBeVisible();
-  },
-  filled: async (page, format, goods) => {
-    await checkoutOf(page).add(format);
-    await page.goto(paths.add.shop(goods.public_id, goods.proportions[0]?.public_id));
-    await expect(page.getByText('Стоимость доставки')).toBeVisible();
-  },
-  'form errors': async (page, format) => {
-    const checkout = checkoutOf(page);
-    await checkout.add(format);
-    await page
-      .getByRole('form', { name: /^Промокод/ })
-      .getByRole('button', { name: 'Применить' })
-      .click();
-    await expect(page.getByText(validationMessages.promoCode)).toBeVisible();
-    await checkout.save.click();
-    await checkout.email.fill('abc');
-    await checkout.email.press('Tab');
-    await expect(page.getByText(validationMessages.email)).toBeVisible();
-    await expect(checkout.form.getByText(validationMessages.choice)).toBeVisible();
-  },
-  popup: async (page, format) => {
-    const checkout = checkoutOf(page);
-    await checkout.add(format);
-    await checkout.later.click();
-    await checkout.consent(newEmail('guest'));
-    await page.route('**/api/federation/api/payment', (route) =>
-      route.fulfill({ status: 400, json: { message: 'Продажа билетов закончена' } }),
-    );
-    await checkout.pay.click();
-    await expect(page.getByRole('dialog', { name: 'Оплата не прошла' })).toBeVisible();
-  },
-};
+test('axe finds no problems in the basket: empty, with errors, with a popup, filled @phone', async ({
+  page,
+  federation,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 400/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const format = await formatOnSale(federation, withProofs);
+  const goods = await goodsOnSale(federation, isSent);
+  const checkout = checkoutOf(page);
+  await page.goto(paths.basket());
+  await expect(page.getByText(commerceMessages.basketEmpty)).toBeVisible();
+  await expectAccessible(page, 'empty');
 
-for (const [state, reach] of Object.entries(states)) {
-  test(`axe finds no problems in the basket: ${state} @phone`, async ({ page, federation, consoleErrors }) => {
-    consoleErrors.allow(/status of 400/);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await reach(page, await formatOnSale(federation, withProofs), await goodsOnSale(federation, isSent));
-    await expectAccessible(page, state);
-  });
-}
+  await checkout.add(format);
+  await page
+    .getByRole('form', { name: /^Промокод/ })
+    .getByRole('button', { name: 'Применить' })
+    .click();
+  await expect(page.getByText(validationMessages.promoCode)).toBeVisible();
+  await checkout.save.click();
+  await checkout.email.fill('abc');
+  await checkout.email.press('Tab');
+  await expect(page.getByText(validationMessages.email)).toBeVisible();
+  await expect(checkout.form.getByText(validationMessages.choice)).toBeVisible();
+  await expectAccessible(page, 'form errors');
+
+  await checkout.later.click();
+  await checkout.consent(newEmail('guest'));
+  await page.route('**/api/federation/api/payment', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Продажа билетов закончена' } }),
+  );
+  await checkout.pay.click();
+  await expect(page.getByRole('dialog', { name: 'Оплата не прошла' })).toBeVisible();
+  await expectAccessible(page, 'popup');
+
+  await page.goto(paths.add.shop(goods.public_id, goods.proportions[0]?.public_id));
+  await expect(page.getByText('Стоимость доставки')).toBeVisible();
+  await expectAccessible(page, 'filled');
+});

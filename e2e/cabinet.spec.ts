@@ -3,7 +3,8 @@ import { anyPageMessages } from '@/lib/messages/any-page';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { expectAccessible } from './fixtures/axe';
-import { signIn } from './fixtures/member';
+import { documentAt, documentIn, type Part } from './fixtures/document';
+import { replaceSession, signIn } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 
 test('licences show as cards; past ones load when first opened [A-083 A-084 A-085 A-086 A-088]', async ({
@@ -38,32 +39,32 @@ test('licences show as cards; past ones load when first opened [A-083 A-084 A-08
 });
 
 test('the first content of a section is in its HTML, which nothing stores; a guest gets none of it', async ({
-  page,
+  request,
   site,
-  browser,
 }) => {
-  await signIn(page, site, demoAccounts.athlete);
-  const storageState = await page.context().storageState();
-  const withoutScripts = await browser.newContext({ baseURL: site, javaScriptEnabled: false, storageState });
-  const plain = await withoutScripts.newPage();
-  const main = plain.getByRole('main');
+  expect(await (await request.get(paths.me('license'))).text()).not.toContain('ФТ-003184');
+  await replaceSession({ request }, site, demoAccounts.athlete);
+  const response = await request.get(paths.me('license'));
+  expect(response.headers()['cache-control']).toContain('no-store');
+  const main = (part: Part) => part.one('main');
+  expect(
+    main(documentIn(await response.text()))
+      .texts('article')
+      .join(' '),
+  ).toContain('№ ФТ-003184');
 
-  const response = await plain.goto(paths.me('license'));
-  expect(response?.headers()['cache-control']).toContain('no-store');
-  await expect(main.getByRole('article', { name: /№ ФТ-003184/ })).toBeVisible();
-  const guest = await browser.newContext({ baseURL: site });
-  expect(await (await guest.request.get(paths.me('license'))).text()).not.toContain('ФТ-003184');
+  const orders = main(await documentAt(request, paths.me('shop')));
+  const paid = orders.all('li:has(a)').find(({ text }) => text.includes('Оплачен'));
+  const order = await documentAt(request, paid?.all('a')[0]?.attribute('href') ?? '');
+  expect(main(order).text).toContain('Итого');
 
-  await plain.goto(paths.me('shop'));
-  await main.getByRole('listitem').filter({ hasText: 'Оплачен' }).first().getByRole('link').click();
-  await expect(main.getByText('Итого')).toBeVisible();
-
-  await plain.goto(paths.me('events'));
-  const ticket = main.getByRole('article').first();
-  const name = (await ticket.getByRole('heading').textContent()) ?? '';
-  await ticket.getByRole('link').first().click();
-  await expect(main.getByRole('article', { name })).toBeVisible();
-  for (const context of [withoutScripts, guest]) await context.close();
+  const [ticket] = main(await documentAt(request, paths.me('events'))).all('article');
+  const opened = await documentAt(request, ticket?.all('a')[0]?.attribute('href') ?? '');
+  expect(
+    main(opened)
+      .all('article')
+      .map(({ name }) => name),
+  ).toContain(ticket?.texts('h3')[0]);
 });
 
 test('a new user sees no licences and no orders [A-089 A-101]', async ({ page, member: _member }) => {
@@ -182,16 +183,15 @@ test('content that loads after the scroll moves the footer, not the visitor’s 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
 });
 
-test('an activity without sign-ins says so [A-114]', async ({ page, member: _member }) => {
+test('an activity without sign-ins says so, and the open section of a scrolling row is visible on a phone [A-114]', async ({
+  page,
+  member: _member,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const current = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
   await page.route('**/api/auth/history', (route) => route.fulfill({ json: { values: [] } }));
   await page.goto(paths.me('activity'));
   await expect(page.getByText(cabinetMessages.noActivity)).toBeVisible();
-});
-
-test('the open section of a scrolling row is visible on a phone', async ({ page, member: _member }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const current = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
-  await page.goto(paths.me('activity'));
   await expect(current('Активность')).toBeInViewport({ ratio: 1 });
   await page.goto(paths.calendar.alias('series4'));
   await expect(current('Кубок 4 колец')).toBeInViewport({ ratio: 1 });

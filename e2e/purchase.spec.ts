@@ -118,13 +118,13 @@ test('a purchase leads from an event to the ticket with its code [S-08 S-22 A-01
   await expect(page).toHaveURL(`${site}${paths.me('license')}`);
 });
 
-test('two tickets bought without participants both wait for registration [S-09 C-079 C-101 C-152 U-41]', async ({
+test('a signed-in buyer, whose e-mail is prefilled, buys two tickets without participants with two consents; both wait for registration [S-09 C-079 C-101 C-110 C-111 C-152 C-184 U-41]', async ({
   page,
+  member,
   federation,
 }) => {
   const format = await formatOnSale(federation, isSingle);
   const checkout = checkoutOf(page);
-  const email = newEmail('guest');
   await checkout.add(format);
   await expect(checkout.pay).toBeDisabled();
 
@@ -141,7 +141,26 @@ test('two tickets bought without participants both wait for registration [S-09 C
   await expect(page.getByText('Данные участника по первому билету')).toBeVisible();
   await checkout.later.click();
   expect(await storedBasket(page)).toMatchObject([{ preReg: 'later', count: 2 }]);
-  await checkout.consent(email);
+  await expect(checkout.email).toHaveValue(member.email);
+  await test.step('two consents are required and name their documents', async () => {
+    await expect(page.getByText(contentMessages.advertisingConsent)).toBeVisible();
+    for (const [link, document] of [
+      ['обработку персональных данных', 'pers'],
+      ['политикой', 'politic'],
+      ['получение рекламы', 'advertising'],
+    ] as const) {
+      const href = paths.document(document);
+      await expect(page.getByRole('complementary').getByRole('link', { name: link })).toHaveAttribute('href', href);
+      expect((await page.request.get(href)).status(), href).toBe(200);
+    }
+    await checkout.consents.personalData.check();
+    await expect(checkout.pay).toBeDisabled();
+    await checkout.consents.policy.check();
+    await expect(checkout.pay).toBeEnabled();
+    await checkout.consents.personalData.uncheck();
+    await expect(checkout.pay).toBeDisabled();
+    await checkout.consents.personalData.check();
+  });
   await checkout.pay.click();
   await page.waitForURL(atBank(federation));
   await bankOf(page).fillCard('2200 0000 0000 0004');
@@ -218,32 +237,4 @@ test('both participants of two tickets are entered before paying, the second wit
   const registered = page.getByRole('region', { name: cabinetMessages.registeredEvents, exact: true });
   await expect(registered.getByRole('article')).toHaveCount(2);
   await expect(registered).toContainText('Орлова Ольга');
-});
-
-test('a signed-in buyer’s e-mail is prefilled; two consents are required and name their documents [C-110 C-111 C-184]', async ({
-  page,
-  member,
-  federation,
-}) => {
-  const format = await formatOnSale(federation, isSingle);
-  const checkout = checkoutOf(page);
-  await checkout.add(format);
-  await checkout.later.click();
-  await expect(checkout.email).toHaveValue(member.email);
-  await expect(page.getByText(contentMessages.advertisingConsent)).toBeVisible();
-  for (const [link, document] of [
-    ['обработку персональных данных', 'pers'],
-    ['политикой', 'politic'],
-    ['получение рекламы', 'advertising'],
-  ] as const) {
-    const href = paths.document(document);
-    await expect(page.getByRole('complementary').getByRole('link', { name: link })).toHaveAttribute('href', href);
-    expect((await page.request.get(href)).status(), href).toBe(200);
-  }
-  await checkout.consents.personalData.check();
-  await expect(checkout.pay).toBeDisabled();
-  await checkout.consents.policy.check();
-  await expect(checkout.pay).toBeEnabled();
-  await checkout.consents.personalData.uncheck();
-  await expect(checkout.pay).toBeDisabled();
 });

@@ -22,6 +22,7 @@ test('photo, rank, region and document are saved [S-06 A-111 A-144 A-159 A-160 A
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/user/info')) sent.push(request.postDataJSON());
   });
+  await page.clock.install();
   await page.goto(paths.me('settings'));
   const form = page.getByRole('form', { name: 'Дополнительные данные' });
   const photo = form.getByLabel(/^Фото/);
@@ -66,7 +67,8 @@ test('photo, rank, region and document are saved [S-06 A-111 A-144 A-159 A-160 A
   await expect(form.getByRole('img', { name: 'Выбранное фото' })).toBeVisible();
   await form.getByRole('button', { name: anyPageMessages.save }).click();
   await expect(form.getByText('Сохранено', { exact: true })).toBeVisible();
-  await expect(form.getByText('Сохранено', { exact: true })).toBeHidden({ timeout: 4500 });
+  await page.clock.fastForward(3000);
+  await expect(form.getByText('Сохранено', { exact: true })).toBeHidden();
   const [, base64 = ''] = /^data:image\/jpeg;base64,(.+)$/.exec(String(sent[0]?.photo)) ?? [];
   expect(await sharp(Buffer.from(base64, 'base64')).metadata()).toMatchObject({
     format: 'jpeg',
