@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import budgets from '@/bench/budgets.json' with { type: 'json' };
 import { demoAccounts } from '@/federation/seed/accounts';
 import { paths } from '@/lib/paths';
@@ -55,6 +55,53 @@ async function excess(page: Page, name: Template, weigh: ScriptScale, asked: Rea
   return [...weights, ...foreign.map((part) => `${name}: загружает ${part}, хотя не показывает`)];
 }
 
+/** Opens pages, reads each to its end and says what it ships beyond its budget, what moved and what its policy refused. */
+async function judgeOf(page: Page, request: APIRequestContext) {
+  const weigh = scriptScale(request);
+  const shiftsOf = await watchShifts(page);
+  const violationsOf = await watchPolicy(page);
+  const asked = new Set<string>();
+  page.on('request', (one) => one.resourceType() === 'script' && asked.add(one.url()));
+  return async (name: Template | undefined, address: string): Promise<string[]> => {
+    asked.clear();
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await readThrough(page);
+    const shift = visibleShift(await shiftsOf());
+    const violations = await violationsOf();
+    return [
+      ...(name ? await excess(page, name, weigh, asked) : []),
+      ...(shift ? [`${name ?? address}: ${shift}`] : []),
+      ...violations.map((violation) => `${name ?? address}: нарушает политику безопасности: ${violation}`),
+    ];
+  };
+}
+
+/** Every page needs both typefaces in Russian, Golos in ASCII and Sofia's figures. */
+const FONT_KILOBYTES = 56;
+
+/** Says which fonts come without a preload or in vain, and whether text waits for them; notes what is preloaded. */
+async function fontProblems(page: Page, asked: ReadonlySet<string>, preloads: Set<string>): Promise<string[]> {
+  const { preloaded, displays } = await page.evaluate(() => ({
+    preloaded: [...document.querySelectorAll('link[rel="preload"][as="font"]')].map(
+      (link) => link.getAttribute('href') ?? '',
+    ),
+    displays: [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .filter((rule) => rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('src').includes('url('))
+      .map((rule) => (rule as CSSFontFaceRule).style.getPropertyValue('font-display')),
+  }));
+  for (const font of preloaded) preloads.add(font);
+  const vain = preloaded.filter((font) => !asked.has(font));
+  // Beside Latin letters of headings.
+  const late = [...asked].filter((font) => !preloaded.includes(font) && !font.endsWith('-letters.woff2'));
+  return [
+    ...(preloaded.length === 4 ? [] : [`предзагружает шрифтов: ${preloaded.length}`]),
+    ...vain.map((font) => `зря предзагружает ${font}`),
+    ...late.map((font) => `не предзагружает ${font}`),
+    ...(displays.length > 0 && displays.every((display) => display === 'swap') ? [] : ['текст ждёт шрифта']),
+  ];
+}
+
 /** CSS pixels and device pixels per CSS pixel. */
 const SCREENS = [
   { width: 390, height: 844 },
@@ -65,102 +112,61 @@ for (const screen of SCREENS) {
   test.describe(`at ${screen.width} px`, () => {
     test.use({ viewport: screen });
 
-    test('a page scrolled to its end keeps its JavaScript budget, does not shift and loads fitting pictures', async ({
+    test('a page scrolled to its end keeps its JavaScript budget, does not shift and loads fitting pictures and four fonts', async ({
       page,
       request,
       federation,
     }) => {
-      const weigh = scriptScale(request);
-      const shiftsOf = await watchShifts(page);
-      const violationsOf = await watchPolicy(page);
-      const asked = new Set<string>();
-      page.on('request', (one) => one.resourceType() === 'script' && asked.add(one.url()));
-
+      const judge = await judgeOf(page, request);
+      const fonts = new Set<string>();
+      page.on('request', (one) => one.resourceType() === 'font' && fonts.add(new URL(one.url()).pathname));
+      const preloads = new Set<string>();
       const problems: string[] = [];
       for (const [name, addressOf] of Object.entries(templates)) {
-        asked.clear();
-        await page.goto(await addressOf(federation), { waitUntil: 'networkidle' });
-        await readThrough(page);
-        problems.push(...(await excess(page, name as Template, weigh, asked)));
-        const say = (problem: string) => problems.push(`${name}: ${problem}`);
-        const shift = visibleShift(await shiftsOf());
-        if (shift) say(shift);
-        for (const violation of await violationsOf()) say(`нарушает политику безопасности: ${violation}`);
-        for (const problem of (await picturesOf(page)).flatMap(pictureProblems)) say(problem);
+        fonts.clear();
+        problems.push(...(await judge(name as Template, await addressOf(federation))));
+        for (const problem of [
+          ...(await picturesOf(page)).flatMap(pictureProblems),
+          ...(await fontProblems(page, fonts, preloads)),
+        ]) {
+          problems.push(`${name}: ${problem}`);
+        }
       }
+      expect(problems, 'the budgets stand in bench/budgets.json').toEqual([]);
+      const files = await Promise.all([...preloads].map((font) => request.get(font)));
+      expect(files.map((file) => file.headers()['content-type'])).toEqual(Array(4).fill('font/woff2'));
+      const bodies = await Promise.all(files.map((file) => file.body()));
+      expect(bodies.reduce((sum, { length }) => sum + length / 1024, 0)).toBeLessThan(FONT_KILOBYTES);
+    });
+
+    test('a basket of two lines, a ticket and each section of the cabinet keep their budgets and do not shift', async ({
+      page,
+      request,
+      federation,
+      site,
+    }) => {
+      const checkout = checkoutOf(page);
+      const first = await formatOnSale(federation, isSingle);
+      const second = await formatOnSale(federation, (one) => isSingle(one) && one.public_id !== first.public_id);
+      for (const format of [first, second]) await checkout.add(format);
+      const judge = await judgeOf(page, request);
+      const problems = await judge('filled basket', paths.basket());
+      await expect(checkout.lines).toHaveCount(2);
+
+      await signIn(page, site, demoAccounts.athlete);
+      for (const [name, address] of Object.entries(memberTemplates))
+        problems.push(...(await judge(name as Template, address)));
+      problems.push(...(await judge(undefined, paths.personalData())));
+      await page.goto(paths.me('events'));
+      const ticket = page
+        .getByRole('main')
+        .locator(`a[href^="${paths.ticket('')}"]`)
+        .first();
+      problems.push(...(await judge('ticket', (await ticket.getAttribute('href')) ?? '')));
       expect(problems, 'the budgets stand in bench/budgets.json').toEqual([]);
     });
   });
 }
-
-test('a basket with two lines keeps its JavaScript budget', async ({ page, request, federation }) => {
-  const checkout = checkoutOf(page);
-  const first = await formatOnSale(federation, isSingle);
-  const second = await formatOnSale(federation, (one) => isSingle(one) && one.public_id !== first.public_id);
-  for (const format of [first, second]) await checkout.add(format);
-  const asked = new Set<string>();
-  page.on('request', (one) => one.resourceType() === 'script' && asked.add(one.url()));
-  await page.goto(paths.basket(), { waitUntil: 'networkidle' });
-  await readThrough(page);
-  await expect(checkout.lines).toHaveCount(2);
-  expect(await excess(page, 'filled basket', scriptScale(request), asked)).toEqual([]);
-});
-
-test('each section of the cabinet and a ticket keep their JavaScript budgets', async ({ page, request, site }) => {
-  await signIn(page, site, demoAccounts.athlete);
-  const weigh = scriptScale(request);
-  const asked = new Set<string>();
-  page.on('request', (one) => one.resourceType() === 'script' && asked.add(one.url()));
-  const problems: string[] = [];
-  const judge = async (name: Template, address: string) => {
-    asked.clear();
-    await page.goto(address, { waitUntil: 'networkidle' });
-    await readThrough(page);
-    problems.push(...(await excess(page, name, weigh, asked)));
-  };
-  for (const [name, address] of Object.entries(memberTemplates)) await judge(name as Template, address);
-  await page.goto(paths.me('events'));
-  const ticket = page.getByRole('article').first().getByRole('link').first();
-  await judge('ticket', (await ticket.getAttribute('href')) ?? '');
-  expect(problems, 'the budgets stand in bench/budgets.json').toEqual([]);
-});
-
-/** Every page needs both typefaces in Russian, Golos in ASCII and Sofia's figures. */
-const FONT_KILOBYTES = 56;
-
-test('fonts are four small files preloaded by the HTML, and text is never invisible', async ({
-  page,
-  request,
-  federation,
-}) => {
-  const fonts = new Set<string>();
-  page.on('request', (one) => one.resourceType() === 'font' && fonts.add(new URL(one.url()).pathname));
-  for (const addressOf of Object.values(templates)) {
-    fonts.clear();
-    await page.goto(await addressOf(federation), { waitUntil: 'networkidle' });
-    const preloaded = await page
-      .locator('link[rel="preload"][as="font"]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(preloaded).toHaveLength(4);
-    expect([...fonts], 'nothing is preloaded in vain').toEqual(expect.arrayContaining(preloaded));
-    const rare = [...fonts].filter((font) => !preloaded.includes(font));
-    expect(
-      rare.filter((font) => !font.endsWith('-letters.woff2')),
-      'beside Latin letters of headings',
-    ).toEqual([]);
-    const files = await Promise.all(preloaded.map((font) => request.get(font ?? '')));
-    expect(new Set(files.map((file) => file.headers()['content-type']))).toEqual(new Set(['font/woff2']));
-    const bodies = await Promise.all(files.map((file) => file.body()));
-    expect(bodies.reduce((sum, { length }) => sum + length / 1024, 0)).toBeLessThan(FONT_KILOBYTES);
-    const displays = await page.evaluate(() =>
-      [...document.styleSheets]
-        .flatMap((sheet) => [...sheet.cssRules])
-        .filter((rule) => rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('src').includes('url('))
-        .map((rule) => (rule as CSSFontFaceRule).style.getPropertyValue('font-display')),
-    );
-    expect(new Set(displays)).toEqual(new Set(['swap']));
-  }
-});
 
 test('style sheets are asked for before fonts, and both before scripts, in every page', async ({
   request,
