@@ -39,6 +39,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // The headless shell would round the width of each letter, unlike browsers that people have.
+        '--font-render-hinting=none',
         '--disable-background-networking',
         '--no-first-run',
         '--disable-component-update',
