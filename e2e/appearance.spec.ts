@@ -66,16 +66,19 @@ test('the visitor’s theme overrides that of the system', async ({ page }) => {
   expect((await colours(page))[0]).toBe('rgb(11, 14, 20)');
 });
 
-for (const address of [paths.home(), paths.signin(), paths.basket()]) {
-  test(`${address} has the chosen appearance before any script file runs`, async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/ERR_FAILED|Failed to load resource/);
-    await page.route(/\/_next\/static\/chunks\/.*\.js/, (route) => route.abort());
-    await keep(page, { vision: 'blue-on-lightblue', textSize: '150' });
+test('public and personal pages have the chosen appearance before any script file runs', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED|Failed to load resource/);
+  await page.route(/\/_next\/static\/chunks\/.*\.js/, (route) => route.abort());
+  await keep(page, { vision: 'blue-on-lightblue', textSize: '150' });
+  for (const address of [paths.home(), paths.signin(), paths.basket()]) {
     await page.goto(address, { waitUntil: 'domcontentloaded' });
-    expect(await onPage(page)).toEqual({ vision: 'blue-on-lightblue', textSize: '150' });
-    expect(await colours(page)).toEqual(['rgb(157, 209, 255)', 'rgb(6, 52, 98)']);
-  });
-}
+    expect(await onPage(page), address).toEqual({ vision: 'blue-on-lightblue', textSize: '150' });
+    expect(await colours(page), address).toEqual(['rgb(157, 209, 255)', 'rgb(6, 52, 98)']);
+  }
+});
 
 test('pages and popups at 200 % are accessible in each scheme, wide and narrow, without sideways scrolling', async ({
   page,
@@ -103,14 +106,13 @@ test('pages and popups at 200 % are accessible in each scheme, wide and narrow, 
   for (const route of [
     paths.home(),
     paths.news.item(news?.public_id ?? ''),
-    paths.calendar.all(),
     paths.results.eventCity(eventCity?.public_id ?? ''),
     paths.signin(),
+    paths.calendar.all(),
   ]) {
     await page.goto(route);
     await look(route);
   }
-  await page.goto(paths.calendar.all());
   await page.getByRole('link', { name: contentMessages.details }).first().click();
   await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
   await look('the popup of an event');

@@ -91,12 +91,12 @@ test('buttons are round with 12 px of text; the focus has the red of the brand [
 
 test('the footer of a short page ends where a tall screen does', async ({ page }) => {
   for (const address of [paths.search(), paths.signin(), paths.thanks()]) {
+    await page.goto(address);
     for (const size of [
       { width: 1024, height: 1600 },
       { width: 1920, height: 1440 },
     ]) {
       await page.setViewportSize(size);
-      await page.goto(address);
       const footer = await page.getByRole('contentinfo').boundingBox();
       expect({ address, end: (footer?.y ?? 0) + (footer?.height ?? 0) }).toEqual({ address, end: size.height });
     }

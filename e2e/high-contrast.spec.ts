@@ -30,13 +30,27 @@ const edgeOf = (control: Locator) =>
     return borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0 && borderTopColor !== ground;
   });
 
-test('forced colours: tabs, months, pages, sections and the slider tell what is chosen', async ({ page }) => {
+test('forced colours: tabs, months, sections and the slider tell what is chosen, panels have an edge, the focus is drawn', async ({
+  page,
+}) => {
   await page.goto(paths.calendar.all());
   const months = page.getByRole('tab');
   await expectTold(
     months.and(page.locator('[aria-selected="true"]')).first(),
     months.and(page.locator('[aria-selected="false"]')).first(),
   );
+
+  await page.getByRole('group', { name: 'Фильтры' }).locator('details').locator('summary').first().click();
+  expect(await edgeOf(page.getByRole('group', { name: 'Фильтры' }).locator('details').locator('[role="group"]'))).toBe(
+    true,
+  );
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  const focus = await page.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
+    return [outlineStyle, Number.parseFloat(outlineWidth) >= 2];
+  });
+  expect(focus).toEqual(['solid', true]);
 
   await page.goto(paths.olympicReserve());
   const sections = page.getByRole('tablist').first().getByRole('tab');
@@ -94,19 +108,4 @@ test('forced colours: switches, radios, boxes and sizes have an edge and tell th
   await sizes.first().check({ force: true });
   const shown = (index: number) => sizes.nth(index).locator('xpath=following-sibling::span');
   await expectTold(shown(0), shown(1));
-});
-
-test('forced colours: panels have an edge and the focus is drawn', async ({ page }) => {
-  await page.goto(paths.calendar.all());
-  await page.getByRole('group', { name: 'Фильтры' }).locator('details').locator('summary').first().click();
-  expect(await edgeOf(page.getByRole('group', { name: 'Фильтры' }).locator('details').locator('[role="group"]'))).toBe(
-    true,
-  );
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Tab');
-  const focus = await page.evaluate(() => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
-    return [outlineStyle, Number.parseFloat(outlineWidth) >= 2];
-  });
-  expect(focus).toEqual(['solid', true]);
 });
