@@ -33,10 +33,10 @@ test.each<[string, readonly string[], number, RegExp]>([
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-test.each([wrong, { HOLD_MINUTES: 'abc' }, { SMTP_URL: 'mail.example.ru' }])(
+test.each<Record<string, string>>([wrong, { HOLD_MINUTES: 'abc' }, { SMTP_URL: 'mail.example.ru' }])(
   'a command with the wrong setting %j refuses before a database or a folder is made',
   async (own) => {
-    const [name] = Object.keys(own);
+    const [name = ''] = Object.keys(own);
     expect(await run(['event-cities'], own)).toEqual({
       code: 1,
       out: '',
