@@ -25,10 +25,7 @@ test('five filters have the values of the specification, each with «Все» [P
 }) => {
   const form = (await documentAt(request, paths.calendar.all())).one('main form');
   expect(form.texts('noscript label')).toEqual(['Статус', 'Вид', 'Дистанция', 'Категория', 'Тип']);
-  const optionsOf = (name: string) => {
-    const label = form.named('noscript label', name);
-    return form.one(`[id="${label.attribute('for')}"]`).texts('option');
-  };
+  const optionsOf = (name: string) => form.named('select', name).texts('option');
   expect(optionsOf('Статус')).toEqual([
     'Все',
     'Первенство',

@@ -2,7 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 import { expectAccessible } from './fixtures/axe';
-import { contentOf } from './fixtures/content';
+import { contentOf, plain } from './fixtures/content';
+import { documentAt, type Part } from './fixtures/document';
 import type { Federation } from './fixtures/federation';
 import { liveRace, row } from './fixtures/live-race';
 import { cardsOf, columnOf } from './fixtures/results-table';
@@ -23,51 +24,61 @@ async function longRace(federation: Federation) {
 
 const nameOf = (row: Record<string, string> | undefined) => `${row?.Фамилия} ${row?.Имя}`;
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+test('the server answers the search and the filters of a race without JavaScript, page by page and as a file', async ({
+  request,
+  federation,
+}) => {
+  const { id, format } = await longRace(federation);
+  const start = (await documentAt(request, paths.results.eventCity(id))).one('main form');
+  expect(start.attribute('action')).toBe(paths.results.found(id, format));
+  expect(start.texts('button')).toContain('Найти');
+  const nameIn = (selector: string, label: string) => start.named(selector, label).attribute('name') ?? '';
+  const [gender, category] = [nameIn('select', 'Пол'), nameIn('select', 'Категория')];
+  const women = start
+    .named('select', 'Пол')
+    .all('option')
+    .find(({ text }) => text === 'Женщины');
+  const query = new URLSearchParams({ [gender]: women?.attribute('value') ?? '', [category]: CATEGORY });
 
-  test('the server answers the search and the filters of a race, page by page and as a file', async ({
-    page,
-    request,
-    federation,
-    site,
-  }) => {
-    const { id, format } = await longRace(federation);
-    const names = page.getByRole('table').getByRole('rowheader');
-    await page.goto(paths.results.eventCity(id));
-    await page.getByLabel('Пол', { exact: true }).selectOption('Женщины');
-    await page.getByLabel('Категория', { exact: true }).selectOption(CATEGORY);
-    await page.getByRole('button', { name: 'Найти' }).click();
-    await expect(page).toHaveURL((url) => url.pathname === paths.results.found(id, format));
-    expect((await request.get(page.url())).headers()).toMatchObject({
-      'x-robots-tag': 'noindex, nofollow',
-      'cache-control': expect.stringContaining('no-store'),
-    });
-    await expect(page.getByRole('status').filter({ hasText: /\d/ })).toHaveText(
-      resultsMessages.found(inCategory.length),
-    );
-    await expect(page.getByLabel('Категория', { exact: true })).toHaveValue(CATEGORY);
-    await expect(names).toHaveText(inCategory.slice(0, 30).map((row) => new RegExp(nameOf(row))));
-    const first = page.getByRole('table').locator('tbody tr').first().getByRole('cell');
-    await expect(first.nth(0)).toHaveText(inCategory[0]?.Место ?? '');
-    await expect(first.nth(4)).toHaveText('1');
-
-    await page.getByRole('navigation', { name: 'Страницы' }).getByRole('link', { name: '2', exact: true }).click();
-    await expect(names).toHaveText(inCategory.slice(30, 60).map((row) => new RegExp(nameOf(row))));
-    await expect(page.getByLabel('Категория', { exact: true })).toHaveValue(CATEGORY);
-
-    const href = await page.getByRole('link', { name: resultsMessages.foundCsv }).getAttribute('href');
-    const response = await request.get(`${site}${href}`);
-    const rows = parse<Record<string, string>>(await response.body(), { bom: true, delimiter: ';', columns: true });
-    expect(rows.map((row) => row.Номер)).toEqual(inCategory.map((row) => row.Номер));
-    expect(rows[0]?.Отставание).not.toBe('');
-
-    await page.getByRole('searchbox', { name: 'Поиск участника' }).fill('никого такого');
-    await page.getByRole('button', { name: 'Найти' }).click();
-    await expect(page.getByText(resultsMessages.empty)).toBeVisible();
-    await page.getByRole('link', { name: resultsMessages.reset }).click();
-    await expect(names.first()).toContainText(nameOf(protocol[0]));
+  const address = `${start.attribute('action')}?${query}`;
+  expect((await request.get(address)).headers()).toMatchObject({
+    'x-robots-tag': 'noindex, nofollow',
+    'cache-control': expect.stringContaining('no-store'),
   });
+  const namesOf = (page: Part) =>
+    page
+      .one('main')
+      .all('table')[0]
+      ?.all('tbody th')
+      .map((cell) => cell.one('a').text);
+  const chosen = (page: Part) => page.named('main select', 'Категория').all('option[selected]')[0]?.attribute('value');
+  const page = await documentAt(request, address);
+  expect(page.texts('main [role="status"]')).toContain(plain(resultsMessages.found(inCategory.length)));
+  expect(chosen(page)).toBe(CATEGORY);
+  expect(namesOf(page)).toEqual(inCategory.slice(0, 30).map(nameOf));
+  const first = page.one('main').all('table')[0]?.all('tbody tr')[0]?.texts('td:not(.needs-script)');
+  expect([first?.[0], first?.[4]]).toEqual([inCategory[0]?.Место, '1']);
+
+  const second = await documentAt(request, page.named('nav', 'Страницы').link('2'));
+  expect(namesOf(second)).toEqual(inCategory.slice(30, 60).map(nameOf));
+  expect(chosen(second)).toBe(CATEGORY);
+
+  const response = await request.get(second.one('main').link(resultsMessages.foundCsv));
+  const rows = parse<Record<string, string>>(await response.body(), { bom: true, delimiter: ';', columns: true });
+  expect(rows.map((row) => row.Номер)).toEqual(inCategory.map((row) => row.Номер));
+  expect(rows[0]?.Отставание).not.toBe('');
+
+  query.set(nameIn('input[type="search"]', 'Поиск участника'), 'никого такого');
+  const none = await documentAt(request, `${start.attribute('action')}?${query}`);
+  expect(none.one('main').text).toContain(resultsMessages.empty);
+  const reset = await documentAt(
+    request,
+    none
+      .all('main a')
+      .find(({ text }) => text === resultsMessages.reset)
+      ?.attribute('href') ?? '',
+  );
+  expect(namesOf(reset)?.[0]).toBe(nameOf(protocol[0]));
 });
 
 test('a search by other letters and a filter stand in the address, on a wide screen and on a phone', async ({

@@ -1,13 +1,14 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
 import { results } from '@/lib/contract/result';
 import { eventName } from '@/lib/domain/calendar/event-name';
 import { pageMessages } from '@/lib/messages/page';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
-import { contentOf } from './fixtures/content';
+import { eventWhere, isComing } from './fixtures/calendar';
+import { contentOf, plain } from './fixtures/content';
+import { documentAt, type Part } from './fixtures/document';
 import type { Federation } from './fixtures/federation';
-import { headOf } from './fixtures/head';
+import { documentHead } from './fixtures/head';
 import { cardsOf } from './fixtures/results-table';
 import { expect, test } from './fixtures/test';
 import { protocolOf, type TimingRow } from './fixtures/timing-table';
@@ -35,26 +36,18 @@ async function longRace(federation: Federation) {
   return { city, format: first };
 }
 
-/** Visible cells without secondary lines and text for screen readers. */
-async function tableOf(page: Page): Promise<string[][]> {
-  return page
-    .getByRole('table')
-    .locator('tbody tr')
-    .evaluateAll((rows) =>
-      rows.map((row) =>
-        [...row.children]
-          .filter((cell) => cell.checkVisibility())
-          .map((cell) => {
-            const copy = cell.cloneNode(true) as Element;
-            for (const part of copy.querySelectorAll('span')) {
-              const [first] = part.childNodes;
-              if (part.matches('.sr') || (first instanceof Element && first.matches('.sr'))) part.remove();
-            }
-            return copy.textContent?.trim() ?? '';
-          }),
-      ),
+/** The cards of a phone have tables as well. */
+const tableIn = (page: Part): Part => page.one('main').all('table')[0] ?? page;
+
+/** The cells of each row; of a time without its place and gap, which are lines of their own. */
+const tableOf = (page: Part): string[][] =>
+  tableIn(page)
+    .all('tbody tr')
+    .map((row) =>
+      row
+        .texts('td:not(.needs-script), th')
+        .map((cell) => cell.split(/, место | лучший отрезок|, отставание /)[0] ?? ''),
     );
-}
 
 function expectRows(shown: string[][], expected: readonly TimingRow[]): void {
   expect(shown).toHaveLength(expected.length);
@@ -63,7 +56,7 @@ function expectRows(shown: string[][], expected: readonly TimingRow[]): void {
     const [, number, name, category, , , ...rest] = shown[index] ?? [];
     expect([number, name, category, ...rest]).toEqual([
       row.Номер,
-      `${row.Фамилия} ${row.Имя}${from}`,
+      plain(`${row.Фамилия} ${row.Имя} ${from}`),
       row.Категория,
       ...[row.Плавание, row.Т1, row.Вело, row.Т2, row.Бег].map(leg),
       row.Штраф ? `+${leg(row.Штраф)}` : '',
@@ -74,35 +67,29 @@ function expectRows(shown: string[][], expected: readonly TimingRow[]): void {
 }
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the list leads to every event that has results, the newest first [A-019]', async ({ page, federation }) => {
+  test('the list leads to every event that has results, the newest first [A-019]', async ({ request, federation }) => {
     const cities = await contentOf(federation).eventCities();
-    await page.goto(paths.results.list());
-    const links = page.getByRole('main').getByRole('link', { name: resultsMessages.show });
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+    const main = (await documentAt(request, paths.results.list())).one('main');
+    const shown = main.all('a').filter(({ text }) => text === resultsMessages.show);
+    expect(shown.map((link) => link.attribute('href'))).toEqual(
       cities.map(({ public_id }) => paths.results.eventCity(public_id)),
     );
-    const days = await page
-      .getByRole('main')
-      .locator('time')
-      .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
+    const days = main.attributes('time', 'datetime');
     expect(days).toEqual(days.toSorted().reverse());
   });
 
   test('the first of 3,700 rows match the timing table [P-017 P-152 P-153 P-154 P-156 P-173 P-237]', async ({
-    page,
+    request,
     federation,
   }) => {
     const { city } = await longRace(federation);
-    await page.goto(paths.results.eventCity(city.public_id));
-    const section = page.getByRole('banner').getByRole('link', { name: 'Результаты' });
-    await expect(section).toHaveAttribute('aria-current', 'true');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(eventName(city));
-    await expect(page.getByRole('navigation', { name: 'Формат' }).locator('[aria-current="page"]')).toHaveText(
-      'Длинная дистанция',
-    );
-    await expect(page.getByRole('columnheader')).toHaveText([
+    const page = await documentAt(request, paths.results.eventCity(city.public_id));
+    const section = page.all('header a').filter(({ text }) => text === 'Результаты');
+    expect(section.map((link) => link.attribute('aria-current'))).toContain('true');
+    expect(page.headings(1)).toEqual([plain(eventName(city))]);
+    expect(page.named('nav', 'Формат').texts('[aria-current="page"]')).toEqual(['Длинная дистанция']);
+    const table = tableIn(page);
+    expect(table.texts('thead th:not(.needs-script)')).toEqual([
       'Место',
       'Номер',
       'Фамилия Имя',
@@ -119,27 +106,28 @@ test.describe('without JavaScript', () => {
       'Статус',
     ]);
     const expected = protocolOf('long').slice(0, 30);
-    const shown = await tableOf(page);
+    const shown = tableOf(page);
     expectRows(shown, expected);
     expect(shown.map(([place]) => place)).toEqual(expected.map((row) => row.Место));
-    await expect(page.getByText(/3\s700\sучастников/)).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: 'Тимофеев Михаил' }).getByRole('cell')).toHaveText([
+    expect(page.one('main').text).toContain('3 700 участников');
+    const timofeev = table.all('tbody tr').find(({ text }) => text.includes('Тимофеев Михаил'));
+    expect(timofeev?.texts('td:not(.needs-script)')).toEqual([
       ...['2', '2641', 'М 35-39', '2', '1', '44:48, место 5 · +3:22', '3:19, место 4 · +3:22'],
       ...['3:31:19, место 4 · +12:08', '2:50, место 4 · +11:57', '2:31:02, место 2 · +7:59'],
       ...['', '6:53:18, отставание +7:59', 'Финишировал'],
     ]);
   });
 
-  test('DNF, DNS and DSQ follow the finishers in words and without a place', async ({ page, federation }) => {
+  test('DNF, DNS and DSQ follow the finishers in words and without a place', async ({ request, federation }) => {
     const { city, format } = await longRace(federation);
     const expected = protocolOf('long');
     const finishers = expected.findIndex((row) => row.Статус !== '');
     const pages = [finishers, finishers + 189, expected.length - 1].map((index) => Math.floor(index / 30) + 1);
     const statuses = new Set<string>();
     for (const number of pages) {
-      await page.goto(paths.results.format(city.public_id, format.external_format, number));
+      const address = paths.results.format(city.public_id, format.external_format, number);
       const rows = expected.slice((number - 1) * 30, number * 30);
-      const shown = await tableOf(page);
+      const shown = tableOf(await documentAt(request, address));
       expectRows(shown, rows);
       for (const [index, row] of rows.entries()) {
         statuses.add(row.Статус ?? '');
@@ -151,63 +139,77 @@ test.describe('without JavaScript', () => {
     expect(statuses).toContain('DNS');
   });
 
-  test('every page shows the podium of the race [P-242]', async ({ page, federation }) => {
-    const { city, format } = await longRace(federation);
-    const [first, second, third] = protocolOf('long');
-    for (const number of [1, 50]) {
-      await page.goto(paths.results.format(city.public_id, format.external_format, number));
-      const places = page.getByRole('main').locator('h2 + ol').getByRole('listitem');
-      await expect(places).toHaveCount(3);
-      for (const [index, row] of [first, second, third].entries()) {
-        await expect(places.nth(index)).toContainText(`${row?.Имя} ${row?.Фамилия}`);
-        await expect(places.nth(index)).toContainText(written(row?.Время));
-      }
-      await expect(places.nth(1)).toContainText('+7:59');
-    }
-  });
-
-  test('each page has its address, one canonical and one neighbour on either side [P-239]', async ({
-    page,
+  test('each page has its address, the podium, one canonical and one neighbour on either side [P-239 P-242]', async ({
+    request,
     federation,
     site,
   }) => {
     const { city, format } = await longRace(federation);
     const own = paths.results.eventCity(city.public_id);
+    const podium = protocolOf('long').slice(0, 3);
     for (const [address, canonical] of [
       [own, own],
       [`${own}/${format.external_format}`, own],
       [`${own}/${format.external_format}/1`, own],
       [`${own}/${format.external_format}/50`, `${own}/${format.external_format}/50`],
     ] as const) {
-      await page.goto(address);
-      expect((await headOf(page)).canonical).toBe(`${site}${canonical}`);
+      await test.step(address, async () => {
+        const page = await documentAt(request, address);
+        expect(documentHead(page).canonical).toBe(`${site}${canonical}`);
+        const places = page.texts('main h2 + ol > li');
+        expect(places).toHaveLength(3);
+        for (const [index, row] of podium.entries()) {
+          expect(places[index]).toContain(`${row.Имя} ${row.Фамилия}`);
+          expect(places[index]).toContain(written(row.Время));
+        }
+        expect(places[1]).toContain('+7:59');
+      });
     }
-    const pages = page.getByRole('navigation', { name: 'Страницы' });
-    await expect(pages.locator('a, span')).toHaveText(['', '1', '…', '49', '50', '51', '…', '124', '']);
-    await pages.getByRole('link', { name: 'Вперёд' }).click();
-    await expect(page).toHaveURL(`${site}${own}/${format.external_format}/51`);
-    await pages.getByRole('link', { name: '1', exact: true }).click();
-    await expect(page).toHaveURL(`${site}${own}`);
+    const pages = (await documentAt(request, `${own}/${format.external_format}/50`)).named('nav', 'Страницы');
+    expect(pages.links()).toEqual([
+      { name: 'Назад', href: `${own}/${format.external_format}/49` },
+      { name: '1', href: own },
+      ...['49', '50', '51', '124'].map((name) => ({ name, href: `${own}/${format.external_format}/${name}` })),
+      { name: 'Вперёд', href: `${own}/${format.external_format}/51` },
+    ]);
   });
 
-  test('a format is chosen by its link; lapped athletes are marked', async ({ page, federation }) => {
+  test('a format is chosen by its link; lapped athletes are marked', async ({ request, federation }) => {
     const content = contentOf(federation);
     for (const city of await content.eventCities()) {
-      for (const format of await content.resultFormats(city.public_id)) {
-        if (format.title !== 'Стандартная дистанция') continue;
-        const expected = protocolOf('standard');
-        const lapped = expected.findIndex((row) => row.Статус === 'LAP');
-        const number = Math.floor(lapped / 30) + 1;
-        await page.goto(paths.results.eventCity(city.public_id));
-        await page.getByRole('navigation', { name: 'Формат' }).getByRole('link', { name: format.title }).click();
-        await page.goto(paths.results.format(city.public_id, format.external_format, number));
-        expectRows(await tableOf(page), expected.slice((number - 1) * 30, number * 30));
-        await expect(page.getByText(/Снята?: обогнана? на круг/).first()).toBeVisible();
-        return;
-      }
+      const format = (await content.resultFormats(city.public_id)).find(
+        ({ title }) => title === 'Стандартная дистанция',
+      );
+      if (!format) continue;
+      const expected = protocolOf('standard');
+      const lapped = expected.findIndex((row) => row.Статус === 'LAP');
+      const number = Math.floor(lapped / 30) + 1;
+      const first = await documentAt(request, paths.results.eventCity(city.public_id));
+      const chosen = await documentAt(request, first.named('nav', 'Формат').link(format.title));
+      expect(chosen.named('nav', 'Формат').texts('[aria-current="page"]')).toEqual([format.title]);
+      const page = await documentAt(request, paths.results.format(city.public_id, format.external_format, number));
+      expectRows(tableOf(page), expected.slice((number - 1) * 30, number * 30));
+      expect(page.one('main').text).toMatch(/Снята?: обогнана? на круг/);
+      return;
     }
     throw new Error('the seed has no standard race');
   });
+
+  test('an event without results says so [P-115]', async ({ request, federation }) => {
+    const content = contentOf(federation);
+    const withResults = (await content.eventCities()).map(({ public_id }) => public_id);
+    const { event_city_public_id } = await eventWhere(
+      federation,
+      ({ event_city_public_id: id }) => id !== undefined && id !== null && !withResults.includes(id),
+      isComing,
+    );
+    const page = await documentAt(request, paths.results.eventCity(event_city_public_id ?? ''));
+    expect(page.one('main').text).toContain(resultsMessages.noFormats);
+  });
+});
+
+test.describe('by the styles alone', () => {
+  test.use({ javaScriptEnabled: false });
 
   test('cards replace the table below 768 px [P-236]', async ({ page, federation }) => {
     const { city } = await longRace(federation);
@@ -233,19 +235,6 @@ test('the first page of 3,700 rows is under 60 KB', async ({ request, federation
   const { city } = await longRace(federation);
   const response = await request.get(`${site}${paths.results.eventCity(city.public_id)}`);
   expect(gzipSync(await response.body()).length).toBeLessThan(60 * 1024);
-});
-
-test('an event without results says so [P-115]', async ({ page, federation }) => {
-  const content = contentOf(federation);
-  const withResults = (await content.eventCities()).map(({ public_id }) => public_id);
-  for (const { public_id } of (await content.events()).toReversed()) {
-    const { event_city_public_id } = await content.event(public_id);
-    if (!event_city_public_id || withResults.includes(event_city_public_id)) continue;
-    await page.goto(paths.results.eventCity(event_city_public_id));
-    await expect(page.getByText(resultsMessages.noFormats)).toBeVisible();
-    return;
-  }
-  throw new Error('the seed has no event without results');
 });
 
 test('loading all rows for a search is announced [P-114]', async ({ page, federation }) => {

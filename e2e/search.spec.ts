@@ -1,93 +1,79 @@
 import { search } from '@/lib/contract/search';
 import { searchMessages } from '@/lib/messages/search';
 import { paths } from '@/lib/paths';
-import { contentOf } from './fixtures/content';
+import { contentOf, plain } from './fixtures/content';
+import { documentAt } from './fixtures/document';
 import { expect, test } from './fixtures/test';
 
-const groupOf = (name: keyof typeof searchMessages.groups) => searchMessages.groups[name];
+/** The name of a group ends with its count. */
+const groupOf = (name: keyof typeof searchMessages.groups) => new RegExp(`^${searchMessages.groups[name]} [\\d ]+$`);
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
   test('a search from the header finds news, events, documents and results in groups with their counts', async ({
-    page,
+    request,
     federation,
-    site,
   }) => {
     const [eventCity] = await contentOf(federation).eventCities();
-    await page.goto(paths.contacts());
-    await page
-      .getByRole('navigation', { name: 'Служебное меню' })
-      .getByRole('link', { name: searchMessages.link })
-      .click();
-    await expect(page).toHaveURL(`${site}${paths.search()}`);
-    await expect(page.getByText(searchMessages.hint)).toBeVisible();
+    const contacts = await documentAt(request, paths.contacts());
+    const form = await documentAt(request, contacts.named('nav', 'Служебное меню').link(searchMessages.link));
+    expect(form.one('main').text).toContain(searchMessages.hint);
+    const field = form.one('main input[type="search"]');
+    expect(field.name).toContain(searchMessages.label);
 
-    const field = page.getByRole('searchbox', { name: searchMessages.label });
-    await field.fill('соревнования по триатлону');
-    await field.press('Enter');
-    await expect(page.getByRole('main').getByRole('status')).toContainText(`${searchMessages.found}: `);
-    await expect(field).toHaveValue('соревнования по триатлону');
-    const events = page.getByRole('region', { name: groupOf('events') });
-    expect(await events.getByRole('listitem').count()).toBeGreaterThan(0);
-    expect(await events.locator('mark').count()).toBeGreaterThan(0);
-    await expect(events.getByRole('link').first()).toHaveAttribute('href', /^\/calendar\/event\//);
+    const query = 'соревнования по триатлону';
+    const asked = new URLSearchParams({ [field.attribute('name') ?? '']: query });
+    const page = await documentAt(request, `${form.one('main form').attribute('action')}?${asked}`);
+    expect(page.texts('main [role="status"]').join(' ')).toContain(`${searchMessages.found}: `);
+    expect(page.one('main input[type="search"]').attribute('value')).toBe(query);
+    const events = page.named('section', groupOf('events'));
+    expect(events.all('li')).not.toEqual([]);
+    expect(events.all('mark')).not.toEqual([]);
+    expect(events.links()[0]?.href).toMatch(/^\/calendar\/event\//);
 
-    await page.goto(paths.search({ query: eventCity?.title }));
-    await expect(
-      page
-        .getByRole('region', { name: groupOf('events') })
-        .getByRole('link', { name: eventCity?.title })
-        .first(),
-    ).toBeVisible();
+    const ofRace = await documentAt(request, paths.search({ query: eventCity?.title }));
+    const names = ofRace.named('section', groupOf('events')).links();
+    expect(names.some(({ name }) => name.includes(plain(eventCity?.title ?? '')))).toBe(true);
   });
 
-  test('an athlete is found by surname with a link to the page in the race', async ({ page, federation }) => {
+  test('an athlete is found by surname with a link to the page in the race', async ({ request, federation }) => {
     const content = contentOf(federation);
     const [eventCity] = await content.eventCities();
     const [format] = await content.resultFormats(eventCity?.public_id ?? '');
     const number = await content.startNumber(eventCity?.public_id ?? '', format?.external_format ?? '');
-    await page.goto(paths.results.athlete(eventCity?.public_id ?? '', format?.external_format ?? '', number));
-    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    await page.goto(paths.search({ query: name, type: 'results' }));
-    const found = page.getByRole('region', { name: groupOf('results') });
-    await expect(
-      found.locator(
-        `a[href="${paths.results.athlete(eventCity?.public_id ?? '', format?.external_format ?? '', number)}"]`,
-      ),
-    ).toBeVisible();
+    const address = paths.results.athlete(eventCity?.public_id ?? '', format?.external_format ?? '', number);
+    const [name] = (await documentAt(request, address)).headings(1);
+    const found = await documentAt(request, paths.search({ query: name, type: 'results' }));
+    expect(found.named('section', groupOf('results')).attributes('a', 'href')).toContain(address);
   });
 
-  test('a group is paged through', async ({ page, request, federation }) => {
+  test('a group is paged through', async ({ request, federation }) => {
     const response = search.all.response.parse(
       await (await request.get(`${federation.url}${search.all.path}?query=триатлон&type=events`)).json(),
     );
     expect(response.events.count).toBeGreaterThan(20);
-    await page.goto(paths.search({ query: 'триатлон', type: 'events' }));
-    const links = page.getByRole('region', { name: groupOf('events') }).getByRole('link');
-    const first = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const page = await documentAt(request, paths.search({ query: 'триатлон', type: 'events' }));
+    const first = page.named('section', groupOf('events')).attributes('a', 'href');
     expect(first).toEqual(response.events.hits.map(({ public_id }) => paths.calendar.event(public_id)));
-    await page.getByRole('navigation', { name: 'Страницы' }).getByRole('link', { name: '2', exact: true }).click();
-    const second = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const next = await documentAt(request, page.named('nav', 'Страницы').link('2'));
+    const second = next.named('section', groupOf('events')).attributes('a', 'href');
     expect(second.length).toBeGreaterThan(0);
     expect(second.filter((href) => first.includes(href))).toEqual([]);
   });
 
-  test('an empty search result says so and links on; input is always shown as text', async ({ page }) => {
-    await page.goto(paths.search({ query: '<b>абракадабра</b>"' }));
-    const main = page.getByRole('main');
-    await expect(main.getByText(searchMessages.nothing)).toBeVisible();
-    await expect(main.getByRole('link', { name: 'Календарь мероприятий' })).toBeVisible();
-    await expect(page.getByRole('searchbox')).toHaveValue('<b>абракадабра</b>"');
+  test('an empty search result says so and links on; input is always shown as text', async ({ request }) => {
+    const page = await documentAt(request, paths.search({ query: '<b>абракадабра</b>"' }));
+    const main = page.one('main');
+    expect(main.text).toContain(searchMessages.nothing);
+    expect(main.link('Календарь мероприятий')).toBe(paths.calendar.all());
+    expect(main.one('input[type="search"]').attribute('value')).toBe('<b>абракадабра</b>"');
   });
 
-  for (const query of ['', '   ']) {
-    test(`the empty query «${query}» asks for input`, async ({ page }) => {
-      const response = await page.goto(`${paths.search()}?query=${encodeURIComponent(query)}`);
-      expect(response?.status()).toBe(200);
-      await expect(page.getByText(searchMessages.hint)).toBeVisible();
-    });
-  }
+  test('an empty query, also one of spaces, asks for input', async ({ request }) => {
+    for (const query of ['', '   ']) {
+      const page = await documentAt(request, `${paths.search()}?query=${encodeURIComponent(query)}`);
+      expect(page.one('main').text, `«${query}»`).toContain(searchMessages.hint);
+    }
+  });
 });
 
 test('unusual search addresses get a response, and searches are not indexed', async ({ request }) => {
