@@ -3,12 +3,11 @@ import { authMessages } from '@/lib/messages/auth';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { fillEmail, signIn, stored } from './fixtures/account-forms';
-import { registerMember, replaceSession } from './fixtures/member';
+import { replaceSession, signIn as signInByRequest } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 
 test('a guest is sent from every personal page to the sign-in, a signed-in user from that to the licences [A-045 A-046 A-047 A-011 A-029 U-08]', async ({
   request,
-  federation,
   site,
 }) => {
   const endOf = async (path: string) => new URL((await request.get(path)).url()).pathname;
@@ -22,7 +21,7 @@ test('a guest is sent from every personal page to the sign-in, a signed-in user 
   ];
   for (const path of personal) expect(await endOf(path), `${path} for a guest`).toBe(paths.signin());
 
-  await replaceSession({ request }, site, await registerMember({ request }, federation));
+  await replaceSession({ request }, site, demoAccounts.athlete);
   for (const path of [paths.signin(), paths.signup(), paths.me(), `${paths.me()}/no-such-section`]) {
     expect(await endOf(path), `${path} for a signed-in user`).toBe(paths.me('license'));
   }
@@ -113,8 +112,8 @@ test('tickets are grouped and open with their code [A-013 A-090 A-091 A-092 A-09
   page,
   site,
 }) => {
-  await signIn(page, demoAccounts.athlete.email, demoAccounts.athlete.password);
-  await expect(page).toHaveURL(site + paths.me('license'));
+  await signInByRequest(page, site, demoAccounts.athlete);
+  await page.goto(paths.me('license'));
   await page.getByRole('navigation', { name: 'Личный кабинет' }).getByRole('link', { name: 'Мероприятия' }).click();
 
   const main = page.getByRole('main');

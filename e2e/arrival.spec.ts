@@ -29,11 +29,12 @@ for (const { told, style, moves } of [
     const arriving = [start, menu.replace('<nav', `<nav${style}`), ...others];
     const before = (await shiftsOf()).length;
     await page.evaluate(async (arriving) => {
-      const drawn = () => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 150));
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       document.open();
       for (const piece of arriving) {
         document.write(piece);
-        await drawn();
+        // The second frame comes when the first is drawn; a shift is told in the third.
+        for (let drawn = 0; drawn < 3; drawn++) await frame();
       }
       document.close();
     }, arriving);

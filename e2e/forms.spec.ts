@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { demoAccounts } from '@/federation/seed/accounts';
 import { contentMessages } from '@/lib/messages/content';
 import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
 import { expectAccessible } from './fixtures/axe';
 import { linkIn } from './fixtures/federation';
 import { API, closePopup, countCalls, FAILURE } from './fixtures/form-calls';
-import { newEmail } from './fixtures/member';
+import { newEmail, signIn } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 
 test.describe('subscription', () => {
@@ -79,9 +80,10 @@ test.describe('subscription', () => {
     await expect(page.getByRole('button', { name: contentMessages.unsubscribe })).toBeVisible();
   });
 
-  test('the address of the signed-in athlete is written already [P-162 S-21.7]', async ({ page, member }) => {
+  test('the address of the signed-in athlete is written already [P-162 S-21.7]', async ({ page, site }) => {
+    await signIn(page, site, demoAccounts.athlete);
     await page.goto(paths.news.list());
-    await expect(formOf(page).getByLabel('E-mail')).toHaveValue(member.email);
+    await expect(formOf(page).getByLabel('E-mail')).toHaveValue(demoAccounts.athlete.email);
   });
 });
 

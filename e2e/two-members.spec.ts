@@ -98,18 +98,21 @@ test('control: the same page of the same user saves', async ({ page, federation,
   expect(await keptOf(page, federation, member)).toMatchObject({ last_name: 'Петров', sport_rank: 'МС' });
 });
 
-test('an open page switches to the user who signs in in another tab', async ({
+test('a sign-in page and an open page follow the user who signs in in another tab', async ({
   page,
   context,
   site,
   federation,
-  member: first,
 }) => {
-  expect(first.email).toContain('@');
-  const second = await registerMember(page, federation);
+  const [first, second] = [await registerMember(page, federation), await registerMember(page, federation)];
+  await page.goto(paths.signin());
+  await expect(page.getByRole('button', { name: 'Войти', exact: true })).toBeEnabled();
+  const tab = await context.newPage();
+  await signIn(tab, site, first);
+  await expect(page).toHaveURL(site + paths.me('license'));
+
   await page.goto(paths.me('settings'));
   await form(page, 'Профиль').getByLabel('Фамилия').fill('Петров');
-  const tab = await context.newPage();
   await signIn(tab, site, second);
   await expect(form(page, 'Смена e-mail').getByLabel('E-mail')).toHaveValue(second.email);
   await expect(form(page, 'Профиль').getByLabel('Фамилия')).toHaveValue('');
@@ -131,15 +134,6 @@ test('a read from a page of another user reloads the page', async ({
   await replaceSession(page, site, second);
   await page.getByRole('navigation', { name: 'Личный кабинет' }).getByRole('link', { name: 'Настройки' }).click();
   await expect(form(page, 'Смена e-mail').getByLabel('E-mail')).toHaveValue(second.email);
-});
-
-test('a sign-in page notices that another tab has signed in', async ({ page, context, site, federation }) => {
-  const member = await registerMember(page, federation);
-  await page.goto(paths.signin());
-  await expect(page.getByRole('button', { name: 'Войти', exact: true })).toBeEnabled();
-  const tab = await context.newPage();
-  await signIn(tab, site, member);
-  await expect(page).toHaveURL(site + paths.me('license'));
 });
 
 test('a sign-in page that missed it opens no second session', async ({ page, site, federation, consoleErrors }) => {
