@@ -1,6 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page, Response } from '@playwright/test';
 import { paths } from '@/lib/paths';
+import type { Federation } from './fixtures/federation';
+import { pageTemplates } from './fixtures/page-templates';
 import { publicSections, publicTemplates } from './fixtures/public-routes';
+import { sidewaysScroll } from './fixtures/sideways-scroll';
 import { expect, test } from './fixtures/test';
 
 const SCREENS = [
@@ -33,35 +36,80 @@ const hiddenAt = (page: Page): Promise<string[]> =>
     ].map((what) => `${what}, the header ends at ${from}`);
   });
 
-for (const screen of SCREENS) {
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(`at ${screen.width} px ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-      test.use({ viewport: screen, javaScriptEnabled, contextOptions: { reducedMotion: 'reduce' } });
-
-      test('what an address with a hash leads to, and its tab, stand below the header', async ({
-        page,
-        request,
-        federation,
-      }) => {
-        const addresses = new Set(publicSections);
-        for (const route of await publicTemplates(federation)) {
-          const html = await (await request.get(route)).text();
-          for (const address of anchorsOf(html, route)) addresses.add(address);
-        }
-        expect(addresses.size).toBeGreaterThan(publicSections.length);
-        const problems: string[] = [];
-        for (const address of addresses) {
-          // Elsewhere first: a change of the hash alone would not load the page.
-          await page.goto('about:blank');
-          await page.goto(address);
-          await page.evaluate(() => document.fonts.ready.then(() => undefined));
-          for (const problem of await hiddenAt(page)) problems.push(`${address}: ${problem}`);
-        }
-        expect(problems).toEqual([]);
-      });
-    });
+/** Addresses with a hash on all pages, by page. */
+async function addressesOf(request: APIRequestContext, federation: Federation): Promise<Map<string, string[]>> {
+  const addresses = new Set(publicSections);
+  for (const route of await publicTemplates(federation)) {
+    const html = await (await request.get(route)).text();
+    for (const address of anchorsOf(html, route)) addresses.add(address);
   }
+  expect(addresses.size).toBeGreaterThan(publicSections.length);
+  return Map.groupBy(addresses, (address) => address.split('#')[0] ?? '');
 }
+
+/** From elsewhere, since a change of the hash alone would not load the page. */
+async function open(page: Page, address: string): Promise<Response | null> {
+  await page.goto('about:blank');
+  const response = await page.goto(address);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return response;
+}
+
+test.describe('with JavaScript', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('what an address with a hash leads to, and its tab, stand below the header, wide and narrow', async ({
+    page,
+    request,
+    federation,
+  }) => {
+    const problems: string[] = [];
+    for (const address of [...(await addressesOf(request, federation)).values()].flat()) {
+      for (const screen of SCREENS) {
+        await page.setViewportSize(screen);
+        await open(page, address);
+        for (const problem of await hiddenAt(page)) problems.push(`${address}, ${screen.width} px: ${problem}`);
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('pages are complete, in Russian, under one heading, no wider than the screen, and lead to their places by hashes [P-001 P-002 A-001 A-004]', async ({
+    page,
+    request,
+    federation,
+  }) => {
+    const addresses = await addressesOf(request, federation);
+    for (const addressOf of Object.values(pageTemplates)) {
+      const address = await addressOf(federation);
+      addresses.set(address, [address, ...(addresses.get(address) ?? [])]);
+    }
+    const problems: string[] = [];
+    for (const [first = '', ...others] of addresses.values()) {
+      for (const screen of SCREENS) {
+        const place = `${first}, ${screen.width} px`;
+        await page.setViewportSize(screen);
+        const response = await open(page, first);
+        expect([response?.status(), await page.locator('html').getAttribute('lang')], place).toEqual([200, 'ru']);
+        await expect(page.getByRole('heading', { level: 1 }), place).toBeAttached();
+        await expect(page.getByRole('contentinfo'), place).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]'), place).toHaveCount(0);
+        const sideways = await sidewaysScroll(page);
+        if (sideways) problems.push(`${place}: ${sideways}`);
+        // Without scripts nothing but the browser moves the page, whether it was loaded or not.
+        for (const address of [first, ...others].filter((each) => each.includes('#'))) {
+          if (address !== first) await page.goto(address);
+          for (const problem of await hiddenAt(page)) problems.push(`${address}, ${screen.width} px: ${problem}`);
+        }
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+});
 
 test('control: without room above it a section lies under the header', async ({ page }) => {
   await page.goto(paths.contacts());

@@ -5,6 +5,7 @@ import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { accessibilityProblems } from './fixtures/axe';
 import { contentOf } from './fixtures/content';
+import { resize } from './fixtures/resize';
 import { expect, test } from './fixtures/test';
 
 const texts = appearanceMessages;
@@ -94,7 +95,7 @@ test('pages and popups at 200 % are accessible in each scheme, wide and narrow, 
     const wear = (vision: string) =>
       page.evaluate((scheme) => document.documentElement.setAttribute('data-vision', scheme), vision);
     for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
+      await resize(page, { width, height: 900 });
       found.push(...(await accessibilityProblems(page, `${place}, ${width} px, ${first}`)));
     }
     for (const vision of others) {

@@ -1,8 +1,6 @@
-import { accessibilityProblems } from './fixtures/axe';
 import { headIn } from './fixtures/head';
 import { htmlProblems } from './fixtures/html-validate';
-import { publicSections, publicTemplates } from './fixtures/public-routes';
-import { sidewaysScroll } from './fixtures/sideways-scroll';
+import { publicRoutes } from './fixtures/public-routes';
 import { sitemapOf } from './fixtures/sitemap';
 import { expect, test } from './fixtures/test';
 
@@ -10,7 +8,9 @@ import { expect, test } from './fixtures/test';
 const PERSONAL = /^\/(me|basket|myevents|add|signin|signup)(\/|$)/;
 
 const VISITORS = 4;
-const MOST_ATHLETES = 10;
+/** Athletes, and pages of a protocol, come by the hundred and are alike. */
+const MANY = /^\/results\/[^/]+\/[^/]+\/(?:athlete\/)?\d+$/;
+const MOST_ALIKE = 20;
 
 async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
@@ -22,8 +22,9 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
 
 const unescaped = (text: string) => text.replaceAll('&amp;', '&');
 
-test('every page linked from sitemaps and menus responds with valid HTML, working links, and a title and description of its own', async ({
+test('every page of sitemaps and menus responds with valid HTML, working links, one heading, a title, description and picture', async ({
   request,
+  federation,
   site,
 }) => {
   const known = new Set([...(await sitemapOf(request, site)).keys()].map((address) => new URL(address).pathname));
@@ -34,19 +35,24 @@ test('every page linked from sitemaps and menus responds with valid HTML, workin
   const idsOf = new Map<string, Set<string>>();
   const validated = new Set<string>();
   const owners = new Map<string, string>();
-  let found = [...known, '/'];
+  const pictures = new Set<string>();
+  const routes = new Set(await publicRoutes(federation));
+  let found = [...new Set([...known, ...routes])];
 
-  // Thousands of athletes have started; a few are visited.
-  const athletes = new Set<string>();
-  const isOneMoreAthlete = (path: string) => {
-    if (!/\/athlete\/\d+$/.test(path) || athletes.has(path)) return false;
-    if (athletes.size >= MOST_ATHLETES) return true;
-    athletes.add(path);
+  const alike = new Set<string>();
+  const isOneMore = (path: string) => {
+    if (!MANY.test(path) || alike.has(path)) return false;
+    if (alike.size >= MOST_ALIKE) return true;
+    alike.add(path);
     return false;
   };
 
-  // Pages of one template share their markup, so a few of each are validated.
-  const templateOf = (path: string) => path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '*').replace(/2021\/.+/, '2021/*');
+  // Pages of one template share their markup, so one of each is validated.
+  const templateOf = (path: string) =>
+    path
+      .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '*')
+      .replace(/2021\/.+/, '2021/*')
+      .replace(/\/\d+$/, '/*');
 
   const visit = async (path: string, next: Set<string>) => {
     // The server may close a kept-alive connection just as it is used again.
@@ -64,9 +70,15 @@ test('every page linked from sitemaps and menus responds with valid HTML, workin
         const hashes = targets.get(address.pathname) ?? new Set();
         targets.set(address.pathname, hashes.add(decodeURIComponent(address.hash.slice(1))));
       }
-      if (!checked.has(address.pathname) && !isOneMoreAthlete(address.pathname)) next.add(address.pathname);
+      if (!checked.has(address.pathname) && !isOneMore(address.pathname)) next.add(address.pathname);
     }
     const { title, description, canonical } = headIn(html);
+    if (html.match(/<h1[\s>]/g)?.length !== 1) problems.push(`${path}: not one heading`);
+    if (!canonical.startsWith(site)) problems.push(`${path}: «${canonical}» is its canonical address`);
+    if (routes.has(path)) {
+      if (description.length <= 30) problems.push(`${path}: «${description}» describes nothing`);
+      pictures.add(/<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? `no picture of ${path}`);
+    }
     for (const words of [title, description]) {
       const owner = owners.get(words) ?? canonical;
       if (owner !== canonical) problems.push(`${path}: «${words}» belongs to ${owner}`);
@@ -91,48 +103,11 @@ test('every page linked from sitemaps and menus responds with valid HTML, workin
       if (idsOf.has(path) && !idsOf.get(path)?.has(hash)) problems.push(`${path}: nothing is at #${hash}`);
     }
   }
+  for (const picture of pictures) {
+    const response = await request.get(picture);
+    const is = [response.status(), response.headers()['content-type']].join();
+    if (is !== '200,image/png') problems.push(`${picture}: ${is}`);
+  }
   expect(problems).toEqual([]);
   expect(checked.size).toBeGreaterThan(known.size);
-});
-
-const SCREENS = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-] as const;
-
-test('one page of each template is accessible, wide and narrow, light and dark, without console errors', async ({
-  page,
-  federation,
-}) => {
-  const found: string[] = [];
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const route of [...(await publicTemplates(federation)), ...publicSections]) {
-    await page.goto(route);
-    await page.evaluate(() => document.fonts.ready);
-    await page.emulateMedia({ colorScheme: 'light' });
-    for (const screen of SCREENS) {
-      await page.setViewportSize(screen);
-      found.push(...(await accessibilityProblems(page, `${route}, ${screen.width} px`)));
-    }
-    // The schemes differ only in colours.
-    await page.emulateMedia({ colorScheme: 'dark' });
-    found.push(...(await accessibilityProblems(page, `${route}, dark`, { by: 'colours' })));
-  }
-  expect(found).toEqual([]);
-});
-
-/** At, before and between the widths at which layouts change. */
-const WIDTHS = [320, 360, 560, 580, 768, 980, 992, 1024, 1100, 1190, 1202, 1280, 1920];
-
-test('no template scrolls to the side at any width', async ({ page, federation }) => {
-  const found: string[] = [];
-  for (const route of [...(await publicTemplates(federation)), ...publicSections]) {
-    await page.goto(route);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      const sideways = await sidewaysScroll(page);
-      if (sideways) found.push(`${route}, ${width} px: ${sideways}`);
-    }
-  }
-  expect(found).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { extraLinks, navigationGroups } from '@/components/layout/navigation';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { type DocumentFile, documentFiles, paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
+import { resize } from './fixtures/resize';
 import { expect, test } from './fixtures/test';
 
 test('the footer shows the federation, three mailboxes, policy, offer and two social networks [P-004 P-005 P-006 P-007 S-25.9]', async ({
@@ -96,7 +97,7 @@ test('the footer of a short page ends where a tall screen does', async ({ page }
       { width: 1024, height: 1600 },
       { width: 1920, height: 1440 },
     ]) {
-      await page.setViewportSize(size);
+      await resize(page, size);
       const footer = await page.getByRole('contentinfo').boundingBox();
       expect({ address, end: (footer?.y ?? 0) + (footer?.height ?? 0) }).toEqual({ address, end: size.height });
     }

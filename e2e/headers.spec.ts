@@ -4,7 +4,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { paths } from '@/lib/paths';
 import { watchPolicy } from './fixtures/policy-violations';
-import { publicRoutes, publicSections, publicTemplates } from './fixtures/public-routes';
+import { publicRoutes, publicSections } from './fixtures/public-routes';
 import { expect, test } from './fixtures/test';
 
 /** Severity from which csp_evaluator's findings count; the embedded bank has no certificate. */
@@ -113,19 +113,14 @@ test('control: without the policy of the page what is injected runs', async ({ p
   expect((await inject(page)).toSorted()).toEqual(['handler', 'script']);
 });
 
-test('nothing of a page is refused by its own policy: every template, a page not found, the offline page', async ({
+test('nothing of a page is refused by its own policy: sign-in, basket, a page not found, the offline page', async ({
   page,
-  federation,
   consoleErrors,
 }) => {
   consoleErrors.allow(/404/);
   const refusals = await watchPolicy(page);
   const problems: string[] = [];
-  for (const route of [
-    ...(await publicTemplates(federation)),
-    ...OTHERS.filter((each) => !/ico|healthz/.test(each)),
-    ...GUARDED,
-  ]) {
+  for (const route of [...OTHERS.filter((each) => !/ico|healthz/.test(each)), ...GUARDED]) {
     await page.goto(route, { waitUntil: 'load' });
     const isHydrated = await page.evaluate(() => 'router' in ((window as { next?: object }).next ?? {}));
     if (!isHydrated) problems.push(`${route}: its scripts do not run`);

@@ -5,6 +5,7 @@ import { openAppearance } from './fixtures/appearance';
 import { contentOf, today } from './fixtures/content';
 import { cutTexts } from './fixtures/cut-texts';
 import type { Federation } from './fixtures/federation';
+import { resize } from './fixtures/resize';
 import { expect, test } from './fixtures/test';
 
 const WIDTHS = [390, 768, 1024, 1280, 1440];
@@ -39,7 +40,7 @@ test('no page scrolls sideways with the browser’s font at 24 and 32 px, and ba
       // As in the browser's settings, which media queries hear of.
       await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
       for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
+        await resize(page, { width, height: 900 });
         const seen = await page.evaluate(() => {
           const { clientWidth, scrollWidth } = document.documentElement;
           const out = [...document.querySelectorAll('header > .wrap > div > :is(a, button)')]

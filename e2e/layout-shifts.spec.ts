@@ -1,4 +1,5 @@
 import { paths } from '@/lib/paths';
+import { resize } from './fixtures/resize';
 import { expect, test } from './fixtures/test';
 
 test('a list out of sight reserves at least the height of its rows, on every screen', async ({ page }) => {
@@ -6,7 +7,7 @@ test('a list out of sight reserves at least the height of its rows, on every scr
   for (const address of [paths.calendar.all(), paths.results.list()]) {
     await page.goto(address, { waitUntil: 'networkidle' });
     for (const width of [320, 390, 768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
+      await resize(page, { width, height: 844 });
       const lists = await page.evaluate(async () => {
         const found = [...document.querySelectorAll<HTMLElement>('[style*="--rows"]')];
         const heightsWith = async (visibility: string) => {

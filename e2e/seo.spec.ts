@@ -2,7 +2,6 @@ import { calendarTypes, paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 import { contentOf } from './fixtures/content';
 import { headOf, jsonLd } from './fixtures/head';
-import { publicRoutes } from './fixtures/public-routes';
 import { sitemapOf } from './fixtures/sitemap';
 import { expect, test } from './fixtures/test';
 
@@ -74,35 +73,6 @@ test('an old path of a page redirects permanently [A-020]', async ({ request }) 
   const response = await request.get(paths.amateurs(), { maxRedirects: 0 });
   expect(response.status()).toBe(301);
   expect(response.headers().location).toContain(paths.amateurTriathlon());
-});
-
-test('every page has one heading, a title and description of its own and an existing picture', async ({
-  request,
-  federation,
-  site,
-}) => {
-  const titles = new Map<string, string>();
-  const pictures = new Set<string>();
-  for (const route of await publicRoutes(federation)) {
-    const response = await request.get(route);
-    expect(response.status(), route).toBe(200);
-    if (!response.headers()['content-type']?.startsWith('text/html')) continue;
-    const html = await response.text();
-    const found = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
-    expect(html.match(/<h1[\s>]/g), route).toHaveLength(1);
-    expect(found(/<meta name="description" content="([^"]*)"/).length, route).toBeGreaterThan(30);
-    const canonical = found(/<link rel="canonical" href="([^"]*)"/);
-    expect(canonical, route).toContain(site);
-    const title = found(/<title>(.*?)<\/title>/);
-    expect(titles.get(title) ?? canonical, `${route}: ${title}`).toBe(canonical);
-    titles.set(title, canonical);
-    pictures.add(found(/<meta property="og:image" content="([^"]*)"/));
-  }
-  for (const picture of pictures) {
-    const response = await request.get(picture);
-    expect(response.status(), picture).toBe(200);
-    expect(response.headers()['content-type'], picture).toBe('image/png');
-  }
 });
 
 test('the home page describes the organisation in JSON-LD', async ({ page, site }) => {
