@@ -51,7 +51,7 @@ describe.each(operations)('$method $path', ({ method, path }) => {
 
 test.each(writes)('$method $path without a word about the page is refused', async ({ method, path }) => {
   const cookies = member();
-  cookies.drawnFor = () => GUEST;
+  cookies.drawnFor = () => null;
   expect(await ask({ path, method, body: {} }, cookies)).toEqual(REFUSED);
   expect(federation.heard).toEqual([]);
 });

@@ -74,8 +74,8 @@ export class Cookies implements Identity {
   constructor(private readonly user: User | null) {}
 
   session = async () => this.user && { federationToken: TOKEN, sessionId: SESSION_ID, user: this.user };
-  /** What a page that was drawn for these cookies says. */
-  drawnFor = () => (this.user ? SESSION_ID : GUEST);
+  /** What a page that was drawn for these cookies says; `null`: nothing. */
+  drawnFor = (): string | null => (this.user ? SESSION_ID : GUEST);
   dropSession = async () => {
     this.dropped += 1;
   };
@@ -100,11 +100,12 @@ interface Asked {
 
 /** Asks the forwarder as a page of the site would, unless the headers say otherwise. */
 export async function ask({ path, method = 'GET', body, headers }: Asked, identity: Cookies = guest()) {
+  const drawnFor = identity.drawnFor();
   const response = await forward(
     new Request(`${SITE}/api/federation${path}`, {
       method,
       headers: {
-        [PAGE_SESSION_HEADER]: identity.drawnFor(),
+        ...(drawnFor !== null && { [PAGE_SESSION_HEADER]: drawnFor }),
         ...(method !== 'GET' && { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }),
         ...headers,
       },
