@@ -16,9 +16,9 @@ test('the search in results announces the number found, also zero', async ({ pag
 });
 
 test('a filter’s panel closes when the focus leaves it, on a phone and on a desktop', async ({ page }) => {
+  await page.goto(paths.calendar.all());
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto(paths.calendar.all());
     const pill = page.getByRole('group', { name: 'Фильтры' }).locator('details').locator('summary').first();
     await pill.focus();
     await page.keyboard.press('Enter');

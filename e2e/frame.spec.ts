@@ -2,30 +2,26 @@ import { extraLinks, navigationGroups } from '@/components/layout/navigation';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { type DocumentFile, documentFiles, paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
+import { documentAt } from './fixtures/document';
 import { resize } from './fixtures/resize';
 import { expect, test } from './fixtures/test';
 
 test('the footer shows the federation, three mailboxes, policy, offer and two social networks [P-004 P-005 P-006 P-007 S-25.9]', async ({
-  page,
+  request,
 }) => {
-  await page.goto(paths.contacts());
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText(siteConfig.legal.name);
-  await expect(footer).toContainText(siteConfig.legal.address);
+  const footer = (await documentAt(request, paths.contacts())).one('footer');
+  expect(footer.text).toContain(siteConfig.legal.name);
+  expect(footer.text).toContain(siteConfig.legal.address);
   for (const { label, email } of Object.values(siteConfig.mailboxes)) {
-    await expect(footer.getByRole('heading', { name: label })).toBeVisible();
-    await expect(footer.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+    expect(footer.texts('h2, h3')).toContain(label);
+    expect(footer.link(email)).toBe(`mailto:${email}`);
   }
-  for (const { label, href } of siteConfig.socials) {
-    await expect(footer.getByRole('link', { name: label })).toHaveAttribute('href', href);
-  }
+  for (const { label, href } of siteConfig.socials) expect(footer.named('a', label).attribute('href')).toBe(href);
   const filed = [
     ['Политика обработки персональных данных', 'politic'],
     ['Публичная оферта', 'offers'],
   ] satisfies [string, DocumentFile][];
-  for (const [name, file] of filed) {
-    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', paths.document(file));
-  }
+  for (const [name, file] of filed) expect(footer.link(name)).toBe(paths.document(file));
 });
 
 test('the documents of the federation open at their addresses [P-094]', async ({ request }) => {

@@ -80,7 +80,11 @@ const inject = (page: Page) =>
     box.innerHTML = '<img src="/nothing.png" onerror="ran.push(\'handler\')">';
     box.append(frame);
     document.body.append(box);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    // The frame's load ends after its script, the picture's error after its handler, had they run.
+    await Promise.all([
+      new Promise((resolve) => frame.addEventListener('load', resolve)),
+      new Promise((resolve) => box.querySelector('img')?.addEventListener('error', resolve)),
+    ]);
     return ran;
   });
 

@@ -1,7 +1,8 @@
 import { calendarTypes, paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 import { contentOf } from './fixtures/content';
-import { headOf, jsonLd } from './fixtures/head';
+import { documentAt } from './fixtures/document';
+import { documentHead, structuredData } from './fixtures/head';
 import { sitemapOf } from './fixtures/sitemap';
 import { expect, test } from './fixtures/test';
 
@@ -39,11 +40,12 @@ test('robots.txt excludes personal pages and filter parameters and names the sit
   expect(robots).toContain('Clean-param: status&kind&distance&category&type&q&tickets&month&event\n');
 });
 
-test('every page links the news feed', async ({ page, request, federation, site }) => {
+test('every page links the news feed', async ({ request, federation, site }) => {
   const news = await contentOf(federation).news(40);
-  await page.goto(paths.contacts());
-  const link = page.locator('head link[rel="alternate"][type="application/rss+xml"]');
-  await expect(link).toHaveAttribute('href', `${site}${paths.news.feed()}`);
+  const page = await documentAt(request, paths.contacts());
+  expect(page.attributes('head link[rel="alternate"][type="application/rss+xml"]', 'href')).toEqual([
+    `${site}${paths.news.feed()}`,
+  ]);
   const response = await request.get(paths.news.feed());
   expect(response.headers()['content-type']).toBe('application/rss+xml; charset=utf-8');
   const feed = await response.text();
@@ -75,10 +77,10 @@ test('an old path of a page redirects permanently [A-020]', async ({ request }) 
   expect(response.headers().location).toContain(paths.amateurTriathlon());
 });
 
-test('the home page describes the organisation in JSON-LD', async ({ page, site }) => {
-  await page.goto(paths.home());
-  expect((await headOf(page)).canonical).toBe(site);
-  expect(await jsonLd(page, 'SportsOrganization')).toMatchObject({
+test('the home page describes the organisation in JSON-LD', async ({ request, site }) => {
+  const page = await documentAt(request, paths.home());
+  expect(documentHead(page).canonical).toBe(site);
+  expect(structuredData(page, 'SportsOrganization')).toMatchObject({
     url: site,
     name: siteConfig.legal.name,
     sameAs: expect.arrayContaining([expect.stringMatching(/^https:/)]),
