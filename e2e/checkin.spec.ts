@@ -161,21 +161,3 @@ test('volunteers check participants in once, by typing and by camera, also witho
     await expect(page.getByText('Откройте ссылку, которую дал организатор')).toBeVisible();
   });
 });
-
-test('weeks before the start the check-in is a rehearsal that records nothing', async ({ page, federation }) => {
-  const format = await formatOnSale(federation, (one) => !one.team_all && !one.shirts && !startsTomorrow(one));
-  const member = await registerMember(page, federation);
-  const [ticket] = await buyTickets(page.request, federation, { member, format });
-  if (!ticket) throw new Error('the ticket was not bought');
-  await registerTicket(page.request, federation, { member, format, ticket, name: ['Кольцова', 'Ольга'] });
-  await page.goto((await linkTo(format, 'Пункт 1')).url);
-  await expect(
-    page.getByText(/Репетиция: отметки не сохраняются. Настоящие начнутся \d\d\.\d\d\.\d{4}\./),
-  ).toBeVisible();
-  for (let time = 0; time < 2; time++) {
-    await check(page, ticket.public_id);
-    await expect(result(page)).toContainText('Можно на старт');
-    await expect(result(page)).toContainText('Репетиция: отметка не сохранена.');
-  }
-  expect(await accessibilityProblems(page, paths.checkin())).toEqual([]);
-});
