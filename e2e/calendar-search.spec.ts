@@ -43,13 +43,13 @@ test.describe('without JavaScript', () => {
       .find(({ text }) => text === 'Вид')
       ?.attribute('for');
     const subtype = form.one(`[id="${kind}"]`).attribute('name');
-    const answer = (query: Record<string, string>) =>
+    const pageOf = (query: Record<string, string>) =>
       documentAt(request, `${form.attribute('action')}?${new URLSearchParams(query)}`);
     const textIn = (page: Part) => page.one(`main input[name="${search}"]`).attribute('value');
 
     const inKazan = events.filter((event) => isOf(event, 'Казань'));
     expect(inKazan.length).toBeGreaterThan(1);
-    const page = await answer({ [`${search}`]: 'в Казани' });
+    const page = await pageOf({ [`${search}`]: 'в Казани' });
     expect(listedEvents(page)).toEqual(addressesOf(inKazan.filter(isComing)));
     expect(page.texts('main [role="status"]')).toContain(foundWords(inKazan));
     expect(textIn(page)).toBe('в Казани');
@@ -71,7 +71,7 @@ test.describe('without JavaScript', () => {
     }
 
     const sold = events.filter(({ sale, event_subtype }) => sale?.state === 'open' && event_subtype === 'duathlon');
-    const buyable = await answer({
+    const buyable = await pageOf({
       [`${search}`]: '',
       [`${onSale.attribute('name')}`]: onSale.attribute('value') ?? 'on',
       [`${subtype}`]: 'duathlon',
@@ -79,7 +79,7 @@ test.describe('without JavaScript', () => {
     expect(listedEvents(buyable)).toEqual(addressesOf(sold));
     expect(buyable.one('main form input[type="checkbox"]').attribute('checked')).toBe('');
 
-    const nothing = await answer({ [`${search}`]: 'такого места нет' });
+    const nothing = await pageOf({ [`${search}`]: 'такого места нет' });
     expect(nothing.one('main').text).toContain(contentMessages.calendarNothing);
   });
 
