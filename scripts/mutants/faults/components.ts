@@ -48,7 +48,7 @@ export const components: readonly Fault[] = [
     file: 'components/layout/menu-dialog.tsx',
     find: 'useEffect(() => () => dialog.current?.close(), [pathname]);',
     replace: 'useEffect(() => undefined, [pathname]);',
-    parts: { unit: ['components/layout/'], e2e: ['frame', 'keyboard'] },
+    parts: { unit: ['components/layout/'], e2e: ['frame', 'keyboard', 'appearance', 'typed-early'] },
   },
   {
     name: 'city-of-another-region',
@@ -83,15 +83,18 @@ export const components: readonly Fault[] = [
     file: 'components/calendar/address-query.ts',
     find: 'window.history[change](',
     replace: 'window.history.replaceState(',
-    parts: { unit: ['components/calendar/'], e2e: ['calendar', 'calendar-years'] },
+    parts: {
+      unit: ['components/calendar/'],
+      e2e: ['calendar', 'calendar-years', 'calendar-filters', 'calendar-search'],
+    },
   },
   {
-    name: 'search-results-indexed',
+    name: 'search-field-empty-after-the-search',
     kind: 'lost field',
-    file: 'app/(public)/search/page.tsx',
-    find: "    hidden: query !== '',\n",
+    file: 'components/search/search-form.tsx',
+    find: '          defaultValue={query}\n',
     replace: '',
-    parts: { unit: ['app/', 'lib/seo/'], e2e: ['search', 'seo'] },
+    parts: { unit: ['components/search/', 'app/'], e2e: ['search', 'busy-search'] },
   },
   {
     name: 'sold-out-size-added',
