@@ -3,6 +3,7 @@ import { paths } from '@/lib/paths';
 import type { Federation } from './fixtures/federation';
 import { pageTemplates } from './fixtures/page-templates';
 import { publicSections, publicTemplates } from './fixtures/public-routes';
+import { resize } from './fixtures/resize';
 import { sidewaysScroll } from './fixtures/sideways-scroll';
 import { expect, test } from './fixtures/test';
 
@@ -66,7 +67,7 @@ test.describe('with JavaScript', () => {
     const problems: string[] = [];
     for (const address of [...(await addressesOf(request, federation)).values()].flat()) {
       for (const screen of SCREENS) {
-        await page.setViewportSize(screen);
+        await resize(page, screen);
         await open(page, address);
         for (const problem of await hiddenAt(page)) problems.push(`${address}, ${screen.width} px: ${problem}`);
       }
@@ -92,7 +93,7 @@ test.describe('without JavaScript', () => {
     for (const [first = '', ...others] of addresses.values()) {
       for (const screen of SCREENS) {
         const place = `${first}, ${screen.width} px`;
-        await page.setViewportSize(screen);
+        await resize(page, screen);
         const response = await open(page, first);
         expect([response?.status(), await page.locator('html').getAttribute('lang')], place).toEqual([200, 'ru']);
         await expect(page.getByRole('heading', { level: 1 }), place).toBeAttached();

@@ -1,5 +1,6 @@
 import { paths } from '@/lib/paths';
 import { contentOf } from './fixtures/content';
+import { resize } from './fixtures/resize';
 import { expect, test } from './fixtures/test';
 
 test('the search in results announces the number found, also zero', async ({ page, federation }) => {
@@ -18,7 +19,7 @@ test('the search in results announces the number found, also zero', async ({ pag
 test('a filter’s panel closes when the focus leaves it, on a phone and on a desktop', async ({ page }) => {
   await page.goto(paths.calendar.all());
   for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 });
+    await resize(page, { width, height: 844 });
     const pill = page.getByRole('group', { name: 'Фильтры' }).locator('details').locator('summary').first();
     await pill.focus();
     await page.keyboard.press('Enter');

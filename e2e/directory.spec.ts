@@ -9,6 +9,7 @@ import { sectionMessages } from '@/lib/messages/sections';
 import { documentSections, paths } from '@/lib/paths';
 import { contentOf, plain, textOf } from './fixtures/content';
 import { documentAt, type Part } from './fixtures/document';
+import { resize } from './fixtures/resize';
 import { stepsOf } from './fixtures/section';
 import { expect, test } from './fixtures/test';
 
@@ -193,7 +194,7 @@ test('regional federations are cards on narrow screens, a table where all its co
   for (const text of [first?.person ?? '', first?.email ?? '']) await expect(table).toContainText(text);
   const displays = new Set<string>();
   for (const width of [390, 768, 992, 1024, 1100, 1170, 1200, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, { width, height: 900 });
     const { beyond, display, isBelow } = await table.evaluate((element) => ({
       beyond: (element.parentElement?.scrollWidth ?? 0) - (element.parentElement?.clientWidth ?? 0),
       display: getComputedStyle(element.querySelector('tbody tr') ?? element).display,

@@ -36,7 +36,7 @@ test('the documents of the federation open at their addresses [P-094]', async ({
 test('the header shows its links from 1201 px and the same in a full-screen menu below [P-008 P-023 P-026 P-028 P-029 S-25.1]', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1201, height: 900 });
+  await resize(page, { width: 1201, height: 900 });
   await page.goto(paths.contacts());
   const service = page.getByRole('navigation', { name: 'Служебное меню' });
   await expect(service.getByRole('link', { name: 'Сообщить о допинге' })).toHaveAttribute(
@@ -55,7 +55,7 @@ test('the header shows its links from 1201 px and the same in a full-screen menu
   const burger = page.getByRole('button', { name: 'Открыть меню' });
   await expect(burger).toBeHidden();
 
-  await page.setViewportSize({ width: 1200, height: 900 });
+  await resize(page, { width: 1200, height: 900 });
   await expect(nav).toBeHidden();
   await burger.click();
   const menu = page.getByRole('dialog', { name: 'Меню' });

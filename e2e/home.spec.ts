@@ -7,6 +7,7 @@ import { contentOf, plain } from './fixtures/content';
 import { documentAt } from './fixtures/document';
 import { watchShifts } from './fixtures/layout-shifts';
 import { boardSizes } from './fixtures/news-board';
+import { resize } from './fixtures/resize';
 import { expect, test } from './fixtures/test';
 
 const sliderOf = (page: Page) => page.getByRole('region', { name: 'Главное' });
@@ -106,7 +107,7 @@ test('1.3 slides per view on the desktop, 1 below it [P-035]', async ({ page }) 
     [1200, 1],
     [390, 1],
   ] as const) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, { width, height: 900 });
     const ratio = () =>
       sliderOf(page).evaluate((slider) => {
         const view = slider.querySelector('[aria-live]')?.parentElement?.getBoundingClientRect().width ?? 0;
@@ -162,12 +163,12 @@ test('the home page lays its cards and news out by the width, refreshes events o
     [3000, 2],
     [3001, 3],
   ] as const) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, { width, height: 900 });
     const found = await cards.evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
     expect(found, `${width} px`).toBe(columns);
   }
 
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, { width: 390, height: 844 });
   await test.step('events are refreshed when their block is seen', async () => {
     await page.getByRole('tablist', { name: 'Месяц' }).scrollIntoViewIfNeeded();
     expect((await (await asked).response())?.status()).toBe(200);

@@ -64,7 +64,7 @@ test('no page scrolls sideways with the browser’s font at 24 and 32 px, and ba
 });
 
 test('the table of the regions stays in its width in the special version and with wide spacing', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await resize(page, { width: 1280, height: 900 });
   await page.goto(paths.regions());
   await page.evaluate(() => {
     const spacing = new CSSStyleSheet();
@@ -83,7 +83,7 @@ test('the table of the regions stays in its width in the special version and wit
     JSON.stringify({ vision: 'blue-on-lightblue', textSize: '150', spacing: 'wide', font: 'serif' }),
   ] as const);
   for (const width of [1280, 768, 390]) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, { width, height: 900 });
     await page.reload();
     expect(await tooWide(), `${width} px`).toBeLessThanOrEqual(0);
   }

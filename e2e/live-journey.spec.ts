@@ -6,6 +6,7 @@ import { paths } from '@/lib/paths';
 import { federationCommand } from './fixtures/federation-command';
 import { awaitScripts } from './fixtures/hydrated';
 import { eventCityWithoutResults, liveRace } from './fixtures/live-race';
+import { resize } from './fixtures/resize';
 import { systemUnderTest } from './fixtures/system-under-test';
 import { TcpProxy } from './fixtures/tcp-proxy';
 import { test as base, expect } from './fixtures/test';
@@ -124,7 +125,7 @@ test('a race replayed by the README’s command ends equal to the API in every p
   const open = async (address: string, width = 1440) => {
     const opened = await context.newPage();
     await awaitScripts(opened);
-    await opened.setViewportSize({ width, height: 900 });
+    await resize(opened, { width, height: 900 });
     await race.open(opened, address);
     return opened;
   };
