@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { sealField } from '@/federation/crypto/field';
 import { emails } from '@/federation/db/schema/email';
@@ -20,6 +20,7 @@ import { sendSms } from '@/federation/modules/sms-code/send-sms';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { licenceBuyer, licenceTypes, seedLicences } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
+import { lockWaiters } from '@/federation/testing/lock-waiters';
 import { newPhone } from '@/federation/testing/sms';
 
 const next = randomBytes(32).toString('base64url');
@@ -92,8 +93,7 @@ test('a rotation that is killed half-way has lost nothing, and the next one ends
     await gate.query('begin');
     await gate.query('select 1 from licences where public_id = $1 for update', [last]);
     const first = rotate(`${next},${former}`);
-    const waiting = sql`select 1 from pg_locks where not granted`;
-    while ((await federation.db.execute(waiting)).rows.length === 0) {
+    while ((await federation.db.execute(lockWaiters)).rows.length === 0) {
       if (first.child.exitCode !== null) throw new Error((await first.ended).output);
       await sleep(20);
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { placeReservations } from '@/federation/db/schema/order';
 import { teams } from '@/federation/db/schema/team';
 import { lockedAvailability } from '@/federation/modules/reservation/availability';
@@ -8,6 +8,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
 import { createProduct } from '@/federation/testing/goods';
+import { lockWaiters } from '@/federation/testing/lock-waiters';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { boughtTicket, boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 import type { TicketLine } from '@/lib/contract/payment';
@@ -120,8 +121,7 @@ test('who registers into a team with a T-shirt locks in the sellers’ sequence:
     const reservations = { teams: new Map<string, number>(), sizes: new Map<string, number>(), promoCodes: new Map() };
     await lockedAvailability.lock(seller, { ...reservations, sizes: addTo(new Map(), sizes.M ?? '', 1) });
     const registered = desk.register(owner, ticket.public_id, { team_public_id: team, item_size: 'M' });
-    const waiting = sql`select 1 from pg_locks where locktype = 'transactionid' and not granted`;
-    while ((await federation.db.execute(waiting)).rows.length === 0);
+    while ((await federation.db.execute(lockWaiters)).rows.length === 0);
     // This one waits for the size; had it locked the team by now, both would wait for each other.
     await lockedAvailability.lock(seller, { ...reservations, teams: addTo(new Map(), team, 1) });
     return { registered };
