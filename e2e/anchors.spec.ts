@@ -93,7 +93,7 @@ test.describe('without JavaScript', () => {
     for (const [first = '', ...others] of addresses.values()) {
       for (const screen of SCREENS) {
         const place = `${first}, ${screen.width} px`;
-        await resize(page, screen);
+        await page.setViewportSize(screen);
         const response = await open(page, first);
         expect([response?.status(), await page.locator('html').getAttribute('lang')], place).toEqual([200, 'ru']);
         await expect(page.getByRole('heading', { level: 1 }), place).toBeAttached();
