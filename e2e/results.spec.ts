@@ -9,7 +9,6 @@ import { contentOf, plain } from './fixtures/content';
 import { documentAt, type Part } from './fixtures/document';
 import type { Federation } from './fixtures/federation';
 import { documentHead } from './fixtures/head';
-import { resize } from './fixtures/resize';
 import { cardsOf } from './fixtures/results-table';
 import { expect, test } from './fixtures/test';
 import { protocolOf, type TimingRow } from './fixtures/timing-table';
@@ -215,12 +214,12 @@ test.describe('by the styles alone', () => {
   test('cards replace the table below 768 px [P-236]', async ({ page, federation }) => {
     const { city } = await longRace(federation);
     const [first] = protocolOf('long');
-    await resize(page, { width: 768, height: 900 });
+    await page.setViewportSize({ width: 768, height: 900 });
     await page.goto(paths.results.eventCity(city.public_id));
     await expect(page.getByRole('table')).toBeVisible();
     await expect(cardsOf(page).first()).toBeHidden();
 
-    await resize(page, { width: 767, height: 900 });
+    await page.setViewportSize({ width: 767, height: 900 });
     await expect(page.getByRole('table')).toBeHidden();
     await expect(cardsOf(page)).toHaveCount(30);
     const card = cardsOf(page).first();
