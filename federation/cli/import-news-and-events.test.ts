@@ -142,7 +142,7 @@ describe('versions of events', () => {
   const change = (name: string, from: string, to: string) =>
     content.write({ [name]: (wholeContent[name] ?? '').replace(from, to) });
 
-  /** What a calendar program learns of the versions of the event: the list and its page say the same. */
+  /** The versions that a calendar program reads: the list and the page of the event say the same. */
   async function versionOf() {
     const id = contentId('event', 'kazan');
     const { app } = content.federation;

@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type EmbeddedPostgres, orphanOn, startEmbeddedPostgres } from '@/federation/db/embedded-postgres';
+import { isRunning } from '@/federation/db/is-running';
 import { freePort } from '@/scripts/network/free-port';
 
 /** The folder of this run; the run's pid in its name tells when it is nobody's. */
@@ -10,20 +11,11 @@ export function throwawayFolder(purpose: 'api' | 'e2e' | 'cluster'): string {
   return path.join(tmpdir(), `fedtri-${purpose}-${process.pid}`);
 }
 
-function running(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
 /** Servers and folders of test runs that were killed before they could tidy up. */
 export async function sweepThrowaways(place = tmpdir()): Promise<void> {
   for (const name of existsSync(place) ? await readdir(place) : []) {
     const owner = Number(/^fedtri-(?:api|e2e|cluster)-(\d+)(?:-\d)?$/.exec(name)?.[1]);
-    if (!(owner > 0) || running(owner)) continue;
+    if (!(owner > 0) || isRunning(owner)) continue;
     const folder = path.join(place, name);
     const orphan = await orphanOn(path.join(folder, 'postgres'));
     if (orphan !== undefined) process.kill(orphan, 'SIGQUIT');

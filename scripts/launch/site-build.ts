@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { isRunning } from '@/federation/db/is-running';
 import type { LaunchSettings } from './settings';
 
 /** Variables that the pages contain beside the addresses. */
@@ -77,14 +78,6 @@ export const buildIsFresh = (settings: LaunchSettings, hash: string): boolean =>
   buildIsWhole(settings) && readFileSync(recordOf(settings), 'utf8') === hash;
 
 const COMPILED = '.data/compiled';
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
 
 /** Removes what killed launchers left half compiled, and all but the last compiled sites. */
 function sweepCompiled(root: string): void {

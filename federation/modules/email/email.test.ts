@@ -102,7 +102,7 @@ describe('e-mails', () => {
       attachments: [],
     });
     await boss.stop({ graceful: false });
-    // What the supervisor does with the job of a dead process once its heartbeat is missed.
+    // The supervisor does this with the job of a dead process once its heartbeat is missed.
     await federation.db.execute(
       `update pgboss.job set heartbeat_on = now() - interval '1 hour', started_on = now() - interval '1 hour' where id = '${job.id}'`,
     );

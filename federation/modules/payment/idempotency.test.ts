@@ -32,7 +32,7 @@ describe('a repeated order', () => {
   });
   type Written = Awaited<ReturnType<typeof written>>;
 
-  /** What there is when one guest has bought one line more. */
+  /** The counts after one guest has bought one line more. */
   const withOneOrder = (before: Written): Written => ({
     orders: before.orders + 1,
     lines: before.lines + 1,

@@ -87,7 +87,7 @@ describe('the limit of writes', () => {
 
   test('the addresses of a /64 share one limit, those of a /48 one that is ten times as wide', async () => {
     expect(await passedFrom(addresses(50, (at) => `2001:db8:1:1::${at}`))).toBe(3);
-    // What the /64 was refused is not counted for the /48: 27 calls are left to its neighbours.
+    // Refusals of the /64 are not counted for the /48: 27 calls are left to its neighbours.
     expect(await passedFrom(addresses(50, (at) => `2001:db8:1:${at + 2}::1`))).toBe(27);
     expect(await passedFrom(addresses(3, () => '2001:db8:2:1::1'))).toBe(3);
     federation.clock.advance({ minutes: 1 });
