@@ -10,6 +10,7 @@ import { order } from '@/federation/testing/buyer';
 import { licenceCheckout, payLicences } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
 import { signedInMember } from '@/federation/testing/member';
+import { formatWithShirts } from '@/federation/testing/shirts';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { Insurance } from '@/lib/contract/insurance';
 import { checkInvariants } from './check-invariants';
@@ -33,6 +34,8 @@ beforeAll(async () => {
     format: await refundableFormat(federation, { team: true, maxCount: 2 }),
     count: 3,
   });
+  const [shirted] = await boughtTickets(federation, owner, { format: await formatWithShirts(federation, { M: 3 }) });
+  expect(await desk.register(owner, shirted?.public_id ?? '', { item_size: 'M' })).toMatchObject({ status: 200 });
   await desk.transfer(owner, given?.public_id ?? '', friend.email);
   expect(await desk.refund(owner, returned?.public_id ?? '')).toMatchObject({ status: 200 });
   const { body } = await federation.app.inject({ url: '/api/insurances' });
@@ -83,6 +86,10 @@ test('everything adds up in the demonstration and after actions of every kind [R
 });
 
 const anyOf = (table: string, where = 'true') => `(select public_id from ${table} where ${where} order by 1 limit 1)`;
+const shirtedTicket = anyOf(
+  'tickets',
+  "registered and item_size = 'M' and format_id in (select formats.public_id from formats join products on shirt_of = event_city_id)",
+);
 const soldTicket = anyOf('tickets', "status = 'paid'");
 
 const breaches: [string, string][] = [
@@ -110,6 +117,11 @@ const breaches: [string, string][] = [
     `update place_reservations set state = 'released' where public_id = ${anyOf('place_reservations', "state = 'taken'")}`,
   ],
   ['places-match-tickets', `update tickets set status = 'refunded' where public_id = ${soldTicket}`],
+  ['shirts-match-participants', `update tickets set registered = false where public_id = ${shirtedTicket}`],
+  [
+    'shirts-match-participants',
+    `update stock_reservations set quantity = quantity + 1 where order_id = (select order_id from tickets where public_id = ${shirtedTicket})`,
+  ],
   [
     'order-is-sum-of-lines',
     `update orders set amount_kopecks = amount_kopecks + 1 where public_id = ${anyOf('orders')}`,

@@ -77,6 +77,30 @@ export const invariants: readonly Invariant[] = [
       where coalesce(places, 0) <> coalesce(held, 0)`,
   },
   {
+    name: 'shirts-match-participants',
+    sentence: 'Футболок стартового пакета занято столько же, сколько выбрали зарегистрированные участники',
+    breaches: () => sql`
+      select order_id as subject
+      from (
+          select order_id, proportion_id, sum(quantity) as pieces
+          from stock_reservations
+            join proportions on proportions.public_id = proportion_id
+            join products on products.public_id = product_id
+          where state = 'taken' and shirt_of is not null
+          group by 1, 2
+        ) taken
+        full join (
+          select order_id, proportions.public_id as proportion_id, count(*) as worn
+          from tickets
+            join formats on formats.public_id = format_id
+            join products on shirt_of = event_city_id
+            join proportions on product_id = products.public_id and proportions.name = item_size
+          where registered and status in ('paid', 'suspended')
+          group by 1, 2
+        ) living using (order_id, proportion_id)
+      where coalesce(pieces, 0) <> coalesce(worn, 0)`,
+  },
+  {
     name: 'order-is-sum-of-lines',
     sentence: 'Сумма заказа равна сумме его строк и доставки',
     breaches: () => sql`

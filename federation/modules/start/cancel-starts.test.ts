@@ -14,6 +14,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { formatWithShirts, takenShirts } from '@/federation/testing/shirts';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import { cancelStarts } from './cancel-starts';
 
@@ -89,6 +90,18 @@ describe('a cancelled start', () => {
       expect((await subjects(holder)).filter((subject) => subject === told)).toHaveLength(1);
     }
     expect((await federation.emails(email)).at(-1)?.text).toContain('18\u00a0000\u00a0Руб.');
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  test('of a city whose other start goes on lets go of the T-shirts of its registered participants', async () => {
+    format = await formatWithShirts(federation, { M: 3 });
+    const { eventId, eventCityId } = format;
+    const other = { ...(await refundableFormat(federation, { eventCityId })), eventId };
+    const [kept] = await boughtTickets(federation, owner, { format: other });
+    const [ticket] = await boughtTickets(federation, owner, { format });
+    for (const one of [kept, ticket]) await desk.register(owner, one?.public_id ?? '', { item_size: 'M' });
+    await cancel();
+    expect((await takenShirts(federation, format)).reserved).toEqual({ M: 1 });
     expect(await brokenInvariants()).toEqual([]);
   });
 

@@ -27,10 +27,7 @@ export async function cancelRegistration(
     const locked = await lock(tx, { publicId, reach, action: 'cancel-registration', now });
     const { ticket, format } = locked;
     if (format.publicId !== formatId) throw notFound('Такого билета нет');
-    const { orderId, itemSize } = ticket;
-    if (itemSize) {
-      await giveShirtBack(tx, { orderId, eventCityId: locked.eventCity.publicId, size: itemSize, now });
-    }
+    await giveShirtBack(tx, locked, now);
     if (await isChosenAtRegistration(tx, ticket)) await leaveTeam(tx, ticket);
     const changes = { ...nobody, formerParticipant: participantOf(ticket) };
     await changeTicket(tx, ticket.publicId, changes, { action: 'registration-cancelled', actorId: memberId, at: now });

@@ -78,10 +78,10 @@ export async function changeParticipant(
 /** The new size before the old one goes back: who gets none keeps theirs. */
 async function exchangeShirt(
   tx: Database,
-  { ticket: { orderId, itemSize }, eventCity }: LockedTicket,
+  locked: LockedTicket,
   { size, now }: { readonly size: string | null; readonly now: Date },
 ): Promise<void> {
-  const of = { orderId, eventCityId: eventCity.publicId, now };
-  await takeShirt(tx, { ...of, size: size ?? '' });
-  if (itemSize) await giveShirtBack(tx, { ...of, size: itemSize });
+  const { ticket, eventCity } = locked;
+  await takeShirt(tx, { orderId: ticket.orderId, eventCityId: eventCity.publicId, size: size ?? '', now });
+  await giveShirtBack(tx, locked, now);
 }

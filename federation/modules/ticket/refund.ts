@@ -26,6 +26,7 @@ import {
 } from './lock-ticket';
 import { ticketParts } from './receipt-parts';
 import { ticketGivenBack } from './refund-dedupe-key';
+import { giveShirtBack } from './shirt';
 import { leaveTeam } from './team';
 import { tellMember } from './tell-member';
 
@@ -66,19 +67,22 @@ interface GivenBack {
   readonly now: Date;
 }
 
-/** A locked ticket is good no more, its place is free and its money on its way. */
+/** A locked ticket is good no more, its place and T-shirt are free and its money on its way. */
 export async function giveTicketBack(
   tx: Database,
   deps: Pick<Deps, 'queue' | 'settings'>,
-  { ticket, line, event, format }: LockedTicket,
+  locked: LockedTicket,
   { parts, actorId, now }: GivenBack,
 ): Promise<void> {
+  const { ticket, line, event, format } = locked;
+  const status = parts.total > 0 ? 'processing' : 'refunded';
   await changeTicket(
     tx,
     ticket.publicId,
-    { status: parts.total > 0 ? 'processing' : 'refunded', formerParticipant: null },
+    { status, registered: false, itemSize: null, formerParticipant: null },
     { action: 'refund-requested', actorId, at: now },
   );
+  await giveShirtBack(tx, locked, now);
   // The order has the place where it was bought, whatever team the ticket went to later.
   await releasePlace(tx, { ...ticket, teamId: line.teamId });
   await leaveTeam(tx, ticket);

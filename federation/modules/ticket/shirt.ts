@@ -6,6 +6,7 @@ import { ApiError } from '@/federation/http/api-error';
 import { stockLeft } from '@/federation/modules/reservation/left';
 import { releasePiece } from '@/federation/modules/reservation/release';
 import { findShirts } from '@/federation/modules/shop/repository';
+import type { LockedTicket } from './lock-ticket';
 
 export const shirtsGone = (size: string) =>
   new ApiError(400, `Футболки размера ${size} закончились: выберите другой размер`);
@@ -36,11 +37,14 @@ export async function takeShirt(tx: Database, { orderId, eventCityId, size, now 
   await tx.insert(stockReservations).values({ orderId, proportionId, quantity: 1, state: 'taken', heldUntil: now });
 }
 
-/** The T-shirt of a participant who does not start after all is on offer again. */
-export async function giveShirtBack(tx: Database, { orderId, eventCityId, size, now }: ShirtOf): Promise<void> {
-  const proportionId = await sizeId(tx, eventCityId, size, now);
-  if (!proportionId) return;
-  await releasePiece(tx, { orderId, proportionId });
+/** The T-shirt of a participant who does not start after all, if they have one, is on offer again. */
+export async function giveShirtBack(
+  tx: Database,
+  { ticket: { orderId, itemSize }, eventCity }: Pick<LockedTicket, 'ticket' | 'eventCity'>,
+  now: Date,
+): Promise<void> {
+  const proportionId = itemSize && (await sizeId(tx, eventCity.publicId, itemSize, now));
+  if (proportionId) await releasePiece(tx, { orderId, proportionId });
 }
 
 async function sizeId(db: Database, eventCityId: string, size: string, now: Date): Promise<string | undefined> {

@@ -66,21 +66,23 @@ export async function withdrawTickets(
     found.flatMap(({ ticket }) => ticket.teamId ?? []),
   );
   for (const locked of found) {
-    const { ticket, line, eventCity } = locked;
-    await changeTicket(
-      tx,
-      ticket.publicId,
-      { status: 'withdrawn', registered: false, itemSize: null },
-      action('ticket-withdrawn', now),
-    );
-    await releasePlace(tx, { ...ticket, teamId: line.teamId });
-    await leaveTeam(tx, ticket);
-    if (ticket.itemSize) {
-      const { orderId, itemSize: size } = ticket;
-      await giveShirtBack(tx, { orderId, eventCityId: eventCity.publicId, size, now });
-    }
+    await withdrawTicket(tx, locked, now);
     await tellRecipient(tx, deps, order, locked, { dedupeKey: 'ticket-withdrawn', message: ticketWithdrawnEmail, now });
   }
+}
+
+/** Without a word to anybody and without money. The caller has locked the ticket and its team. */
+export async function withdrawTicket(tx: Database, locked: LockedTicket, now: Date): Promise<void> {
+  const { ticket, line } = locked;
+  await changeTicket(
+    tx,
+    ticket.publicId,
+    { status: 'withdrawn', registered: false, itemSize: null },
+    action('ticket-withdrawn', now),
+  );
+  await releasePlace(tx, { ...ticket, teamId: line.teamId });
+  await leaveTeam(tx, ticket);
+  await giveShirtBack(tx, locked, now);
 }
 
 const action = (name: TicketHistoryAction, at: Date) => ({ action: name, actorId: null, at });
