@@ -1,19 +1,14 @@
 'use client';
 
-import { Suspense } from 'react';
 import { ConfirmedAction } from '@/components/ticket-action/confirmed-action';
-import { lazyPart } from '@/components/ui/lazy-part';
-import { Spinner } from '@/components/ui/spinner';
 import type { TicketDetail } from '@/lib/contract/ticket';
 import { DISCOUNTED_STAYS } from '@/lib/domain/ticket/ticket-action';
 import { formatRubles } from '@/lib/format/rubles';
-import { anyPageMessages } from '@/lib/messages/any-page';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { cancelRegistration, refundTicket, returnTicket } from '@/lib/queries/ticket';
+import { RegistrationForm } from './registration-form';
 import { hasParticipantForm, isForBuyerAlone } from './registration-values';
 import { TransferForm } from './transfer-form';
-
-const RegistrationForm = lazyPart(() => import('./registration-form').then((loaded) => loaded.RegistrationForm));
 
 export function TicketActions({ ticket }: { ticket: TicketDetail }) {
   const { actions, public_id, event_format, refund_sum, refund_terms } = ticket;
@@ -22,11 +17,7 @@ export function TicketActions({ ticket }: { ticket: TicketDetail }) {
   );
   return (
     <>
-      {hasParticipantForm(ticket) && (
-        <Suspense fallback={<Spinner label={anyPageMessages.loading} />}>
-          <RegistrationForm key={ticket.history.length} ticket={ticket} />
-        </Suspense>
-      )}
+      {hasParticipantForm(ticket) && <RegistrationForm key={ticket.history.length} ticket={ticket} />}
       {staysWithBuyer(ticket) && <p className="hint">{DISCOUNTED_STAYS}.</p>}
       {actions.includes('transfer') && <TransferForm publicId={public_id} />}
       {hasButtons && (
