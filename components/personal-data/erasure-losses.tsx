@@ -12,7 +12,11 @@ const rubles = (sum: number) => rublesText(kopecksOf(sum));
 export const countOf = ({ tickets, licences, orders }: ErasureLosses): number =>
   tickets.length + licences.length + orders.length;
 
-const orderStates = { unpaid: 'не оплачен', undelivered: 'оплачен, но ещё не доставлен' } as const;
+const orderStates = {
+  unpaid: 'не оплачен: бронь снимется, а если оплата всё же пройдёт, деньги вернутся',
+  undelivered: 'оплачен, но ещё не доставлен: посылка придёт, имя, телефон и адрес мы храним до её вручения',
+  'at-start': 'оплачен, но ещё не выдан: на старте его не отдадут, деньги не возвращаются',
+} as const;
 
 export function ErasureLossList({ losses }: { losses: ErasureLosses }) {
   const { tickets, licences, orders } = losses;
@@ -43,15 +47,16 @@ export function ErasureLossList({ losses }: { losses: ErasureLosses }) {
       </ul>
       {refund > 0 && (
         <Notice tone="warn">
-          Сейчас за билеты можно вернуть {rubles(refund)} После удаления вернуть деньги не получится: сначала откройте
-          билет и нажмите «Вернуть билет».
+          Билеты перестанут действовать, за них вернётся {rubles(refund)} на карту, с которой вы платили. Сами вернуть
+          деньги после удаления вы не сможете, и письма о возврате не будет.
         </Notice>
       )}
     </>
   );
 }
 
-function adviceOf({ refund_sum, transferable }: ErasureLosses['tickets'][number]): string {
-  if (refund_sum) return `. Билет можно вернуть, сейчас вернётся ${rubles(refund_sum)}`;
-  return transferable ? '. Билет можно передать другому участнику' : '';
+function adviceOf({ received, refund_sum, transferable }: ErasureLosses['tickets'][number]): string {
+  if (received) return '. Билет вернётся к тому, кто вам его передал';
+  const refund = refund_sum ? `. Вернётся ${rubles(refund_sum)}` : '. Деньги не возвращаются';
+  return transferable ? `${refund}. Билет можно сначала передать другому участнику` : refund;
 }

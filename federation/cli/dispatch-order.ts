@@ -46,7 +46,10 @@ export const dispatchOrderCommand: Command = async ({ args, db, queue, clock, se
   const { file, track = null } = call;
   const sent = await dispatchOrder({ db, queue, settings }, { orderId: file, track, operator: call.by, now: clock() });
   if (typeof sent === 'string') throw new CommandRefusal(refusals[sent]);
-  say(`Заказ ${file} отмечен отправленным, письмо покупателю уходит на ${sent.email}.`);
+  const told = sent.email
+    ? `письмо покупателю уходит на ${sent.email}`
+    : 'письма не будет: покупатель удалил свои данные';
+  say(`Заказ ${file} отмечен отправленным, ${told}.`);
 };
 
 export const orderDeliveredCommand: Command = async ({ args, db, clock, say }) => {

@@ -56,7 +56,7 @@ export type ProfileInfoChanges = z.infer<typeof profileInfoChanges>;
 /** The erasure sends the `version` that the user agreed to. */
 export const erasureLosses = z.object({
   version: z.string(),
-  /** Paid tickets for future starts. `refund_sum` applies after the registration is cancelled. */
+  /** Tickets for future starts. A `received` one goes back to who handed it on, the others for `refund_sum`. */
   tickets: z.array(
     z.object({
       public_id: publicId,
@@ -64,13 +64,19 @@ export const erasureLosses = z.object({
       city: z.string(),
       start_time: instant,
       timezone: z.string(),
+      received: z.boolean(),
       refund_sum: rubles.nullable(),
       transferable: z.boolean(),
     }),
   ),
   licences: z.array(z.object({ public_id: publicId, number: z.string(), validity_date: day })),
   orders: z.array(
-    z.object({ public_id: publicId, created: instant, amount: rubles, state: z.enum(['unpaid', 'undelivered']) }),
+    z.object({
+      public_id: publicId,
+      created: instant,
+      amount: rubles,
+      state: z.enum(['unpaid', 'undelivered', 'at-start']),
+    }),
   ),
 });
 export type ErasureLosses = z.infer<typeof erasureLosses>;

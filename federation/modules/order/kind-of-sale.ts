@@ -94,7 +94,7 @@ export interface RequestedItems {
 }
 
 /** Why an order cannot be fulfilled any more: it was lost while the order was not paid. */
-export type Loss = 'cancelled' | 'sold-out' | 'limit' | 'discount';
+export type Loss = 'erased' | 'cancelled' | 'sold-out' | 'limit' | 'discount';
 
 export interface EmailSection {
   readonly text: string;

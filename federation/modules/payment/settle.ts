@@ -66,6 +66,8 @@ export async function lackOf(
   now: Date,
   availability: Availability = lockedAvailability,
 ): Promise<Lack | null> {
+  // An order keeps its address until its buyer's account is erased.
+  if (order.email === '') return 'erased';
   const kinds = kindsAt(sales, order);
   for (const kind of kinds) {
     const loss = await kind.lossOf(tx, order);

@@ -14,9 +14,11 @@ import type { Deps } from '@/federation/deps';
 import type { Member } from '@/federation/http/member';
 import { writeEmail } from '@/federation/modules/email/write-email';
 import { dropBytes, filesOf } from '@/federation/modules/file/repository';
+import { cancelUnpaidOrders, lockOrdersOfUser } from '@/federation/modules/order/unpaid-orders';
 import { dropSecondSteps } from '@/federation/modules/session/second-step';
 import type { Caller } from '@/federation/modules/session/service';
 import { requireFreshProof } from '@/federation/modules/sign-in/reauthentication';
+import { settleTicketsOf } from '@/federation/modules/ticket/erased-holder';
 import { lockTicketsOfUser } from '@/federation/modules/ticket/lock-ticket';
 import { leaveTeams } from '@/federation/modules/ticket/team';
 import { erasedEmail } from '@/federation/modules/user/account-emails';
@@ -41,9 +43,13 @@ export async function erase(
     await lockUser(tx, member.userId);
     const user = await userById(tx, member.userId);
     if (!user || user.erasedAt) return [];
+    await lockTicketsOfUser(tx, userId);
+    await lockOrdersOfUser(tx, userId);
     await requireAgreement(tx, { userId, agreed, now });
     const fileIds = (await filesOf(tx, user.publicId)).map(({ publicId }) => publicId);
     await eraseMessages(tx, user);
+    await settleTicketsOf(tx, deps, userId, now);
+    await cancelUnpaidOrders(tx, userId);
     await erasePurchases(tx, user.publicId);
     await eraseAccount(tx, user.publicId, now);
     await leaveTeams(tx, user.publicId);
@@ -79,9 +85,8 @@ async function eraseMessages(tx: Database, { publicId, email, phone }: UserRow):
   await tx.delete(outboxMessages).where(inArray(outboxMessages.recipient, recipients));
 }
 
-/** Keeps the order, removes the person. */
+/** Keeps the order, removes the person; the address of a parcel that was paid goes with its arrival. */
 async function erasePurchases(tx: Database, userId: string): Promise<void> {
-  await lockTicketsOfUser(tx, userId);
   const own = tx.select({ orderId: orders.publicId }).from(orders).where(eq(orders.userId, userId));
   await tx
     .update(orderTicketLines)
@@ -92,7 +97,8 @@ async function erasePurchases(tx: Database, userId: string): Promise<void> {
     .set({ email: '' })
     .where(sql`${bankPayments.orderId} in (select public_id::text from orders where user_id = ${userId})`);
   await tx.delete(orderLinks).where(inArray(orderLinks.orderId, own));
-  await tx.update(orders).set({ email: '', delivery: null }).where(eq(orders.userId, userId));
+  const delivery = sql`case when ${inArray(orders.status, ['paid', 'authorized'])} then ${orders.delivery} end`;
+  await tx.update(orders).set({ email: '', delivery }).where(eq(orders.userId, userId));
   await tx
     .update(tickets)
     .set({

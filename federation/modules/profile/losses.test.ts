@@ -49,6 +49,7 @@ test('a ticket to come is named with its refund, and nothing is erased until the
         city: ticket.city.name_ru,
         start_time: new Date(format.startTime).toISOString(),
         timezone: expect.any(String),
+        received: false,
         refund_sum: ticket.info.cost,
         transferable: true,
       },
@@ -68,7 +69,7 @@ test('a ticket to come is named with its refund, and nothing is erased until the
   expect((await erase(member, version)).status).toBe(200);
 });
 
-test('a registered ticket tells what goes back once its registration is cancelled', async () => {
+test('a registered ticket tells what goes back as well', async () => {
   const member = await signedInMember(federation);
   const { ticket } = await boughtTicket(federation, member);
   await desk.register(member, ticket.public_id);
@@ -99,7 +100,9 @@ test('a started, refunded or given ticket is no loss', async () => {
   await desk.refund(member, refunded.ticket.public_id);
   federation.clock.advance({ minutes: 2 });
   expect((await losses(member.headers)).tickets).toEqual([]);
-  expect((await losses(recipient.headers)).tickets).toMatchObject([{ refund_sum: null, transferable: false }]);
+  expect((await losses(recipient.headers)).tickets).toMatchObject([
+    { received: true, refund_sum: null, transferable: false },
+  ]);
 });
 
 test('orders that wait for money or for the post are named, finished ones are not', async () => {

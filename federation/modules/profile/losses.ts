@@ -4,17 +4,18 @@ import type { Database } from '@/federation/db/client';
 import { orderGoodsLines, orders } from '@/federation/db/schema/order';
 import { ApiError } from '@/federation/http/api-error';
 import { licencesOf } from '@/federation/modules/licence/repository';
+import { isToCome } from '@/federation/modules/ticket/erased-holder';
 import { factsOf, idForMember } from '@/federation/modules/ticket/lock-ticket';
-import { refundOf } from '@/federation/modules/ticket/refund';
+import { partsOf } from '@/federation/modules/ticket/refund';
 import { type TicketRow, ticketsToCome } from '@/federation/modules/ticket/repository';
 import type { ErasureLosses } from '@/lib/contract/profile';
 import { rublesOf } from '@/lib/domain/money/money';
-import { actionRefusal, allowedActions } from '@/lib/domain/ticket/ticket-action';
+import { actionRefusal } from '@/lib/domain/ticket/ticket-action';
 import { dayIn, MOSCOW } from '@/lib/domain/time/day';
 
 export async function lossesOf(db: Database, userId: string, now: Date): Promise<ErasureLosses> {
   const reach = { userId, scope: 'account' } as const;
-  const coming = (await ticketsToCome(db, reach, now)).filter(({ ticket }) => ticket.status === 'paid');
+  const coming = (await ticketsToCome(db, reach, now)).filter((row) => isToCome(row, now));
   const licences = await licencesOf(db, reach, { validOn: dayIn(now, MOSCOW) });
   const losses = {
     tickets: coming.map((row) => ticketLoss(row, userId, now)),
@@ -31,17 +32,17 @@ export async function lossesOf(db: Database, userId: string, now: Date): Promise
 function ticketLoss(row: TicketRow, userId: string, now: Date): ErasureLosses['tickets'][number] {
   const { ticket, event, format, eventCity, city } = row;
   const facts = factsOf(row);
-  // A registration that may be cancelled is in nobody's way.
-  const isCancellable = actionRefusal('cancel-registration', facts, userId, now) === null;
-  const actions = allowedActions(isCancellable ? { ...facts, registered: false } : facts, userId, now);
+  const isReceived = facts.ownerId !== userId;
   return {
     public_id: idForMember(ticket, userId),
     title: `${event.title}, ${format.title}`,
     city: city.nameRu,
     start_time: format.startTime.toISOString(),
     timezone: eventCity.timezone,
-    refund_sum: refundOf(row, actions, now).refund_sum,
-    transferable: actions.includes('transfer'),
+    received: isReceived,
+    refund_sum: isReceived || ticket.status === 'suspended' ? null : rublesOf(partsOf(row, now).total),
+    // A registration that may be cancelled is in nobody's way.
+    transferable: actionRefusal('transfer', { ...facts, registered: false }, userId, now) === null,
   };
 }
 
@@ -55,11 +56,11 @@ async function openOrders(db: Database, userId: string, now: Date): Promise<Eras
     .from(orders)
     .where(and(eq(orders.userId, userId), or(isUnpaid, isUndelivered)))
     .orderBy(desc(orders.createdAt), desc(orders.publicId));
-  return rows.map(({ publicId, createdAt, amountKopecks, status }) => ({
+  return rows.map(({ publicId, createdAt, amountKopecks, status, delivery }) => ({
     public_id: publicId,
     created: createdAt.toISOString(),
     amount: rublesOf(amountKopecks),
-    state: status === 'new' ? 'unpaid' : 'undelivered',
+    state: status === 'new' ? 'unpaid' : delivery ? 'undelivered' : 'at-start',
   }));
 }
 

@@ -18,6 +18,10 @@ export async function forgetOld({ db, storage }: Pick<Deps, 'db' | 'storage'>, n
   await dropBytes({ storage }, fileIds);
   await forgetSessions(db, before('session'));
   await forgetUnusedAccounts(db, before('unusedAccount'));
+  await db
+    .update(orders)
+    .set({ delivery: null })
+    .where(and(eq(orders.email, ''), isNotNull(orders.delivery), lt(orders.paidAt, before('parcelAddress'))));
   await forgetEmails(db, { text: before('emailText'), row: before('email') });
   // Its rows are dated by the database.
   await db

@@ -7,6 +7,8 @@ export const retentionDays = {
   outbox: 90,
   /** With what it held, after it was placed. */
   unpaidOrder: 180,
+  /** The address of a parcel whose buyer is erased, if nobody records its arrival; after it was paid. */
+  parcelAddress: 180,
   /** Of an address that nobody has confirmed, by whom nothing was bought. */
   unusedAccount: 180,
   /** Five years, as accounting documents (402-FZ, article 29). */

@@ -109,7 +109,11 @@ export function orderDelivered(
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || (await refusalOf(tx, order)) !== 'already sent') return false;
-    await tx.update(orders).set({ status: 'delivered' }).where(eq(orders.publicId, orderId));
+    const isBuyerErased = order.email === '';
+    await tx
+      .update(orders)
+      .set({ status: 'delivered', ...(isBuyerErased && { delivery: null }) })
+      .where(eq(orders.publicId, orderId));
     const action = { command: 'order-delivered', subjectId: orderId, operator, reason: 'посылка получена', at: now };
     await tx.insert(operatorActions).values(action);
     return true;

@@ -97,6 +97,16 @@ export const returnedEmail = (locked: LockedTicket, publicId: string, siteUrl: s
     link: openTicket(publicId, siteUrl),
   });
 
+export const ticketLeftBehindEmail = (locked: LockedTicket, publicId: string, siteUrl: string): EmailText =>
+  noticeEmail({
+    subject: 'Билет снова у вас',
+    before: [
+      'Тот, кому вы передали билет, удалил свою учётную запись. Билет снова у вас: зарегистрируйте участника, передайте билет или верните его.',
+      ...aboutTicket(locked),
+    ],
+    link: openTicket(publicId, siteUrl),
+  });
+
 interface RefundRequested {
   readonly parts: RefundParts;
   /** By which rule this much goes back. */

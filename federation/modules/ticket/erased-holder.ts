@@ -1,0 +1,84 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { teams } from '@/federation/db/schema/team';
+import { tickets } from '@/federation/db/schema/ticket';
+import { users } from '@/federation/db/schema/user';
+import type { Deps } from '@/federation/deps';
+import { type HeldTicket, lockHeldTickets } from './held-tickets';
+import { ticketLeftBehindEmail } from './life-emails';
+import { changeTicket, type LockedTicket, nobody } from './lock-ticket';
+import { giveTicketBack, partsOf } from './refund';
+import { giveShirtBack } from './shirt';
+import { withdrawTicket } from './suspend';
+import { leaveForeignTeam, lockTeams } from './team';
+import { tellMember } from './tell-member';
+
+type TicketDeps = Pick<Deps, 'queue' | 'settings'>;
+
+/** Whether a ticket is still of use to somebody: at a start to come, and nobody has been let in by it. */
+export const isToCome = ({ ticket, format }: Pick<LockedTicket, 'ticket' | 'format'>, now: Date): boolean =>
+  (ticket.status === 'paid' || ticket.status === 'suspended') && ticket.checkedInAt === null && format.startTime > now;
+
+/**
+ * Settles the tickets to come of an account that is about to be erased: a handed-on one goes back to its buyer, an own
+ * one is given back by its terms, and one for which nothing is paid is withdrawn. The caller has locked the tickets.
+ */
+export async function settleTicketsOf(tx: Database, deps: TicketDeps, userId: string, now: Date): Promise<void> {
+  const held = (await lockHeldTickets(tx, eq(tickets.holderId, userId))).filter((one) => isToCome(one, now));
+  await lockTeams(tx, await teamsOf(tx, userId, held));
+  const owners = await livingOwners(tx, held);
+  for (const one of held) {
+    const { originalUserId, status, costKopecks } = one.ticket;
+    const parts = partsOf(one, now);
+    if (originalUserId && owners.has(originalUserId))
+      await returnToOwner(tx, deps, one, { originalUserId, userId, now });
+    else if (status === 'suspended' || (parts.total === 0 && costKopecks > 0)) await withdrawTicket(tx, one, now);
+    else await giveTicketBack(tx, deps, one, { parts, actorId: userId, now });
+  }
+}
+
+/** All that the erasure will lock, so that they are locked in one sequence. */
+async function teamsOf(tx: Database, userId: string, held: readonly HeldTicket[]): Promise<string[]> {
+  const led = await tx.select({ publicId: teams.publicId }).from(teams).where(eq(teams.captainId, userId));
+  return [...held.flatMap(({ ticket }) => ticket.teamId ?? []), ...led.map(({ publicId }) => publicId)];
+}
+
+async function livingOwners(tx: Database, held: readonly HeldTicket[]): Promise<ReadonlySet<string>> {
+  const ids = held.flatMap(({ ticket }) => ticket.originalUserId ?? []);
+  const rows = await tx
+    .select({ publicId: users.publicId })
+    .from(users)
+    .where(and(inArray(users.publicId, ids), isNull(users.erasedAt)));
+  return new Set(rows.map(({ publicId }) => publicId));
+}
+
+interface Return {
+  readonly originalUserId: string;
+  readonly userId: string;
+  readonly now: Date;
+}
+
+async function returnToOwner(
+  tx: Database,
+  deps: TicketDeps,
+  held: HeldTicket,
+  { originalUserId, userId, now }: Return,
+) {
+  const { ticket } = held;
+  await giveShirtBack(tx, held, now);
+  await leaveForeignTeam(tx, ticket);
+  const changes = {
+    ...nobody,
+    holderId: originalUserId,
+    originalUserId: null,
+    transferredAs: null,
+    transferredTo: null,
+  };
+  await changeTicket(tx, ticket.publicId, changes, { action: 'returned', actorId: userId, at: now });
+  await tellMember(tx, deps, {
+    memberId: originalUserId,
+    dedupeKey: `ticket-left-behind:${ticket.transferredAs ?? ticket.publicId}`,
+    ...ticketLeftBehindEmail(held, ticket.publicId, deps.settings.SITE_URL),
+    now,
+  });
+}
