@@ -49,7 +49,10 @@ export function RegistrationFields({ ticket, format, shirts, teams }: Registrati
   const ofProfile = fieldsOfProfile(ticket, readUser());
   const rules = rulesOf(ticket, format, { sizes: shirts.map(({ size }) => size) });
   const { resolver, preload } = loadedSchema(async () =>
-    (await import('./registration-schema')).registrationResolver(rules, registered ? info : null),
+    (await import('./registration-schema')).registrationResolver(
+      rules,
+      registered ? { cluster: info.cluster, proven: ticket.proven_person ?? info } : null,
+    ),
   );
   const form = useForm<Fields>({
     resolver,

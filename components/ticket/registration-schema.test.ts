@@ -125,10 +125,14 @@ describe('the stored proof of a cluster, when data are changed', () => {
   test.each<[string, object, string[]]>([
     ['holds for a corrected last name', { last_name: 'Сёрова' }, []],
     ['is no proof of another cluster', { cluster: 'Студент' }, ['Выберите файл!']],
+    ['is no proof of somebody else of the family', { first_name: 'Ольга' }, ['Выберите файл!']],
     ['is no proof of another person', { last_name: 'Юсупова', first_name: 'Ольга' }, ['Выберите файл!']],
     ['is gone once it is removed', { document: null }, ['Выберите файл!']],
   ])('%s', (_, changes, messages) => {
-    const { error } = registrationSchema(rules, one.info).safeParse({ ...typed, ...changes });
+    const { error } = registrationSchema(rules, { cluster: one.info.cluster, proven: one.info }).safeParse({
+      ...typed,
+      ...changes,
+    });
     expect((error?.issues ?? []).map(({ message }) => message)).toEqual(messages);
   });
 });

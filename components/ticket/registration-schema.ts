@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { fieldPathOf, regionOf, typedAnswers } from '@/components/basket/participant-values';
-import type { ParticipantOfTicket } from '@/lib/contract/ticket';
 import { documentRefusal } from '@/lib/domain/input/upload';
-import { isSamePerson } from '@/lib/domain/ticket/participant-change';
+import { isCorrection, type Person } from '@/lib/domain/ticket/participant-change';
 import {
   type RegistrationRules,
   type RegistrationValues,
@@ -29,8 +28,14 @@ const fields = z.object({
   additional: z.array(z.string()),
 });
 
-/** The rules are those of the API; `before` is the registered participant whose data are changed. */
-export function registrationSchema(rules: RegistrationRules, before: ParticipantOfTicket | null = null) {
+interface BeforeChange {
+  readonly cluster: string | null;
+  /** Whom the stored document was judged for. */
+  readonly proven: Person;
+}
+
+/** The rules are those of the API; `before` is of a registered participant whose data are changed. */
+export function registrationSchema(rules: RegistrationRules, before: BeforeChange | null = null) {
   return fields.superRefine((values, context) => {
     const typed = typedValues(values, rules, before);
     for (const [field, message] of registrationRefusals(typed, rules)) {
@@ -45,12 +50,13 @@ export function registrationSchema(rules: RegistrationRules, before: Participant
 function typedValues(
   values: TypedRegistration,
   rules: RegistrationRules,
-  before: ParticipantOfTicket | null,
+  before: BeforeChange | null,
 ): RegistrationValues {
   const birth_date = parseDate(values.birth_date) ?? '';
   // The stored proof is of this person for this cluster, as the API judges.
+  const after = { ...values, birth_date, gender: values.gender || null };
   const isStoredValid =
-    values.document !== null && before?.cluster === values.cluster && isSamePerson(before, { ...values, birth_date });
+    values.document !== null && before?.cluster === values.cluster && isCorrection(before.proven, after);
   return {
     ...values,
     birth_date,

@@ -93,6 +93,11 @@ export type Ticket = z.infer<typeof ticket>;
 export const ticketDetail = ticket.extend({
   /** What a refund would give back; `null` when none is possible now. */
   refund_sum: rubles.nullable(),
+  /** Whom the proof of the cluster was judged for, for the holder; without it, the participant. */
+  proven_person: storedParticipant
+    .pick({ last_name: true, first_name: true, birth_date: true, gender: true })
+    .nullable()
+    .optional(),
   /** Why the data of its registered participant can't be changed now; `null` when they can. */
   change_refusal: z.string().nullable(),
   refund_terms: z.object({

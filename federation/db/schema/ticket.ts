@@ -16,7 +16,7 @@ import {
 import { instant, publicIdKey } from '@/federation/db/columns';
 import type { ParticipantOfTicket } from '@/lib/contract/ticket';
 import type { ReminderDay } from '@/lib/domain/calendar/registration-reminder';
-import type { ChangeableField } from '@/lib/domain/ticket/participant-change';
+import type { ChangeableField, Person } from '@/lib/domain/ticket/participant-change';
 import type { TicketHistoryAction, TicketStatus } from '@/lib/domain/ticket/ticket-action';
 import { formats } from './event-format';
 import { orders, orderTicketLines } from './order';
@@ -70,6 +70,8 @@ export const tickets = pgTable(
     phone: text('phone'),
     cluster: text('cluster'),
     clusterDocumentId: uuid('cluster_document_id'),
+    /** Whom the document of the cluster was judged for, whatever is corrected since. */
+    provenPerson: jsonb('proven_person').$type<Person>(),
     itemSize: text('item_size'),
     regionId: integer('region_id'),
     additionalFields: jsonb('additional_fields')

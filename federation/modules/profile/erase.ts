@@ -110,6 +110,7 @@ async function erasePurchases(tx: Database, userId: string): Promise<void> {
       phone: null,
       cluster: null,
       clusterDocumentId: null,
+      provenPerson: null,
       itemSize: null,
       regionId: null,
       additionalFields: [],

@@ -3,15 +3,10 @@ import { eq } from 'drizzle-orm';
 import { tickets } from '@/federation/db/schema/ticket';
 import { users } from '@/federation/db/schema/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
+import { checkoutOf, lineOf, order, participant, report } from '@/federation/testing/buyer';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { formatWithShirts, takenShirts } from '@/federation/testing/shirts';
-import {
-  boughtTicket,
-  boughtTickets,
-  type refundableFormat,
-  refused,
-  ticketDesk,
-} from '@/federation/testing/ticket-life';
+import { boughtTicket, boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 import { NO_SHIRT } from '@/lib/domain/ticket/registration';
 
 let federation: TestApp;
@@ -163,7 +158,7 @@ describe('the proof of a cluster', () => {
   test('stays with the same person in the same cluster, and is wanted anew of another person or cluster', async () => {
     const { id } = await registered({ clusters }, { cluster: { name: 'Студенты', document: pdf('1') } });
     const proofId = (await rowOf(id)).clusterDocumentId ?? '';
-    expect(await desk.change(owner, id, { ...student, last_name: 'Сокольская' })).toEqual(done);
+    expect(await desk.change(owner, id, { ...student, last_name: 'Соколава' })).toEqual(done);
     expect((await rowOf(id)).clusterDocumentId).toBe(proofId);
     expect((await desk.one(owner, id)).ticket.info.cluster_document).toBe(true);
     const missing = refused('Выберите файл!');
@@ -172,6 +167,34 @@ describe('the proof of a cluster', () => {
     );
     expect(await desk.change(owner, id, { cluster: { name: 'Ветераны' } })).toEqual(missing);
     expect(await federation.deps.storage.get(proofId)).toBeDefined();
+  });
+
+  test('passes to nobody else by several corrections, and a corrected name may be corrected back', async () => {
+    const bought = { cluster: { name: 'Студенты', document: pdf('1') }, gender: 'female', first_name: 'Анна' };
+    const { id } = await registered({ clusters }, bought);
+    const steps = [{ first_name: 'Аня' }, { first_name: 'Таня' }, { first_name: 'Антон', gender: 'male' }];
+    const told = [];
+    for (const step of steps)
+      told.push((await desk.change(owner, id, { ...student, ...bought, ...student, ...step })).status);
+    expect(told).toEqual([200, 400, 400]);
+    expect((await desk.one(owner, id)).ticket.proven_person).toMatchObject({ first_name: 'Анна' });
+    expect(await desk.change(owner, id, { ...bought, ...student })).toEqual(done);
+  });
+
+  test('that came with the order holds for whom it was bought', async () => {
+    const format = await refundableFormat(federation, { clusters });
+    const line = { info: participant, cluster: { name: 'Студенты', document: pdf('1') } };
+    const placed = await order(federation, checkoutOf([lineOf(format, line)]), { headers: owner.headers });
+    await report(federation, placed, 'paid');
+    const [{ public_id = '' } = {}] = await desk.listed(owner, 'my');
+    expect((await rowOf(public_id)).provenPerson).toMatchObject({ last_name: participant.last_name });
+    const other = { ...student, first_name: 'Ольга' };
+    expect(await desk.change(owner, public_id, other)).toEqual(refused('Выберите файл!'));
+    const proven = { cluster: { name: 'Студенты', document: pdf('2') }, first_name: 'Ольга' };
+    expect(await desk.change(owner, public_id, proven)).toEqual(done);
+    expect((await rowOf(public_id)).provenPerson).toMatchObject({ first_name: 'Ольга' });
+    expect(await desk.cancel(owner, public_id, format.publicId)).toMatchObject({ status: 200 });
+    expect((await rowOf(public_id)).provenPerson).toBeNull();
   });
 
   test('a new one takes the place of the old one, and it goes with a cluster that needs none', async () => {

@@ -3,13 +3,13 @@ import type { Deps } from '@/federation/deps';
 import { readDocument } from '@/federation/modules/file/read-upload';
 import { deleteFiles, dropBytes } from '@/federation/modules/file/repository';
 import type { Reach } from '@/federation/modules/session/scope';
-import { type ChangeableField, changedParticipant, isSamePerson } from '@/lib/domain/ticket/participant-change';
+import { type ChangeableField, changedParticipant, isCorrection } from '@/lib/domain/ticket/participant-change';
 import { participantChangedEmail } from './life-emails';
 import { changeTicket, idForMember, type LockedTicket, type LockTicket, lockTicket } from './lock-ticket';
-import { columnsOf, personOf, refuseWrong, storeProof, type Values } from './register';
+import { columnsOf, personOf, proofOf, refuseWrong, storeProof, type Values } from './register';
 import { giveShirtBack, takeShirt } from './shirt';
 import { tellMember } from './tell-member';
-import { participantOf } from './to-contract';
+import { participantOf, personIn } from './to-contract';
 
 interface ChangeRequest {
   readonly values: Omit<Values, 'team_public_id'>;
@@ -33,12 +33,13 @@ export async function changeParticipant(
       const person = await personOf(tx, locked, values, memberId);
       const columns = columnsOf(person, locked);
       const former = participantOf(ticket);
+      const provenPerson = ticket.provenPerson ?? personIn(ticket);
       const next = participantOf(columns);
       const isProofStored =
         proof === null &&
         ticket.clusterDocumentId !== null &&
         former.cluster === next.cluster &&
-        isSamePerson(former, next);
+        isCorrection(provenPerson, personIn(columns));
       await refuseWrong(tx, locked, person, { hasProof: proof !== null || isProofStored, asksTeam: false, now });
       const fields = changedParticipant(former, next);
       if (proof) fields.push('document');
@@ -46,11 +47,13 @@ export async function changeParticipant(
       if (fields.includes('item_size')) await exchangeShirt(tx, locked, { size: next.item_size, now });
       const proofId = proof && (await storeProof(tx, deps, { proof, ownerId: memberId, now }));
       if (proofId) uploaded.push(proofId);
-      const clusterDocumentId = isProofStored ? ticket.clusterDocumentId : proofId;
+      const proofColumns = isProofStored
+        ? { clusterDocumentId: ticket.clusterDocumentId, provenPerson }
+        : proofOf(proofId, columns);
       await changeTicket(
         tx,
         ticket.publicId,
-        { ...columns, clusterDocumentId },
+        { ...columns, ...proofColumns },
         { action: 'participant-changed', actorId: memberId, at: now, changed: fields },
       );
       const stale = isProofStored || !ticket.clusterDocumentId ? [] : [ticket.clusterDocumentId];

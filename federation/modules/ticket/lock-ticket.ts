@@ -133,6 +133,7 @@ export const nobody = {
   phone: null,
   cluster: null,
   clusterDocumentId: null,
+  provenPerson: null,
   itemSize: null,
   regionId: null,
   additionalFields: [],

@@ -10,7 +10,7 @@ import { piecesOf } from '@/lib/domain/ticket/ticket';
 import { nobody } from './lock-ticket';
 import { makeTeams } from './make-teams';
 import type { OrderedLine } from './ordered-lines';
-import { participantOf } from './to-contract';
+import { participantOf, personIn } from './to-contract';
 
 const { publicId, ticketNumber, lineId, registered, firstName, lastName, secondName } = tickets;
 const { itemSize, cluster, clusterDocumentId, formerParticipant } = tickets;
@@ -126,6 +126,7 @@ function rowsOf(line: OrderedLine['line'], order: Pick<OrderRow, 'publicId' | 'u
     registered: given !== null,
     ...participantColumns(given?.participant),
     ...clusterColumns(given ?? (piece === 1 ? line : null)),
+    provenPerson: given?.clusterDocumentId ? personIn(participantColumns(given.participant)) : null,
     formerParticipant: null as ParticipantOfTicket | null,
     createdAt: now,
   }));

@@ -21,6 +21,7 @@ import { changeTicket, idForMember, type LockedTicket, type LockTicket, lockTick
 import { shirtSizes, takeShirt } from './shirt';
 import { moveToTeam } from './team';
 import { tellMember } from './tell-member';
+import { personIn } from './to-contract';
 
 export type Values = z.output<typeof ticketRegistration>;
 
@@ -46,6 +47,7 @@ export async function registerTicket(
       const locked = await lock(tx, { publicId: values.public_id, reach, action: 'register', now });
       const person = await personOf(tx, locked, values, memberId);
       await refuseWrong(tx, locked, person, { hasProof: proof !== null, asksTeam: true, now });
+      const columns = columnsOf(person, locked);
       const clusterDocumentId = proof && (await storeProof(tx, deps, { proof, ownerId: memberId, now }));
       if (clusterDocumentId) kept.push(clusterDocumentId);
       // The T-shirt before the team, as in lockedAvailability, to avoid a deadlock.
@@ -59,7 +61,7 @@ export async function registerTicket(
       await changeTicket(
         tx,
         locked.ticket.publicId,
-        { ...columnsOf(person, locked), clusterDocumentId, teamId, registered: true, formerParticipant: null },
+        { ...columns, ...proofOf(clusterDocumentId, columns), teamId, registered: true, formerParticipant: null },
         { action: 'registered', actorId: memberId, at: now },
       );
       await tellHolder(tx, deps, { locked, person, memberId, now });
@@ -154,6 +156,11 @@ export const storeProof = (
   deps: Pick<Deps, 'settings' | 'storage'>,
   { proof, ownerId, now }: { proof: Upload; ownerId: string; now: Date },
 ) => storeFile(tx, deps, { upload: proof, ownerId, purpose: 'cluster-document', createdAt: now });
+
+export const proofOf = (clusterDocumentId: string | null, person: Parameters<typeof personIn>[0]) => ({
+  clusterDocumentId,
+  provenPerson: clusterDocumentId ? personIn(person) : null,
+});
 
 export function columnsOf(values: Values, { format }: LockedTicket) {
   return {

@@ -43,6 +43,7 @@ export function ticketRoutes(app: App, deps: Deps): void {
     return {
       ...ticket,
       refund_state: await refundStateOf(db, row.ticket.publicId),
+      proven_person: row.ticket.holderId === userId ? row.ticket.provenPerson : null,
       change_refusal: actionRefusal('change-participant', factsOf(row), userId, now),
       ...refundOf(row, ticket.actions, now),
       history: await historyOf(db, row.ticket, userId),

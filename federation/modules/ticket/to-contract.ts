@@ -2,6 +2,7 @@ import { placeText } from '@/federation/modules/email/start-text';
 import { eventFormatOf } from '@/federation/modules/event-format/to-contract';
 import type { ParticipantOfTicket, Ticket } from '@/lib/contract/ticket';
 import { rublesOf } from '@/lib/domain/money/money';
+import type { Person } from '@/lib/domain/ticket/participant-change';
 import { givesBack } from '@/lib/domain/ticket/refund-terms';
 import { allowedActions } from '@/lib/domain/ticket/ticket-action';
 import { factsOf, idForMember, refundTermsOf } from './lock-ticket';
@@ -64,6 +65,15 @@ function infoOf({ ticket, holderEmail, format }: TicketRow, isHolder: boolean): 
     cluster_document: isHolder && ticket.clusterDocumentId !== null,
   };
 }
+
+export const personIn = ({ lastName, firstName, birthDate, gender }: PersonColumns): Person => ({
+  last_name: lastName,
+  first_name: firstName,
+  birth_date: birthDate,
+  gender,
+});
+
+type PersonColumns = Pick<TicketRow['ticket'], 'lastName' | 'firstName' | 'birthDate' | 'gender'>;
 
 export const participantOf = (ticket: ParticipantColumns): ParticipantOfTicket => ({
   first_name: ticket.firstName,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { changedParticipant, changedText, isSamePerson } from './participant-change';
+import { changedParticipant, changedText, isCorrection } from './participant-change';
 
 const anna = {
   last_name: 'Серова',
@@ -7,7 +7,7 @@ const anna = {
   second_name: '',
   birth_date: '1994-03-08',
   phone: '79160000114',
-  gender: 'female',
+  gender: 'female' as const,
   item_size: null,
   region: null,
   cluster: null,
@@ -38,11 +38,17 @@ describe('what a change of a participant has changed', () => {
 });
 
 test.each([
-  ['an e-mail of the last name', { last_name: 'Сёрова' }, true],
-  ['a birth date', { birth_date: '1994-08-03' }, true],
+  ['nothing', {}, true],
+  ['a letter of the last name', { last_name: 'Сёрова' }, true],
+  ['a letter that was left out', { first_name: 'Аня' }, true],
+  ['a day of the birth date', { birth_date: '1994-03-18' }, true],
+  ['the gender', { gender: 'male' as const }, true],
   ['the phone and the size', { phone: '79160000115', item_size: 'M' }, true],
-  ['another first name and birth date', { first_name: 'Ольга', birth_date: '1996-01-02' }, false],
-  ['all of it', { last_name: 'Кольцова', first_name: 'Ольга', birth_date: '1996-01-02' }, false],
-])('with %s changed, same person: %j %s', (_, changes, same) => {
-  expect(isSamePerson(anna, { ...anna, ...changes })).toBe(same);
+  ['another first name', { first_name: 'Ольга' }, false],
+  ['another last name', { last_name: 'Кольцова' }, false],
+  ['another birth date', { birth_date: '2012-11-27' }, false],
+  ['letters of both names', { last_name: 'Сёрова', first_name: 'Аня' }, false],
+  ['gender and first name', { gender: 'male' as const, first_name: 'Ян' }, false],
+])('with %s changed, the proof still holds: %j %s', (_, changes, holds) => {
+  expect(isCorrection(anna, { ...anna, ...changes })).toBe(holds);
 });

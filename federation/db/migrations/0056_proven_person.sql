@@ -1,0 +1,1 @@
+ALTER TABLE "tickets" ADD COLUMN "proven_person" jsonb;
