@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { orders } from '@/federation/db/schema/order';
 import { refunds } from '@/federation/db/schema/payment';
 import { tickets } from '@/federation/db/schema/ticket';
@@ -210,4 +211,33 @@ describe('an order, as its buyer’s account is erased', () => {
       expect((await orderRow({ orderId }))?.delivery).toBeNull();
     });
   });
+});
+
+test('the upgrade unlocks what an erasure of before has locked, and counts T-shirts anew', async () => {
+  // The migration has the clock of the database.
+  const startTime = new Date('2090-06-20T07:00:00Z');
+  const format = await formatWithShirts(federation, { M: 5 }, { places: 10, startTime });
+  const [buyer, recipient] = [await member(), await member()];
+  const [ticket, givenBack] = [await ticketOf(buyer, format), await ticketOf(buyer, format)];
+  await desk.transfer(buyer, ticket, recipient.email);
+  const [{ public_id = '' } = {}] = await desk.listed(recipient, 'my');
+  for (const [who, id] of [
+    [recipient, public_id],
+    [buyer, givenBack],
+  ] as const) {
+    expect((await desk.register(who, id, { item_size: 'M' })).status).toBe(200);
+  }
+  await federation.db.execute(sql`update users set erased_at = now() where public_id = ${recipient.userId}`);
+  await federation.db.execute(sql`update tickets set item_size = null where public_id = ${ticket}`);
+  await federation.db.execute(sql`update tickets set status = 'withdrawn' where public_id = ${givenBack}`);
+  const shirts = async () =>
+    (await violated()).filter(({ name }) => name === 'shirts-match-participants').map(({ count }) => count);
+  expect(await shirts()).toEqual([2]);
+  const upgrade = readFileSync('federation/db/migrations/0057_settle_erased_holders.sql', 'utf8');
+  await federation.db.transaction(async (tx) => {
+    for (const statement of upgrade.split('--> statement-breakpoint')) await tx.execute(statement);
+  });
+  expect(await shirts()).toEqual([]);
+  expect(await takenShirts(federation, format)).toEqual({ reserved: {}, worn: {} });
+  expect((await desk.one(buyer, ticket)).ticket.actions).toEqual(expect.arrayContaining(['register', 'refund']));
 });
