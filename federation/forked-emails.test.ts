@@ -38,7 +38,7 @@ function calls(): Readonly<Record<string, readonly unknown[]>> {
   const start = { startTime: now, timezone: 'Europe/Moscow', city: 'Тверь', place: 'Площадка', cancelled: false };
   const licence = { title: 'Годовая', number: 'Г-1', startDate: '2026-06-01', validityDate: '2027-05-31' };
   const exception = { publicId: 'x', kind: 'reversed', amountKopecks: 100 };
-  const order = { publicId: held.order.publicId, terminal: 'federation', delivery: null };
+  const order = { publicId: held.order.publicId, terminal: 'federation', amountKopecks: 100, delivery: null };
   return {
     resetEmail: ['x', settings],
     alreadyRegisteredEmail: ['x', settings],
@@ -53,9 +53,9 @@ function calls(): Readonly<Record<string, readonly unknown[]>> {
     erasedEmail: [],
     confirmationEmail: [`${siteUrl}/x`],
     subscriptionConfirmationEmail: [{ code: 'x', unsubscribeToken: 'y' }, settings],
-    licenceEmail: [[licence], siteUrl, wayIn],
+    licenceEmail: [[licence], { order, siteUrl, wayIn }],
     lateLicenceEmail: [100],
-    endingEmail: [licence, siteUrl],
+    endingEmail: [[licence], siteUrl],
     dispatchEmail: [{ order, goods: [{ title: 'Кепка', size: 'M', count: 1 }], track: '1', siteUrl }],
     exceptionEmail: [{ exception, resolution: null, order, siteUrl }],
     officeEmail: [exception, order, 1],
@@ -68,6 +68,7 @@ function calls(): Readonly<Record<string, readonly unknown[]>> {
     transferredEmail: [held, 'x', { siteUrl, email: 'a@example.ru' }],
     takenBackEmail: [held],
     returnedEmail: [held, 'x', siteUrl],
+    ticketLeftBehindEmail: [held, 'x', siteUrl],
     refundRequestedEmail: [held, { parts: { entry: 100, insurance: 0, total: 100 }, reason: 'Правило' }],
     ticketSuspendedEmail: [held],
     ticketRestoredEmail: [held],

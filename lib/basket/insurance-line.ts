@@ -1,5 +1,6 @@
 import type { InsuranceLine } from '@/lib/contract/insurance';
 import type { LicenceFields } from '@/lib/domain/licence/licence-fields';
+import { parseDate } from '@/lib/format/date';
 import { withoutPlus } from './without-plus';
 
 interface InsuranceOrder {
@@ -16,26 +17,29 @@ export function insuranceLineOf(
   picture: string,
 ): InsuranceLine {
   const { first_name, last_name, no_second_name: isWithout } = fields;
+  const [start_date, birth_date, passport_date] = [fields.start_date, fields.birth_date, fields.passport_date].map(
+    (typed) => parseDate(typed) ?? typed,
+  ) as [string, string, string];
   return {
     insurance: { public_id },
     selector: 'license',
     count: 1,
     ...(promocode && { promocode }),
-    start_date: fields.start_date,
+    start_date,
     last_name,
     first_name,
     second_name: isWithout ? '' : fields.second_name,
     last_name_en: fields.last_name_en,
     first_name_en: fields.first_name_en,
     second_name_en: isWithout ? '' : fields.second_name_en,
-    birth_date: fields.birth_date,
+    birth_date,
     city: fields.city,
     phone: withoutPlus(fields.phone),
     email: fields.email.trim(),
     passport_serial: fields.passport_serial,
     passport_number: fields.passport_number,
     passport_source: fields.passport_source,
-    passport_date: fields.passport_date,
+    passport_date,
     passport_birth_place: fields.passport_birth_place,
     passport_code: fields.passport_code,
     passport_address: fields.passport_address,

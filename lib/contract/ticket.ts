@@ -62,6 +62,8 @@ export const ticketInfo = storedParticipant.extend({
   promocode: z.string().nullable(),
   cost: rubles,
   type_team: z.boolean(),
+  /** The number of its team. */
+  team: z.string().nullable().optional(),
   /** Whether a proof of the right to the cluster is stored. */
   cluster_document: z.boolean(),
 });

@@ -1,5 +1,6 @@
 import { sitePages } from '@/federation/gateways/site/pages';
 import { type EmailText, noticeEmail } from '@/federation/modules/email/notice-email';
+import type { OrderRow } from '@/federation/modules/order/repository';
 import type { WayIn } from '@/federation/modules/order/way-in';
 import { shownDay } from '@/lib/domain/licence/licence';
 import type { Kopecks } from '@/lib/domain/money/money';
@@ -8,8 +9,14 @@ import type { GivenLicence } from './give-out';
 
 type Named = Pick<GivenLicence, 'title' | 'number' | 'startDate' | 'validityDate'>;
 
+interface Bought {
+  readonly order: Pick<OrderRow, 'publicId' | 'amountKopecks'>;
+  readonly siteUrl: string;
+  readonly wayIn: WayIn;
+}
+
 /** The licences that an order brought; who they are for stands in the cabinet alone. */
-export function licenceEmail(licences: readonly Named[], siteUrl: string, wayIn: WayIn): EmailText {
+export function licenceEmail(licences: readonly Named[], { order, siteUrl, wayIn }: Bought): EmailText {
   const [first, ...others] = licences;
   return noticeEmail({
     subject: first && others.length === 0 ? `Ваша лицензия № ${first.number}` : `Ваши лицензии: ${licences.length}`,
@@ -24,6 +31,7 @@ export function licenceEmail(licences: readonly Named[], siteUrl: string, wayIn:
     after: [
       wayIn.text,
       'В личном кабинете лицензию можно скачать в PDF с QR-кодом: покажите его на выдаче стартовых пакетов.',
+      `Заказ ${order.publicId} оплачен: ${rublesText(order.amountKopecks)}`,
     ],
   });
 }
@@ -39,11 +47,18 @@ export function lateLicenceEmail(amount: Kopecks): EmailText {
   });
 }
 
-export function endingEmail({ number, validityDate }: Named, siteUrl: string): EmailText {
+/** Of licences of one owner that end on the same day. */
+export function endingEmail(licences: readonly Named[], siteUrl: string): EmailText {
+  const day = shownDay(licences[0]?.validityDate ?? '');
+  const numbers = licences.map(({ number }) => `№ ${number}`).join(', ');
+  const [subject, told, them] =
+    licences.length === 1
+      ? [`Лицензия ${numbers} заканчивается ${day}`, `Ваша лицензия ${numbers} действует`, 'ней']
+      : [`Лицензии заканчиваются ${day}: ${licences.length}`, `Ваши лицензии ${numbers} действуют`, 'ними'];
   return noticeEmail({
-    subject: `Лицензия № ${number} заканчивается ${shownDay(validityDate)}`,
+    subject,
     before: [
-      `Ваша лицензия № ${number} действует по ${shownDay(validityDate)} включительно. После этого на старты, где нужна лицензия, с ней не допустят.`,
+      `${told} по ${day} включительно. После этого на старты, где нужна лицензия, с ${them} не допустят.`,
       'Новую можно оформить заранее: она начнётся с того дня, который вы выберете.',
     ],
     link: { label: 'Оформить новую лицензию', url: new URL(sitePages.licenceTypes(), siteUrl).href },

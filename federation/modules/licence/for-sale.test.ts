@@ -151,6 +151,19 @@ describe('when licences are sold', () => {
       expect(await reminders(late)).toHaveLength(1);
     });
 
+    test('of several that end on one day is one e-mail with all their numbers', async () => {
+      const parent = await signedInMember(federation);
+      for (let child = 0; child < 3; child += 1) await buy(parent, '2026-06-12');
+      await remind('2027-06-01');
+      await remind('2027-06-02');
+      const [message, ...others] = (await federation.emails(parent.email)).filter(({ subject }) =>
+        subject.startsWith('Лицензии заканчиваются'),
+      );
+      expect(others).toEqual([]);
+      expect(message?.subject).toBe('Лицензии заканчиваются 11.06.2027: 3');
+      expect(message?.text.match(/№ ФТ-0\d{5}/g)).toHaveLength(3);
+    });
+
     test('does not come to who has a later one, nor for a licence of two days, nor after the end', async () => {
       const [faithful, passing, gone] = [
         await signedInMember(federation),

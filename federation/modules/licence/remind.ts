@@ -13,9 +13,9 @@ import { endingEmail } from './emails';
 /** So many days before the end, and to nobody whose licence holds for less than twice as long. */
 const DAYS_BEFORE = 30;
 
-const dedupeKeyOf = (licenceId: string) => `licence-ending:${licenceId}`;
+const dedupeKeyOf = (ownerId: string, day: string) => `licence-ending:${ownerId}:${day}`;
 
-/** Each licence is told of once; a morning that was missed, or beyond the weekly limit, is made up for. */
+/** One e-mail an owner and day of the end; a morning that was missed, or beyond the weekly limit, is made up for. */
 export async function remindOfEnding({ db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>, now: Date) {
   const today = licenceDay(now);
   const later = alias(licences, 'later');
@@ -34,7 +34,12 @@ export async function remindOfEnding({ db, queue, settings }: Pick<Deps, 'db' | 
           db
             .select({ one: sql`1` })
             .from(emails)
-            .where(eq(emails.dedupeKey, sql`${dedupeKeyOf('')} || ${licences.publicId}`)),
+            .where(
+              // The second key is of the releases that told of each licence by itself.
+              sql`${emails.dedupeKey} in (
+                'licence-ending:' || ${licences.ownerId} || ':' || ${licences.validityDate},
+                'licence-ending:' || ${licences.publicId})`,
+            ),
         ),
         notExists(
           db
@@ -45,13 +50,17 @@ export async function remindOfEnding({ db, queue, settings }: Pick<Deps, 'db' | 
       ),
     )
     .orderBy(asc(licences.validityDate));
-  for (const { licence, email } of ending) {
+  const together = Map.groupBy(ending, ({ licence }) => dedupeKeyOf(licence.ownerId, licence.validityDate));
+  for (const [dedupeKey, rows] of together) {
     await db.transaction(async (tx) => {
-      const recipient = email ?? '';
+      const recipient = rows[0]?.email ?? '';
       const audience = await CountedEmail.countReminder(tx, recipient, now);
       if (!audience) return;
-      const dedupeKey = dedupeKeyOf(licence.publicId);
-      await writeEmail(tx, queue, { dedupeKey, recipient, audience, ...endingEmail(licence, settings.SITE_URL), now });
+      const message = endingEmail(
+        rows.map(({ licence }) => licence),
+        settings.SITE_URL,
+      );
+      await writeEmail(tx, queue, { dedupeKey, recipient, audience, ...message, now });
     });
   }
 }

@@ -8,6 +8,7 @@ import { boughtTickets } from '@/federation/modules/ticket/sale/bought-tickets';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
+import { toMoscow } from '@/federation/testing/goods';
 import { guestOrder } from '@/federation/testing/guest';
 import type { TicketLine } from '@/lib/contract/payment';
 import type { Ticket } from '@/lib/contract/ticket';
@@ -121,12 +122,17 @@ test('an order of goods alone is told as what it is, and brings no calendar', ()
     order: { publicId: '3f0c8f8e-2f61-4c6c-9b1a-6e1d1a0b2c3d', amountKopecks: 350_050 },
     bought: [
       boughtTickets({ lines: [], tickets: [], siteUrl, now: federation.clock.now() }),
-      boughtGoods({ delivery: null }, [{ name: 'Кепка <Финишёр>, M', count: 2 }], siteUrl),
+      boughtGoods(
+        { delivery: { city: 'Москва', ...toMoscow }, deliveryKopecks: 45_000 },
+        [{ name: 'Кепка <Финишёр>, M', count: 2, amount: 305_050 }],
+        siteUrl,
+      ),
     ],
     wayIn: { text: 'Войдите.', link: null },
   });
   expect({ subject, attachments }).toEqual({ subject: 'Заказ оплачен', attachments: [] });
-  expect(text).toContain('Кепка <Финишёр>, M: 2 шт.');
+  expect(text).toContain('Кепка <Финишёр>, M: 2 шт., 3\u00a0050,50\u00a0Руб.\nДоставка: 450\u00a0Руб.');
+  expect(text).toContain('Куда: Москва, Лужнецкая набережная, 8. Получатель: Соколова Мария.');
   expect(text).toContain('3f0c8f8e-2f61-4c6c-9b1a-6e1d1a0b2c3d оплачен: 3\u00a0500,50\u00a0Руб.');
   expect(text).not.toContain('QR-код');
   expect(html).toContain('Кепка &lt;Финишёр&gt;, M: 2 шт.');

@@ -68,7 +68,10 @@ test('a team is joined while it has places [C-127]', async () => {
   const [one, two] = await withoutTeam(await boughtTickets(federation, owner, { format, count: 2 }));
   expect(await desk.register(owner, one?.public_id ?? '')).toEqual(refused('Выберите команду!'));
   expect((await desk.register(owner, one?.public_id ?? '', { team_public_id })).status).toBe(200);
-  expect((await desk.one(owner, one?.public_id ?? '')).ticket.team).toEqual({ number: '007', name: null });
+  expect((await desk.one(owner, one?.public_id ?? '')).ticket).toMatchObject({
+    team: { number: '007', name: null },
+    info: { team: '007' },
+  });
   const full = await desk.register(owner, two?.public_id ?? '', { team_public_id });
   expect(full).toEqual(refused('В этой команде не осталось мест: выберите другую'));
   await desk.cancel(owner, one?.public_id ?? '', format.publicId);

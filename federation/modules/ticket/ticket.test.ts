@@ -92,6 +92,7 @@ describe('tickets', () => {
           promocode: null,
           cost: 4500,
           type_team: false,
+          team: null,
           cluster_document: false,
           region: null,
           cluster: 'Любители',

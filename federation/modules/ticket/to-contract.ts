@@ -46,7 +46,7 @@ export function ticketOf(row: TicketRow, memberId: string, now: Date): Ticket {
   };
 }
 
-function infoOf({ ticket, holderEmail, format }: TicketRow, isHolder: boolean): Ticket['info'] {
+function infoOf({ ticket, holderEmail, format, teamNumber }: TicketRow, isHolder: boolean): Ticket['info'] {
   return {
     ...(isHolder ? participantOf(ticket) : withheld),
     email: isHolder ? holderEmail : null,
@@ -62,6 +62,7 @@ function infoOf({ ticket, holderEmail, format }: TicketRow, isHolder: boolean): 
     promocode: ticket.promocode,
     cost: rublesOf(ticket.costKopecks),
     type_team: format.team,
+    team: teamNumber,
     cluster_document: isHolder && ticket.clusterDocumentId !== null,
   };
 }

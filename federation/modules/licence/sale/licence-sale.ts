@@ -46,7 +46,7 @@ export const licenceSale: KindOfSale = {
       before: [],
       after: [],
       attachments: [],
-      ownEmail: (wayIn) => licenceEmail(licences, deps.settings.SITE_URL, wayIn),
+      ownEmail: (wayIn) => licenceEmail(licences, { order, siteUrl: deps.settings.SITE_URL, wayIn }),
     };
   },
   lateEmail: async (_, { amountKopecks }) => ({ lines: [], ownEmail: lateLicenceEmail(amountKopecks) }),

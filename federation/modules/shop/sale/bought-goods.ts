@@ -3,16 +3,27 @@ import { html } from '@/federation/http/html';
 import { button, heading, paragraph } from '@/federation/modules/email/email-html';
 import type { BoughtItems } from '@/federation/modules/order/kind-of-sale';
 import type { OrderRow } from '@/federation/modules/order/repository';
+import { rublesText } from '@/lib/domain/money/rubles-text';
+import type { ReceiptItem } from '@/lib/domain/order/receipt';
+import { siteConfig } from '@/lib/site-config';
 
-const SENT = 'Мы отправим заказ и напишем вам, когда он будет в пути.';
+const SENT = `Мы отправим заказ и напишем вам, когда он будет в пути. Если адрес неверен, напишите нам до отправки: ${siteConfig.mailboxes.general.email}.`;
 const HANDED_OUT = 'Товары выдадут на старте вместе со стартовым пакетом.';
 
 export function boughtGoods(
-  { delivery }: Pick<OrderRow, 'delivery'>,
-  goods: readonly { readonly name: string; readonly count: number }[],
+  { delivery, deliveryKopecks }: Pick<OrderRow, 'delivery' | 'deliveryKopecks'>,
+  goods: readonly Pick<ReceiptItem, 'name' | 'count' | 'amount'>[],
   siteUrl: string,
 ): BoughtItems {
-  const lines = goods.map(({ name, count }) => `${name}: ${count} шт.`);
+  const lines = [
+    ...goods.map(({ name, count, amount }) => `${name}: ${count} шт., ${rublesText(amount)}`),
+    ...(delivery
+      ? [
+          `Доставка: ${rublesText(deliveryKopecks)}`,
+          `Куда: ${delivery.city}, ${delivery.address}. Получатель: ${delivery.last_name} ${delivery.first_name}.`,
+        ]
+      : []),
+  ];
   const advice = delivery ? SENT : HANDED_OUT;
   const url = new URL(sitePages.orders(), siteUrl).href;
   return {
