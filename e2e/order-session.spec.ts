@@ -67,6 +67,10 @@ test('a guest sees the order just paid, and the whole account after confirming t
     await open.click();
     await phone.waitForURL((url) => url.pathname.startsWith(`${paths.me('events')}/`));
     await expect(phone.getByRole('main').getByText(format.title).first()).toBeVisible();
+    await expect(phone.getByRole('main')).toContainText('его можно только посмотреть');
+    await expect(phone.getByRole('button', { name: 'Прислать ссылку' })).toBeVisible();
+    await expect(phone.getByRole('main').getByRole('form')).toHaveCount(0);
+    await expectAccessible(phone, 'a ticket that is read by a link');
     await phone.goto(link);
     await expect(phone.getByRole('link', { name: 'Открыть заказ' })).toBeVisible();
 

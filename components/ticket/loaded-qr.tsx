@@ -19,9 +19,9 @@ function Waiting() {
   );
 }
 
-function NotLoaded({ id }: { id?: string }) {
+function NotLoaded() {
   return (
-    <div className={styles.qr} id={id} data-theme="light">
+    <div className={styles.qr} data-theme="light">
       <Notice tone="bad">QR-код не загрузился. Проверьте соединение и обновите страницу.</Notice>
     </div>
   );

@@ -74,7 +74,11 @@ export function TicketCard({
           </div>
         </div>
       </div>
-      {hasCode && isCodeShown && <LoadedQr id={codeId} ticket={ticket} />}
+      {hasCode && isCodeShown && (
+        <div className="contents" id={codeId}>
+          <LoadedQr ticket={ticket} />
+        </div>
+      )}
     </article>
   );
 }

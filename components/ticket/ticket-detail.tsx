@@ -53,6 +53,12 @@ export function TicketDetail({ publicId, ticket: ofServer }: TicketDetailProps) 
               </ButtonLink>
               {toTickets}
             </TicketCard>
+            {ticket.opened_by_link && (
+              <Notice>
+                Билет открыт по ссылке из письма, поэтому его можно только посмотреть. Чтобы зарегистрировать участника,
+                передать или вернуть билет, подтвердите e-mail: кнопка внизу страницы.
+              </Notice>
+            )}
             {ticket.actions.includes('register') && (
               <Notice tone="warn">
                 Участник не зарегистрирован. Заполните его данные до начала старта: без регистрации на старт не

@@ -4,9 +4,9 @@ import { FullScreenCode } from './full-screen-code';
 import styles from './ticket.module.css';
 
 /** 250 px, level L. Dark on white in both themes, so that it can be read. */
-export function TicketQr({ ticket, id }: { ticket: PocketTicket; id?: string }) {
+export function TicketQr({ ticket }: { ticket: PocketTicket }) {
   return (
-    <div className={styles.qr} id={id} data-theme="light">
+    <div className={styles.qr} data-theme="light">
       <QRCode
         value={ticket.public_id}
         size={250}

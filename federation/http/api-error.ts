@@ -2,6 +2,7 @@ import type { DatabaseFailure } from '@/federation/db/database-failure';
 import type { SecurityEvent } from '@/federation/logging/security-log';
 import type { SumChange } from '@/lib/contract/shapes';
 import { waitText } from '@/lib/domain/text/wait-text';
+import type { SessionScope } from './member';
 
 export class ApiError extends Error {
   constructor(
@@ -26,12 +27,14 @@ export class ApiError extends Error {
 
 export const notFound = (message = 'Ничего не найдено') => new ApiError(404, message);
 
+const scopeRefusals: Readonly<Record<Exclude<SessionScope, 'account'>, string>> = {
+  order: 'Этот вход открыт заказом и показывает только его. Чтобы увидеть остальное, подтвердите e-mail',
+  link: 'Этот вход открыт ссылкой из письма: по нему заказ можно только посмотреть. Чтобы увидеть остальное и что-то изменить, подтвердите e-mail',
+};
+
 /** A guest's order proves no address. Neither 401 nor 403: the site would end the session of the order. */
-export const unconfirmed = () =>
-  new ApiError(
-    409,
-    'Этот вход открыт заказом и показывает только его. Чтобы увидеть остальное, подтвердите e-mail',
-  ).reportedAs({ kind: 'scope-refused' });
+export const unconfirmed = (scope: keyof typeof scopeRefusals) =>
+  new ApiError(409, scopeRefusals[scope]).reportedAs({ kind: 'scope-refused' });
 
 export const unauthorized = () => new ApiError(401, 'Войдите, чтобы продолжить');
 

@@ -1,5 +1,5 @@
-/** `order`: somebody typed an address and ordered, or has that order's e-mail; that proves nothing. */
-export type SessionScope = 'account' | 'order';
+/** `order`: somebody typed an address and ordered; `link`: somebody has that order's e-mail. Both prove nothing. */
+export type SessionScope = 'account' | 'order' | 'link';
 
 export interface Member {
   readonly userId: string;

@@ -70,6 +70,7 @@ const security: Record<Access, Record<string, string[]>[]> = {
   'guest-order-or-member': [{}, ...by('member', 'order')],
   member: by('member'),
   'order-or-member': by('member', 'order'),
+  'link-order-or-member': by('member', 'order'),
   'order-or-member-raw-token': by('rawToken'),
   'timing-partner': by('timingPartner'),
   'checkin-link': by('checkinLink'),

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Deps } from '@/federation/deps';
 import {
   type AnyOperation,
+  admitsLinkSession,
   admitsOrderSession,
   fileResponse,
   isForMembers,
@@ -65,8 +66,8 @@ export function serve<
     onRequest: async (request) => {
       if (!isForMembers(operation)) return;
       const member = await app.memberOf(request.headers.authorization, deps.clock());
-      if (member && (member.scope === 'account' || admitsOrderSession(operation))) callers.set(request, member);
-      else if (needsSession(operation)) throw member ? unconfirmed() : unauthorized();
+      if (member && admits(operation, member)) callers.set(request, member);
+      else if (needsSession(operation)) throw refusalOf(member);
     },
     handler: async (request, reply) => {
       const now = deps.clock();
@@ -86,6 +87,12 @@ export function serve<
     },
   });
 }
+
+const admits = (operation: AnyOperation, { scope }: Member): boolean =>
+  scope === 'account' || (scope === 'link' ? admitsLinkSession(operation) : admitsOrderSession(operation));
+
+const refusalOf = (member: Member | null) =>
+  member && member.scope !== 'account' ? unconfirmed(member.scope) : unauthorized();
 
 /** The tag goes with it where a cache may ask by it (publicReads); the site takes gzip. */
 function sendReady(reply: FastifyReply, { bytes, etag, gzip }: ReadyResponse): FastifyReply {

@@ -5,6 +5,8 @@ export const callers = [
   'nobody',
   /** A guest's order at an address that nobody has confirmed, paid, asking for what was ordered in its own session. */
   'order',
+  /** The session that the link of that order's e-mail has opened. */
+  'order link',
   /** The session of another order at the same address, asking for the same things. */
   'other order',
   /** An order at an address whose registration waits for the link of the e-mail. */
@@ -36,6 +38,7 @@ const strangers = {
 const anybody: Row = {
   nobody: 'judged',
   order: 'judged',
+  'order link': 'judged',
   'other order': 'judged',
   unconfirmed: 'judged',
   account: 'judged',
@@ -48,6 +51,7 @@ const anybody: Row = {
 const owner: Row = {
   ...strangers,
   order: 'confirm',
+  'order link': 'confirm',
   'other order': 'confirm',
   unconfirmed: 'confirm',
   account: 'judged',
@@ -56,23 +60,35 @@ const owner: Row = {
 const orderedThing: Row = {
   ...strangers,
   order: 'own',
+  'order link': 'confirm',
   'other order': 'hidden',
   unconfirmed: 'hidden',
   account: 'hidden',
 };
+/** The same, which may be read by the link of the e-mail. */
+const readableThing: Row = { ...orderedThing, 'order link': 'own' };
 /** A list of what was ordered. */
 const orderedList: Row = {
   ...strangers,
   order: 'own',
+  'order link': 'own',
   'other order': 'empty',
   unconfirmed: 'empty',
   account: 'empty',
 };
-const anySession: Row = { ...strangers, order: 'own', 'other order': 'own', unconfirmed: 'own', account: 'own' };
+const anySession: Row = {
+  ...strangers,
+  order: 'own',
+  'order link': 'own',
+  'other order': 'own',
+  unconfirmed: 'own',
+  account: 'own',
+};
 
 const volunteer: Row = {
   ...strangers,
   order: 'sign in',
+  'order link': 'sign in',
   'other order': 'sign in',
   unconfirmed: 'sign in',
   account: 'sign in',
@@ -108,12 +124,12 @@ export const accessTable: Readonly<Record<string, Row>> = {
   'events.list': anybody,
   'eventTypes.list': anybody,
   'insurances.list': anybody,
-  'licences.all': orderedList,
+  'licences.all': { ...orderedList, 'order link': 'confirm' },
   'licences.check': anybody,
   'licences.forStart': anybody,
-  'licences.past': { ...orderedList, order: 'empty' },
+  'licences.past': { ...orderedList, order: 'empty', 'order link': 'confirm' },
   'licences.pdf': orderedThing,
-  'licences.valid': orderedList,
+  'licences.valid': { ...orderedList, 'order link': 'confirm' },
   'managements.list': anybody,
   'members.groups': anybody,
   'members.ofGroup': anybody,
@@ -122,9 +138,9 @@ export const accessTable: Readonly<Record<string, Row>> = {
   'news.preview': anybody,
   'olympic.apply': anybody,
   'olympic.feedback': anybody,
-  'orders.check': orderedThing,
+  'orders.check': readableThing,
   'orders.ofShop': orderedList,
-  'orders.one': orderedThing,
+  'orders.one': readableThing,
   'orders.usedDiscounts': owner,
   'pages.list': anybody,
   'pages.one': anybody,
@@ -189,7 +205,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   'support.ask': anybody,
   'teams.closeInvitation': orderedThing,
   // Whoever has the link; the tickets that may follow it are the caller's own.
-  'teams.invited': anySession,
+  'teams.invited': { ...anySession, 'order link': 'confirm' },
   'teams.ofFormat': anybody,
   'teams.one': orderedThing,
   'teams.removeMember': orderedThing,
@@ -199,13 +215,13 @@ export const accessTable: Readonly<Record<string, Row>> = {
   'tickets.changeParticipant': orderedThing,
   'tickets.changeTeam': orderedThing,
   'tickets.mine': orderedList,
-  'tickets.one': orderedThing,
-  'tickets.past': { ...orderedList, order: 'empty' },
+  'tickets.one': readableThing,
+  'tickets.past': { ...orderedList, order: 'empty', 'order link': 'empty' },
   'tickets.refund': orderedThing,
   'tickets.register': orderedThing,
   'tickets.return': orderedThing,
   'tickets.transfer': orderedThing,
-  'tickets.transferred': { ...orderedList, order: 'empty' },
+  'tickets.transferred': { ...orderedList, order: 'empty', 'order link': 'empty' },
   'userConsents.giveAdvertising': owner,
   'userConsents.list': owner,
   'userConsents.withdrawAdvertising': owner,

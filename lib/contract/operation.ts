@@ -10,6 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * `order`: admits the session of an order too, which reaches its orders alone; `guest-or-member` takes it for a guest.
+ * `link`: and the session that the link of a purchase e-mail has opened, which may have been forwarded.
  * `raw-token`: without «Bearer». `timing-partner` and `checkin-link` send tokens of their own kinds.
  */
 export type Access =
@@ -18,20 +19,29 @@ export type Access =
   | 'guest-order-or-member'
   | 'member'
   | 'order-or-member'
+  | 'link-order-or-member'
   | 'order-or-member-raw-token'
   | 'timing-partner'
   | 'checkin-link';
 
 type WithAccess = { readonly access: Access };
 
-const withSession: ReadonlySet<Access> = new Set(['member', 'order-or-member', 'order-or-member-raw-token']);
+const withSession: ReadonlySet<Access> = new Set([
+  'member',
+  'order-or-member',
+  'link-order-or-member',
+  'order-or-member-raw-token',
+]);
 const withOrderSession: ReadonlySet<Access> = new Set([
   'order-or-member',
+  'link-order-or-member',
   'order-or-member-raw-token',
   'guest-order-or-member',
 ]);
 
 export const admitsOrderSession = ({ access }: WithAccess): boolean => withOrderSession.has(access);
+
+export const admitsLinkSession = ({ access }: WithAccess): boolean => access === 'link-order-or-member';
 
 export const needsSession = ({ access }: WithAccess): boolean => withSession.has(access);
 

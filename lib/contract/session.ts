@@ -63,7 +63,7 @@ export const sessions = {
     method: 'DELETE',
     path: '/api/auth',
     summary: 'Выход: токен больше не действует',
-    access: 'order-or-member',
+    access: 'link-order-or-member',
     response: empty,
   }),
   history: operation({

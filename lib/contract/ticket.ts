@@ -89,6 +89,8 @@ export const ticket = z.object({
   /** The participant of a cancelled registration, for the holder, to prefill the next one. */
   former_participant: storedParticipant.nullable(),
   actions: z.array(z.enum(ticketActions)),
+  /** Read by the link of an e-mail: without the participant's contacts, and nothing can be done. */
+  opened_by_link: z.boolean().optional(),
 });
 export type Ticket = z.infer<typeof ticket>;
 
@@ -150,7 +152,7 @@ const MOST_RUBLES = 10_000_000;
 const told = z.object({ message: z.string() });
 
 const ofMember = <const Path extends `/${string}`>(path: Path, summary: string) =>
-  operation({ method: 'GET', path, summary, access: 'order-or-member', response: listOf(ticket), browser: true });
+  operation({ method: 'GET', path, summary, access: 'link-order-or-member', response: listOf(ticket), browser: true });
 
 export const tickets = {
   mine: ofMember('/api/user/tickets/my', 'Билеты на предстоящие старты'),
@@ -160,7 +162,7 @@ export const tickets = {
     method: 'GET',
     path: '/api/user/ticket/:public_id',
     summary: 'Билет владельца или держателя с его историей; чужой — как несуществующий (404)',
-    access: 'order-or-member',
+    access: 'link-order-or-member',
     params: byPublicId,
     response: ticketDetail,
     browser: true,

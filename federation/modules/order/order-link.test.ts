@@ -89,6 +89,34 @@ describe('the link of a guest’s purchase e-mail', () => {
     expect(await ticketsOf(authorization(await press(first.code)))).toEqual([first.orderId]);
   });
 
+  test('shows its reader, to whom the e-mail may have been forwarded, no contacts of the participants and does nothing', async () => {
+    const { code, headers } = await bought();
+    const reader = authorization(await press(code, 'somebody-it-was-forwarded-to'));
+    const [ticket] = (await get('/api/user/tickets/my', reader)).response.values;
+    const one = (await get(`/api/user/ticket/${ticket.public_id}`, reader)).response;
+    const { last_name, first_name, phone, birth_date } = participant;
+    for (const seen of [ticket, one]) {
+      expect(seen).toMatchObject({
+        info: { last_name, first_name, phone: null, birth_date: null, gender: null, additional_fields: [] },
+        former_participant: null,
+        actions: [],
+        opened_by_link: true,
+      });
+    }
+    for (const secret of [phone.replace('+', ''), birth_date])
+      expect(JSON.stringify([ticket, one])).not.toContain(secret);
+    const other = await ask(federation, '/api/user/ticket/transfer', {
+      method: 'PUT',
+      payload: { public_id: ticket.public_id, email: 'friend@example.ru' },
+      headers: reader,
+    });
+    expect(other).toMatchObject({ status: 409, response: { message: expect.stringContaining('подтвердите e-mail') } });
+    // The browser that has paid keeps its own.
+    const own = (await get(`/api/user/ticket/${ticket.public_id}`, headers)).response;
+    expect(own).toMatchObject({ info: { birth_date }, opened_by_link: false });
+    expect(own.actions).toContain('cancel-registration');
+  });
+
   test('of two browsers at once exactly one gets in', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { code } = await bought();

@@ -66,7 +66,7 @@ export async function dataOf(
     passkey_required: user.passkeyRequired,
     recovery_codes_left: codesLeft,
     orders: orders.map((contents) => ({ ...orderOf(contents, now), email: contents.order.email })),
-    tickets: tickets.flat().map((row) => ticketOf(row, userId, now)),
+    tickets: tickets.flat().map((row) => ticketOf(row, reach, now)),
     licences: licences.map((row) => licenceOf(row, settings.FIELD_KEY)),
     ordered_licences: orders.flatMap(({ licenceLines }) =>
       licenceLines.map((line) => openLine(settings.FIELD_KEY, line)),

@@ -7,15 +7,15 @@ const scopes: Readonly<Record<SessionMethod, SessionScope>> = {
   passkey: 'account',
   'recovery-code': 'account',
   payment: 'order',
-  'order-link': 'order',
+  'order-link': 'link',
 };
 
 /** Ways that show nothing of who they are. */
-export const orderMethods = (Object.keys(scopes) as SessionMethod[]).filter((method) => scopes[method] === 'order');
+export const orderMethods = (Object.keys(scopes) as SessionMethod[]).filter((method) => scopes[method] !== 'account');
 
 /** A way of signing in that this table does not name reaches no account. */
-export const scopeOf = (method: SessionMethod): SessionScope => scopes[method] ?? 'order';
+export const scopeOf = (method: SessionMethod): SessionScope => scopes[method] ?? 'link';
 
 export type Reach =
   | { readonly userId: string; readonly scope: 'account' }
-  | { readonly userId: string; readonly scope: 'order'; readonly sessionId: string };
+  | { readonly userId: string; readonly scope: 'order' | 'link'; readonly sessionId: string };

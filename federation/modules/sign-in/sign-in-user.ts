@@ -43,7 +43,7 @@ export async function signInUser(
       now,
     });
   }
-  return { user: scopeOf(method) === 'order' ? guestOf(user) : userOf(user), token };
+  return { user: scopeOf(method) === 'account' ? userOf(user) : guestOf(user), token };
 }
 
 /** No e-mail for the first sign-in of an account. */

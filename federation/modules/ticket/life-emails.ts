@@ -1,10 +1,12 @@
 import { sitePages } from '@/federation/gateways/site/pages';
 import { type EmailText, noticeEmail } from '@/federation/modules/email/notice-email';
 import { placeText, startText } from '@/federation/modules/email/start-text';
+import type { NewEmail } from '@/federation/modules/email/write-email';
 import type { Kopecks } from '@/lib/domain/money/money';
 import { rublesText } from '@/lib/domain/money/rubles-text';
 import { type ChangeableField, changedText } from '@/lib/domain/ticket/participant-change';
 import type { RefundParts } from '@/lib/domain/ticket/refund-terms';
+import { codePicture } from './code-picture';
 import type { LockedTicket } from './lock-ticket';
 
 function aboutTicket({ ticket, event, format, eventCity, city }: LockedTicket): string[] {
@@ -23,13 +25,28 @@ interface Registered {
   readonly name: string;
 }
 
-export const registeredEmail = (locked: LockedTicket, publicId: string, { siteUrl, name }: Registered): EmailText =>
-  noticeEmail({
-    subject: 'Участник зарегистрирован',
-    before: [`По вашему билету зарегистрирован участник: ${name}.`, ...aboutTicket(locked)],
-    link: openTicket(publicId, siteUrl),
-    after: ['Возьмите с собой паспорт: его проверят на выдаче стартовых пакетов.'],
-  });
+/** With the code alone, so that it can be sent on to the participant: the link asks for a sign-in. */
+export const registeredEmail = (
+  locked: LockedTicket,
+  publicId: string,
+  { siteUrl, name }: Registered,
+): EmailText & Pick<NewEmail, 'attachments'> => {
+  const code = locked.format.qr ? [codePicture(publicId, locked.ticket.ticketNumber)] : [];
+  return {
+    ...noticeEmail({
+      subject: 'Участник зарегистрирован',
+      before: [`По вашему билету зарегистрирован участник: ${name}.`, ...aboutTicket(locked)],
+      link: openTicket(publicId, siteUrl),
+      after: [
+        ...(code.length > 0
+          ? ['QR-код билета приложен. Это письмо можно переслать участнику: код покажут на выдаче стартовых пакетов.']
+          : []),
+        'Возьмите с собой паспорт: его проверят на выдаче стартовых пакетов.',
+      ],
+    }),
+    attachments: code,
+  };
+};
 
 export const participantChangedEmail = (
   locked: LockedTicket,

@@ -67,7 +67,9 @@ describe('registering [C-174 C-175 S-10]', () => {
       ['registered', 'you'],
     ]);
     expect(await desk.register(owner, ticket.public_id, filled)).toEqual(refused('Билет уже зарегистрирован'));
-    expect(await subjects(owner)).toContain('Участник зарегистрирован');
+    const told = (await federation.emails(owner.email)).find(({ subject }) => subject === 'Участник зарегистрирован');
+    expect(told?.attachments.map(({ filename }) => filename)).toEqual([`bilet-${after.ticketNumber}.png`]);
+    expect(told?.text).not.toContain('/verify/');
   });
 
   test.each<[string, Parameters<typeof refundableFormat>[1], object, string]>([

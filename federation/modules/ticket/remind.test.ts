@@ -219,7 +219,7 @@ test('the program does it every morning', async () => {
   await jobHandlers(federation.deps)['remind-registrations'](null);
 });
 
-test('a guest gets a one-time link that opens the order and registers', async () => {
+test('a guest gets a one-time link that opens the order; registering by it asks for a proof of the e-mail first', async () => {
   const body = checkoutOf([lineOf(format)]);
   await report(federation, await order(federation, body), 'paid');
   federation.clock.advance({ days: 50 });
@@ -230,5 +230,8 @@ test('a guest gets a one-time link that opens the order and registers', async ()
   const headers = { authorization: `Bearer ${response.token}` };
   const { values } = (await ask(federation, '/api/user/tickets/my', { method: 'GET', headers })).response;
   const payload = { public_id: values[0].public_id, ...participant };
-  expect((await ask(federation, '/api/user/ticket', { method: 'PUT', payload, headers })).status).toBe(200);
+  expect(await ask(federation, '/api/user/ticket', { method: 'PUT', payload, headers })).toMatchObject({
+    status: 409,
+    response: { message: expect.stringContaining('подтвердите e-mail') },
+  });
 });

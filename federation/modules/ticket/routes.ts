@@ -2,6 +2,7 @@ import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serveMember } from '@/federation/http/serve';
 import { limitUploads } from '@/federation/modules/rate-limit/limit-uploads';
+import type { Reach } from '@/federation/modules/session/scope';
 import { tickets } from '@/lib/contract/ticket';
 import { kopecksOf, rublesOf } from '@/lib/domain/money/money';
 import { actionRefusal } from '@/lib/domain/ticket/ticket-action';
@@ -19,31 +20,31 @@ import { returnTicket, transferTicket } from './transfer';
 
 export function ticketRoutes(app: App, deps: Deps): void {
   const { db } = deps;
-  const listOf = (rows: readonly TicketRow[], memberId: string, now: Date) => ({
-    values: rows.map((row) => ticketOf(row, memberId, now)),
+  const listOf = (rows: readonly TicketRow[], reach: Reach, now: Date) => ({
+    values: rows.map((row) => ticketOf(row, reach, now)),
   });
 
   serveMember(app, deps, tickets.mine, async ({ member, now }) =>
-    listOf(await ticketsToCome(db, member, now), member.userId, now),
+    listOf(await ticketsToCome(db, member, now), member, now),
   );
 
   serveMember(app, deps, tickets.transferred, async ({ member, now }) =>
-    listOf(await ticketsGiven(db, member), member.userId, now),
+    listOf(await ticketsGiven(db, member), member, now),
   );
 
   serveMember(app, deps, tickets.past, async ({ member, now }) =>
-    listOf(await ticketsPast(db, member, now), member.userId, now),
+    listOf(await ticketsPast(db, member, now), member, now),
   );
 
   serveMember(app, deps, tickets.one, async ({ params, member, now }) => {
     const { userId } = member;
     const row = await findTicket(db, params.public_id, member);
     if (!row) throw notFound('Такого билета нет');
-    const ticket = ticketOf(row, userId, now);
+    const ticket = ticketOf(row, member, now);
     return {
       ...ticket,
       refund_state: await refundStateOf(db, row.ticket.publicId),
-      proven_person: row.ticket.holderId === userId ? row.ticket.provenPerson : null,
+      proven_person: ticket.actions.includes('change-participant') ? row.ticket.provenPerson : null,
       change_refusal: actionRefusal('change-participant', factsOf(row), userId, now),
       ...refundOf(row, ticket.actions, now),
       history: await historyOf(db, row.ticket, userId),

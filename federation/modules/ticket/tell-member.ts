@@ -2,10 +2,10 @@ import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { CountedEmail } from '@/federation/modules/email/email-limits';
 import type { EmailText } from '@/federation/modules/email/notice-email';
-import { writeEmail } from '@/federation/modules/email/write-email';
+import { type NewEmail, writeEmail } from '@/federation/modules/email/write-email';
 import { userById } from '@/federation/modules/user/repository';
 
-interface Told extends EmailText {
+interface Told extends EmailText, Pick<NewEmail, 'attachments'> {
   readonly memberId: string;
   readonly dedupeKey: string;
   readonly now: Date;

@@ -59,6 +59,7 @@ describe('tickets', () => {
         public_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         order_public_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         original_user_public_id: null,
+        opened_by_link: false,
         transferred_to: null,
         team_public_id: null,
         ticketNumber: expect.stringMatching(/^\d{7}$/),

@@ -1,5 +1,6 @@
 import { placeText } from '@/federation/modules/email/start-text';
 import { eventFormatOf } from '@/federation/modules/event-format/to-contract';
+import type { Reach } from '@/federation/modules/session/scope';
 import type { ParticipantOfTicket, Ticket } from '@/lib/contract/ticket';
 import { rublesOf } from '@/lib/domain/money/money';
 import type { Person } from '@/lib/domain/ticket/participant-change';
@@ -8,9 +9,14 @@ import { allowedActions } from '@/lib/domain/ticket/ticket-action';
 import { factsOf, idForMember, refundTermsOf } from './lock-ticket';
 import type { TicketRow } from './repository';
 
-/** The ticket as the member who asks knows it: under their id, with what they may do. A participant's data are the holder's alone. */
-export function ticketOf(row: TicketRow, memberId: string, now: Date): Ticket {
+/**
+ * The ticket as the member who asks knows it: under their id, with what they may do. A participant's data are the
+ * holder's alone; who reads by a link of an e-mail, which may have been forwarded, is told what stands in that e-mail.
+ */
+export function ticketOf(row: TicketRow, { userId: memberId, scope }: Reach, now: Date): Ticket {
   const { ticket, city } = row;
+  const isByLink = scope === 'link';
+  const isHolder = ticket.holderId === memberId;
   const { event, event_city, ...format } = eventFormatOf({ ...row, placesLeft: 0 });
   return {
     public_id: idForMember(ticket, memberId),
@@ -40,9 +46,10 @@ export function ticketOf(row: TicketRow, memberId: string, now: Date): Ticket {
     },
     city: { id: city.id, name_ru: city.nameRu },
     team: row.teamNumber === null ? null : { number: row.teamNumber, name: row.teamName },
-    info: infoOf(row, ticket.holderId === memberId),
-    former_participant: ticket.holderId === memberId ? ticket.formerParticipant : null,
-    actions: allowedActions(factsOf(row), memberId, now),
+    info: { ...infoOf(row, isHolder), ...(isByLink && { ...withheldFromReader, type_team: false }) },
+    former_participant: isHolder && !isByLink ? ticket.formerParticipant : null,
+    actions: isByLink ? [] : allowedActions(factsOf(row), memberId, now),
+    opened_by_link: isByLink,
   };
 }
 
@@ -102,6 +109,15 @@ type ParticipantColumns = Pick<
   | 'itemSize'
   | 'additionalFields'
 >;
+
+/** What does not stand in the e-mail that a link came with. */
+const withheldFromReader = {
+  birth_date: null,
+  gender: null,
+  phone: null,
+  region: null,
+  additional_fields: [],
+} as const satisfies Partial<ParticipantOfTicket>;
 
 /** What the owner of a transferred ticket is told of the person who starts with it. */
 const withheld: ParticipantOfTicket = {

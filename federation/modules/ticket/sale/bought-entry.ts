@@ -1,6 +1,6 @@
-import { qrPicture } from '@/federation/modules/email/qr-picture';
 import { placeText, startText } from '@/federation/modules/email/start-text';
 import type { TicketEntry } from '@/federation/modules/email/ticket-entry';
+import { codePicture } from '@/federation/modules/ticket/code-picture';
 import type { MadeTicket } from '@/federation/modules/ticket/make-tickets';
 import type { OrderedLine } from '@/federation/modules/ticket/ordered-lines';
 
@@ -22,16 +22,9 @@ export function boughtEntry(ordered: OrderedLine, ticket: MadeTicket, link: stri
       ? [CANCELLED]
       : [...registrationToDo(ordered, ticket), ...(ordered.format.license ? [LICENCE] : [])],
     link,
-    picture: ordered.format.qr ? pictureOf(ticket) : null,
+    picture: ordered.format.qr ? codePicture(ticket.publicId, ticket.ticketNumber) : null,
   };
 }
-
-const pictureOf = ({ publicId, ticketNumber }: MadeTicket) => ({
-  filename: `bilet-${ticketNumber}.png`,
-  contentType: 'image/png',
-  content: qrPicture(publicId).toString('base64'),
-  cid: `ticket-${ticketNumber}`,
-});
 
 const CANCELLED = 'Федерация отменила этот старт: верните билет на его странице, деньги возвращаются полностью.';
 const LICENCE = 'Для этого старта нужна лицензия, которая действует в день старта.';

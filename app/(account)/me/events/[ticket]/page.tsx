@@ -1,3 +1,4 @@
+import { OrderSession } from '@/components/session/order-session';
 import { TicketDetail } from '@/components/ticket/ticket-detail';
 import { tickets } from '@/lib/contract/ticket';
 import { paths } from '@/lib/paths';
@@ -12,5 +13,10 @@ interface TicketPageProps {
 
 export default async function TicketPage({ params }: TicketPageProps) {
   const { ticket } = await params;
-  return <TicketDetail publicId={ticket} ticket={await readOwn(tickets.one, { params: { public_id: ticket } })} />;
+  const own = await readOwn(tickets.one, { params: { public_id: ticket } });
+  return (
+    <OrderSession hasOrder>
+      <TicketDetail publicId={ticket} ticket={own} />
+    </OrderSession>
+  );
 }
