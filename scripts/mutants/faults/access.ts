@@ -6,7 +6,7 @@ export const access: readonly Fault[] = [
     name: 'order-session-is-an-account',
     kind: 'permission',
     file: 'federation/http/serve.ts',
-    find: "if (member && (member.scope === 'account' || admitsOrderSession(operation))) callers",
+    find: 'if (member && admits(operation, member)) callers',
     replace: 'if (member) callers',
     parts: { api: ['federation/http/', 'federation/access', 'federation/idor', 'federation/modules/session/'] },
   },

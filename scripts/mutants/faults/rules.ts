@@ -104,8 +104,8 @@ export const rules: readonly Fault[] = [
     name: 'proof-goes-to-another-person',
     kind: 'comparison',
     file: 'lib/domain/ticket/participant-change.ts',
-    find: '.length <= 1;',
-    replace: '.length <= 2;',
+    find: 'others.length === 0 && (first',
+    replace: 'others.length <= 1 && (first',
     parts: { unit: ['lib/domain/ticket/'], api: ['federation/modules/ticket/'] },
   },
   {
