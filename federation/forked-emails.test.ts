@@ -38,18 +38,25 @@ function calls(): Readonly<Record<string, readonly unknown[]>> {
   const start = { startTime: now, timezone: 'Europe/Moscow', city: 'Тверь', place: 'Площадка', cancelled: false };
   const licence = { title: 'Годовая', number: 'Г-1', startDate: '2026-06-01', validityDate: '2027-05-31' };
   const exception = { publicId: 'x', kind: 'reversed', amountKopecks: 100 };
+  const access = {
+    passkeys: [{ name: 'Ноутбук' }],
+    removedPasskeys: ['Телефон'],
+    isPhoneRemoved: true,
+    isRequirementDropped: true,
+  };
   const order = { publicId: held.order.publicId, terminal: 'federation', amountKopecks: 100, delivery: null };
   return {
     resetEmail: ['x', settings],
     alreadyRegisteredEmail: ['x', settings],
-    passwordChangedEmail: [settings],
+    passwordChangedEmail: [access, settings, 'x'],
     newEmailEmail: ['x', settings],
     emailInUseEmail: [settings],
-    emailChangeAskedEmail: ['a@example.ru', settings],
-    emailTakenAwayEmail: ['a@example.ru', settings],
-    emailChangedEmail: ['a@example.ru', settings],
-    phoneChangedEmail: ['79161234567', settings],
-    newBrowserEmail: [{ userAgent: 'Mozilla/5.0', at: now }, settings],
+    emailChangeAskedEmail: ['a@example.ru', 'x'],
+    emailTakenAwayEmail: ['a@example.ru', settings, 'x'],
+    emailChangedEmail: ['a@example.ru', access, settings],
+    emailPutBackEmail: [settings],
+    phoneChangedEmail: ['79161234567', access, settings, 'x'],
+    newBrowserEmail: [{ userAgent: 'Mozilla/5.0', at: now }, settings, 'x'],
     erasedEmail: [],
     confirmationEmail: [`${siteUrl}/x`],
     subscriptionConfirmationEmail: [{ code: 'x', unsubscribeToken: 'y' }, settings],
@@ -125,7 +132,7 @@ test('so do the e-mails of a paid order, of enquiries and about passkeys, and an
   const { application, feedback, partnershipEnquiry } = await import('./testing/enquiries');
   const { newPhone, requestCode } = await import('./testing/sms');
   const { emails } = await import('./db/schema/email');
-  const { tellPasskeyChange } = await import('./modules/passkey/account-emails');
+  const { tellPasskeyChange } = await import('./modules/sign-in/passkey-emails');
   const post = async (url: string, payload: object) =>
     expect([url, (await federation.app.inject({ method: 'POST', url, payload })).statusCode]).toEqual([url, 200]);
   await post('/api/support', partnershipEnquiry());

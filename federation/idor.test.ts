@@ -10,13 +10,14 @@ import { seedIfEmpty } from './seed';
 import { demoAccounts } from './seed/accounts';
 import { type TestApp, testApp } from './testing/app';
 import { checkoutOf, lineOf, order, report } from './testing/buyer';
-import { addPasskey } from './testing/passkey';
+import { addPasskey, proofByPasskey } from './testing/passkey';
 import { ask } from './testing/sms';
 import { refundableFormat } from './testing/ticket-life';
 
 let federation: TestApp;
 let owner: string;
 let stranger: string;
+let proveOwner: () => Promise<object>;
 beforeAll(async () => {
   federation = await testApp();
   await seedIfEmpty(federation.deps);
@@ -52,7 +53,11 @@ const ownIds: Readonly<Record<string, () => Promise<string>>> = {
   'GET /api/license/pdf/:public_id': async () => (await listed('GET', '/api/user/licenses')).public_id,
   'POST /api/user/passkeys/:public_id/removal': async () => {
     const headers = { authorization: `Bearer ${owner}` };
-    const { passkey } = await addPasskey(federation, { headers, password: demoAccounts.athlete.password });
+    const { passkey, authenticator } = await addPasskey(federation, {
+      headers,
+      password: demoAccounts.athlete.password,
+    });
+    proveOwner = () => proofByPasskey(federation, { headers }, authenticator);
     return passkey.public_id;
   },
   'DELETE /api/auth/sessions/:public_id': async () => {
@@ -62,8 +67,8 @@ const ownIds: Readonly<Record<string, () => Promise<string>>> = {
 };
 
 /** The body that the owner sends. */
-const bodies: Readonly<Record<string, object>> = {
-  'POST /api/user/passkeys/:public_id/removal': { proof: { password: demoAccounts.athlete.password } },
+const bodies: Readonly<Record<string, () => Promise<object>>> = {
+  'POST /api/user/passkeys/:public_id/removal': async () => ({ proof: await proveOwner() }),
 };
 
 const nameOf = ({ method, path }: AnyOperation) => `${method} ${path}`;
@@ -80,7 +85,7 @@ async function send(operation: AnyOperation, public_id: string, token?: string) 
     method: operation.method,
     url: requestPathOf(operation, { params: { public_id } }),
     headers: token ? { authorization: `Bearer ${token}` } : {},
-    payload: bodies[nameOf(operation)],
+    payload: await bodies[nameOf(operation)]?.(),
   });
   return { status: response.statusCode, body: response.body, type: response.headers['content-type'] };
 }

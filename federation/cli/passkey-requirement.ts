@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordAction } from '@/federation/modules/operator/record-action';
 import { setRequirement } from '@/federation/modules/passkey/requirement';
 import { userByEmail, userByPhone } from '@/federation/modules/user/repository';
+import { erasePasskeys } from '@/federation/modules/webauthn/repository';
 import { phoneDigits } from '@/lib/domain/account/phone';
 import { type Command, CommandRefusal } from './command';
 import { operatorOptions, readCall } from './read-call';
@@ -16,12 +17,15 @@ export const passkeyRequirementOffCommand: Command = async ({ db, queue, setting
   const { file: account, by, reason } = readCall(args, call);
   const digits = phoneDigits(account);
   const user = digits ? await userByPhone(db, digits) : await userByEmail(db, account.toLowerCase());
-  if (!user?.passkeyRequired) throw new CommandRefusal(`Учётной записи ${account}, которая требует ключ доступа, нет`);
+  if (!user?.passkeyRequiredFrom)
+    throw new CommandRefusal(`Учётной записи ${account}, которая требует ключ доступа, нет`);
   const now = clock();
   const { publicId: userId } = user;
   await db.transaction(async (tx) => {
     await setRequirement({ db: tx, queue, settings }, false, { userId, now });
+    // They are lost, or a stranger's.
+    await erasePasskeys(tx, userId);
     await recordAction(tx, 'passkey-requirement-off', userId, { operator: by, reason, now });
   });
-  say('Ключ доступа больше не обязателен, резервные коды не действуют. Владельцу отправлено письмо.');
+  say('Ключ доступа больше не обязателен, ключи удалены, резервные коды не действуют. Владельцу отправлено письмо.');
 };

@@ -158,8 +158,8 @@ describe('passkeys of operators', () => {
 
   test('a member without passkey and codes signs in by the password again, and is told by e-mail', async () => {
     const member = await signedInMember(federation);
-    await addPasskey(federation, member);
-    await requirePasskey(federation, member);
+    const { authenticator } = await addPasskey(federation, member);
+    await requirePasskey(federation, member, authenticator);
     const { email, password } = member;
     const signIn = async () =>
       (await ask(federation, '/api/auth', { method: 'PUT', payload: { email, password } })).response;

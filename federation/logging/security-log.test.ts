@@ -6,7 +6,7 @@ import { checkoutOf, lineOf, submit } from '@/federation/testing/buyer';
 import { requiredConsents } from '@/federation/testing/consents';
 import { createFormat } from '@/federation/testing/format';
 import { signedInMember } from '@/federation/testing/member';
-import { addPasskey, askOk, requirePasskey } from '@/federation/testing/passkey';
+import { addPasskey, askOk, proofByPasskey, requirePasskey } from '@/federation/testing/passkey';
 import { ask, codeInSms, newPhone, requestCode, wrongCode } from '@/federation/testing/sms';
 import { logging } from './logging';
 import { accountHash, eventOfRefusal, securityEventKinds, securityEvents } from './security-log';
@@ -124,14 +124,17 @@ test('refused passkeys and recovery codes are told with the account, and so are 
   const account = accountHash(federation.deps.settings, { userId });
   text = '';
   const { authenticator } = await addPasskey(federation, member);
-  const [code = ''] = await requirePasskey(federation, member);
+  const [code = ''] = await requirePasskey(federation, member, authenticator);
   const { options } = await askOk(federation, '/api/auth/passkey');
   const response = authenticator.get(options, { userVerified: false });
   await ask(federation, '/api/auth/passkey', { method: 'PUT', payload: { response } });
   const { second_step } = await askOk(federation, '/api/auth', { method: 'PUT', payload: { email, password } });
   const wrong = { method: 'PUT', payload: { second_step, code: 'AAAA-AAAA-AAAA-AAAA' } } as const;
   await ask(federation, '/api/auth/recovery-code', wrong);
-  await askOk(federation, '/api/user/passkeys/recovery-codes', { headers, payload: { proof: { password } } });
+  await askOk(federation, '/api/user/passkeys/recovery-codes', {
+    headers,
+    payload: { proof: await proofByPasskey(federation, member, authenticator) },
+  });
   expect(lines()).toMatchObject([
     { kind: 'credentials-changed', change: 'passkeys', account },
     { kind: 'credentials-changed', change: 'passkey-requirement', account },

@@ -32,6 +32,7 @@ export interface SecurityEvent {
     | 'passkey-requirement'
     | 'recovery-codes'
     | 'sessions-ended'
+    | 'undone'
     | 'erased';
 }
 

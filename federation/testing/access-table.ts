@@ -228,6 +228,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   'users.cancelEmailChange': owner,
   'users.changeEmail': owner,
   'users.register': anybody,
+  'users.undoAccess': anybody,
   'users.verifyEmail': anybody,
   'users.verifyNewEmail': owner,
 } satisfies Record<OperationName, Row>;

@@ -27,6 +27,11 @@ export function accountRequests(target: ContractTarget, ask: Ask, askAs: AskAs, 
         const { as, password } = await passerby();
         return { body: { email: newcomer().email, password }, as };
       },
+      async undoAccess() {
+        const { as, email, password } = await passerby();
+        await askAs(as, contract.passwords.change, { body: { password, new_password: 'another-password' } });
+        return { body: { code: await target.emailCode(email, 'undo') } };
+      },
       cancelEmailChange: async () => ({ as: (await passerby()).as }),
       async verifyNewEmail() {
         const { as, password } = await passerby();

@@ -220,7 +220,7 @@ export function contractRequests(
       }),
     },
     ...accountRequests(target, ask, askAs, passerby),
-    passkeys: passkeyRequests(ask, askAs, passerby),
+    passkeys: passkeyRequests(target, ask, askAs, passerby),
     phones: phoneRequests(target, ask, askAs, passerby),
   };
 }

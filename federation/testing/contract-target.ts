@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm';
+import { users } from '@/federation/db/schema/user';
 import { issueLink } from '@/federation/modules/checkin/links';
 import { seedIfEmpty } from '@/federation/seed';
 import { athlete, demoAccounts } from '@/federation/seed/accounts';
 import { federationWithBank } from './bank';
 import { timingTokenFor } from './timing';
 
-type EmailPage = 'email' | 'new/email' | 'resetpassword' | 'order' | 'news' | 'unsubscribe';
+type EmailPage = 'undo' | 'email' | 'new/email' | 'resetpassword' | 'order' | 'news' | 'unsubscribe';
 
 /** Whom the contract tests talk to. */
 export interface ContractTarget {
@@ -19,6 +21,8 @@ export interface ContractTarget {
   timingToken(eventCityId: string, format: string): Promise<string>;
   /** The token of a check-in link to the event city. */
   checkinToken(eventCityId: string): Promise<string>;
+  /** Makes the passkey that the account of this address requires count at once. */
+  beginRequirement(email: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,6 +54,10 @@ export async function embeddedApi(options: { readonly ownLimits: boolean }): Pro
       const link = await issueLink(federation.db, { eventCityId, label: 'Пункт 1' }, federation.deps.clock());
       return link?.token ?? '';
     },
+    async beginRequirement(email) {
+      const passkeyRequiredFrom = federation.clock.now();
+      await federation.db.update(users).set({ passkeyRequiredFrom }).where(eq(users.email, email));
+    },
     close: federation.close,
   };
 }
@@ -77,6 +85,7 @@ async function foreignApi(url: string, environment: Record<string, string | unde
       if (CONTRACT_CHECKIN_TOKEN) return CONTRACT_CHECKIN_TOKEN;
       throw new Error(`Set CONTRACT_CHECKIN_TOKEN to the token of a check-in link to ${eventCityId}.`);
     },
+    beginRequirement: async () => undefined,
     close: async () => undefined,
   };
 }

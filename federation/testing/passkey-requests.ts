@@ -1,6 +1,7 @@
 import { contract } from '@/lib/contract';
 import type { AnyOperation, RequestOf, ResponseOf } from '@/lib/contract/operation';
 import { Authenticator } from './authenticator';
+import type { ContractTarget } from './contract-target';
 import type { Ask } from './ticket-requests';
 
 export interface Passerby {
@@ -13,7 +14,12 @@ export interface Passerby {
 export type AskAs = <O extends AnyOperation>(as: string, operation: O, request: RequestOf<O>) => Promise<ResponseOf<O>>;
 
 /** Requests about passkeys, of members made for one request each; their authenticator is software. */
-export function passkeyRequests(ask: Ask, askAs: AskAs, newPasserby: () => Promise<Passerby>) {
+export function passkeyRequests(
+  { beginRequirement }: Pick<ContractTarget, 'beginRequirement'>,
+  ask: Ask,
+  askAs: AskAs,
+  newPasserby: () => Promise<Passerby>,
+) {
   const { passkeys, sessions } = contract;
   const site = process.env.CONTRACT_SITE_URL;
 
@@ -23,18 +29,25 @@ export function passkeyRequests(ask: Ask, askAs: AskAs, newPasserby: () => Promi
     const { options } = await askAs(as, passkeys.beginRegistration, { body: { proof } });
     const authenticator = new Authenticator(site);
     const body = { name: 'Ключ', response: authenticator.create(options) };
-    return { as, email, password, proof, authenticator, body };
+    return { as, email, password, authenticator, body };
   }
 
   async function owner() {
     const { body, ...member } = await registration();
-    return { ...member, passkey: await askAs(member.as, passkeys.finishRegistration, { body }) };
+    const passkey = await askAs(member.as, passkeys.finishRegistration, { body });
+    const prove = async () => {
+      const { options } = await askAs(member.as, passkeys.beginProof, {});
+      return { passkey: member.authenticator.get(options) };
+    };
+    return { ...member, passkey, prove };
   }
 
   async function strictOwner() {
-    const { as, proof, ...member } = await owner();
-    const { recovery_codes } = await askAs(as, passkeys.require, { body: { required: true, proof } });
-    return { as, proof, ...member, code: recovery_codes[0] ?? '' };
+    const { as, prove, ...member } = await owner();
+    const body = { required: true, proof: await prove() };
+    const { recovery_codes } = await askAs(as, passkeys.require, { body });
+    await beginRequirement(member.email);
+    return { as, prove, ...member, code: recovery_codes[0] ?? '' };
   }
 
   return {
@@ -49,16 +62,16 @@ export function passkeyRequests(ask: Ask, askAs: AskAs, newPasserby: () => Promi
       return { body, as };
     },
     async remove() {
-      const { passkey, proof, as } = await owner();
-      return { params: { public_id: passkey.public_id }, body: { proof }, as };
+      const { passkey, prove, as } = await owner();
+      return { params: { public_id: passkey.public_id }, body: { proof: await prove() }, as };
     },
     async require() {
-      const { proof, as } = await owner();
-      return { body: { required: true, proof }, as };
+      const { prove, as } = await owner();
+      return { body: { required: true, proof: await prove() }, as };
     },
     async renewRecoveryCodes() {
-      const { proof, as } = await strictOwner();
-      return { body: { proof }, as };
+      const { prove, as } = await strictOwner();
+      return { body: { proof: await prove() }, as };
     },
     beginSignIn: async () => ({}),
     async signIn() {

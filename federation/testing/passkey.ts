@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Passkey } from '@/lib/contract/passkey';
+import type { Passkey } from '@/lib/contract/access-left';
 import type { TestApp } from './app';
 import { Authenticator } from './authenticator';
 import { ask, type Calling } from './sms';
@@ -32,14 +32,36 @@ export async function addPasskey(
   return { authenticator, passkey };
 }
 
-/** Switches the requirement on and tells the recovery codes. */
-export async function requirePasskey(
+/** The response of the member's own authenticator that confirms a change. */
+export async function proofByPasskey(
   federation: TestFederation,
-  { password, headers }: PasswordMember,
+  { headers }: Pick<PasswordMember, 'headers'>,
+  authenticator: Authenticator,
+) {
+  const { options } = await askOk(federation, '/api/user/passkeys/proof', { headers });
+  return { passkey: authenticator.get(options) };
+}
+
+/** Switches the requirement on, which begins after a day, and tells the recovery codes. */
+export async function askForPasskey(
+  federation: TestFederation,
+  member: Pick<PasswordMember, 'headers'>,
+  authenticator: Authenticator,
 ): Promise<string[]> {
-  const payload = { required: true, proof: { password } };
-  const response = await askOk(federation, '/api/user/passkeys/requirement', { method: 'PUT', headers, payload });
-  return response.recovery_codes;
+  const proof = await proofByPasskey(federation, member, authenticator);
+  const calling = { method: 'PUT', headers: member.headers, payload: { required: true, proof } } as const;
+  return (await askOk(federation, '/api/user/passkeys/requirement', calling)).recovery_codes;
+}
+
+/** Switches the requirement on, waits until it has begun, and tells the recovery codes. */
+export async function requirePasskey(
+  federation: TestFederation & Pick<TestApp, 'clock'>,
+  member: Pick<PasswordMember, 'headers'>,
+  authenticator: Authenticator,
+): Promise<string[]> {
+  const codes = await askForPasskey(federation, member, authenticator);
+  federation.clock.advance({ days: 1 });
+  return codes;
 }
 
 /** Signs in by the authenticator's key; `second_step` finishes a sign-in that was begun otherwise. */

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { assertion } from './assertion';
 
-/** The password if there is one, else a code to the phone, else the recovery e-mail; or a passkey instead. */
-export const proofKind = z.enum(['password', 'sms', 'recovery']);
+/** A passkey where one is required; else the password if there is one, else a code to the phone, else the recovery e-mail. */
+export const proofKind = z.enum(['passkey', 'password', 'sms', 'recovery']);
 export type ProofKind = z.infer<typeof proofKind>;
+
+/** Typed by hand: case, spaces and hyphens do not count. */
+export const recoveryCode = z.string().trim().min(1, 'Введите резервный код').max(60, 'Введите резервный код');
 
 /** `confirmed_by` names what is needed without a passkey. */
 export const freshProof = z.object({
@@ -15,5 +18,7 @@ export const freshProof = z.object({
     .optional(),
   /** The answer to a challenge of `passkeys.beginProof`. */
   passkey: assertion.optional(),
+  /** Instead of a passkey that is lost; it is used up. */
+  recovery_code: recoveryCode.optional(),
 });
 export type FreshProof = z.infer<typeof freshProof>;

@@ -1,33 +1,25 @@
 import { z } from 'zod';
+import { passkey } from './access-left';
 import { assertion } from './assertion';
-import { freshProof } from './fresh-proof';
+import { freshProof, recoveryCode } from './fresh-proof';
 import { operation } from './operation';
 import { secondStepToken, signedIn } from './session';
-import { byPublicId, empty, instant, listOf, publicId } from './shapes';
+import { byPublicId, empty, instant, listOf } from './shapes';
 import { attestation, creationOptions, requestOptions } from './webauthn';
 
 export const passkeyName = z.string().trim().min(1, 'Назовите ключ, чтобы отличать его от других').max(60);
 
-export const passkey = z.object({
-  public_id: publicId,
-  name: z.string(),
-  created: instant,
-  last_used: instant.nullable(),
-});
-export type Passkey = z.infer<typeof passkey>;
-
 export const passkeyList = listOf(passkey).extend({
   /** Whether every other way to sign in asks for a passkey as well. */
   required: z.boolean(),
+  /** When that begins, or began; without it a passkey is not required. */
+  required_from: instant.nullable().default(null),
   recovery_codes_left: z.number().int().nonnegative(),
 });
 export type PasskeyList = z.infer<typeof passkeyList>;
 
 /** Codes are returned once, afterwards only their number. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
-
-/** Typed by hand: case, spaces and hyphens do not count. */
-export const recoveryCode = z.string().trim().min(1, 'Введите резервный код').max(60, 'Введите резервный код');
 
 const withProof = z.object({ proof: freshProof });
 
@@ -51,7 +43,8 @@ export const passkeys = {
   beginRegistration: operation({
     method: 'POST',
     path: '/api/user/passkeys/registration',
-    summary: 'Запрос на создание ключа доступа; нужно подтверждение паролем, кодом из СМС или другим ключом',
+    summary:
+      'Запрос на создание ключа доступа; нужно подтверждение, а где ключ обязателен — ключом или резервным кодом',
     access: 'member',
     body: withProof,
     response: z.object({ options: creationOptions }),
@@ -69,7 +62,7 @@ export const passkeys = {
   remove: operation({
     method: 'POST',
     path: '/api/user/passkeys/:public_id/removal',
-    summary: 'Удаление своего ключа доступа; чужой — как несуществующий (404)',
+    summary: 'Удаление своего ключа доступа; подтверждает ключ или резервный код; чужой — как несуществующий (404)',
     access: 'member',
     params: byPublicId,
     body: withProof,
@@ -79,7 +72,8 @@ export const passkeys = {
   require: operation({
     method: 'PUT',
     path: '/api/user/passkeys/requirement',
-    summary: 'Требование ключа доступа при входе; при включении — десять резервных кодов, один раз',
+    summary:
+      'Требование ключа доступа при входе, через сутки после включения; подтверждает ключ или резервный код; при включении — десять резервных кодов, один раз',
     access: 'member',
     body: withProof.extend({ required: z.boolean() }),
     response: recoveryCodes,
@@ -88,7 +82,7 @@ export const passkeys = {
   renewRecoveryCodes: operation({
     method: 'POST',
     path: '/api/user/passkeys/recovery-codes',
-    summary: 'Новые резервные коды вместо прежних',
+    summary: 'Новые резервные коды вместо прежних; подтверждает ключ или резервный код',
     access: 'member',
     body: withProof,
     response: recoveryCodes,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { credentialsChanged } from './access-left';
 import { freshProof } from './fresh-proof';
 import { operation } from './operation';
 import { empty } from './shapes';
@@ -34,7 +35,7 @@ export const passwords = {
     summary: 'Новый пароль, и первый тоже; нужен текущий или код из СМС; прочие сеансы закончены',
     access: 'member',
     body: z.object({ new_password: newPassword }).extend(freshProof.shape),
-    response: empty,
+    response: credentialsChanged,
     browser: true,
   }),
 };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { phoneDigits, RUSSIAN_PHONE } from '@/lib/domain/account/phone';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
+import { credentialsChanged } from './access-left';
 import { registrationConsents } from './consent';
 import { freshProof } from './fresh-proof';
 import { operation } from './operation';
 import { signInResponse } from './session';
-import { empty } from './shapes';
 
 /** 12 characters with the plus or 11 without; 11 digits go on. */
 export const phoneField = (message: string, { orEmpty = false } = {}) =>
@@ -74,7 +74,7 @@ export const phones = {
     summary: 'Смена номера по коду из СМС',
     access: 'member',
     body: z.object({ phone, phone_code: profilePhoneCode }),
-    response: empty,
+    response: credentialsChanged,
     browser: true,
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
+import { credentialsChanged } from './access-left';
 import { registrationConsents } from './consent';
 import { freshProof } from './fresh-proof';
 import { operation } from './operation';
@@ -42,6 +43,14 @@ export type UserRegistration = z.infer<typeof userRegistration>;
 /** The code of an e-mail: 128 random bits, base64url. */
 export const emailCode = z.object({ code: z.string().min(1).max(200) });
 
+export const accessUndone = z.object({
+  /** The address to which the recovery e-mail went, masked; absent where the account has none any more. */
+  email: z.string().nullable(),
+  /** Whether every sign-in still wants a passkey, as it did before the change. */
+  passkey_required: z.boolean(),
+});
+export type AccessUndone = z.infer<typeof accessUndone>;
+
 export const users = {
   register: operation({
     method: 'POST',
@@ -57,6 +66,15 @@ export const users = {
     summary: 'Подтверждение e-mail кодом из письма',
     body: emailCode,
     response: empty,
+    browser: true,
+  }),
+  undoAccess: operation({
+    method: 'POST',
+    path: '/api/user/undo',
+    summary:
+      '«Это был не я» по коду из письма: сеансы, пароль и всё новое кончаются, прежние e-mail и телефон возвращаются',
+    body: emailCode,
+    response: accessUndone,
     browser: true,
   }),
   changeEmail: operation({
@@ -82,7 +100,7 @@ export const users = {
     summary: 'Подтверждение нового e-mail кодом из письма',
     access: 'member',
     body: emailCode,
-    response: z.object({ email: z.string() }),
+    response: credentialsChanged.extend({ email: z.string() }),
     browser: true,
   }),
 };

@@ -1,5 +1,6 @@
 import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant, publicIdKey } from '@/federation/db/columns';
+import { sessions } from './session';
 import { users } from './user';
 
 /** Public keys of members' authenticators; the private ones never leave the devices. */
@@ -32,6 +33,8 @@ export const passkeyChallenges = pgTable(
     purpose: text('purpose').$type<'sign-in' | 'registration' | 'proof'>().notNull(),
     /** Who asked; nobody is known yet where the purpose is `sign-in`. */
     userId: uuid('user_id').references(() => users.publicId, { onDelete: 'cascade' }),
+    /** Whose session asked; a session that is gone has no use for it. */
+    sessionId: uuid('session_id').references(() => sessions.publicId, { onDelete: 'cascade' }),
     browserHash: text('browser_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

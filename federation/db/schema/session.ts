@@ -20,6 +20,8 @@ export const sessions = pgTable(
     browserHash: text('browser_hash').notNull().default(''),
     city: text('city'),
     country: text('country'),
+    /** The passkey by which this session has last confirmed a change; absent where something else did. */
+    provenBy: uuid('proven_by'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),

@@ -10,8 +10,10 @@ export const users = pgTable('users', {
   phone: text('phone').unique(),
   /** argon2id; absent for a temporary user and for one who registered by phone. */
   passwordHash: text('password_hash'),
-  /** Whether a password or an SMS alone opens no session (federation/modules/sign-in/sign-in-user.ts). */
-  passkeyRequired: boolean('passkey_required').notNull().default(false),
+  /** From when on a password or an SMS alone opens no session (federation/modules/user/passkey-requirement.ts). */
+  passkeyRequiredFrom: instant('passkey_required_from'),
+  /** When a phone took the place of another or of none; absent for the one of a registration. */
+  phoneChangedAt: instant('phone_changed_at'),
   name: text('name').notNull().default(''),
   lastName: text('last_name').notNull().default(''),
   secondName: text('second_name').notNull().default(''),
@@ -62,6 +64,22 @@ export const emailCodes = pgTable(
     finishedAt: instant('finished_at'),
   },
   (table) => [index('email_codes_user_id').on(table.userId)],
+);
+
+/** Links «Это был не я»: each keeps by what the account was entered before the change that its e-mail tells of. */
+export const accessUndos = pgTable(
+  'access_undos',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.publicId, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    changedAt: instant('changed_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('access_undos_user_id').on(table.userId), index('access_undos_expires_at').on(table.expiresAt)],
 );
 
 export const consents = pgTable(

@@ -2,6 +2,7 @@ export const sitePages = {
   calendarEvent: (publicId: string) => `/calendar/event/${publicId}`,
   verifyEmail: (code: string) => `/verify/email/${code}`,
   verifyNewEmail: (code: string) => `/verify/new/email/${code}`,
+  undoAccess: (code: string) => `/verify/undo/${code}`,
   /** Opens one order; `from` is where it leads. */
   openOrder: (code: string, from: string) => `/verify/order/${code}?${new URLSearchParams({ from })}`,
   resetPassword: (code: string) => `/verify/resetpassword/${code}`,

@@ -3,14 +3,13 @@ import type { Database } from '@/federation/db/client';
 import { emailCodes, users } from '@/federation/db/schema/user';
 import { isUniqueViolation } from '@/federation/db/unique-violation';
 import type { Deps } from '@/federation/deps';
-import { ApiError } from '@/federation/http/api-error';
+import { ApiError, unauthorized } from '@/federation/http/api-error';
 import type { Member } from '@/federation/http/member';
 import { CountedEmail } from '@/federation/modules/email/email-limits';
 import { writeEmail } from '@/federation/modules/email/write-email';
 import { dropBytes } from '@/federation/modules/file/repository';
 import { limitRate } from '@/federation/modules/rate-limit/limit-rate';
 import type { Browser } from '@/federation/modules/session/browser-hash';
-import { endSessionsOf } from '@/federation/modules/session/repository';
 import type { Caller } from '@/federation/modules/session/service';
 import { requireFreshProof } from '@/federation/modules/sign-in/reauthentication';
 import {
@@ -21,7 +20,9 @@ import {
   newEmailEmail,
 } from '@/federation/modules/user/account-emails';
 import { codeOf, killCodes, newCode, spendEmailCode, stateOf, storeCode } from '@/federation/modules/user/email-codes';
+import { type AccessAfterChange, endNewEntrances } from '@/federation/modules/user/new-entrances';
 import { lockUser, userByEmail, userById } from '@/federation/modules/user/repository';
+import { tellOwner } from '@/federation/modules/user/tell-owner';
 import type { FreshProof } from '@/lib/contract/fresh-proof';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { joinGuest } from './join-guest';
@@ -38,7 +39,7 @@ export async function changeEmail(
   const { userId } = member;
   const user = await userById(db, userId);
   if (user?.email === email) throw new ApiError(400, fieldMessages.emailUnchanged);
-  await requireFreshProof({ db, settings }, proof, { member, caller, now });
+  await requireFreshProof({ db, queue, settings }, proof, { member, caller, now });
   await limitRate(db, `change-email:${userId}`, REQUESTS, now);
   const audience = await CountedEmail.count(db, settings, {
     recipient: email,
@@ -55,24 +56,32 @@ export async function changeEmail(
     const dedupeKey = `change-email:${codeHash}`;
     const message = inUse ? emailInUseEmail(settings) : newEmailEmail(code, settings);
     await writeEmail(tx, queue, { dedupeKey, recipient: email, audience, ...message, secret: true, now });
-    if (!user?.email || !user.emailConfirmedAt) return;
-    const told = { dedupeKey: `change-email-told:${codeHash}`, recipient: user.email, audience: 'owner' } as const;
-    await writeEmail(tx, queue, { ...told, ...emailChangeAskedEmail(email, settings), now });
+    if (!user) return;
+    await tellOwner(
+      tx,
+      { queue, settings },
+      {
+        before: user,
+        dedupeKey: `change-email-told:${codeHash}`,
+        message: (undoUrl) => emailChangeAskedEmail(email, undoUrl),
+        now,
+      },
+    );
   });
 }
 
 const taken = () =>
   new ApiError(400, 'Этот e-mail уже привязан к другой учётной записи: войдите в неё или укажите другой адрес');
 
-/** E-mails tell the old and the new address; every other session ends. */
+/** E-mails tell the old and the new address. Ends what else the account could be entered by, and tells what is left. */
 export async function verifyNewEmail(
   deps: Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>,
   code: string,
   { member, browser, now }: { readonly member: Member; readonly browser: Browser; readonly now: Date },
-): Promise<string> {
+): Promise<{ readonly email: string; readonly access?: AccessAfterChange }> {
   const { db, queue, settings } = deps;
   try {
-    const { email, dropped } = await db.transaction(async (tx) => {
+    const { dropped, ...changed } = await db.transaction(async (tx) => {
       await lockUser(tx, member.userId);
       const found = await codeOf(tx, 'change-email', code);
       const own = found?.userId === member.userId ? found : undefined;
@@ -83,27 +92,36 @@ export async function verifyNewEmail(
       }
       if (state === 'just-used-here') return { email: own.newEmail, dropped: [] };
       const email = own.newEmail;
-      const old = (await userById(tx, member.userId))?.email;
+      const before = await userById(tx, member.userId);
+      if (!before) throw unauthorized();
       await spendEmailCode(tx, own, browser, now);
       const other = await userByEmail(tx, email);
       if (other?.emailConfirmedAt) throw taken();
       const files = other ? await joinGuest(tx, other, member.userId) : [];
-      // E-mails to the old address open nothing any more.
-      await killCodes(tx, member.userId, ['confirm-email', 'reset-password'], now);
       await tx
         .update(users)
         .set({ email, emailConfirmedAt: now, temporary: false })
         .where(eq(users.publicId, member.userId));
-      await endSessionsOf(tx, member.userId, now, { reason: 'email', except: member.sessionId });
-      for (const recipient of [email, ...(old ? [old] : [])]) {
-        const dedupeKey = `email-changed:${own.codeHash}:${recipient}`;
-        const message = (recipient === email ? emailChangedEmail : emailTakenAwayEmail)(email, settings);
-        await writeEmail(tx, queue, { dedupeKey, recipient, audience: 'owner', ...message, now });
-      }
-      return { email, dropped: files };
+      // Who has no password yet has shown the phone.
+      const isPhoneKept = before.passwordHash === null;
+      const access = await endNewEntrances(tx, before, { member, reason: 'email', isPhoneKept, now });
+      const message = emailChangedEmail(email, access, settings);
+      const dedupeKey = `email-changed:${own.codeHash}`;
+      await writeEmail(tx, queue, { dedupeKey, recipient: email, audience: 'owner', ...message, now });
+      await tellOwner(
+        tx,
+        { queue, settings },
+        {
+          before,
+          dedupeKey: `email-changed-told:${own.codeHash}`,
+          message: (undoUrl) => emailTakenAwayEmail(email, settings, undoUrl),
+          now,
+        },
+      );
+      return { email, access, dropped: files };
     });
     await dropBytes(deps, dropped);
-    return email;
+    return changed;
   } catch (error) {
     if (isUniqueViolation(error)) throw taken();
     throw error;

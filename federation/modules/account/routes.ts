@@ -2,10 +2,13 @@ import type { Deps } from '@/federation/deps';
 import { type App, serve, serveMember } from '@/federation/http/serve';
 import { reportSecurityEvent } from '@/federation/logging/security-log';
 import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
+import { accessLeftOf } from '@/federation/modules/user/access-left';
 import { killCodes } from '@/federation/modules/user/email-codes';
 import { users } from '@/lib/contract/user';
+import { maskedEmail } from '@/lib/domain/account/masked';
 import { changeEmail, verifyNewEmail } from './change-email';
 import { register, verifyEmail } from './registration';
+import { undoAccess } from './undo-access';
 
 export function userRoutes(app: App, deps: Deps): void {
   serve(app, deps, users.register, async ({ body, request, now }) => {
@@ -20,6 +23,13 @@ export function userRoutes(app: App, deps: Deps): void {
     return {};
   });
 
+  serve(app, deps, users.undoAccess, async ({ body, request, now }) => {
+    await limitPublicWrites(deps, request, now);
+    const { userId, email, isPasskeyRequired } = await undoAccess(deps, body.code, now);
+    reportSecurityEvent(deps, request, { kind: 'credentials-changed', change: 'undone', account: { userId } });
+    return { email: email && maskedEmail(email), passkey_required: isPasskeyRequired };
+  });
+
   serveMember(app, deps, users.changeEmail, async ({ body, member, request, now }) => {
     await changeEmail(deps, body, { member, caller: request, now });
     return {};
@@ -31,8 +41,8 @@ export function userRoutes(app: App, deps: Deps): void {
   });
 
   serveMember(app, deps, users.verifyNewEmail, async ({ body, member, request, now }) => {
-    const email = await verifyNewEmail(deps, body.code, { member, browser: request, now });
+    const { email, access } = await verifyNewEmail(deps, body.code, { member, browser: request, now });
     reportSecurityEvent(deps, request, { kind: 'credentials-changed', change: 'e-mail', account: member });
-    return { email };
+    return { email, ...(access && { access: accessLeftOf(access) }) };
   });
 }

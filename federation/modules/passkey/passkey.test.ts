@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { Authenticator, type Tampering } from '@/federation/testing/authenticator';
 import { dumpOf } from '@/federation/testing/dump';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
-import { addPasskey, askOk, requirePasskey, signInByPasskey } from '@/federation/testing/passkey';
+import { addPasskey, askOk, proofByPasskey, requirePasskey, signInByPasskey } from '@/federation/testing/passkey';
 import { ask } from '@/federation/testing/sms';
 
 let federation: TestApp;
@@ -98,7 +98,8 @@ describe('a response that is not to be believed is refused in one sentence', () 
     const member = await signedInMember(federation);
     const { authenticator, passkey } = await addPasskey(federation, member);
     expect(await signIn(new Authenticator().get(await options()))).toEqual(REFUSED);
-    expect((await remove(member, passkey.public_id, { password: member.password })).status).toBe(200);
+    const proof = await proofByPasskey(federation, member, authenticator);
+    expect((await remove(member, passkey.public_id, proof)).status).toBe(200);
     expect(await signIn(authenticator.get(await options()))).toEqual(REFUSED);
   });
 
@@ -184,8 +185,8 @@ describe('a response that is not to be believed is refused in one sentence', () 
 
 test('neither challenges nor second steps nor recovery codes can be read out of a copy of the database', async () => {
   const member = await signedInMember(federation);
-  await addPasskey(federation, member);
-  const codes = await requirePasskey(federation, member);
+  const { authenticator } = await addPasskey(federation, member);
+  const codes = await requirePasskey(federation, member, authenticator);
   const { challenge } = await options();
   const { email, password } = member;
   const { second_step } = await askOk(federation, '/api/auth', { method: 'PUT', payload: { email, password } });
@@ -199,17 +200,20 @@ test('neither challenges nor second steps nor recovery codes can be read out of 
 test('erasure removes passkeys and codes; the copy of one’s data names them without keys', async () => {
   const member = await signedInMember(federation);
   const { authenticator } = await addPasskey(federation, member, { name: 'Часы' });
-  await requirePasskey(federation, member);
-  const { headers, password } = member;
+  await requirePasskey(federation, member, authenticator);
+  const { headers } = member;
   const data = await askOk(federation, '/api/user/data', { method: 'GET', headers });
   expect(data).toMatchObject({
-    passkeys: [{ name: 'Часы', backed_up: false, last_used: null }],
-    passkey_required: true,
+    passkeys: [{ name: 'Часы', backed_up: false, last_used: expect.any(String) }],
+    passkey_required_from: expect.any(String),
     recovery_codes_left: 10,
   });
   expect(JSON.stringify(data)).not.toContain(authenticator.credentialId);
   await askOk(federation, '/api/auth', { method: 'PUT', payload: member });
-  await askOk(federation, '/api/user/erasure', { headers, payload: { password } });
+  await askOk(federation, '/api/user/erasure', {
+    headers,
+    payload: await proofByPasskey(federation, member, authenticator),
+  });
   const left = await federation.db.execute(
     `select (select count(*) from passkeys where user_id = '${member.userId}')
        + (select count(*) from recovery_codes where user_id = '${member.userId}')

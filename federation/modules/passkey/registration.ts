@@ -2,14 +2,15 @@ import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { Deps } from '@/federation/deps';
 import { ApiError, notFound, unauthorized } from '@/federation/http/api-error';
 import type { Member } from '@/federation/http/member';
+import { isAlive } from '@/federation/modules/session/repository';
 import type { Caller } from '@/federation/modules/session/service';
+import { tellPasskeyChange } from '@/federation/modules/sign-in/passkey-emails';
 import { lockUser, userById } from '@/federation/modules/user/repository';
 import { type ChallengeUse, issueChallenge } from '@/federation/modules/webauthn/challenges';
 import { relyingParty } from '@/federation/modules/webauthn/relying-party';
 import { deletePasskey, insertPasskey, type PasskeyRow, passkeysOf } from '@/federation/modules/webauthn/repository';
 import { ALGORITHMS, userHandleBytes, verifyAttestation } from '@/federation/modules/webauthn/verify';
 import type { Attestation, CreationOptions } from '@/lib/contract/webauthn';
-import { tellPasskeyChange } from './account-emails';
 
 const MOST_PASSKEYS = 10;
 
@@ -23,7 +24,7 @@ interface Asking {
 
 const challengeUse = ({ member, caller, now }: Asking): ChallengeUse => ({
   purpose: 'registration',
-  userId: member.userId,
+  member,
   browser: caller,
   now,
 });
@@ -65,7 +66,7 @@ export async function finishRegistration(
   return deps.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const user = await userById(tx, userId);
-    if (!user) throw unauthorized();
+    if (!user || !(await isAlive(tx, asking.member.sessionId, asking.now))) throw unauthorized();
     if ((await passkeysOf(tx, userId)).length >= MOST_PASSKEYS) throw tooMany();
     const added = await insertPasskey(tx, {
       userId,
@@ -99,7 +100,7 @@ export async function removePasskey(
     const user = await userById(tx, member.userId);
     if (!user) throw unauthorized();
     const { name } = await requireOwn(tx, member.userId, publicId);
-    if (user.passkeyRequired && (await passkeysOf(tx, member.userId)).length === 1) {
+    if (user.passkeyRequiredFrom && (await passkeysOf(tx, member.userId)).length === 1) {
       throw new ApiError(400, 'Это последний ключ: сначала выключите требование ключа доступа при входе');
     }
     await deletePasskey(tx, publicId);

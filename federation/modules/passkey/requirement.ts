@@ -3,10 +3,11 @@ import type { Database } from '@/federation/db/client';
 import { users } from '@/federation/db/schema/user';
 import type { Deps } from '@/federation/deps';
 import { ApiError, unauthorized } from '@/federation/http/api-error';
+import { tellPasskeyChange } from '@/federation/modules/sign-in/passkey-emails';
+import { requirementFrom } from '@/federation/modules/user/passkey-requirement';
 import { lockUser, userById } from '@/federation/modules/user/repository';
+import { hashOfRecoveryCode, newRecoveryCode, RECOVERY_CODES } from '@/federation/modules/webauthn/recovery-codes';
 import { passkeysOf, replaceRecoveryCodes } from '@/federation/modules/webauthn/repository';
-import { tellPasskeyChange } from './account-emails';
-import { hashOfRecoveryCode, newRecoveryCode, RECOVERY_CODES } from './recovery-codes';
 
 type RequirementDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
 
@@ -15,7 +16,7 @@ interface Wanted {
   readonly now: Date;
 }
 
-/** Switches on that every sign-in wants a passkey, and tells the recovery codes, here once; or switches it off. */
+/** Switches on that from tomorrow on every sign-in wants a passkey, and tells the recovery codes, here once; or switches it off. */
 export async function setRequirement(
   deps: RequirementDeps,
   isRequired: boolean,
@@ -25,11 +26,10 @@ export async function setRequirement(
     await lockUser(tx, userId);
     const user = await userById(tx, userId);
     if (!user) throw unauthorized();
-    if (user.passkeyRequired === isRequired) return [];
-    if (isRequired && (await passkeysOf(tx, userId)).length === 0) {
-      throw new ApiError(400, 'Сначала добавьте ключ доступа');
-    }
-    await tx.update(users).set({ passkeyRequired: isRequired }).where(eq(users.publicId, userId));
+    if ((user.passkeyRequiredFrom !== null) === isRequired) return [];
+    if (isRequired) await requirePasskeyToAskFor(tx, userId);
+    const passkeyRequiredFrom = isRequired ? requirementFrom(now) : null;
+    await tx.update(users).set({ passkeyRequiredFrom }).where(eq(users.publicId, userId));
     const codes = await renew(tx, deps, { userId, codes: isRequired ? RECOVERY_CODES : 0, now });
     const kind = isRequired ? 'required' : 'not-required';
     await tellPasskeyChange(tx, deps, { user, change: { kind }, now });
@@ -37,12 +37,17 @@ export async function setRequirement(
   });
 }
 
+/** Throws 400 for an account without a passkey, which would shut its owner out. */
+export async function requirePasskeyToAskFor(db: Database, userId: string): Promise<void> {
+  if ((await passkeysOf(db, userId)).length === 0) throw new ApiError(400, 'Сначала добавьте ключ доступа');
+}
+
 export async function renewRecoveryCodes(deps: RequirementDeps, { userId, now }: Wanted): Promise<string[]> {
   return deps.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const user = await userById(tx, userId);
     if (!user) throw unauthorized();
-    if (!user.passkeyRequired) throw new ApiError(400, 'Резервные коды нужны, когда ключ доступа обязателен');
+    if (!user.passkeyRequiredFrom) throw new ApiError(400, 'Резервные коды нужны, когда ключ доступа обязателен');
     const codes = await renew(tx, deps, { userId, codes: RECOVERY_CODES, now });
     await tellPasskeyChange(tx, deps, { user, change: { kind: 'codes-renewed' }, now });
     return codes;

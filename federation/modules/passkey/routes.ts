@@ -6,29 +6,35 @@ import { type App, serve, serveMember } from '@/federation/http/serve';
 import { reportSecurityEvent, type SecurityEvent } from '@/federation/logging/security-log';
 import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
 import { requireFreshProof } from '@/federation/modules/sign-in/reauthentication';
+import { isPasskeyRequired } from '@/federation/modules/user/passkey-requirement';
 import { userById } from '@/federation/modules/user/repository';
 import { beginProof } from '@/federation/modules/webauthn/proof';
 import { passkeysOf, recoveryCodesLeft } from '@/federation/modules/webauthn/repository';
+import { passkeyOf } from '@/federation/modules/webauthn/to-contract';
 import { passkeys } from '@/lib/contract/passkey';
 import { type SignedIn, type SignInResponse, signedIn } from '@/lib/contract/session';
 import { beginRegistration, finishRegistration, removePasskey, requireOwn } from './registration';
-import { renewRecoveryCodes, setRequirement } from './requirement';
+import { renewRecoveryCodes, requirePasskeyToAskFor, setRequirement } from './requirement';
 import { beginSignIn, signInByPasskey, signInByRecoveryCode } from './sign-in';
-import { passkeyOf } from './to-contract';
 
 export function passkeyRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   const report = (request: FastifyRequest, account: Member, change: SecurityEvent['change']) =>
     reportSecurityEvent(deps, request, { kind: 'credentials-changed', change, account });
 
-  serveMember(app, deps, passkeys.list, async ({ member: { userId } }) => {
+  serveMember(app, deps, passkeys.list, async ({ member: { userId }, now }) => {
     const [user, own, recovery_codes_left] = await Promise.all([
       userById(db, userId),
       passkeysOf(db, userId),
       recoveryCodesLeft(db, userId),
     ]);
     if (!user) throw unauthorized();
-    return { values: own.map(passkeyOf), required: user.passkeyRequired, recovery_codes_left };
+    return {
+      values: own.map(passkeyOf),
+      required: isPasskeyRequired(user, now),
+      required_from: user.passkeyRequiredFrom?.toISOString() ?? null,
+      recovery_codes_left,
+    };
   });
 
   serveMember(app, deps, passkeys.beginProof, async ({ member, request, now }) => ({
@@ -37,7 +43,8 @@ export function passkeyRoutes(app: App, deps: Deps): void {
 
   serveMember(app, deps, passkeys.beginRegistration, async ({ body, member, request, now }) => {
     const asking = { member, caller: request, now };
-    await requireFreshProof(deps, body.proof, asking);
+    const isStrong = (await userById(db, member.userId))?.passkeyRequiredFrom != null;
+    await requireFreshProof(deps, body.proof, asking, { isStrong });
     return { options: await beginRegistration(deps, asking) };
   });
 
@@ -50,21 +57,22 @@ export function passkeyRoutes(app: App, deps: Deps): void {
   serveMember(app, deps, passkeys.remove, async ({ params, body, member, request, now }) => {
     const asking = { member, caller: request, now };
     await requireOwn(db, member.userId, params.public_id);
-    await requireFreshProof(deps, body.proof, asking);
+    await requireFreshProof(deps, body.proof, asking, { isStrong: true });
     await removePasskey(deps, params.public_id, asking);
     report(request, member, 'passkeys');
     return {};
   });
 
   serveMember(app, deps, passkeys.require, async ({ body, member, request, now }) => {
-    await requireFreshProof(deps, body.proof, { member, caller: request, now });
+    if (body.required) await requirePasskeyToAskFor(db, member.userId);
+    await requireFreshProof(deps, body.proof, { member, caller: request, now }, { isStrong: true });
     const recovery_codes = await setRequirement(deps, body.required, { userId: member.userId, now });
     report(request, member, 'passkey-requirement');
     return { recovery_codes };
   });
 
   serveMember(app, deps, passkeys.renewRecoveryCodes, async ({ body, member, request, now }) => {
-    await requireFreshProof(deps, body.proof, { member, caller: request, now });
+    await requireFreshProof(deps, body.proof, { member, caller: request, now }, { isStrong: true });
     const recovery_codes = await renewRecoveryCodes(deps, { userId: member.userId, now });
     report(request, member, 'recovery-codes');
     return { recovery_codes };

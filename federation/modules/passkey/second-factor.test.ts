@@ -4,7 +4,14 @@ import type { Authenticator } from '@/federation/testing/authenticator';
 import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
-import { addPasskey, askOk, requirePasskey, signInByPasskey } from '@/federation/testing/passkey';
+import {
+  addPasskey,
+  askForPasskey,
+  askOk,
+  proofByPasskey,
+  requirePasskey,
+  signInByPasskey,
+} from '@/federation/testing/passkey';
 import { ask, newPhone, requestCode } from '@/federation/testing/sms';
 import { allOperations } from '@/lib/contract';
 import type { AnyOperation } from '@/lib/contract/operation';
@@ -29,7 +36,7 @@ async function strictMember(): Promise<Account> {
   const phone = newPhone();
   await federation.db.execute(`update users set phone = '${phone}' where public_id = '${member.userId}'`);
   const { authenticator } = await addPasskey(federation, member);
-  return { ...member, phone, authenticator, codes: await requirePasskey(federation, member) };
+  return { ...member, phone, authenticator, codes: await requirePasskey(federation, member, authenticator) };
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -111,14 +118,17 @@ describe('where a passkey is required, no other way opens a session', () => {
     expect(await byRecoveryCode(response.second_step, account.codes[0] ?? '')).toEqual(A_SESSION);
   });
 
-  test('control: without the requirement a password is enough, and again once it is switched off', async () => {
+  test('control: without the requirement a password is enough, for a day after it is switched on, and again once it is off', async () => {
     const member = await signedInMember(federation);
-    await addPasskey(federation, member);
+    const { authenticator } = await addPasskey(federation, member);
     expect(await byPassword(member)).toEqual(A_SESSION);
-    await requirePasskey(federation, member);
+    await askForPasskey(federation, member, authenticator);
+    federation.clock.advance({ hours: 23, minutes: 59 });
+    expect(await byPassword(member)).toEqual(A_SESSION);
+    federation.clock.advance({ minutes: 1 });
     expect(await byPassword(member)).toEqual(ONLY_A_STEP);
-    const { headers, password } = member;
-    const payload = { required: false, proof: { password } };
+    const { headers } = member;
+    const payload = { required: false, proof: await proofByPasskey(federation, member, authenticator) };
     await askOk(federation, '/api/user/passkeys/requirement', { method: 'PUT', headers, payload });
     expect(await byPassword(member)).toEqual(A_SESSION);
   });
@@ -182,7 +192,8 @@ describe('recovery codes', () => {
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
     const list = await askOk(federation, '/api/user/passkeys', { method: 'GET', headers: account.headers });
     expect(list.recovery_codes_left).toBe(9);
-    const others = await Promise.all(Array.from({ length: 20 }, strictMember));
+    const others: Account[] = [];
+    for (let at = 0; at < 20; at++) others.push(await strictMember());
     const all = await Promise.all(
       others.map(async (other) => byRecoveryCode((await byPassword(other)).response.second_step, other.codes[0] ?? '')),
     );
@@ -213,10 +224,10 @@ describe('recovery codes', () => {
 
   test('renewed ones take the place of the old', async () => {
     const account = await strictMember();
-    const { headers, password } = account;
+    const { headers } = account;
     const renewed = await askOk(federation, '/api/user/passkeys/recovery-codes', {
       headers,
-      payload: { proof: { password } },
+      payload: { proof: await proofByPasskey(federation, account, account.authenticator) },
     });
     const { second_step } = (await byPassword(account)).response;
     expect((await byRecoveryCode(second_step, account.codes[0] ?? '')).status).toBe(400);

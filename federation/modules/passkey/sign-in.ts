@@ -5,17 +5,17 @@ import { ApiError } from '@/federation/http/api-error';
 import { limitRate } from '@/federation/modules/rate-limit/limit-rate';
 import { countRecoveryCode, spendSecondStep } from '@/federation/modules/session/second-step';
 import type { Caller } from '@/federation/modules/session/service';
+import { tellPasskeyChange } from '@/federation/modules/sign-in/passkey-emails';
 import { signInUser } from '@/federation/modules/sign-in/sign-in-user';
 import { userById } from '@/federation/modules/user/repository';
 import { type ChallengeUse, issueChallenge } from '@/federation/modules/webauthn/challenges';
+import { hashesOfRecoveryCode } from '@/federation/modules/webauthn/recovery-codes';
 import { relyingParty } from '@/federation/modules/webauthn/relying-party';
 import { findPasskey, recordUse, recoveryCodesLeft, spendRecoveryCode } from '@/federation/modules/webauthn/repository';
 import { verifyAssertion } from '@/federation/modules/webauthn/verify';
 import type { Assertion } from '@/lib/contract/assertion';
 import type { SignInResponse } from '@/lib/contract/session';
 import type { RequestOptions } from '@/lib/contract/webauthn';
-import { tellPasskeyChange } from './account-emails';
-import { hashesOfRecoveryCode } from './recovery-codes';
 
 type SignInDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
 
@@ -30,7 +30,7 @@ const refused = (passkey?: { readonly userId: string }) =>
 
 const challengeUse = (caller: Caller, now: Date): ChallengeUse => ({
   purpose: 'sign-in',
-  userId: null,
+  member: null,
   browser: caller,
   now,
 });

@@ -3,31 +3,30 @@ import { users } from '@/federation/db/schema/user';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import type { Member } from '@/federation/http/member';
-import { writeEmail } from '@/federation/modules/email/write-email';
 import { hashOfPassword } from '@/federation/modules/session/passwords';
-import { endSessionsOf } from '@/federation/modules/session/repository';
 import type { Caller } from '@/federation/modules/session/service';
 import { requireFreshProof } from '@/federation/modules/sign-in/reauthentication';
 import { passwordChangedEmail } from '@/federation/modules/user/account-emails';
-import { killCodes } from '@/federation/modules/user/email-codes';
+import { type AccessAfterChange, endNewEntrances } from '@/federation/modules/user/new-entrances';
 import { lockUser, userById } from '@/federation/modules/user/repository';
+import { tellOwner } from '@/federation/modules/user/tell-owner';
 import type { FreshProof } from '@/lib/contract/fresh-proof';
 import { refuseWeakPassword } from './weak-password';
 
-/** Every other session and every code of an e-mail ends. Throws 400 without a fresh proof, 429 after too many. */
+/** Ends what else the account could be entered by, and tells what is left. Throws 400 without a fresh proof, 429 after too many. */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { new_password, ...proof }: { readonly new_password: string } & FreshProof,
   asking: { readonly member: Member; readonly caller: Caller; readonly now: Date },
-): Promise<void> {
-  const { db, queue, settings } = deps;
+): Promise<AccessAfterChange> {
+  const { db, settings } = deps;
   const { member, now } = asking;
   const before = await userById(db, member.userId);
   // Before the proof, which a code is spent by.
   refuseWeakPassword(new_password, { email: before?.email ?? null, siteUrl: settings.SITE_URL });
   await requireFreshProof(deps, proof, asking);
   const passwordHash = await hashOfPassword(new_password);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockUser(tx, member.userId);
     const user = await userById(tx, member.userId);
     // Of two changes at once the second finds another password than the one it was judged by.
@@ -35,16 +34,15 @@ export async function changePassword(
       throw new ApiError(400, 'Пароль только что изменили в другом окне: обновите страницу');
     }
     await tx.update(users).set({ passwordHash }).where(eq(users.publicId, user.publicId));
-    await endSessionsOf(tx, user.publicId, now, { reason: 'password', except: member.sessionId });
-    await killCodes(tx, user.publicId, ['reset-password', 'change-email'], now);
-    if (!user.email) return;
-    const dedupeKey = `password-changed:${user.publicId}:${now.toISOString()}`;
-    await writeEmail(tx, queue, {
-      dedupeKey,
-      recipient: user.email,
-      audience: 'owner',
-      ...passwordChangedEmail(settings),
+    // Without a password before, a code to this phone has confirmed the change.
+    const isPhoneKept = before.passwordHash === null;
+    const access = await endNewEntrances(tx, user, { member, reason: 'password', isPhoneKept, now });
+    await tellOwner(tx, deps, {
+      before: user,
+      dedupeKey: `password-changed:${user.publicId}:${now.toISOString()}`,
+      message: (undoUrl) => passwordChangedEmail(access, settings, undoUrl),
       now,
     });
+    return access;
   });
 }

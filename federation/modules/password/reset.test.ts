@@ -92,7 +92,7 @@ test('a reset removes the passkeys that whoever had the password may have added,
 test('a reset leaves the passkeys of a member who requires one, and the e-mail names them', async () => {
   const member = await signedInMember(federation);
   const { authenticator } = await addPasskey(federation, member, { name: 'Ключ' });
-  await requirePasskey(federation, member);
+  await requirePasskey(federation, member, authenticator);
   await newPassword(member.email, 'another-password');
   expect((await signInByPasskey(federation, authenticator)).status).toBe(200);
   const { second_step } = (await signIn(member.email, 'another-password')).response;
@@ -131,12 +131,12 @@ test('the first proof of an address drops a stranger’s passkey and requirement
     const { email, userId } = await signedInMember(federation);
     await federation.db
       .update(users)
-      .set({ passkeyRequired: true, emailConfirmedAt: isProven ? now : null })
+      .set({ passkeyRequiredFrom: now, emailConfirmedAt: isProven ? now : null })
       .where(eq(users.publicId, userId));
     await insertPasskey(federation.db, { ...key, userId, credentialId: userId, createdAt: now });
     await newPassword(email, 'another-password');
     const [user] = await federation.db.select().from(users).where(eq(users.publicId, userId));
-    expect([user?.passkeyRequired, await passkeysOf(federation.db, userId)]).toEqual([
+    expect([user?.passkeyRequiredFrom?.getTime() === now.getTime(), await passkeysOf(federation.db, userId)]).toEqual([
       isProven,
       isProven ? [expect.objectContaining({ credentialId: userId })] : [],
     ]);

@@ -10,7 +10,7 @@ import { countCall } from '@/federation/modules/rate-limit/limit-rate';
 import type { Browser } from '@/federation/modules/session/browser-hash';
 import { laneOf } from '@/federation/modules/session/known-caller';
 import { hashOfPassword, isPassword } from '@/federation/modules/session/passwords';
-import { passkeysAfterReset, passwordChangedEmail, resetEmail } from '@/federation/modules/user/account-emails';
+import { passwordChangedEmail, resetEmail } from '@/federation/modules/user/account-emails';
 import { confirmEmail } from '@/federation/modules/user/confirm-email';
 import {
   codeOf,
@@ -22,7 +22,11 @@ import {
   storeCode,
   wasUsedHereJustNow,
 } from '@/federation/modules/user/email-codes';
+import { type AccessAfterChange, dropPhone, isPhoneNew } from '@/federation/modules/user/new-entrances';
+import { isPasskeyRequired } from '@/federation/modules/user/passkey-requirement';
 import { lockUser, type UserRow, userByEmail, userById } from '@/federation/modules/user/repository';
+import { tellOwner } from '@/federation/modules/user/tell-owner';
+import { dropUndosOfAddress } from '@/federation/modules/user/undo-links';
 import { erasePasskeys, passkeysOf } from '@/federation/modules/webauthn/repository';
 import { waitText } from '@/lib/domain/text/wait-text';
 import { refuseWeakPassword } from './weak-password';
@@ -120,7 +124,7 @@ export async function resetPassword(
   browser: Browser,
   now: Date,
 ): Promise<{ userId: string }> {
-  const { db, queue, settings } = deps;
+  const { db, settings } = deps;
   if (!secureValues(settings, code).some((value) => isSame(secure, value))) throw dead();
   const passwordHash = await hashOfPassword(password);
   const { userId, repeated, dropped } = await db.transaction(async (tx) => {
@@ -133,14 +137,13 @@ export async function resetPassword(
     if (found.finishedAt) return { userId: found.userId, repeated: { currentHash: user.passwordHash }, dropped: [] };
     refuseWeakPassword(password, { email: user.email, siteUrl: settings.SITE_URL });
     await finishCode(tx, found, now);
-    const passkeys = await dropPasskeys(tx, user);
+    const access = await dropEntrances(tx, user, now);
     const files = await confirmEmail(tx, user, passwordHash, now);
-    const dedupeKey = `password-reset:${found.codeHash}`;
-    await writeEmail(tx, queue, {
-      dedupeKey,
-      recipient: user.email,
-      audience: 'owner',
-      ...passwordChangedEmail(settings, passkeysAfterReset(passkeys, isStillRequired(user), settings)),
+    await dropUndosOfAddress(tx, user.publicId, user.email);
+    await tellOwner(tx, deps, {
+      before: { ...user, emailConfirmedAt: now },
+      dedupeKey: `password-reset:${found.codeHash}`,
+      message: (undoUrl) => passwordChangedEmail(access, settings, undoUrl),
       now,
     });
     return { userId: found.userId, repeated: undefined, dropped: files };
@@ -150,18 +153,32 @@ export async function resetPassword(
   return { userId };
 }
 
-/** What was required before the address was proven, a stranger may have required. */
-const isStillRequired = ({ passkeyRequired, emailConfirmedAt }: UserRow) =>
-  passkeyRequired && emailConfirmedAt !== null;
-
 /**
- * Who once had the password may have added a passkey. Where one is required they stay: without them the mailbox would be
- * the only factor. Tells the names of those there were.
+ * Who once had the password may have added a passkey or set a phone. Where a passkey is required they all stay: without
+ * them the mailbox would be the only factor. What was required before the address was proven, a stranger may have required.
  */
-async function dropPasskeys(tx: Database, user: UserRow): Promise<string[]> {
+async function dropEntrances(tx: Database, user: UserRow, now: Date): Promise<AccessAfterChange> {
   const passkeys = await passkeysOf(tx, user.publicId);
-  if (!isStillRequired(user)) await erasePasskeys(tx, user.publicId);
-  return passkeys.map(({ name }) => name);
+  const isStillRequired = isPasskeyRequired(user, now) && user.emailConfirmedAt !== null;
+  if (isStillRequired) {
+    return {
+      isPasskeyRequired: true,
+      passkeys,
+      removedPasskeys: [],
+      isPhoneRemoved: false,
+      isRequirementDropped: false,
+    };
+  }
+  await erasePasskeys(tx, user.publicId);
+  const isPhoneRemoved = isPhoneNew(user, now);
+  if (isPhoneRemoved) await dropPhone(tx, user.publicId);
+  return {
+    isPasskeyRequired: false,
+    passkeys: [],
+    removedPasskeys: passkeys.map(({ name }) => name),
+    isPhoneRemoved,
+    isRequirementDropped: user.passkeyRequiredFrom !== null,
+  };
 }
 
 /** Spent for a `secure`, less than half an hour ago; already finished, only for the browser that did it just now. */

@@ -2,6 +2,7 @@ import type { Deps } from '@/federation/deps';
 import { type App, serve, serveMember } from '@/federation/http/serve';
 import { reportSecurityEvent } from '@/federation/logging/security-log';
 import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
+import { accessLeftOf } from '@/federation/modules/user/access-left';
 import { passwords } from '@/lib/contract/password';
 import { changePassword } from './change';
 import { checkReset, requestReset, resetPassword } from './reset';
@@ -26,8 +27,8 @@ export function passwordRoutes(app: App, deps: Deps): void {
   });
 
   serveMember(app, deps, passwords.change, async ({ body, member, request, now }) => {
-    await changePassword(deps, body, { member, caller: request, now });
+    const access = await changePassword(deps, body, { member, caller: request, now });
     reportSecurityEvent(deps, request, { kind: 'credentials-changed', change: 'password', account: member });
-    return {};
+    return { access: accessLeftOf(access) };
   });
 }

@@ -6,16 +6,15 @@ import { isUniqueViolation } from '@/federation/db/unique-violation';
 import type { Deps } from '@/federation/deps';
 import { ApiError, unauthorized } from '@/federation/http/api-error';
 import type { Member } from '@/federation/http/member';
-import { writeEmail } from '@/federation/modules/email/write-email';
 import { browserHash } from '@/federation/modules/session/browser-hash';
-import { endSessionsOf } from '@/federation/modules/session/repository';
 import type { Caller } from '@/federation/modules/session/service';
 import { proofKindOf, requireFreshProof } from '@/federation/modules/sign-in/reauthentication';
 import { sendSmsCode } from '@/federation/modules/sms-code/send-code';
 import { spendSmsCode } from '@/federation/modules/sms-code/spend-code';
 import { phoneChangedEmail } from '@/federation/modules/user/account-emails';
-import { killCodes } from '@/federation/modules/user/email-codes';
-import { userById } from '@/federation/modules/user/repository';
+import { type AccessAfterChange, endNewEntrances } from '@/federation/modules/user/new-entrances';
+import { lockUser, userById } from '@/federation/modules/user/repository';
+import { tellOwner } from '@/federation/modules/user/tell-owner';
 import type { FreshProof } from '@/lib/contract/fresh-proof';
 import type { CodeSent } from '@/lib/contract/phone';
 
@@ -32,7 +31,7 @@ export async function sendConfirmationCode(
 ): Promise<CodeSent> {
   const user = await userById(deps.db, userId);
   if (!user) throw unauthorized();
-  if (!user.phone || proofKindOf(user) !== 'sms') throw new ApiError(400, 'Подтвердите изменение паролем');
+  if (!user.phone || proofKindOf(user, now) !== 'sms') throw new ApiError(400, 'Подтвердите изменение паролем');
   return sendSmsCode(deps, { phone: user.phone, purpose: 'confirm-change', userId, browser: caller, now });
 }
 
@@ -76,33 +75,34 @@ async function wasCodeSentJustNow(
   return sent !== undefined;
 }
 
-/** Gives members their new phone: an e-mail tells of it, every other session ends, and so does a begun change of e-mail. */
+/** Gives members their new phone, ends what else the account could be entered by, and tells what is left. */
 export async function changePhone(
   deps: PhoneDeps,
   { phone, phone_code: code }: { readonly phone: string; readonly phone_code: string },
-  { userId, sessionId }: Member,
+  member: Member,
   caller: Caller,
   now: Date,
-): Promise<void> {
-  await spendSmsCode(deps, { phone, purpose: 'change', userId, code, browser: caller, now }, async (tx) => {
-    const email = await setPhone(tx, userId, phone);
-    await endSessionsOf(tx, userId, now, { reason: 'phone', except: sessionId });
-    await killCodes(tx, userId, ['change-email'], now);
-    if (!email) return;
-    const dedupeKey = `phone-changed:${userId}:${now.toISOString()}`;
-    const message = phoneChangedEmail(phone, deps.settings);
-    await writeEmail(tx, deps.queue, { dedupeKey, recipient: email, audience: 'owner', ...message, now });
+): Promise<AccessAfterChange> {
+  const { userId } = member;
+  return spendSmsCode(deps, { phone, purpose: 'change', userId, code, browser: caller, now }, async (tx) => {
+    await lockUser(tx, userId);
+    const before = await userById(tx, userId);
+    if (!before) throw unauthorized();
+    await setPhone(tx, userId, phone, now);
+    const access = await endNewEntrances(tx, before, { member, reason: 'phone', isPhoneKept: true, now });
+    await tellOwner(tx, deps, {
+      before,
+      dedupeKey: `phone-changed:${userId}:${now.toISOString()}`,
+      message: (undoUrl) => phoneChangedEmail(phone, access, deps.settings, undoUrl),
+      now,
+    });
+    return access;
   });
 }
 
-async function setPhone(tx: Database, userId: string, phone: string): Promise<string | null | undefined> {
+async function setPhone(tx: Database, userId: string, phone: string, now: Date): Promise<void> {
   try {
-    const [changed] = await tx
-      .update(users)
-      .set({ phone })
-      .where(eq(users.publicId, userId))
-      .returning({ email: users.email });
-    return changed?.email;
+    await tx.update(users).set({ phone, phoneChangedAt: now }).where(eq(users.publicId, userId));
   } catch (error) {
     if (isUniqueViolation(error))
       throw new ApiError(

@@ -2,6 +2,7 @@ import type { Deps } from '@/federation/deps';
 import { type App, serve, serveMember } from '@/federation/http/serve';
 import { reportSecurityEvent } from '@/federation/logging/security-log';
 import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
+import { accessLeftOf } from '@/federation/modules/user/access-left';
 import { phones } from '@/lib/contract/phone';
 import { changePhone, sendChangeCode, sendConfirmationCode } from './change-phone';
 import { registerByPhone, sendPublicCode, signInByPhone } from './service';
@@ -31,8 +32,8 @@ export function phoneRoutes(app: App, deps: Deps): void {
   );
 
   serveMember(app, deps, phones.change, async ({ body, member, request, now }) => {
-    await changePhone(deps, body, member, request, now);
+    const access = await changePhone(deps, body, member, request, now);
     reportSecurityEvent(deps, request, { kind: 'credentials-changed', change: 'phone', account: member });
-    return {};
+    return { access: accessLeftOf(access) };
   });
 }

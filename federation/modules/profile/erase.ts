@@ -9,7 +9,7 @@ import { smsCodes, wrongCodes } from '@/federation/db/schema/phone';
 import { sessions } from '@/federation/db/schema/session';
 import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/subscription';
 import { tickets } from '@/federation/db/schema/ticket';
-import { consents, emailCodes, users } from '@/federation/db/schema/user';
+import { accessUndos, consents, emailCodes, users } from '@/federation/db/schema/user';
 import type { Deps } from '@/federation/deps';
 import type { Member } from '@/federation/http/member';
 import { writeEmail } from '@/federation/modules/email/write-email';
@@ -72,6 +72,7 @@ export async function erase(
 async function eraseMessages(tx: Database, { publicId, email, phone }: UserRow): Promise<void> {
   const recipients = [email, phone].filter((recipient) => recipient !== null);
   await tx.delete(emailCodes).where(eq(emailCodes.userId, publicId));
+  await tx.delete(accessUndos).where(eq(accessUndos.userId, publicId));
   if (phone) await tx.delete(wrongCodes).where(eq(wrongCodes.phone, phone));
   await tx
     .delete(smsCodes)
@@ -144,7 +145,6 @@ async function eraseAccount(tx: Database, userId: string, now: Date): Promise<vo
       email: null,
       emailConfirmedAt: null,
       passwordHash: null,
-      passkeyRequired: false,
       role: '',
       discount: null,
       discountForm: null,

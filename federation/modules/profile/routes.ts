@@ -34,7 +34,7 @@ export function profileRoutes(app: App, deps: Deps): void {
     photo: fileAddress(user.photoId),
     sport_rank_document: fileAddress(user.sportRankDocumentId),
     new_email: await waitingEmail(deps.db, user.publicId, now),
-    confirmed_by: proofKindOf(user),
+    confirmed_by: proofKindOf(user, now),
   });
 
   serveMember(app, deps, profiles.info, async ({ member, now }) => infoOf(await signedIn(member.userId), now));

@@ -170,8 +170,8 @@ describe('sessions that have expired', () => {
 
   test('a sign-in that waits for its second step is forgotten once that is dead', async () => {
     const member = await signedInMember(federation);
-    await addPasskey(federation, member);
-    await requirePasskey(federation, member);
+    const { authenticator } = await addPasskey(federation, member);
+    await requirePasskey(federation, member, authenticator);
     await ask(federation, '/api/auth', { method: 'PUT', payload: { email: member.email, password: member.password } });
     const waiting = async () => {
       await jobHandlers(federation.deps)['forget-expired'](null);

@@ -5,12 +5,13 @@ import { smsCodes, wrongCodes } from '@/federation/db/schema/phone';
 import { rateLimits } from '@/federation/db/schema/rate-limit';
 import { secondSteps, signInFailures } from '@/federation/db/schema/session';
 import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/subscription';
-import { emailCodes } from '@/federation/db/schema/user';
+import { accessUndos, emailCodes } from '@/federation/db/schema/user';
 import { DAY_MS } from '@/lib/domain/time/day';
 
 export async function forgetExpired(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now));
+  await db.delete(accessUndos).where(lt(accessUndos.expiresAt, now));
   await db.delete(secondSteps).where(lt(secondSteps.expiresAt, now));
   await db.delete(signInFailures).where(lt(signInFailures.lastAt, daysAgo(1)));
   await db.delete(smsCodes).where(lt(smsCodes.createdAt, daysAgo(1)));

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { sessions } from '@/federation/db/schema/session';
 import { dropSecondSteps } from './second-step';
@@ -8,6 +8,20 @@ export type SessionRow = typeof sessions.$inferSelect;
 const HISTORY_LENGTH = 100;
 
 type EndReason = NonNullable<SessionRow['endReason']>;
+
+/** Whether the session lives, and does so until the transaction ends. */
+export async function isAlive(tx: Database, sessionId: string, now: Date): Promise<boolean> {
+  const living = await tx
+    .select({ sessionId: sessions.publicId })
+    .from(sessions)
+    .where(and(eq(sessions.publicId, sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .for('share');
+  return living.length > 0;
+}
+
+export async function recordProof(db: Database, sessionId: string, passkeyId: string | null): Promise<void> {
+  await db.update(sessions).set({ provenBy: passkeyId }).where(eq(sessions.publicId, sessionId));
+}
 
 export async function signOut(db: Database, sessionId: string, now: Date): Promise<void> {
   await db

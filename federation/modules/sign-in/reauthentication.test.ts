@@ -154,7 +154,7 @@ describe('who is told, and which sessions end', () => {
     const message = await lastEmail(member.email);
     expect(message?.subject).toBe('Запрошена смена e-mail');
     expect(message?.text).toContain(email);
-    expect(message?.text).not.toContain('/verify/');
+    expect(message?.text).not.toContain('/verify/new/');
     expect(await alive(other)).toBe(200);
   });
 

@@ -1,19 +1,26 @@
 import type { Deps } from '@/federation/deps';
 import { ApiError, unauthorized } from '@/federation/http/api-error';
 import type { Member } from '@/federation/http/member';
+import { limitRate } from '@/federation/modules/rate-limit/limit-rate';
 import { isPassword } from '@/federation/modules/session/passwords';
+import { recordProof } from '@/federation/modules/session/repository';
 import type { Caller } from '@/federation/modules/session/service';
 import { countPasswordAttempt } from '@/federation/modules/session/sign-in-limit';
 import { spendSmsCode } from '@/federation/modules/sms-code/spend-code';
+import { isPasskeyRequired } from '@/federation/modules/user/passkey-requirement';
 import type { UserRow } from '@/federation/modules/user/repository';
 import { userById } from '@/federation/modules/user/repository';
 import { requireOwnPasskey } from '@/federation/modules/webauthn/proof';
+import { hashesOfRecoveryCode } from '@/federation/modules/webauthn/recovery-codes';
+import { recoveryCodesLeft, spendRecoveryCode } from '@/federation/modules/webauthn/repository';
 import type { FreshProof, ProofKind } from '@/lib/contract/fresh-proof';
+import { tellPasskeyChange } from './passkey-emails';
 
 /** What an account can be asked for: the stronger first. A code needs a phone, which only an SMS has confirmed. */
-export const proofKindOf = ({ passwordHash, phone }: Pick<UserRow, 'passwordHash' | 'phone'>): ProofKind => {
-  if (passwordHash) return 'password';
-  return phone ? 'sms' : 'recovery';
+export const proofKindOf = (user: UserRow, now: Date): ProofKind => {
+  if (isPasskeyRequired(user, now)) return 'passkey';
+  if (user.passwordHash) return 'password';
+  return user.phone ? 'sms' : 'recovery';
 };
 
 interface Asking {
@@ -22,18 +29,40 @@ interface Asking {
   readonly now: Date;
 }
 
+interface ProofOptions {
+  /** Of changes of the second factor itself: what the first is proven by is not enough. */
+  readonly isStrong?: boolean;
+}
+
+type ProofDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
+
+const KEY_OR_CODE = 'Подтвердите изменение ключом доступа или резервным кодом';
+/** Recovery removes the passkeys where none is required. */
+const KEY_ALONE =
+  'Подтвердите изменение ключом доступа. Если ключа больше нет, восстановите пароль по e-mail: ключи при этом удалятся';
+
+/** Recovery codes that a session may try instead of a passkey. */
+const RECOVERY_TRIES = { max: 5, windowSeconds: 3600 };
+
 /** For stolen sessions. Call outside a transaction, which would undo the count. Throws 400 and 429. */
 export async function requireFreshProof(
-  deps: Pick<Deps, 'db' | 'settings'>,
-  { password, confirmation_code: code, passkey }: FreshProof,
+  deps: ProofDeps,
+  { password, confirmation_code: code, passkey, recovery_code }: FreshProof,
   asking: Asking,
+  { isStrong = false }: ProofOptions = {},
 ): Promise<void> {
   const { member, caller, now } = asking;
   const user = await userById(deps.db, member.userId);
   if (!user) throw unauthorized();
-  if (passkey) return requireOwnPasskey(deps, passkey, asking);
-  const kind = proofKindOf(user);
-  if (kind === 'password') {
+  const provenBy = passkey ? await requireOwnPasskey(deps, passkey, asking) : null;
+  await recordProof(deps.db, member.sessionId, provenBy);
+  if (provenBy) return;
+  const kind = proofKindOf(user, now);
+  if (recovery_code !== undefined) {
+    await spendRecoveryCodeOf(deps, user, recovery_code, now);
+  } else if (kind === 'passkey' || isStrong) {
+    throw new ApiError(400, user.passkeyRequiredFrom ? KEY_OR_CODE : KEY_ALONE);
+  } else if (kind === 'password') {
     if (!password) throw new ApiError(400, 'Введите текущий пароль');
     await requirePassword(deps.db, password, asking);
   } else if (kind === 'sms' && user.phone) {
@@ -43,6 +72,20 @@ export async function requireFreshProof(
   } else {
     throw new ApiError(400, 'Сначала задайте пароль: ссылку для этого пришлёт раздел «Пароль» настроек');
   }
+}
+
+async function spendRecoveryCodeOf(deps: ProofDeps, user: UserRow, code: string, now: Date): Promise<void> {
+  const { publicId: userId } = user;
+  await limitRate(deps.db, `recovery-code-proof:${userId}`, RECOVERY_TRIES, now);
+  const hashes = hashesOfRecoveryCode(deps.settings.FIELD_KEY, userId, code);
+  await deps.db.transaction(async (tx) => {
+    if (!(await spendRecoveryCode(tx, userId, hashes, now))) {
+      const message = 'Резервный код неверен или уже использован';
+      throw new ApiError(400, message).reportedAs({ kind: 'wrong-code', account: { userId } });
+    }
+    const codesLeft = await recoveryCodesLeft(tx, userId);
+    await tellPasskeyChange(tx, deps, { user, change: { kind: 'code-proved', codesLeft }, now });
+  });
 }
 
 /** Under the limit of sign-ins: a stolen session is no place to guess the password. */

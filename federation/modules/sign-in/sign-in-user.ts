@@ -3,13 +3,14 @@ import type { Database } from '@/federation/db/client';
 import type { SessionMethod } from '@/federation/db/schema/session';
 import { sessions } from '@/federation/db/schema/session';
 import type { Deps } from '@/federation/deps';
-import { writeEmail } from '@/federation/modules/email/write-email';
 import { browserHash } from '@/federation/modules/session/browser-hash';
 import { scopeOf } from '@/federation/modules/session/scope';
 import { openSecondStep } from '@/federation/modules/session/second-step';
 import { type Caller, startSession } from '@/federation/modules/session/service';
 import { newBrowserEmail } from '@/federation/modules/user/account-emails';
+import { isPasskeyRequired } from '@/federation/modules/user/passkey-requirement';
 import type { UserRow } from '@/federation/modules/user/repository';
+import { tellOwner } from '@/federation/modules/user/tell-owner';
 import { guestOf, userOf } from '@/federation/modules/user/to-contract';
 import type { SignInResponse } from '@/lib/contract/session';
 
@@ -26,20 +27,19 @@ const STRONG: readonly SessionMethod[] = ['passkey', 'recovery-code'];
 /** Creates the session of every sign-in; sends an e-mail if the browser is new to the account. */
 export async function signInUser(
   tx: Database,
-  { queue, settings }: Pick<Deps, 'queue' | 'settings'>,
+  deps: Pick<Deps, 'queue' | 'settings'>,
   { user, method, caller, now }: SignIn,
 ): Promise<SignInResponse> {
-  if (user.passkeyRequired && !STRONG.includes(method)) {
+  if (isPasskeyRequired(user, now) && !STRONG.includes(method)) {
     return { second_step: await openSecondStep(tx, { userId: user.publicId, browser: caller, now }) };
   }
   const { token, sessionId } = await startSession(tx, { userId: user.publicId, method, request: caller, now });
-  if (user.email && user.emailConfirmedAt && (await isNewBrowser(tx, user.publicId, sessionId, caller))) {
-    const message = newBrowserEmail({ userAgent: caller.headers['user-agent'] ?? '', at: now }, settings);
-    await writeEmail(tx, queue, {
+  if (await isNewBrowser(tx, user.publicId, sessionId, caller)) {
+    const device = { userAgent: caller.headers['user-agent'] ?? '', at: now };
+    await tellOwner(tx, deps, {
+      before: user,
       dedupeKey: `new-browser:${sessionId}`,
-      recipient: user.email,
-      audience: 'owner',
-      ...message,
+      message: (undoUrl) => newBrowserEmail(device, deps.settings, undoUrl),
       now,
     });
   }

@@ -4,11 +4,9 @@ import { browserOf } from '@/federation/modules/session/browser-of';
 import type { Settings } from '@/federation/settings';
 import { MOSCOW } from '@/lib/domain/time/day';
 import { siteConfig } from '@/lib/site-config';
+import type { AccessAfterChange } from './new-entrances';
 
 type SiteUrl = Pick<Settings, 'SITE_URL'>;
-
-export const notYou = ({ SITE_URL }: SiteUrl) =>
-  `Если это были не вы, восстановите пароль на странице входа (${SITE_URL}${sitePages.signin()}, «Забыли пароль?») и завершите чужие сеансы в разделе «Активность».`;
 
 export const resetEmail = (code: string, { SITE_URL }: SiteUrl): EmailText =>
   noticeEmail({
@@ -33,22 +31,42 @@ export const alreadyRegisteredEmail = (code: string, { SITE_URL }: SiteUrl): Ema
     after: ['Если это были не вы, удалите письмо: ничего не изменится.'],
   });
 
-/** `passkeys`: what has become of them, if there were any. */
-export const passwordChangedEmail = (settings: SiteUrl, passkeys: readonly string[] = []): EmailText =>
+/** What has ended with a change because it was new, and by what else the account is entered. */
+function accessAfter(access: AccessAfterChange, { SITE_URL }: SiteUrl): string[] {
+  const { removedPasskeys, isPhoneRemoved, isRequirementDropped } = access;
+  const settingsPage = `${SITE_URL}${sitePages.settings()}`;
+  return [
+    'Остальные сеансы завершены, ссылки и коды из прежних писем и СМС больше не действуют.',
+    ...(removedPasskeys.length > 0
+      ? [`Ключи доступа удалены: ${quoted(removedPasskeys)}. Свои добавьте снова в настройках: ${settingsPage}`]
+      : []),
+    ...(isPhoneRemoved
+      ? [`Телефон отвязан: его привязали меньше месяца назад. Свой привяжите снова в настройках: ${settingsPage}`]
+      : []),
+    ...(isRequirementDropped ? ['Требование ключа доступа отменено: оно ещё не начало действовать.'] : []),
+    ...passkeysLeft(access, settingsPage),
+  ];
+}
+
+function passkeysLeft({ passkeys, isPasskeyRequired }: AccessAfterChange, settingsPage: string): string[] {
+  const names = quoted(passkeys.map(({ name }) => name));
+  const unknown = `Незнакомый удалите в настройках: ${settingsPage}`;
+  if (!isPasskeyRequired) return names ? [`Войти по-прежнему можно с ключами доступа: ${names}. ${unknown}`] : [];
+  return [
+    names
+      ? `Вход по-прежнему требует ключ доступа. Ваши ключи: ${names}. ${unknown}`
+      : 'Вход по-прежнему требует ключ доступа, а ключей не осталось: войдите с резервным кодом и добавьте ключ.',
+  ];
+}
+
+const quoted = (names: readonly string[]) => names.map((name) => `«${name}»`).join(', ');
+
+export const passwordChangedEmail = (access: AccessAfterChange, settings: SiteUrl, undoUrl: string): EmailText =>
   noticeEmail({
     subject: 'Пароль изменён',
-    before: ['Пароль вашей учётной записи изменён, остальные сеансы завершены.', ...passkeys, notYou(settings)],
+    before: ['Пароль вашей учётной записи изменён.', ...accessAfter(access, settings)],
+    undoUrl,
   });
-
-/** For the e-mail about a reset, which removes the passkeys unless one is required for each sign-in. */
-export function passkeysAfterReset(names: readonly string[], isRequired: boolean, { SITE_URL }: SiteUrl): string[] {
-  if (names.length === 0) return [];
-  const quoted = names.map((name) => `«${name}»`).join(', ');
-  const settingsPage = `${SITE_URL}${sitePages.settings()}`;
-  return isRequired
-    ? [`Вход по-прежнему требует ключ доступа. Ваши ключи: ${quoted}. Незнакомый удалите в настройках: ${settingsPage}`]
-    : [`Ключи доступа удалены: ${quoted}. Свои добавьте снова в настройках: ${settingsPage}`];
-}
 
 export const newEmailEmail = (code: string, { SITE_URL }: SiteUrl): EmailText =>
   noticeEmail({
@@ -72,40 +90,56 @@ export const emailInUseEmail = ({ SITE_URL }: SiteUrl): EmailText =>
   });
 
 /** To the present address, as long as it still is: what the owner does now stops the change. */
-export const emailChangeAskedEmail = (newEmail: string, settings: SiteUrl): EmailText =>
+export const emailChangeAskedEmail = (newEmail: string, undoUrl: string): EmailText =>
   noticeEmail({
     subject: 'Запрошена смена e-mail',
     before: [
       `В вашем личном кабинете попросили сменить e-mail на ${newEmail}. Пока ссылка из письма на новый адрес не открыта, ничего не изменилось.`,
-      notYou(settings),
     ],
+    undoUrl,
   });
 
-export const emailTakenAwayEmail = (newEmail: string, { SITE_URL }: SiteUrl): EmailText =>
+/** To the former address, whose link puts it back. */
+export const emailTakenAwayEmail = (newEmail: string, { SITE_URL }: SiteUrl, undoUrl: string): EmailText =>
   noticeEmail({
     subject: 'E-mail изменён',
     before: [
       `Теперь адрес вашей учётной записи — ${newEmail}, с этим адресом войти больше нельзя. Остальные сеансы завершены.`,
-      `Если это были не вы, напишите нам: ${SITE_URL}${sitePages.contacts()}.`,
+      `«Это был не я» вернёт и прежний адрес. Если ссылка уже не действует, напишите нам: ${SITE_URL}${sitePages.contacts()}.`,
     ],
+    undoUrl,
   });
 
-export const emailChangedEmail = (newEmail: string, settings: SiteUrl): EmailText =>
+/** To the new address, which has just been proven; to put the former one back is the former one's business. */
+export const emailChangedEmail = (newEmail: string, access: AccessAfterChange, settings: SiteUrl): EmailText =>
   noticeEmail({
     subject: 'E-mail изменён',
+    before: [`Теперь адрес вашей учётной записи — ${newEmail}. Входите с ним.`, ...accessAfter(access, settings)],
+  });
+
+/** To an address that «Это был не я» of the former one has taken from the account. */
+export const emailPutBackEmail = ({ SITE_URL }: SiteUrl): EmailText =>
+  noticeEmail({
+    subject: 'E-mail возвращён',
     before: [
-      `Теперь адрес вашей учётной записи — ${newEmail}. Входите с ним. Остальные сеансы завершены.`,
-      notYou(settings),
+      'По ссылке «Это был не я» учётной записи возвращён прежний e-mail, с этим адресом войти больше нельзя.',
+      `Если адрес меняли вы, напишите нам: ${SITE_URL}${sitePages.contacts()}.`,
     ],
   });
 
-export const phoneChangedEmail = (phone: string, settings: SiteUrl): EmailText =>
+export const phoneChangedEmail = (
+  phone: string,
+  access: AccessAfterChange,
+  settings: SiteUrl,
+  undoUrl: string,
+): EmailText =>
   noticeEmail({
     subject: 'Телефон изменён',
     before: [
-      `К вашей учётной записи привязан номер, который кончается на ${phone.slice(-4)}. Остальные сеансы завершены.`,
-      notYou(settings),
+      `К вашей учётной записи привязан номер, который кончается на ${phone.slice(-4)}.`,
+      ...accessAfter(access, settings),
     ],
+    undoUrl,
   });
 
 const moscowTime = new Intl.DateTimeFormat('ru-RU', {
@@ -117,6 +151,7 @@ const moscowTime = new Intl.DateTimeFormat('ru-RU', {
 export function newBrowserEmail(
   { userAgent, at }: { readonly userAgent: string; readonly at: Date },
   settings: SiteUrl,
+  undoUrl: string,
 ): EmailText {
   const { browser, os } = browserOf(userAgent);
   return noticeEmail({
@@ -125,7 +160,7 @@ export function newBrowserEmail(
       `В вашу учётную запись вошли с устройства, которого мы раньше не видели: ${browser}, ${os}, ${moscowTime.format(at)} (Москва).`,
     ],
     link: { label: 'Посмотреть сеансы', url: `${settings.SITE_URL}${sitePages.activity()}` },
-    after: [notYou(settings)],
+    undoUrl,
   });
 }
 

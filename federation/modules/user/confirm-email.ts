@@ -21,7 +21,7 @@ export async function confirmEmail(
   await tx
     .update(users)
     .set({
-      ...(isFirst && { ...emptyProfile, passkeyRequired: false }),
+      ...(isFirst && emptyProfile),
       passwordHash,
       temporary: false,
       emailConfirmedAt: user.emailConfirmedAt ?? now,

@@ -10,7 +10,7 @@ type AccountColumn =
   | 'email'
   | 'emailConfirmedAt'
   | 'passwordHash'
-  | 'passkeyRequired'
+  | 'passkeyRequiredFrom'
   | 'temporary'
   | 'role'
   | 'discount'
@@ -21,6 +21,7 @@ type AccountColumn =
 /** All that a member has typed: what a guest is not told, and the erasure empties. */
 export const emptyProfile = {
   phone: null,
+  phoneChangedAt: null,
   name: '',
   lastName: '',
   secondName: '',

@@ -2,16 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { passkeyChallenges } from '@/federation/db/schema/passkey';
+import type { Member } from '@/federation/http/member';
 import { type Browser, browserHash } from '@/federation/modules/session/browser-hash';
 
 const LIFE_MS = 5 * 60_000;
 const CHALLENGE_BYTES = 32;
 const DELETED_AT_ONCE = 20;
 
-/** What a challenge is bound to: it is answered for the same purpose, by the same member, in the same browser. */
+/** What a challenge is bound to: it is answered for the same purpose, in the same session of the member and browser. */
 export interface ChallengeUse {
   readonly purpose: (typeof passkeyChallenges.$inferSelect)['purpose'];
-  readonly userId: string | null;
+  readonly member: Pick<Member, 'userId' | 'sessionId'> | null;
   readonly browser: Browser;
   readonly now: Date;
 }
@@ -20,14 +21,15 @@ const hashOf = (challenge: string) => createHash('sha256').update(challenge).dig
 
 export async function issueChallenge(
   db: Database,
-  { purpose, userId, browser, now }: ChallengeUse,
+  { purpose, member, browser, now }: ChallengeUse,
 ): Promise<Uint8Array<ArrayBuffer>> {
   await deleteExpired(db, now);
   const challenge = new Uint8Array(randomBytes(CHALLENGE_BYTES));
   await db.insert(passkeyChallenges).values({
     challengeHash: hashOf(Buffer.from(challenge).toString('base64url')),
     purpose,
-    userId,
+    userId: member?.userId,
+    sessionId: member?.sessionId,
     browserHash: browserHash(browser),
     expiresAt: new Date(now.getTime() + LIFE_MS),
   });
@@ -49,7 +51,7 @@ async function deleteExpired(db: Database, now: Date): Promise<void> {
 export async function spendChallenge(
   db: Database,
   challenge: string,
-  { purpose, userId, browser, now }: ChallengeUse,
+  { purpose, member, browser, now }: ChallengeUse,
 ): Promise<boolean> {
   const spent = await db
     .delete(passkeyChallenges)
@@ -57,7 +59,8 @@ export async function spendChallenge(
       and(
         eq(passkeyChallenges.challengeHash, hashOf(challenge)),
         eq(passkeyChallenges.purpose, purpose),
-        userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId),
+        member ? eq(passkeyChallenges.userId, member.userId) : isNull(passkeyChallenges.userId),
+        member ? eq(passkeyChallenges.sessionId, member.sessionId) : undefined,
         eq(passkeyChallenges.browserHash, browserHash(browser)),
         gt(passkeyChallenges.expiresAt, now),
       ),

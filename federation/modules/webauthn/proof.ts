@@ -18,7 +18,7 @@ interface Asking {
 
 const challengeUse = ({ member, caller, now }: Asking): ChallengeUse => ({
   purpose: 'proof',
-  userId: member.userId,
+  member,
   browser: caller,
   now,
 });
@@ -38,17 +38,17 @@ export async function beginProof(
   return options as RequestOptions;
 }
 
-/** Throws 400 for anything but a fresh response of one of the member's own passkeys. */
+/** Tells which of the member's own passkeys has given the fresh response. Throws 400 for anything else. */
 export async function requireOwnPasskey(
   deps: Pick<Deps, 'db' | 'settings'>,
   response: Assertion,
   asking: Asking,
-): Promise<void> {
+): Promise<string> {
   const { member, now } = asking;
   const found = await findPasskey(deps.db, response.id);
   const own = found?.userId === member.userId ? found : undefined;
   const counter = await verifyAssertion(deps, { response, passkey: own }, challengeUse(asking));
-  if (own && counter !== undefined && (await recordUse(deps.db, own.publicId, { counter, now }))) return;
+  if (own && counter !== undefined && (await recordUse(deps.db, own.publicId, { counter, now }))) return own.publicId;
   const message = 'Ключ доступа не подошёл: попробуйте ещё раз или подтвердите изменение другим способом';
   throw new ApiError(400, message).reportedAs({ kind: 'sign-in-failed', account: { userId: member.userId } });
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { passkeyChallenges, passkeys, recoveryCodes } from '@/federation/db/schema/passkey';
+import { users } from '@/federation/db/schema/user';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
@@ -78,8 +79,18 @@ export async function replaceRecoveryCodes(
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ codeHash, userId, createdAt: now })));
 }
 
+export async function deleteChallenges(tx: Database, userId: string): Promise<void> {
+  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId));
+}
+
+/** Recovery codes are worth nothing without it. */
+export async function dropRequirement(tx: Database, userId: string): Promise<void> {
+  await tx.update(users).set({ passkeyRequiredFrom: null }).where(eq(users.publicId, userId));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
 export async function erasePasskeys(tx: Database, userId: string): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
-  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId));
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await deleteChallenges(tx, userId);
+  await dropRequirement(tx, userId);
 }

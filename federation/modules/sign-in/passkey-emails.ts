@@ -2,14 +2,13 @@ import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { noticeEmail } from '@/federation/modules/email/notice-email';
-import { writeEmail } from '@/federation/modules/email/write-email';
-import { notYou } from '@/federation/modules/user/account-emails';
 import type { UserRow } from '@/federation/modules/user/repository';
+import { tellOwner } from '@/federation/modules/user/tell-owner';
 
 type PasskeyChange =
   | { readonly kind: 'added' | 'removed'; readonly name: string }
   | { readonly kind: 'required' | 'not-required' | 'codes-renewed' }
-  | { readonly kind: 'code-used'; readonly codesLeft: number };
+  | { readonly kind: 'code-used' | 'code-proved'; readonly codesLeft: number };
 
 function textOf(change: PasskeyChange): { subject: string; text: string } {
   switch (change.kind) {
@@ -25,8 +24,8 @@ function textOf(change: PasskeyChange): { subject: string; text: string } {
       };
     case 'required':
       return {
-        subject: 'Вход теперь требует ключ доступа',
-        text: 'Теперь одного пароля или кода из СМС для входа мало: нужен ещё ключ доступа или резервный код.',
+        subject: 'Вход будет требовать ключ доступа',
+        text: 'Через сутки одного пароля или кода из СМС для входа станет мало: понадобится ещё ключ доступа или резервный код.',
       };
     case 'not-required':
       return {
@@ -43,22 +42,30 @@ function textOf(change: PasskeyChange): { subject: string; text: string } {
         subject: 'Вход с резервным кодом',
         text: `В вашу учётную запись вошли с резервным кодом. Осталось кодов: ${change.codesLeft}.`,
       };
+    case 'code-proved':
+      return {
+        subject: 'Изменение подтверждено резервным кодом',
+        text: `Изменение в вашей учётной записи подтверждено резервным кодом. Осталось кодов: ${change.codesLeft}.`,
+      };
   }
 }
 
 export async function tellPasskeyChange(
   tx: Database,
-  { queue, settings }: Pick<Deps, 'queue' | 'settings'>,
+  deps: Pick<Deps, 'queue' | 'settings'>,
   { user, change, now }: { readonly user: UserRow; readonly change: PasskeyChange; readonly now: Date },
 ): Promise<void> {
-  if (!user.email || !user.emailConfirmedAt) return;
   const { subject, text } = textOf(change);
-  const email = noticeEmail({
-    subject,
-    before: [text],
-    link: { label: 'Ключи доступа', url: `${settings.SITE_URL}${sitePages.settings()}` },
-    after: [notYou(settings)],
+  await tellOwner(tx, deps, {
+    before: user,
+    dedupeKey: `passkey-${change.kind}:${user.publicId}:${crypto.randomUUID()}`,
+    message: (undoUrl) =>
+      noticeEmail({
+        subject,
+        before: [text],
+        link: { label: 'Ключи доступа', url: `${deps.settings.SITE_URL}${sitePages.settings()}` },
+        undoUrl,
+      }),
+    now,
   });
-  const dedupeKey = `passkey-${change.kind}:${user.publicId}:${crypto.randomUUID()}`;
-  await writeEmail(tx, queue, { dedupeKey, recipient: user.email, audience: 'owner', ...email, now });
 }

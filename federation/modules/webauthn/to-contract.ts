@@ -1,5 +1,5 @@
-import type { PasskeyRow } from '@/federation/modules/webauthn/repository';
-import type { Passkey } from '@/lib/contract/passkey';
+import type { Passkey } from '@/lib/contract/access-left';
+import type { PasskeyRow } from './repository';
 
 export const passkeyOf = ({ publicId, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
   public_id: publicId,
