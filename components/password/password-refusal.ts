@@ -1,4 +1,6 @@
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 
 export const isPasswordRefusal = ({ message }: Error): boolean =>
-  message === fieldMessages.passwordCommon || message === fieldMessages.passwordOwnName;
+  [fieldMessages.passwordCommon, fieldMessages.passwordPattern, fieldMessages.passwordOwnName].some(
+    (one) => one === message,
+  );

@@ -118,8 +118,8 @@ test('a temporary user becomes a full one with a confirmed address [U-71]', asyn
     now,
   });
   const code = await resetCode(email);
-  await update(code, (await check(code)).response.secure, 'password-1');
-  const signedIn = await signIn(email, 'password-1');
+  await update(code, (await check(code)).response.secure, 'phrase-of-one');
+  const signedIn = await signIn(email, 'phrase-of-one');
   expect(signedIn.response.user).toMatchObject({ public_id: user.publicId, temporary: false });
   expect((await history({ authorization: token })).status).toBe(401);
 });
@@ -212,7 +212,7 @@ test('of fifty updates at once with one code one sets its password', async () =>
   const { email } = await signedInMember(federation);
   const code = await resetCode(email);
   const { secure } = (await check(code)).response;
-  const tried = Array.from({ length: 50 }, (_, at) => `password-${at}`);
+  const tried = Array.from({ length: 50 }, (_, at) => `phrase-of-one-${at}`);
   const responses = await Promise.all(tried.map((password) => update(code, secure, password)));
   const won = tried.filter((_, at) => responses[at]?.status === 200);
   expect(won).toHaveLength(1);

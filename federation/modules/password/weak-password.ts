@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { ApiError } from '@/federation/http/api-error';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { siteConfig } from '@/lib/site-config';
+import { inLatinLayout, inLatinLetters } from './layouts';
+import { isPattern } from './patterns';
 
 const FILE = new URL('./common-passwords.txt', import.meta.url);
 
@@ -12,18 +14,20 @@ const isCommon = (password: string): boolean => {
   return common.has(password);
 };
 
-/** The keys of both layouts in the same order. */
-const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
-const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
-
-/** What the same keys type in the Latin layout: the list knows «пароль» as `gfhjkm`. */
-const inLatinLayout = (text: string): string =>
-  text.replace(/[а-яё]/g, (letter) => LATIN_KEYS[RUSSIAN_KEYS.indexOf(letter)] ?? letter);
-
 const FEWEST_DIFFERENT_SIGNS = 3;
 
 /** Without the digits and signs that are usually put before or behind a word. */
 const wordOf = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+/** Digits and signs behind or before a word of the list, as many as are usual there. */
+const MOST_SIGNS_BESIDE = 4;
+
+/** Also by the keys of the other layout, in Latin letters, and with a year or a few signs beside. */
+function isAmongCommon(typed: string): boolean {
+  const word = wordOf(typed);
+  const words = typed.length - word.length <= MOST_SIGNS_BESIDE ? [typed, word] : [typed];
+  return words.some((one) => [one, inLatinLayout(one), ...inLatinLetters(one)].some(isCommon));
+}
 
 function isOwnName(password: string, { email, siteUrl }: PasswordOwner): boolean {
   const names = [
@@ -45,8 +49,7 @@ export interface PasswordOwner {
 export function refuseWeakPassword(password: string, owner: PasswordOwner): void {
   const typed = password.toLowerCase().trim();
   const isRepeated = new Set(typed).size < FEWEST_DIFFERENT_SIGNS;
-  if (isRepeated || isCommon(typed) || isCommon(inLatinLayout(typed))) {
-    throw new ApiError(400, fieldMessages.passwordCommon);
-  }
+  if (isRepeated || isAmongCommon(typed)) throw new ApiError(400, fieldMessages.passwordCommon);
   if (isOwnName(typed, owner)) throw new ApiError(400, fieldMessages.passwordOwnName);
+  if (isPattern(typed)) throw new ApiError(400, fieldMessages.passwordPattern);
 }
