@@ -69,6 +69,7 @@ const unknownAddress = (city: string, format: string): Record<string, (at: numbe
   '/verify/news/[code]': () => `/verify/news/${unknown()}`,
   '/verify/order/[code]': () => `/verify/order/${unknown()}`,
   '/verify/resetpassword/[code]': () => `/verify/resetpassword/${unknown()}`,
+  '/verify/undo/[code]': () => `/verify/undo/${unknown()}`,
   '/verify/unsubscribe/[token]': () => `/verify/unsubscribe/${unknown()}`,
 });
 

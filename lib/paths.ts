@@ -49,6 +49,7 @@ export const paths = {
   verify: {
     resetPassword: (code: string) => `/verify/resetpassword/${segment(code)}`,
     email: (code: string) => `/verify/email/${segment(code)}`,
+    undo: (code: string) => `/verify/undo/${segment(code)}`,
     order: (code: string) => `/verify/order/${segment(code)}`,
     newEmail: (code: string) => `/verify/new/email/${segment(code)}`,
     news: (code: string) => `/verify/news/${segment(code)}`,

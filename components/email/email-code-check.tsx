@@ -9,19 +9,22 @@ import { CallError } from '@/lib/contract/call-error';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { paths } from '@/lib/paths';
 
-interface EmailCodeCheckProps {
+interface EmailCodeCheckProps<T> {
   title: string;
   code: string;
-  check: (code: string) => Promise<unknown>;
-  onDone?: () => void;
+  check: (code: string) => Promise<T>;
+  onDone?: (result: T) => void;
   done: string;
   children?: ReactNode;
   whenDead: ReactNode;
 }
 
 /** Spends the code by script, so that a mail scanner's GET does not. */
-export function EmailCodeCheck({ title, code, check, onDone, done, children, whenDead }: EmailCodeCheckProps) {
-  const { mutate, isSuccess, error, isPending } = useMutation({ mutationFn: check, onSuccess: () => onDone?.() });
+export function EmailCodeCheck<T>({ title, code, check, onDone, done, children, whenDead }: EmailCodeCheckProps<T>) {
+  const { mutate, isSuccess, error, isPending } = useMutation({
+    mutationFn: check,
+    onSuccess: (result) => onDone?.(result),
+  });
   const isStarted = useRef(false);
 
   useEffect(() => {

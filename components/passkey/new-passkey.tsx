@@ -15,11 +15,12 @@ const nameOfDevice = (): string => DEVICES.find((device) => navigator.userAgent.
 
 interface NewPasskeyProps {
   hasPasskey: boolean;
+  isStrong: boolean;
   onAdded: (name: string) => void;
 }
 
 /** Without WebAuthn only a sentence is shown. */
-export function NewPasskey({ hasPasskey, onAdded }: NewPasskeyProps) {
+export function NewPasskey({ hasPasskey, isStrong, onAdded }: NewPasskeyProps) {
   const isHydrated = useHydrated();
   const [name, setName] = useState<string | null>(null);
   const close = () => setName(null);
@@ -36,6 +37,7 @@ export function NewPasskey({ hasPasskey, onAdded }: NewPasskeyProps) {
           label="Новый ключ доступа"
           submit="Создать ключ"
           hasPasskey={hasPasskey}
+          isStrong={isStrong}
           change={(proof) => addPasskey({ name: name?.trim() || nameOfDevice(), proof })}
           onDone={(added) => {
             close();

@@ -11,10 +11,12 @@ import styles from './passkey.module.css';
 
 interface PasskeyListProps {
   passkeys: readonly Passkey[];
-  onRemoved: (name: string) => void;
+  /** Whether there are recovery codes, which confirm a removal too. */
+  hasCodes: boolean;
+  onRemoved: (passkey: Passkey) => void;
 }
 
-export function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
+export function PasskeyList({ passkeys, hasCodes, onRemoved }: PasskeyListProps) {
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const close = () => setLeaving(null);
   return (
@@ -46,10 +48,12 @@ export function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
             label="Удаление ключа доступа"
             submit="Удалить ключ"
             hasPasskey
+            isStrong
+            hasCodes={hasCodes}
             change={(proof) => removePasskey(leaving.public_id, proof)}
             onDone={() => {
               close();
-              onRemoved(leaving.name);
+              onRemoved(leaving);
             }}
             onCancel={close}
           >

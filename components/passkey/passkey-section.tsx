@@ -6,6 +6,7 @@ import styles from '@/components/ui/box.module.css';
 import { Notice } from '@/components/ui/notice';
 import { QueryState } from '@/components/ui/query-state';
 import { passkeysQuery } from '@/lib/queries/passkey';
+import { isWanted } from './is-wanted';
 import { NewPasskey } from './new-passkey';
 import { PasskeyList } from './passkey-list';
 import { Requirement } from './requirement';
@@ -26,14 +27,22 @@ export function PasskeySection() {
         {(list) => (
           <>
             {list.values.length > 0 && (
-              <PasskeyList passkeys={list.values} onRemoved={(name) => say(`Ключ «${name}» удалён`)} />
+              <PasskeyList
+                passkeys={list.values}
+                hasCodes={isWanted(list)}
+                onRemoved={({ name }) => say(`Ключ «${name}» удалён`)}
+              />
             )}
             {said && (
               <Notice tone="ok" role="status">
                 {said}
               </Notice>
             )}
-            <NewPasskey hasPasskey={list.values.length > 0} onAdded={(name) => say(`Ключ «${name}» добавлен`)} />
+            <NewPasskey
+              hasPasskey={list.values.length > 0}
+              isStrong={isWanted(list)}
+              onAdded={(name) => say(`Ключ «${name}» добавлен`)}
+            />
             <Requirement {...list} />
           </>
         )}

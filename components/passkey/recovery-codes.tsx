@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
@@ -17,9 +18,31 @@ const FILE_NAME = 'rezervnye-kody.txt';
 const fileOf = (codes: readonly string[]) =>
   new Blob([`Резервные коды для входа на сайт ${siteConfig.nameOf}\n\n${codes.join('\n')}\n`], { type: 'text/plain' });
 
+/** Esc, a press beside the dialog and its cross ask first: the codes are shown once. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+  const [questions, setQuestions] = useState(0);
+  const close = () => {
+    setQuestions(0);
+    onClose();
+  };
   return (
-    <Dialog title="Резервные коды" open={codes.length > 0} onClose={onClose}>
+    // A browser closes a dialog at the second Esc whatever the page says, so it is opened anew.
+    <Dialog
+      key={questions}
+      title="Резервные коды"
+      open={codes.length > 0}
+      onClose={() => setQuestions((count) => count + 1)}
+    >
+      {questions > 0 && (
+        <Notice tone="bad">
+          <p>Закрыть коды? Больше мы их не покажем.</p>
+          <div className="buttons">
+            <Button variant="line" onClick={close}>
+              Закрыть без сохранения
+            </Button>
+          </div>
+        </Notice>
+      )}
       <p>
         Если ключ потеряется, войдите по одному из этих кодов после пароля. Каждый действует один раз. Храните их не на
         том устройстве, где ключ.
@@ -37,7 +60,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         <Button variant="line" onClick={() => window.print()}>
           Распечатать
         </Button>
-        <Button onClick={onClose}>Коды сохранены</Button>
+        <Button onClick={close}>Коды сохранены</Button>
       </div>
     </Dialog>
   );

@@ -6,7 +6,9 @@ import { Button } from '@/components/ui/button';
 import { Toggle } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import type { PasskeyList } from '@/lib/contract/passkey';
+import { formatDateTime } from '@/lib/format/date';
 import { renewRecoveryCodes, requirePasskey } from '@/lib/queries/passkey';
+import { isWanted } from './is-wanted';
 import { RecoveryCodes } from './recovery-codes';
 
 type Change = 'on' | 'off' | 'codes';
@@ -14,7 +16,7 @@ type Change = 'on' | 'off' | 'codes';
 const texts: Record<Change, { title: string; text: string; submit: string }> = {
   on: {
     title: 'Требовать ключ доступа?',
-    text: 'Одного пароля или кода из СМС для входа станет мало: понадобится ещё ключ. На случай потери ключа мы дадим десять резервных кодов.',
+    text: 'Через сутки одного пароля или кода из СМС для входа станет мало: понадобится ещё ключ. До тех пор требование можно отменить по ссылке из письма. На случай потери ключа мы дадим десять резервных кодов.',
     submit: 'Требовать ключ',
   },
   off: {
@@ -35,21 +37,24 @@ const makers = {
   codes: renewRecoveryCodes,
 } satisfies Record<Change, typeof renewRecoveryCodes>;
 
-export function Requirement({ values, required, recovery_codes_left: codesLeft }: PasskeyList) {
+export function Requirement(list: PasskeyList) {
+  const { values, required, required_from: from, recovery_codes_left: codesLeft } = list;
   const [asked, setAsked] = useState<Change | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const close = () => setAsked(null);
   const hasPasskey = values.length > 0;
+  const isOn = isWanted(list);
   return (
     <>
       <Toggle
         label="Требовать ключ доступа при входе"
-        checked={required}
-        disabled={!hasPasskey}
-        onChange={() => setAsked(required ? 'off' : 'on')}
+        checked={isOn}
+        disabled={!hasPasskey && !isOn}
+        onChange={() => setAsked(isOn ? 'off' : 'on')}
       />
-      {required && (
+      {isOn && (
         <div className="stack start">
+          {!required && from && <p>Начнёт действовать {formatDateTime(from)} (Москва), до тех пор вход прежний.</p>}
           <p>Осталось резервных кодов: {codesLeft} из 10. С ними можно войти, если ключ потеряется.</p>
           <Button variant="line" onClick={() => setAsked('codes')}>
             Создать новые коды
@@ -62,6 +67,8 @@ export function Requirement({ values, required, recovery_codes_left: codesLeft }
             label={texts[asked].title}
             submit={texts[asked].submit}
             hasPasskey={hasPasskey}
+            isStrong
+            hasCodes={isOn}
             change={makers[asked]}
             onDone={(told) => {
               close();

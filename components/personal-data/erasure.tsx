@@ -2,8 +2,9 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { PasskeyProofButton } from '@/components/proof/passkey-proof-button';
 import { ProofField } from '@/components/proof/proof-field';
-import { useFreshProof } from '@/components/proof/use-fresh-proof';
+import { type GivenProof, useFreshProof } from '@/components/proof/use-fresh-proof';
 import styles from '@/components/ui/box.module.css';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -16,6 +17,7 @@ import type { ErasureLosses } from '@/lib/contract/profile';
 import { forgetTickets } from '@/lib/device-store/ticket-cache';
 import { counted } from '@/lib/format/plural';
 import { paths } from '@/lib/paths';
+import { completeProof } from '@/lib/queries/passkey';
 import { eraseOwnData, erasureLossesQuery, profileInfoQuery } from '@/lib/queries/profile';
 import { signOutEverywhere } from '@/lib/session/sign-in';
 import { leaveSigninNotice } from '@/lib/session/signin-notice';
@@ -76,16 +78,24 @@ function ErasureForm({ losses, confirmedBy, onChanged, onCancel }: ErasureFormPr
   const count = countOf(losses);
   const proof = useFreshProof(confirmedBy);
   const erase = useMutation({
-    mutationFn: eraseOwnData,
-    onSuccess: leave,
+    async mutationFn({ agreed, given }: { agreed: string; given: GivenProof }) {
+      const proven = await completeProof(given);
+      if (proven) await eraseOwnData({ ...proven, agreed });
+      return proven !== null;
+    },
+    onSuccess: (isErased) => (isErased ? leave() : undefined),
     onError: (error) => error instanceof CallError && error.status === 409 && onChanged(),
   });
+  const isErased = erase.data === true;
+  const begin = (readProof: () => GivenProof | null) => {
+    if (erase.isPending || isErased) return;
+    setAgreementMissing(count > 0 && !isAgreed);
+    const given = readProof();
+    if (given && (count === 0 || isAgreed)) erase.mutate({ given, agreed: losses.version });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (erase.isPending || erase.isSuccess) return;
-    setAgreementMissing(count > 0 && !isAgreed);
-    const given = proof.read();
-    if (given && (count === 0 || isAgreed)) erase.mutate({ ...given, agreed: losses.version });
+    begin(proof.read);
   };
   return (
     <form className="stack full" onSubmit={submit} noValidate aria-label="Удаление данных">
@@ -103,9 +113,10 @@ function ErasureForm({ losses, confirmedBy, onChanged, onCancel }: ErasureFormPr
       <ProofField proof={proof} />
       {erase.isError && <Notice tone="bad">{erase.error.message}</Notice>}
       <div className="buttons">
-        <Button type="submit" busy={erase.isPending || erase.isSuccess}>
+        <Button type="submit" busy={erase.isPending || isErased}>
           Удалить безвозвратно
         </Button>
+        <PasskeyProofButton proof={proof} busy={erase.isPending} onPress={() => begin(() => 'passkey')} />
         <Button variant="line" onClick={onCancel}>
           Отмена
         </Button>

@@ -15,7 +15,9 @@ import type { FreshProofInput } from './use-fresh-proof';
 
 export const PASSWORD_ANCHOR = 'password';
 
-export function ProofField({ proof: { kind, field } }: { proof: FreshProofInput }) {
+export function ProofField({ proof }: { proof: FreshProofInput }) {
+  const { kind, field } = proof;
+  if (kind === 'passkey') return <PasskeyOrCode proof={proof} />;
   if (kind === 'password') {
     return <PasswordInput label="Текущий пароль" autoComplete="current-password" required {...field} />;
   }
@@ -26,6 +28,36 @@ export function ProofField({ proof: { kind, field } }: { proof: FreshProofInput 
       <TextLink href={`${paths.me('settings')}#${PASSWORD_ANCHOR}`}>раздел «Пароль» настроек</TextLink>. Пароль
       понадобится, чтобы подтвердить изменение.
     </Notice>
+  );
+}
+
+function PasskeyOrCode({ proof: { field, hasCodes, isCodeAsked, askForCode } }: { proof: FreshProofInput }) {
+  if (!hasCodes) {
+    return (
+      <p>Подтвердит ключ доступа. Если ключа больше нет, восстановите пароль по e-mail: ключи при этом удалятся.</p>
+    );
+  }
+  if (!isCodeAsked) {
+    return (
+      <div className="stack start">
+        <p>Подтвердит ключ доступа: его спросит браузер.</p>
+        <Button variant="line" onClick={askForCode}>
+          Ключа нет под рукой
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <TextInput
+      label="Резервный код"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={60}
+      autoFocus
+      hint="Шестнадцать знаков из списка, который вы сохранили. Код действует один раз."
+      {...field}
+    />
   );
 }
 

@@ -6,15 +6,18 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { QueryState } from '@/components/ui/query-state';
 import type { FreshProof, ProofKind } from '@/lib/contract/fresh-proof';
-import { passkeysQuery, proveByPasskey } from '@/lib/queries/passkey';
+import { completeProof, passkeysQuery } from '@/lib/queries/passkey';
 import { profileInfoQuery } from '@/lib/queries/profile';
 import { ProofField } from './proof-field';
-import { useFreshProof } from './use-fresh-proof';
+import { type GivenProof, useFreshProof } from './use-fresh-proof';
 
 interface ProofFormProps<T> {
   label: string;
   submit: string;
   hasPasskey: boolean;
+  /** Of changes of the second factor: a passkey or, where there are some, a recovery code confirms them. */
+  isStrong?: boolean;
+  hasCodes?: boolean;
   children: ReactNode;
   /** `null` if the member cancels. */
   change: (proof: FreshProof) => Promise<T | null>;
@@ -24,16 +27,20 @@ interface ProofFormProps<T> {
 
 export function ProofForm<T>(props: ProofFormProps<T>) {
   const info = useQuery(profileInfoQuery);
-  return <QueryState query={info}>{({ confirmed_by }) => <Fields confirmedBy={confirmed_by} {...props} />}</QueryState>;
+  return (
+    <QueryState query={info}>
+      {({ confirmed_by }) => <Fields confirmedBy={props.isStrong ? 'passkey' : confirmed_by} {...props} />}
+    </QueryState>
+  );
 }
 
 function Fields<T>({ confirmedBy, ...props }: ProofFormProps<T> & { confirmedBy: ProofKind }) {
-  const { label, submit, hasPasskey, children, change, onDone, onCancel } = props;
+  const { label, submit, hasPasskey, hasCodes, children, change, onDone, onCancel } = props;
   const client = useQueryClient();
-  const proof = useFreshProof(confirmedBy);
+  const proof = useFreshProof(confirmedBy, { hasCodes });
   const make = useMutation({
-    mutationFn: async (given: FreshProof | null) => {
-      const proven = given ?? (await proveByPasskey());
+    mutationFn: async (given: GivenProof) => {
+      const proven = await completeProof(given);
       return proven && change(proven);
     },
     async onSuccess(result) {
@@ -48,10 +55,11 @@ function Fields<T>({ confirmedBy, ...props }: ProofFormProps<T> & { confirmedBy:
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const given = proof.read();
+    const given = isTyped ? proof.read() : 'passkey';
     if (given && !make.isPending) make.mutate(given);
   };
-  const isBusyBy = (isPasskey: boolean) => make.isPending && (make.variables === null) === isPasskey;
+  const isBusyBy = (isPasskey: boolean) => make.isPending && (make.variables === 'passkey') === isPasskey;
+  const isTyped = confirmedBy !== 'recovery' && (confirmedBy !== 'passkey' || proof.isCodeAsked);
 
   return (
     <form className="stack full" onSubmit={onSubmit} noValidate aria-label={label}>
@@ -59,13 +67,13 @@ function Fields<T>({ confirmedBy, ...props }: ProofFormProps<T> & { confirmedBy:
       <ProofField proof={proof} />
       {make.isError && <Notice tone="bad">{make.error.message}</Notice>}
       <div className="buttons">
-        {confirmedBy !== 'recovery' && (
+        {isTyped && (
           <Button type="submit" busy={isBusyBy(false)}>
             {submit}
           </Button>
         )}
         {hasPasskey && (
-          <Button variant="ink" busy={isBusyBy(true)} onClick={() => !make.isPending && make.mutate(null)}>
+          <Button variant="ink" busy={isBusyBy(true)} onClick={() => !make.isPending && make.mutate('passkey')}>
             Подтвердить ключом доступа
           </Button>
         )}

@@ -4,18 +4,31 @@ import { useRef, useState } from 'react';
 import type { FreshProof, ProofKind } from '@/lib/contract/fresh-proof';
 import { validationMessages } from '@/lib/messages/validation';
 
+/** `passkey`: the browser is still to be asked for it. */
+export type GivenProof = FreshProof | 'passkey';
+
 const refusalOf = (kind: ProofKind, typed: string): string | undefined => {
+  if (kind === 'passkey') return undefined;
   if (kind === 'password') return typed === '' ? validationMessages.required : undefined;
   return /^\d{4}$/.test(typed) ? undefined : validationMessages.phoneCode;
 };
 
-/** The password or code that confirms a change of credentials; never stored as a draft. */
-export function useFreshProof(kind: ProofKind) {
+function proofOf(kind: ProofKind, typed: string): GivenProof {
+  if (kind === 'passkey') return typed.trim() === '' ? 'passkey' : { recovery_code: typed };
+  return kind === 'password' ? { password: typed } : { confirmation_code: typed };
+}
+
+/** The password, code or passkey that confirms a change of credentials; never stored as a draft. */
+export function useFreshProof(kind: ProofKind, { hasCodes = true }: { hasCodes?: boolean } = {}) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
+  const [isCodeAsked, setCodeAsked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   return {
     kind,
+    hasCodes,
+    isCodeAsked,
+    askForCode: () => setCodeAsked(true),
     field: {
       ref: input,
       value: typed,
@@ -26,12 +39,11 @@ export function useFreshProof(kind: ProofKind) {
       },
     },
     /** `null` if it is invalid, which the field then shows. */
-    read: ({ isFocused = true } = {}): FreshProof | null => {
+    read: ({ isFocused = true } = {}): GivenProof | null => {
       const refusal = refusalOf(kind, typed);
       setError(refusal);
       if (refusal && isFocused) input.current?.focus();
-      if (refusal) return null;
-      return kind === 'password' ? { password: typed } : { confirmation_code: typed };
+      return refusal ? null : proofOf(kind, typed);
     },
     forget: () => setTyped(''),
   };

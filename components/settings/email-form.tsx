@@ -3,8 +3,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { loadedSchema } from '@/components/form/loaded-schema';
+import { PasskeyProofButton } from '@/components/proof/passkey-proof-button';
 import { ProofField } from '@/components/proof/proof-field';
-import { useFreshProof } from '@/components/proof/use-fresh-proof';
+import { type GivenProof, useFreshProof } from '@/components/proof/use-fresh-proof';
 import { useDraft } from '@/components/session/use-draft';
 import styles from '@/components/ui/box.module.css';
 import { Button } from '@/components/ui/button';
@@ -13,6 +14,7 @@ import { Notice } from '@/components/ui/notice';
 import type { ProofKind } from '@/lib/contract/fresh-proof';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { cancelEmailChange, changeEmail } from '@/lib/queries/contact';
+import { completeProof } from '@/lib/queries/passkey';
 import { profileInfoQuery } from '@/lib/queries/profile';
 
 const FIELDS = ['email'] as const;
@@ -27,7 +29,15 @@ interface EmailFormProps {
 export function EmailForm({ current, waiting, confirmedBy }: EmailFormProps) {
   const proof = useFreshProof(confirmedBy);
   const client = useQueryClient();
-  const change = useMutation({ mutationFn: changeEmail, onSuccess: proof.forget });
+  const change = useMutation({
+    async mutationFn({ email, given }: { email: string; given: GivenProof }) {
+      const proven = await completeProof(given);
+      if (!proven) return null;
+      await changeEmail({ email, ...proven });
+      return email;
+    },
+    onSuccess: (asked) => asked !== null && proof.forget(),
+  });
   const cancel = useMutation({
     mutationFn: cancelEmailChange,
     onSuccess: () => {
@@ -43,12 +53,15 @@ export function EmailForm({ current, waiting, confirmedBy }: EmailFormProps) {
   const submit = handleSubmit(
     (values) => {
       const given = proof.read();
-      if (given && !change.isPending) change.mutate({ ...values, ...given });
+      if (given && !change.isPending) change.mutate({ ...values, given });
     },
     () => void proof.read({ isFocused: false }),
   );
+  const submitByPasskey = handleSubmit((values) => {
+    if (!change.isPending) change.mutate({ ...values, given: 'passkey' });
+  });
 
-  const unconfirmed = change.isSuccess ? change.variables.email : waiting;
+  const unconfirmed = change.data ?? waiting;
 
   return (
     <form className={styles.sub} onFocus={preload} onSubmit={submit} noValidate aria-label="Смена e-mail">
@@ -67,6 +80,7 @@ export function EmailForm({ current, waiting, confirmedBy }: EmailFormProps) {
         <Button type="submit" variant="ink" busy={change.isPending || formState.isSubmitting}>
           Изменить e-mail
         </Button>
+        <PasskeyProofButton proof={proof} busy={change.isPending} onPress={submitByPasskey} />
         {unconfirmed && (
           <Button variant="line" busy={cancel.isPending} onClick={() => cancel.mutate()}>
             Отменить смену

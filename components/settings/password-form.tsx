@@ -5,8 +5,9 @@ import { useForm } from 'react-hook-form';
 import { loadedSchema } from '@/components/form/loaded-schema';
 import { isPasswordRefusal } from '@/components/password/password-refusal';
 import { SendResetLink } from '@/components/password/send-reset-link';
+import { PasskeyProofButton } from '@/components/proof/passkey-proof-button';
 import { PASSWORD_ANCHOR, ProofField } from '@/components/proof/proof-field';
-import { useFreshProof } from '@/components/proof/use-fresh-proof';
+import { type GivenProof, useFreshProof } from '@/components/proof/use-fresh-proof';
 import styles from '@/components/ui/box.module.css';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -15,7 +16,9 @@ import { PasswordInput } from '@/components/ui/password-input';
 import type { ProofKind } from '@/lib/contract/fresh-proof';
 import { authMessages } from '@/lib/messages/auth';
 import { changePassword } from '@/lib/queries/contact';
-import { profileInfoQuery } from '@/lib/queries/profile';
+import { completeProof, passkeysQuery } from '@/lib/queries/passkey';
+import { profileInfoQuery, profileQuery } from '@/lib/queries/profile';
+import { AccessLeft } from './access-left';
 import { usePassingMessage } from './use-passing-message';
 
 const MESSAGE_MS = 5000;
@@ -39,7 +42,7 @@ export function PasswordForm({ email, confirmedBy }: PasswordFormProps) {
 
 function NewPassword({ email, confirmedBy }: PasswordFormProps) {
   const client = useQueryClient();
-  const isFirst = confirmedBy !== 'password';
+  const isFirst = confirmedBy === 'sms';
   const proof = useFreshProof(confirmedBy);
   const { register, handleSubmit, formState, reset, setError } = useForm({
     resolver,
@@ -47,12 +50,17 @@ function NewPassword({ email, confirmedBy }: PasswordFormProps) {
   });
   const [said, say] = usePassingMessage<{ tone: 'ok' | 'bad'; text: string }>(MESSAGE_MS);
   const change = useMutation({
-    mutationFn: changePassword,
-    onSuccess: () => {
+    async mutationFn({ given, ...values }: { new_password: string; given: GivenProof }) {
+      const proven = await completeProof(given);
+      return proven && { access: await changePassword({ ...values, ...proven }) };
+    },
+    onSuccess: (changed) => {
+      if (!changed) return;
       reset();
       proof.forget();
       say({ tone: 'ok', text: isFirst ? authMessages.passwordSet : authMessages.passwordChanged });
-      void client.invalidateQueries({ queryKey: profileInfoQuery.queryKey });
+      for (const { queryKey } of [profileInfoQuery, profileQuery, passkeysQuery])
+        void client.invalidateQueries({ queryKey });
     },
     onError: (error) => {
       if (isPasswordRefusal(error)) setError('new_password', { message: error.message }, { shouldFocus: true });
@@ -65,10 +73,14 @@ function NewPassword({ email, confirmedBy }: PasswordFormProps) {
     (values) => {
       say(null);
       const given = proof.read();
-      if (given && !change.isPending) change.mutate({ ...values, ...given });
+      if (given && !change.isPending) change.mutate({ ...values, given });
     },
     () => void proof.read({ isFocused: false }),
   );
+  const submitByPasskey = handleSubmit((values) => {
+    say(null);
+    if (!change.isPending) change.mutate({ ...values, given: 'passkey' });
+  });
 
   return (
     <form
@@ -100,10 +112,12 @@ function NewPassword({ email, confirmedBy }: PasswordFormProps) {
           {said.text}
         </Notice>
       )}
+      <AccessLeft access={change.data?.access} />
       <div className="buttons">
         <Button type="submit" variant="ink" busy={change.isPending || isSubmitting}>
           {isFirst ? 'Задать пароль' : 'Изменить пароль'}
         </Button>
+        <PasskeyProofButton proof={proof} busy={change.isPending} onPress={submitByPasskey} />
       </div>
     </form>
   );

@@ -5,20 +5,24 @@ import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { loadedSchema } from '@/components/form/loaded-schema';
 import { useSmsCode } from '@/components/phone/use-sms-code';
+import { PasskeyProofButton } from '@/components/proof/passkey-proof-button';
 import { ProofField } from '@/components/proof/proof-field';
-import { useFreshProof } from '@/components/proof/use-fresh-proof';
+import { type GivenProof, useFreshProof } from '@/components/proof/use-fresh-proof';
 import { useDraft } from '@/components/session/use-draft';
 import styles from '@/components/ui/box.module.css';
 import { Button } from '@/components/ui/button';
 import { PhoneInput } from '@/components/ui/masked-input';
 import { Notice } from '@/components/ui/notice';
 import { TextInput } from '@/components/ui/text-input';
+import type { AccessLeft as Access } from '@/lib/contract/access-left';
 import type { FreshProof, ProofKind } from '@/lib/contract/fresh-proof';
 import { phoneWithPlus } from '@/lib/domain/account/phone';
 import { waitText } from '@/lib/domain/text/wait-text';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { changePhone, sendPhoneChangeCode } from '@/lib/queries/contact';
+import { completeProof, passkeysQuery } from '@/lib/queries/passkey';
 import { profileQuery } from '@/lib/queries/profile';
+import { AccessLeft } from './access-left';
 
 const phoneSchema = loadedSchema(async () => (await import('./contact-schemas')).newPhoneResolver);
 const codeSchema = loadedSchema(async () => (await import('./contact-schemas')).phoneCodeResolver);
@@ -32,7 +36,7 @@ interface PhoneFormProps {
 
 /** First the number, then the four digits sent to it. Messages belong to the number in the field. */
 export function PhoneForm({ current, confirmedBy }: PhoneFormProps) {
-  const [confirmed, setConfirmed] = useState<string | null>(null);
+  const [confirmed, setConfirmed] = useState<{ phone: string; access: Access | undefined } | null>(null);
   const [refusal, setRefusal] = useState<Error | null>(null);
   const [sendings, setSendings] = useState(0);
   const given = useRef<FreshProof>({});
@@ -54,25 +58,36 @@ export function PhoneForm({ current, confirmedBy }: PhoneFormProps) {
     },
     onRefused: setRefusal,
   });
-  const isConfirmed = confirmed === phone;
+  const isConfirmed = confirmed?.phone === phone;
   const isCodeSent = code.isSentTo(phone) && !isConfirmed;
   const secondsToWait = code.secondsToWait(phone);
 
+  const begin = async (number: string, source: GivenProof) => {
+    setRefusal(null);
+    try {
+      const proven = await completeProof(source);
+      if (!proven) return;
+      given.current = proven;
+      code.send(number);
+    } catch (error) {
+      setRefusal(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+  const submitByPasskey = handleSubmit((values) =>
+    code.isPending || secondsToWait > 0 ? undefined : begin(values.phone, 'passkey'),
+  );
   const submit = handleSubmit(
-    (values) => {
+    async (values) => {
       if (code.isPending || secondsToWait > 0) return;
       // A repeated code goes to the number that the proof has confirmed.
       const read = isCodeSent ? {} : proof.read();
-      if (!read) return;
-      given.current = read;
-      setRefusal(null);
-      code.send(values.phone);
+      if (read) await begin(values.phone, read);
     },
     () => void (isCodeSent || proof.read({ isFocused: false })),
   );
 
-  const confirm = (number: string) => {
-    setConfirmed(number);
+  const confirm = (number: string, access: Access | undefined) => {
+    setConfirmed({ phone: number, access });
     // The code's field disappears, so the confirmed number takes the focus.
     setFocus('phone');
   };
@@ -105,15 +120,29 @@ export function PhoneForm({ current, confirmedBy }: PhoneFormProps) {
           >
             {isCodeSent ? 'Отправить код ещё раз' : 'Получить код'}
           </Button>
+          {!isCodeSent && !isConfirmed && (
+            <PasskeyProofButton
+              proof={proof}
+              busy={code.isPending || formState.isSubmitting}
+              onPress={submitByPasskey}
+            />
+          )}
           {secondsToWait > 0 && <p className="hint">Новый код можно запросить через {waitText(secondsToWait)}</p>}
         </div>
       </form>
+      {isConfirmed && <AccessLeft access={confirmed?.access} />}
       {isCodeSent && <CodeForm key={sendings} phone={phone} onConfirmed={confirm} />}
     </div>
   );
 }
 
-function CodeForm({ phone, onConfirmed }: { phone: string; onConfirmed: (phone: string) => void }) {
+function CodeForm({
+  phone,
+  onConfirmed,
+}: {
+  phone: string;
+  onConfirmed: (phone: string, access: Access | undefined) => void;
+}) {
   const client = useQueryClient();
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: codeSchema.resolver,
@@ -121,9 +150,9 @@ function CodeForm({ phone, onConfirmed }: { phone: string; onConfirmed: (phone: 
   });
   const change = useMutation({
     mutationFn: changePhone,
-    onSuccess: (_, changed) => {
-      void client.invalidateQueries({ queryKey: profileQuery.queryKey });
-      onConfirmed(changed.phone);
+    onSuccess: (access, changed) => {
+      for (const { queryKey } of [profileQuery, passkeysQuery]) void client.invalidateQueries({ queryKey });
+      onConfirmed(changed.phone, access);
     },
   });
   const submit = handleSubmit(({ phone_code }) => {

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { EmailCodeCheck } from '@/components/email/email-code-check';
+import { accessLines } from '@/components/settings/access-lines';
 import { ButtonLink } from '@/components/ui/button';
 import { notify } from '@/components/ui/toast-queue';
 import { authMessages } from '@/lib/messages/auth';
@@ -15,8 +16,9 @@ export function NewEmailCheck({ code }: { code: string }) {
       title={authMessages.emailCheck}
       code={code}
       check={verifyNewEmail}
-      onDone={() => {
+      onDone={(access) => {
         notify(authMessages.emailConfirmed);
+        if (access) notify(accessLines({ ...access, passkeys: [] }).join(' '));
         router.replace(paths.me());
       }}
       done={authMessages.emailConfirmed}

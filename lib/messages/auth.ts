@@ -21,5 +21,6 @@ export const authMessages = {
   passwordChanged: 'Пароль успешно изменен',
   passwordSet: 'Пароль задан',
   passwordChangedSignIn: 'Пароль успешно изменен, авторизируйтесь',
+  notMe: 'Это был не я',
   signOut: 'Выйти из профиля',
 } as const;

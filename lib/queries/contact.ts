@@ -1,3 +1,4 @@
+import type { AccessLeft } from '@/lib/contract/access-left';
 import type { FreshProof } from '@/lib/contract/fresh-proof';
 import { phoneDigits } from '@/lib/domain/account/phone';
 import { readUser, refreshStoredUser } from '@/lib/session/stored-user';
@@ -14,11 +15,16 @@ export const sendPhoneChangeCode = (change: { phone: string } & FreshProof) =>
 
 export const sendConfirmationCode = () => callForwarder('POST /api/user/confirmation/code', {});
 
-export async function changePhone(change: { phone: string; phone_code: string }): Promise<void> {
-  await callForwarder('POST /api/user/new/phone', { body: change });
+export async function changePhone(change: { phone: string; phone_code: string }): Promise<AccessLeft | undefined> {
+  const { access } = await callForwarder('POST /api/user/new/phone', { body: change });
   const stored = readUser();
   if (stored) refreshStoredUser({ ...stored, phone: phoneDigits(change.phone) });
+  return access;
 }
 
-export const changePassword = (change: { new_password: string } & FreshProof) =>
-  callForwarder('PUT /api/user/password', { body: change });
+export async function changePassword(change: { new_password: string } & FreshProof): Promise<AccessLeft | undefined> {
+  const { access } = await callForwarder('PUT /api/user/password', { body: change });
+  const stored = readUser();
+  if (stored && access?.removed.phone) refreshStoredUser({ ...stored, phone: null });
+  return access;
+}

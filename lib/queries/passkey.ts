@@ -16,11 +16,15 @@ export async function addPasskey({ name, proof }: { name: string; proof: FreshPr
   return response && callForwarder('POST /api/user/passkeys', { body: { name, response } });
 }
 
-export async function proveByPasskey(): Promise<FreshProof | null> {
+async function proveByPasskey(): Promise<FreshProof | null> {
   const { options } = await callForwarder('POST /api/user/passkeys/proof', {});
   const passkey = await (await ceremonies()).confirmByPasskey(options);
   return passkey && { passkey };
 }
+
+/** Resolves to `null` if the member cancels the browser's dialog. */
+export const completeProof = async (given: FreshProof | 'passkey'): Promise<FreshProof | null> =>
+  given === 'passkey' ? proveByPasskey() : given;
 
 export const removePasskey = (publicId: string, proof: FreshProof) =>
   callForwarder('POST /api/user/passkeys/:public_id/removal', { params: { public_id: publicId }, body: { proof } });

@@ -1,3 +1,4 @@
+import type { AccessLeft } from '@/lib/contract/access-left';
 import type { UserRegistration } from '@/lib/contract/user';
 import { readUser, refreshStoredUser } from '@/lib/session/stored-user';
 import { callForwarder } from './call';
@@ -7,8 +8,13 @@ export const registerByEmail = (registration: UserRegistration) =>
 
 export const verifyEmail = (code: string) => callForwarder('POST /api/user/verify/email', { body: { code } });
 
-export async function verifyNewEmail(code: string): Promise<void> {
-  const { email } = await callForwarder('POST /api/user/verify/new/email', { body: { code } });
+/** «Это был не я» of an e-mail. */
+export const undoAccess = (code: string) => callForwarder('POST /api/user/undo', { body: { code } });
+
+/** Resolves to what else the account is entered by. */
+export async function verifyNewEmail(code: string): Promise<AccessLeft | undefined> {
+  const { email, access } = await callForwarder('POST /api/user/verify/new/email', { body: { code } });
   const user = readUser();
-  if (user) refreshStoredUser({ ...user, email });
+  if (user) refreshStoredUser({ ...user, email, ...(access?.removed.phone && { phone: null }) });
+  return access;
 }

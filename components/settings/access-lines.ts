@@ -1,0 +1,19 @@
+import type { AccessLeft } from '@/lib/contract/access-left';
+
+const quoted = (names: readonly string[]) => names.map((name) => `«${name}»`).join(', ');
+
+/** What has ended with a change of credentials, each in a sentence. */
+export function accessLines({ removed, passkeys, required }: AccessLeft): string[] {
+  return [
+    'Остальные сеансы завершены, ссылки и коды из прежних писем и СМС больше не действуют.',
+    ...(removed.passkeys.length > 0
+      ? [`Удалены новые ключи доступа: ${quoted(removed.passkeys)}. Свои добавьте снова.`]
+      : []),
+    ...(removed.phone ? ['Телефон отвязан: его привязали меньше месяца назад. Свой привяжите снова.'] : []),
+    ...(removed.requirement ? ['Требование ключа доступа отменено: оно ещё не начало действовать.'] : []),
+    ...(required && passkeys.length === 0
+      ? ['Вход требует ключ доступа, а ключей не осталось: добавьте новый, подтвердив его резервным кодом.']
+      : []),
+    ...(passkeys.length > 0 ? ['Войти по-прежнему можно с этими ключами доступа, незнакомый удалите:'] : []),
+  ];
+}
