@@ -4,6 +4,8 @@ import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
 import { signIn } from './fixtures/account-forms';
 import { expectAccessible } from './fixtures/axe';
+import { beginRequirement } from './fixtures/begin-requirement';
+import { linkIn } from './fixtures/federation';
 import { expect, test } from './fixtures/test';
 
 /** An authenticator with discoverable credentials, like a phone's. */
@@ -105,10 +107,19 @@ test('a required passkey adds a second step after the password, which a passkey 
   await expect(shown.first()).toBeVisible();
   await expect(section(page)).toBeHidden();
   await page.emulateMedia({ media: null });
+  for (let press = 1; press <= 2; press++) {
+    await page.keyboard.press('Escape');
+    await expect(told.getByRole('alert')).toContainText('Закрыть коды? Больше мы их не покажем.');
+    await expect(shown.first()).toBeVisible();
+  }
+  await told.getByRole('button', { name: 'Вернуться к кодам' }).click();
+  await expect(told.getByRole('alert')).toHaveCount(0);
   await told.getByRole('button', { name: 'Коды сохранены' }).click();
   await expect(toggle).toBeChecked();
+  await expect(section(page)).toContainText('Начнёт действовать');
   await expect(section(page)).toContainText('Осталось резервных кодов: 10 из 10');
 
+  await beginRequirement(member.email);
   await signOut(page);
   await signIn(page, member.email, member.password);
   const step = page.getByRole('region', { name: 'Остался один шаг' });
@@ -135,6 +146,43 @@ test('a required passkey adds a second step after the password, which a passkey 
   await expect(page).toHaveURL(site + paths.me('license'));
   await page.goto(paths.me('settings'));
   await expect(section(page)).toContainText('Осталось резервных кодов: 9 из 10');
+});
+
+test('a new password names the passkey that ended with it; «Это был не я» of its e-mail ends the rest at a press @phone', async ({
+  page,
+  member,
+  site,
+  federation,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/401.*\/api\/federation\/api\/user/);
+  await virtualAuthenticator(page);
+  await page.goto(paths.me('settings'));
+  await addPasskey(page, 'Ноутбук', member.password);
+  const form = page.getByRole('form', { name: 'Смена пароля' });
+  await form.getByLabel('Текущий пароль').fill(member.password);
+  await form.getByLabel('Новый пароль').fill('плыву-еду-бегу-1');
+  await form.getByRole('button', { name: 'Изменить пароль' }).click();
+  await expect(form.getByText('Удалены новые ключи доступа: «Ноутбук»')).toBeVisible();
+  await expect(section(page).getByRole('listitem')).toHaveCount(0);
+
+  await addPasskey(page, 'Планшет', 'плыву-еду-бегу-1');
+  await form.getByLabel('Новый пароль').fill('плыву-еду-бегу-2');
+  await form.getByRole('button', { name: 'Подтвердить ключом доступа' }).click();
+  const left = form.getByRole('listitem').filter({ hasText: 'Планшет' });
+  await expect(left.getByRole('button', { name: 'Удалить ключ «Планшет»' })).toBeVisible();
+  await expectAccessible(page, 'what lives on after a change');
+
+  const [message] = await federation.outbox.emails(member.email, { subject: /Пароль изменён/, count: 2 });
+  if (!message) throw new Error('no e-mail tells of the change');
+  await page.goto(site + new URL(linkIn(message, '/verify/undo/')).pathname);
+  const button = page.getByRole('button', { name: authMessages.notMe });
+  await expectAccessible(page, '«Это был не я»');
+  await button.click();
+  await expect(page.getByRole('heading', { name: 'Чужой доступ закрыт' })).toBeVisible();
+  expect((await federation.outbox.message(member.email, /Восстановление/)).text).toContain('/verify/resetpassword/');
+  await page.goto(paths.me('settings'));
+  await expect(page).toHaveURL(new RegExp(paths.signin()));
 });
 
 test('cancelling the browser’s dialog is no error; a browser without passkeys gets a message', async ({

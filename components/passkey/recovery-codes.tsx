@@ -20,26 +20,31 @@ const fileOf = (codes: readonly string[]) =>
 
 /** Esc, a press beside the dialog and its cross ask first: the codes are shown once. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
-  const [questions, setQuestions] = useState(0);
+  const [openings, setOpenings] = useState(0);
+  const [isLeaving, setLeaving] = useState(false);
   const close = () => {
-    setQuestions(0);
+    setLeaving(false);
     onClose();
   };
+  // A browser closes a dialog at the second Esc whatever the page says, so it is opened anew.
+  const ask = () => {
+    setLeaving(true);
+    setOpenings((count) => count + 1);
+  };
   return (
-    // A browser closes a dialog at the second Esc whatever the page says, so it is opened anew.
-    <Dialog
-      key={questions}
-      title="Резервные коды"
-      open={codes.length > 0}
-      onClose={() => setQuestions((count) => count + 1)}
-    >
-      {questions > 0 && (
+    <Dialog key={openings} title="Резервные коды" open={codes.length > 0} onClose={ask}>
+      {isLeaving && (
         <Notice tone="bad">
-          <p>Закрыть коды? Больше мы их не покажем.</p>
-          <div className="buttons">
-            <Button variant="line" onClick={close}>
-              Закрыть без сохранения
-            </Button>
+          <div className="stack">
+            <p>Закрыть коды? Больше мы их не покажем.</p>
+            <div className="buttons">
+              <Button variant="ink" onClick={() => setLeaving(false)}>
+                Вернуться к кодам
+              </Button>
+              <Button variant="line" onClick={close}>
+                Закрыть без сохранения
+              </Button>
+            </div>
           </div>
         </Notice>
       )}
