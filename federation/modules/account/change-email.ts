@@ -10,6 +10,7 @@ import { writeEmail } from '@/federation/modules/email/write-email';
 import { dropBytes } from '@/federation/modules/file/repository';
 import { limitRate } from '@/federation/modules/rate-limit/limit-rate';
 import type { Browser } from '@/federation/modules/session/browser-hash';
+import { isAlive } from '@/federation/modules/session/repository';
 import type { Caller } from '@/federation/modules/session/service';
 import { requireFreshProof } from '@/federation/modules/sign-in/reauthentication';
 import {
@@ -93,7 +94,7 @@ export async function verifyNewEmail(
       if (state === 'just-used-here') return { email: own.newEmail, dropped: [] };
       const email = own.newEmail;
       const before = await userById(tx, member.userId);
-      if (!before) throw unauthorized();
+      if (!before || !(await isAlive(tx, member.sessionId, now))) throw unauthorized();
       await spendEmailCode(tx, own, browser, now);
       const other = await userByEmail(tx, email);
       if (other?.emailConfirmedAt) throw taken();

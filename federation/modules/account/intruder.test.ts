@@ -292,3 +292,63 @@ describe.each(Object.entries(chains))('%s', (_, { intrude, defend, enter }) => {
     expect(await alone()).toBe(true);
   });
 });
+
+const waiting = async () => {
+  const { rows } = await federation.db.execute<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+type Begun = (account: Account) => Promise<{ readonly change: string; readonly call: () => Promise<number> }>;
+
+/** Calls that the change meets half-way, and what it does meanwhile to what they go by. */
+const halfWay: Readonly<Record<string, Begun>> = {
+  'a sign-in by password': async ({ userId, signIn, intruder, password }) => ({
+    change: `update users set password_hash = 'another' where public_id = '${userId}'`,
+    call: async () => (await signIn(intruder.browser, password)).status,
+  }),
+  'a sign-in by a passkey': async (victim) => {
+    const { authenticator } = await addKey(victim, victim.intruder);
+    return {
+      change: `delete from passkeys where user_id = '${victim.userId}'`,
+      call: async () => (await signInByPasskey(federation, authenticator)).status,
+    };
+  },
+  'a sign-in by SMS': async (victim) => {
+    const phone = await setPhone(victim, victim.intruder);
+    federation.clock.advance({ minutes: 2 });
+    return {
+      change: `update users set phone = null where public_id = '${victim.userId}'`,
+      call: async () => ((await signInBySms(phone, victim.intruder.browser)) ? 200 : 400),
+    };
+  },
+  'a new passkey': async ({ userId, intruder, password }) => {
+    const { headers } = intruder;
+    const begun = { headers, payload: { proof: { password } } };
+    const { options } = await askOk(federation, '/api/user/passkeys/registration', begun);
+    const payload = { name: 'Чужой', response: new Authenticator().create(options) };
+    return {
+      change: `update sessions set ended_at = now() where user_id = '${userId}'`,
+      call: async () => (await ask(federation, '/api/user/passkeys', { headers, payload })).status,
+    };
+  },
+};
+
+test.each(Object.entries(halfWay))(
+  '%s that a change of the account overtakes fails; control: without the change it does not',
+  async (_, begin) => {
+    for (const isChanged of [true, false]) {
+      const victim = await account();
+      const { change, call } = await begin(victim);
+      let called: Promise<number> | undefined;
+      await federation.db.transaction(async (tx) => {
+        await tx.execute(`select from users where public_id = '${victim.userId}' for no key update`);
+        called = call();
+        while ((await waiting()) === 0);
+        if (isChanged) await tx.execute(change);
+      });
+      expect([isChanged, (await called) === 200]).toEqual([isChanged, !isChanged]);
+    }
+  },
+);

@@ -98,7 +98,7 @@ export async function removePasskey(
   await deps.db.transaction(async (tx) => {
     await lockUser(tx, member.userId);
     const user = await userById(tx, member.userId);
-    if (!user) throw unauthorized();
+    if (!user || !(await isAlive(tx, member.sessionId, now))) throw unauthorized();
     const { name } = await requireOwn(tx, member.userId, publicId);
     if (user.passkeyRequiredFrom && (await passkeysOf(tx, member.userId)).length === 1) {
       throw new ApiError(400, 'Это последний ключ: сначала выключите требование ключа доступа при входе');

@@ -3,6 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { users } from '@/federation/db/schema/user';
 import type { Deps } from '@/federation/deps';
 import { ApiError, unauthorized } from '@/federation/http/api-error';
+import { isAlive } from '@/federation/modules/session/repository';
 import { tellPasskeyChange } from '@/federation/modules/sign-in/passkey-emails';
 import { requirementFrom } from '@/federation/modules/user/passkey-requirement';
 import { lockUser, userById } from '@/federation/modules/user/repository';
@@ -13,6 +14,8 @@ type RequirementDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
 
 interface Wanted {
   readonly userId: string;
+  /** Whose session asks; the staff has none. */
+  readonly sessionId?: string;
   readonly now: Date;
 }
 
@@ -20,12 +23,12 @@ interface Wanted {
 export async function setRequirement(
   deps: RequirementDeps,
   isRequired: boolean,
-  { userId, now }: Wanted,
+  { userId, sessionId, now }: Wanted,
 ): Promise<string[]> {
   return deps.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const user = await userById(tx, userId);
-    if (!user) throw unauthorized();
+    if (!user || (sessionId && !(await isAlive(tx, sessionId, now)))) throw unauthorized();
     if ((user.passkeyRequiredFrom !== null) === isRequired) return [];
     if (isRequired) await requirePasskeyToAskFor(tx, userId);
     const passkeyRequiredFrom = isRequired ? requirementFrom(now) : null;
@@ -42,11 +45,11 @@ export async function requirePasskeyToAskFor(db: Database, userId: string): Prom
   if ((await passkeysOf(db, userId)).length === 0) throw new ApiError(400, 'Сначала добавьте ключ доступа');
 }
 
-export async function renewRecoveryCodes(deps: RequirementDeps, { userId, now }: Wanted): Promise<string[]> {
+export async function renewRecoveryCodes(deps: RequirementDeps, { userId, sessionId, now }: Wanted): Promise<string[]> {
   return deps.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const user = await userById(tx, userId);
-    if (!user) throw unauthorized();
+    if (!user || (sessionId && !(await isAlive(tx, sessionId, now)))) throw unauthorized();
     if (!user.passkeyRequiredFrom) throw new ApiError(400, 'Резервные коды нужны, когда ключ доступа обязателен');
     const codes = await renew(tx, deps, { userId, codes: RECOVERY_CODES, now });
     await tellPasskeyChange(tx, deps, { user, change: { kind: 'codes-renewed' }, now });

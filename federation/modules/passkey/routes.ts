@@ -66,14 +66,14 @@ export function passkeyRoutes(app: App, deps: Deps): void {
   serveMember(app, deps, passkeys.require, async ({ body, member, request, now }) => {
     if (body.required) await requirePasskeyToAskFor(db, member.userId);
     await requireFreshProof(deps, body.proof, { member, caller: request, now }, { isStrong: true });
-    const recovery_codes = await setRequirement(deps, body.required, { userId: member.userId, now });
+    const recovery_codes = await setRequirement(deps, body.required, { ...member, now });
     report(request, member, 'passkey-requirement');
     return { recovery_codes };
   });
 
   serveMember(app, deps, passkeys.renewRecoveryCodes, async ({ body, member, request, now }) => {
     await requireFreshProof(deps, body.proof, { member, caller: request, now }, { isStrong: true });
-    const recovery_codes = await renewRecoveryCodes(deps, { userId: member.userId, now });
+    const recovery_codes = await renewRecoveryCodes(deps, { ...member, now });
     report(request, member, 'recovery-codes');
     return { recovery_codes };
   });

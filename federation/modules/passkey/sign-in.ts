@@ -7,7 +7,7 @@ import { countRecoveryCode, spendSecondStep } from '@/federation/modules/session
 import type { Caller } from '@/federation/modules/session/service';
 import { tellPasskeyChange } from '@/federation/modules/sign-in/passkey-emails';
 import { signInUser } from '@/federation/modules/sign-in/sign-in-user';
-import { userById } from '@/federation/modules/user/repository';
+import { lockUser, userById } from '@/federation/modules/user/repository';
 import { type ChallengeUse, issueChallenge } from '@/federation/modules/webauthn/challenges';
 import { hashesOfRecoveryCode } from '@/federation/modules/webauthn/recovery-codes';
 import { relyingParty } from '@/federation/modules/webauthn/relying-party';
@@ -66,6 +66,7 @@ export async function signInByPasskey(
   const counter = await verifyAssertion(deps, { response, passkey }, challengeUse(caller, now));
   if (!passkey || counter === undefined) throw refused(passkey);
   return deps.db.transaction(async (tx) => {
+    await lockUser(tx, passkey.userId);
     if (!(await recordUse(tx, passkey.publicId, { counter, now }))) throw refused(passkey);
     if (second_step !== undefined) {
       await spendSecondStep(tx, passkey.userId, { token: second_step, browser: caller, now });
@@ -91,6 +92,7 @@ export async function signInByRecoveryCode(
   await limitRate(deps.db, `recovery-code:${userId}`, RECOVERY_TRIES, now);
   const codeHashes = hashesOfRecoveryCode(deps.settings.FIELD_KEY, userId, code);
   return deps.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
     if (!(await spendRecoveryCode(tx, userId, codeHashes, now))) {
       const message = 'Резервный код неверен или уже использован';
       throw new ApiError(400, message).reportedAs({ kind: 'wrong-code', account: { userId } });

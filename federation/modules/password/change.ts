@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { users } from '@/federation/db/schema/user';
 import type { Deps } from '@/federation/deps';
-import { ApiError } from '@/federation/http/api-error';
+import { ApiError, unauthorized } from '@/federation/http/api-error';
 import type { Member } from '@/federation/http/member';
 import { hashOfPassword } from '@/federation/modules/session/passwords';
+import { isAlive } from '@/federation/modules/session/repository';
 import type { Caller } from '@/federation/modules/session/service';
 import { requireFreshProof } from '@/federation/modules/sign-in/reauthentication';
 import { passwordChangedEmail } from '@/federation/modules/user/account-emails';
@@ -29,6 +30,7 @@ export async function changePassword(
   return db.transaction(async (tx) => {
     await lockUser(tx, member.userId);
     const user = await userById(tx, member.userId);
+    if (!(await isAlive(tx, member.sessionId, now))) throw unauthorized();
     // Of two changes at once the second finds another password than the one it was judged by.
     if (!user || user.passwordHash !== before?.passwordHash) {
       throw new ApiError(400, 'Пароль только что изменили в другом окне: обновите страницу');

@@ -7,13 +7,14 @@ import type { Deps } from '@/federation/deps';
 import { ApiError, unauthorized } from '@/federation/http/api-error';
 import type { Member } from '@/federation/http/member';
 import { browserHash } from '@/federation/modules/session/browser-hash';
+import { isAlive } from '@/federation/modules/session/repository';
 import type { Caller } from '@/federation/modules/session/service';
 import { proofKindOf, requireFreshProof } from '@/federation/modules/sign-in/reauthentication';
 import { sendSmsCode } from '@/federation/modules/sms-code/send-code';
 import { spendSmsCode } from '@/federation/modules/sms-code/spend-code';
 import { phoneChangedEmail } from '@/federation/modules/user/account-emails';
 import { type AccessAfterChange, endNewEntrances } from '@/federation/modules/user/new-entrances';
-import { lockUser, userById } from '@/federation/modules/user/repository';
+import { userById } from '@/federation/modules/user/repository';
 import { tellOwner } from '@/federation/modules/user/tell-owner';
 import type { FreshProof } from '@/lib/contract/fresh-proof';
 import type { CodeSent } from '@/lib/contract/phone';
@@ -85,9 +86,8 @@ export async function changePhone(
 ): Promise<AccessAfterChange> {
   const { userId } = member;
   return spendSmsCode(deps, { phone, purpose: 'change', userId, code, browser: caller, now }, async (tx) => {
-    await lockUser(tx, userId);
     const before = await userById(tx, userId);
-    if (!before) throw unauthorized();
+    if (!before || !(await isAlive(tx, member.sessionId, now))) throw unauthorized();
     await setPhone(tx, userId, phone, now);
     const access = await endNewEntrances(tx, before, { member, reason: 'phone', isPhoneKept: true, now });
     await tellOwner(tx, deps, {

@@ -4,9 +4,12 @@ import { isPassword } from '@/federation/modules/session/passwords';
 import type { Caller } from '@/federation/modules/session/service';
 import { countPasswordAttempt } from '@/federation/modules/session/sign-in-limit';
 import { forgetWrongCodes } from '@/federation/modules/sms-code/mail-only';
-import { pendingPasswordOf, userByEmail } from '@/federation/modules/user/repository';
+import { lockUser, pendingPasswordOf, userByEmail, userById } from '@/federation/modules/user/repository';
 import type { SignInResponse } from '@/lib/contract/session';
 import { signInUser } from './sign-in-user';
+
+const refused = (email: string) =>
+  new ApiError(400, 'Неверный e-mail или пароль').reportedAs({ kind: 'sign-in-failed', account: { email } });
 
 /** Unknown address and wrong password look alike in text and time; 418 only after the right password. */
 export async function signIn(
@@ -21,7 +24,7 @@ export async function signIn(
   const pending = await pendingPasswordOf(db, user?.publicId ?? NOBODY);
   const confirmed = user?.emailConfirmedAt != null;
   if (!(await isPassword(confirmed ? user?.passwordHash : pending, password)) || !user) {
-    throw new ApiError(400, 'Неверный e-mail или пароль').reportedAs({ kind: 'sign-in-failed', account: { email } });
+    throw refused(email);
   }
   await attempt.succeed();
   if (!confirmed) {
@@ -31,8 +34,12 @@ export async function signIn(
     );
   }
   return db.transaction(async (tx) => {
+    await lockUser(tx, user.publicId);
+    const current = await userById(tx, user.publicId);
+    // Else a change of the password, which ends all sessions, would not end this one.
+    if (current?.passwordHash !== user.passwordHash || current.email !== user.email) throw refused(email);
     await forgetWrongCodes(tx, user.phone);
-    return signInUser(tx, deps, { user, method: 'email', caller: request, now });
+    return signInUser(tx, deps, { user: current, method: 'email', caller: request, now });
   });
 }
 

@@ -6,6 +6,7 @@ import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { countCall, type Limit, networkLimits, takeCallBack } from '@/federation/modules/rate-limit/limit-rate';
 import { type Browser, browserHash } from '@/federation/modules/session/browser-hash';
+import { lockUsersOf } from '@/federation/modules/user/repository';
 import { waitText } from '@/lib/domain/text/wait-text';
 import { DAY_MS } from '@/lib/domain/time/day';
 import { hashesOfCode } from './code-hash';
@@ -36,6 +37,7 @@ export async function spendSmsCode<Done>(
   if (counted.length > 0) await takeCallBack(db, counted);
   await forgetWrongCodes(db, phone, kept.lane);
   return db.transaction(async (tx) => {
+    await lockUsersOf(tx, phone, given.userId);
     const [used] = await tx
       .update(smsCodes)
       .set({ endedAt: now, sealedText: null })

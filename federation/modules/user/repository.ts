@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { emailCodes, users } from '@/federation/db/schema/user';
 
@@ -72,6 +72,12 @@ export async function findOrCreateUser(
 /** Rows that point to the user are still written beside it, else two that have each written one would deadlock. */
 export async function lockUser(tx: Database, userId: string): Promise<void> {
   await tx.select({ publicId: users.publicId }).from(users).where(eq(users.publicId, userId)).for('no key update');
+}
+
+/** The account and whoever has the phone: before a code by SMS is spent, which both may be about to change. */
+export async function lockUsersOf(tx: Database, phone: string, userId: string | undefined): Promise<void> {
+  const isOne = or(eq(users.phone, phone), userId === undefined ? undefined : eq(users.publicId, userId));
+  await tx.select({ publicId: users.publicId }).from(users).where(isOne).orderBy(users.publicId).for('no key update');
 }
 
 /** The same before the user is deleted: nobody writes a row that points to them any more. */
