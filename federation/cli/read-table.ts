@@ -1,13 +1,29 @@
-import { readFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
+import { TABLE_FILE_BYTES, tableRefusals } from '@/lib/domain/input/table-limits';
 import { CommandRefusal } from './command';
 
+/** A regular file within the limit of tables, which is judged before it is read. */
 export async function readTable(folder: string, name: string): Promise<Uint8Array> {
-  const file = path.resolve(folder, name);
+  const file = await openFile(folder, name);
   try {
-    return await readFile(file);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new CommandRefusal(`Не удалось прочитать файл ${file}: ${code === 'ENOENT' ? 'файла нет' : code}`);
+    if ((await file.stat()).size > TABLE_FILE_BYTES) throw new CommandRefusal(`Файл не принят: ${tableRefusals.file}`);
+    return await file.readFile();
+  } finally {
+    await file.close();
   }
+}
+
+/** Without waiting for the other end of a pipe. */
+export async function openFile(folder: string, name: string): Promise<FileHandle> {
+  const place = path.resolve(folder, name);
+  const unreadable = (reason: string | undefined) =>
+    new CommandRefusal(`Не удалось прочитать файл ${place}: ${reason ?? 'ошибка'}`);
+  const file = await open(place, constants.O_RDONLY | constants.O_NONBLOCK).catch((error: NodeJS.ErrnoException) => {
+    throw unreadable(error.code === 'ENOENT' ? 'файла нет' : error.code);
+  });
+  if ((await file.stat()).isFile()) return file;
+  await file.close();
+  throw unreadable('это не обычный файл');
 }

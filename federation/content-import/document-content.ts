@@ -6,6 +6,7 @@ import { documentShelves } from '@/federation/modules/document/shelves';
 import { formatOf } from '@/federation/modules/file/file-format';
 import { documentVersions } from '@/federation/modules/user/consents';
 import { documents } from '@/lib/contract/document';
+import { csvRefusal } from '@/lib/domain/input/table-limits';
 import { MOSCOW } from '@/lib/domain/time/day';
 import { day, filled, slug } from './cells';
 import type { ContentFolder, Found } from './content-folder';
@@ -59,8 +60,12 @@ function sourceOf(folder: ContentFolder, { value, at }: Found<Document>): Docume
   const place: ContentProblem = { ...at, column: 'file', text: '' };
   const bytes = folder.file(`${FOLDER}/${value.file}`, place);
   const content = bytes && contentOf(value.file, bytes);
-  if (bytes && !content) folder.problems.push({ ...place, text: `${value.file} — не то, что обещает имя файла` });
-  if (bytes && bytes.length > MAX_BYTES) {
+  const isTooLarge = bytes && bytes.length > MAX_BYTES;
+  const refusal = bytes && !isTooLarge && value.file.endsWith('.csv') && csvRefusal(bytes.toString());
+  if (refusal) folder.problems.push({ ...place, text: `${value.file}: ${refusal}` });
+  else if (bytes && !content && !isTooLarge)
+    folder.problems.push({ ...place, text: `${value.file} — не то, что обещает имя файла` });
+  if (isTooLarge) {
     folder.problems.push({ ...place, text: `${value.file} больше ${MAX_BYTES / 1024 / 1024} МБ, сайт его не отдаст` });
   }
   if (!content) return [];
@@ -87,7 +92,7 @@ function contentOf(file: string, bytes: Buffer): DocumentSource['content'] | und
 
 /** A browser or an office program may take what begins as markup for a page, whatever its name is. */
 function isTable(text: string): boolean {
-  if (/^\s*<|^%PDF-/.test(text)) return false;
+  if (/^\s*<|^%PDF-/.test(text) || csvRefusal(text)) return false;
   try {
     return parse(text, { relax_column_count: true }).length > 0;
   } catch {

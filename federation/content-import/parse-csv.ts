@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { cellsRefusal, csvRefusal } from '@/lib/domain/input/table-limits';
 import type { ContentProblem } from './content-problems';
 import { textOf } from './text-of';
 
@@ -20,6 +21,8 @@ export function parseCsv(file: string, bytes: Uint8Array, columns: Columns): Tab
   });
   const text = textOf(bytes);
   if (text === null) return refused(1, 'файл не в UTF-8');
+  const refusal = csvRefusal(text);
+  if (refusal) return refused(1, refusal);
   let records: { record: string[]; info: { lines: number } }[];
   try {
     records = parse(text, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true }) as never;
@@ -27,6 +30,8 @@ export function parseCsv(file: string, bytes: Uint8Array, columns: Columns): Tab
     if (error instanceof CsvError) return refused(Number(error.lines ?? 1), 'кавычки в строке не сходятся');
     throw error;
   }
+  const tooMany = cellsRefusal(records.map(({ record }) => record));
+  if (tooMany) return refused(1, tooMany);
   const [header, ...body] = records;
   if (!header) return refused(1, 'файл пуст');
   const problems: ContentProblem[] = headerProblems(header.record, columns).map((problem) => ({

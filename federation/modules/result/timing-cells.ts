@@ -1,4 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { readWorkbook } from '@/federation/modules/file/read-workbook';
+import { ArchiveRefusal } from '@/federation/modules/file/unpack-archive';
+import { cellsRefusal, csvRefusal, TABLE_FILE_BYTES, tableRefusals } from '@/lib/domain/input/table-limits';
 import { formatRaceTime } from '@/lib/domain/result/race-time';
 import { type TimingProblem, TimingTableError } from './timing-problems';
 
@@ -16,22 +19,26 @@ export interface TimingSheet {
 
 /** .xlsx (first sheet) or CSV in UTF-8, UTF-16 or Windows-1251 with commas, semicolons or tabs. Throws TimingTableError. */
 export async function readSheet(file: Uint8Array): Promise<TimingSheet> {
+  if (file.length > TABLE_FILE_BYTES) throw refused(tableRefusals.file);
   if (startsWith(file, [0x50, 0x4b, 0x03, 0x04])) return readSpreadsheet(file);
   if (startsWith(file, [0xd0, 0xcf, 0x11, 0xe0])) {
-    throw new TimingTableError([{ line: 1, text: 'это старый файл Excel (.xls): сохраните его как .xlsx или CSV' }]);
+    throw refused('это старый файл Excel (.xls): сохраните его как .xlsx или CSV');
   }
   const { text, encoding } = decode(file);
+  const refusal = csvRefusal(text);
+  if (refusal) throw refused(refusal);
   const delimiter = delimiterOf(text);
   const kind = `CSV, ${encoding}, разделитель — ${delimiters.get(delimiter)}`;
   return { lines: readCells(text, delimiter), kind, isSpreadsheet: false };
 }
 
+const refused = (text: string) => new TimingTableError([{ line: 1, text }]);
+
 const startsWith = (file: Uint8Array, bytes: readonly number[]) => bytes.every((byte, index) => file[index] === byte);
 
 async function readSpreadsheet(file: Uint8Array): Promise<TimingSheet> {
-  const { readSheet: readExcelSheet } = await import('read-excel-file/node');
-  const rows = await readExcelSheet(Buffer.from(file)).catch(() => {
-    throw new TimingTableError([{ line: 1, text: 'файл Excel не читается: сохраните его ещё раз или как CSV' }]);
+  const rows = await readWorkbook(file).catch((error: unknown) => {
+    throw error instanceof ArchiveRefusal ? refused(error.message) : error;
   });
   const lines = rows
     .map((cells, index) => ({ line: index + 1, cells: cells.map(textOfCell) }))
@@ -77,6 +84,8 @@ function readCells(text: string, delimiter: string): TimingLine[] {
       record: string[];
       info: { lines: number };
     }[];
+    const refusal = cellsRefusal(records.map(({ record }) => record));
+    if (refusal) throw refused(refusal);
     return records
       .map(({ record, info }) => ({ line: info.lines - lineBreaks(record), cells: record.map(withoutGuard) }))
       .filter(({ cells }) => cells.some((cell) => cell !== ''));

@@ -5,6 +5,7 @@ import type { Database } from '@/federation/db/client';
 import { formats } from '@/federation/db/schema/event-format';
 import { tickets } from '@/federation/db/schema/ticket';
 import { startNumber } from '@/lib/contract/result';
+import { csvRefusal, TABLE_FILE_BYTES, tableRefusals } from '@/lib/domain/input/table-limits';
 import { readStartNumber, startNumberKey } from '@/lib/domain/result/start-number';
 
 export class StartNumbersError extends Error {
@@ -34,11 +35,14 @@ export function readStartNumbers(file: Uint8Array): Row[] {
 }
 
 function recordsOf(file: Uint8Array): unknown[] {
+  const text = file.length > TABLE_FILE_BYTES ? undefined : new TextDecoder().decode(file);
+  const refusal = text === undefined ? tableRefusals.file : csvRefusal(text);
+  if (text === undefined || refusal) throw new StartNumbersError(`Файл не принят: ${refusal}`);
   try {
-    const [head = ''] = Buffer.from(file).toString('utf8').split('\n', 1);
+    const [head = ''] = text.split('\n', 1);
     // The list of participants is parted by semicolons, as Russian spreadsheets save it.
     const delimiter = head.includes(';') ? ';' : ',';
-    return parse(Buffer.from(file), { delimiter, bom: true, columns: true, trim: true, skip_empty_lines: true });
+    return parse(text, { delimiter, bom: true, columns: true, trim: true, skip_empty_lines: true });
   } catch {
     throw new StartNumbersError('Файл не читается как CSV');
   }

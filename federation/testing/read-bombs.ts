@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { openFile, readTable } from '@/federation/cli/read-table';
+import { openContentFolder } from '@/federation/content-import/content-folder';
+import { readPlaces } from '@/federation/modules/place/read-places';
+import { readHeads, readTimingTable } from '@/federation/modules/result/timing-table';
+import { readStartNumbers } from '@/federation/modules/ticket/start-numbers';
+
+const columns = z.object({ ticket_number: z.string(), start_number: z.string() });
+
+/** Every place that reads a table somebody has brought. */
+const doors: Readonly<Record<string, (folder: string, name: string) => Promise<unknown>>> = {
+  'import-results': async (folder, name) => readTimingTable(await readTable(folder, name)),
+  'import-results --columns': async (folder, name) => readHeads(await readTable(folder, name)),
+  'import-start-numbers': async (folder, name) => readStartNumbers(await readTable(folder, name)),
+  'import-places': async (folder, name) => {
+    for await (const _ of readPlaces((await openFile(folder, name)).createReadStream()));
+  },
+  'import-content': async (folder, name) => {
+    const content = openContentFolder(folder);
+    content.csv(name, columns);
+    const [problem] = content.problems;
+    if (problem) throw new Error(problem.text);
+  },
+};
+
+const STATUS = '/proc/self/status';
+
+/** What Linux tells of a program that another started counts the memory of the other as well. */
+function peakMb(): number {
+  const [, kilobytes] = existsSync(STATUS) ? (/^VmHWM:\s+(\d+)/m.exec(readFileSync(STATUS, 'utf8')) ?? []) : [];
+  return Math.round(Number(kilobytes ?? process.resourceUsage().maxRSS) / 1024);
+}
+
+const loadedMb = peakMb();
+const [folder = '', ...asked] = process.argv.slice(2);
+for (const call of asked) {
+  const [door = '', file = ''] = call.split('=');
+  const before = process.cpuUsage();
+  const message = await doors[door]?.(folder, file).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  const { user, system } = process.cpuUsage(before);
+  const reading = { door, file, message, cpuMs: Math.round((user + system) / 1000), grownMb: peakMb() - loadedMb };
+  process.stdout.write(`${JSON.stringify(reading)}\n`);
+}
