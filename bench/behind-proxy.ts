@@ -33,7 +33,7 @@ export async function benchProxy(): Promise<void> {
   const environment = await benchEnvironment(dataDir);
   const settings = launchSettingsFrom(environment, root, 'start');
   const say = (sentence: string) => console.info(`   ${sentence}`);
-  const cluster = createCluster({ settings, environment, contentKey: 'bench', say }, tools);
+  const cluster = createCluster({ settings, environment, contentKey: 'bench', say }, () => tools);
   try {
     await cluster.launcher.start();
     const [preview] = (await call(news.preview, { query: { limit: 1 } }, { baseUrl: settings.federationApiUrl }))

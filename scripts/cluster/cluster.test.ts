@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -7,14 +7,13 @@ import { createCluster } from './cluster';
 
 const dataDir = path.join(tmpdir(), `no-cluster-${process.pid}`);
 
-/** What the cluster says when it is started. No tool is needed: it refuses before. */
+/** What the cluster says when it is started. No tool is looked for, still less installed: it refuses before. */
 function start(environment: Record<string, string>) {
   const known = { DATA_DIR: dataDir, ...environment };
   const settings = launchSettingsFrom(known, process.cwd(), 'start');
-  const { launcher } = createCluster(
-    { settings, environment: known, say: () => undefined },
-    { nginx: '/nowhere/nginx', redis: '/nowhere/redis' },
-  );
+  const { launcher } = createCluster({ settings, environment: known, say: () => undefined }, () => {
+    throw new Error('tools were required');
+  });
   return launcher.start();
 }
 
@@ -32,4 +31,13 @@ test.each([
 ])('a cluster with %j refuses in one sentence before anything is started or made', async (environment, sentence) => {
   await expect(start(environment)).rejects.toThrow(sentence);
   expect(existsSync(dataDir)).toBe(false);
+});
+
+test('control: with settings that are right the tools are required', async () => {
+  const ports = { SITE_PORT: '5410', FEDERATION_PORT: '5440', EMBEDDED_POSTGRES_PORT: '5480' };
+  try {
+    await expect(start(ports)).rejects.toThrow('tools were required');
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 });

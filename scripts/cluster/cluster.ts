@@ -29,7 +29,7 @@ import {
 } from './topology';
 
 /** Two sites and two federations behind nginx, one PostgreSQL, one Redis: compose.yaml on one machine. */
-export function createCluster(options: LaunchOptions, tools: ClusterTools) {
+export function createCluster(options: LaunchOptions, requireTools: () => ClusterTools) {
   const { settings, say } = options;
   if (!settings.federation) throw new LaunchError('Кластер запускает свои федерации: уберите FEDERATION_API_URL.');
   const topology = localTopology(settings);
@@ -37,6 +37,8 @@ export function createCluster(options: LaunchOptions, tools: ClusterTools) {
   const federations: Supervisor[] = [];
   const running: { proxy?: Supervisor; redis?: Supervisor } = {};
   const launcher = new Launcher(options, clusterPorts(topology), async (secrets) => {
+    // They may have to be installed, which comes after the settings were judged.
+    const tools = requireTools();
     const databaseUrl = await superviseDatabase(launcher, secrets);
     say('Запускаю Redis…');
     running.redis = await superviseProgram(launcher, redisProgram(settings, topology, tools));

@@ -8,6 +8,7 @@ import { type Program, runToEnd } from './program';
 import { rotateLogs } from './rotate-logs';
 import { loadSecrets, type Secrets } from './secrets';
 import type { LaunchSettings } from './settings';
+import { markBuild } from './site-build';
 import { type RunningProgram, type Supervisor, supervise } from './supervisor';
 
 const ROTATE_EVERY_MS = 60_000;
@@ -44,6 +45,7 @@ export class Launcher {
       const lock = acquireDataLock(dataDir, settings.postgresPort);
       this.cleanups.push(() => lock.release());
       closeDataDir(dataDir);
+      markBuild(settings);
       const full = await diskRefusal(dataDir);
       if (full) throw new LaunchError(`${full} (${dataDir}): освободите его и запустите снова.`);
       this.rotateLogs();

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { launchSettingsFrom } from './settings';
 import {
   type BuildSteps,
@@ -18,6 +18,7 @@ import {
   buildIsWhole,
   compiledHash,
   compileSite,
+  markBuild,
   pagesHash,
   renderPages,
 } from './site-build';
@@ -132,4 +133,46 @@ test('only the last compiled sites are kept, and nothing half compiled of a kill
   const kept = readdirSync(inRoot('.data/compiled'));
   expect(kept).toContain('five');
   expect(kept).toHaveLength(4);
+});
+
+describe('builds of data folders elsewhere', () => {
+  const mark = (dataDir: string) => {
+    const settings = settingsOf({ DATA_DIR: dataDir });
+    markBuild(settings);
+    mkdirSync(inRoot(settings.distDir), { recursive: true });
+    return settings.distDir;
+  };
+  const giveTo = (distDir: string, record: unknown) =>
+    writeFileSync(inRoot(`${distDir}.json`), typeof record === 'string' ? record : JSON.stringify(record));
+  const ended = { pid: 2 ** 30 };
+
+  test('one whose folder is gone and whose launcher has ended is removed by the next start', () => {
+    const gone = mark(inRoot('gone'));
+    giveTo(gone, { dataDir: inRoot('gone'), ...ended });
+    const own = mark(inRoot('own'));
+    expect([existsSync(inRoot(gone)), existsSync(inRoot(`${gone}.json`))]).toEqual([false, false]);
+    expect(JSON.parse(readFileSync(inRoot(`${own}.json`), 'utf8'))).toEqual({
+      dataDir: inRoot('own'),
+      pid: process.pid,
+    });
+  });
+
+  test.each<[string, () => unknown]>([
+    ['its folder is there', () => ({ dataDir: root, ...ended })],
+    ['its launcher runs', () => ({ dataDir: '/nowhere', pid: process.pid })],
+    ['its record is broken', () => '{'],
+    ['its record names no folder', () => ({})],
+  ])('control: it stays while %s', (_, record) => {
+    const other = mark(inRoot('other'));
+    giveTo(other, record());
+    mark(inRoot('own'));
+    expect(existsSync(inRoot(other))).toBe(true);
+  });
+
+  test('control: other folders and the usual build stay, and the usual one is not marked', () => {
+    for (const name of ['next-backup', 'compiled', 'postgres']) mkdirSync(inRoot('.data', name), { recursive: true });
+    const settings = settingsOf();
+    markBuild(settings);
+    expect(readdirSync(inRoot('.data'))).toEqual(['compiled', 'next-backup', 'postgres']);
+  });
 });

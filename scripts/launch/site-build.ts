@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isRunning } from '@/federation/db/is-running';
@@ -76,6 +76,34 @@ export const buildIsWhole = (settings: LaunchSettings): boolean => existsSync(re
 
 export const buildIsFresh = (settings: LaunchSettings, hash: string): boolean =>
   buildIsWhole(settings) && readFileSync(recordOf(settings), 'utf8') === hash;
+
+const DATA = '.data';
+/** The build of a data folder elsewhere; a file beside it names the folder and the launcher. */
+const BUILD_OF_FOLDER = /^next-[0-9a-f]{8}$/;
+
+/** Tells whose build this is, and removes those whose data folder is gone and whose launcher has ended. */
+export function markBuild({ root, distDir, dataDir }: LaunchSettings): void {
+  const folder = path.join(root, DATA);
+  for (const file of existsSync(folder) ? readdirSync(folder) : []) {
+    const name = path.basename(file, '.json');
+    if (file === name || !BUILD_OF_FOLDER.test(name) || !isAbandoned(path.join(folder, file))) continue;
+    rmSync(path.join(folder, name), { recursive: true, force: true });
+    rmSync(path.join(folder, file));
+  }
+  if (path.dirname(distDir) !== DATA || !BUILD_OF_FOLDER.test(path.basename(distDir))) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(root, `${distDir}.json`), JSON.stringify({ dataDir, pid: process.pid }));
+}
+
+/** A file that cannot be read tells nothing, so that its build stays. */
+function isAbandoned(record: string): boolean {
+  try {
+    const { dataDir, pid } = JSON.parse(readFileSync(record, 'utf8')) as { dataDir: string; pid: number };
+    return typeof dataDir === 'string' && !existsSync(dataDir) && !isRunning(pid);
+  } catch {
+    return false;
+  }
+}
 
 const COMPILED = '.data/compiled';
 
