@@ -6,6 +6,7 @@ import type { Insurance } from '@/lib/contract/insurance';
 import { licenceDay } from '@/lib/domain/licence/licence';
 import { kopecksOf } from '@/lib/domain/money/money';
 import { dayAfter } from '@/lib/domain/time/day';
+import { anyPageMessages } from '@/lib/messages/any-page';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { atBank, bankOf } from './fixtures/checkout';
@@ -22,7 +23,9 @@ test('a passport passes through every program and is readable nowhere but on its
   site,
   federation,
   member,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(/ERR_FAILED .*\/owner/);
   const insuranceId = seedId('insurance', 'year-online');
   const catalogue = await page.request.get(`${federation.url}/api/insurances`);
   const { values }: { values: Insurance[] } = await catalogue.json();
@@ -62,8 +65,42 @@ test('a passport passes through every program and is readable nowhere but on its
 
   await page.waitForURL((url) => url.pathname === paths.me('license'));
   const card = page.getByRole('article').filter({ hasText: /№ ФТ-0\d{5}/ });
-  await card.getByText('Данные владельца').click();
-  await expect(card.getByText(`0000 ${MARKER}`)).toBeVisible();
+  const passport = card.getByText(`0000 ${MARKER}`);
+  const fold = card.getByText(cabinetMessages.licenceOwner, { exact: true });
+  await test.step('before the block is unfolded neither HTML nor payload nor response has the passport', async () => {
+    for (const rsc of ['0', '1']) {
+      const own = await page.request.get(paths.me('license'), { headers: { rsc } });
+      const text = await own.text();
+      expect(text).toContain('ФТ-0');
+      expect(text).not.toContain(MARKER);
+    }
+    await expect(passport).toHaveCount(0);
+  });
+  const address = '**/api/federation/api/user/license/*/owner';
+  await test.step('a failure is told and repeated, by keyboard alone', async () => {
+    await page.route(address, (route) => route.abort());
+    await fold.focus();
+    await page.keyboard.press('Enter');
+    const retry = card.getByRole('button', { name: anyPageMessages.retry });
+    await expect(retry).toBeVisible();
+    await page.unroute(address);
+    await retry.press('Enter');
+    await expect(passport).toBeVisible();
+  });
+  await test.step('it is read again each time the block is unfolded, and kept by no cache', async () => {
+    await fold.click();
+    await expect(passport).toHaveCount(0);
+    const response = page.waitForResponse(address);
+    await fold.click();
+    expect((await response).headers()['cache-control']).toContain('no-store');
+    await expect(passport).toBeVisible();
+  });
+  await test.step('without scripts a link shows the same', async () => {
+    const link = /href="([^"]+\?owner=[^"]+)"/.exec(await (await page.request.get(paths.me('license'))).text())?.[1];
+    const unfolded = await page.request.get(link ?? '');
+    expect(await unfolded.text()).toContain(MARKER);
+    expect(unfolded.headers()['cache-control']).toContain('no-store');
+  });
   const download = page.waitForEvent('download');
   await card.getByRole('button', { name: cabinetMessages.downloadPdf }).click();
   await download;

@@ -124,6 +124,7 @@ async function requestFor(name: string, operation: AnyOperation): Promise<Reques
     'orders.one': () => ({ params: { public_id: orderId } }),
     'orders.check': () => ({ params: { public_id: orderId } }),
     'licences.pdf': () => ({ params: { public_id: licence.public_id } }),
+    'licences.owner': () => ({ params: { public_id: licence.public_id } }),
     'profiles.file': () => ({ params: { public_id: pictureId } }),
     'tickets.one': () => ({ params: { public_id } }),
     'tickets.cancelRegistration': () => ({ body: { public_id, format_public_id: format.publicId } }),

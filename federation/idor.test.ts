@@ -51,6 +51,7 @@ const ownIds: Readonly<Record<string, () => Promise<string>>> = {
   'GET /api/user/file/:public_id': async () =>
     (await listed('GET', '/api/user/licenses')).info.picture.split('/').at(-1),
   'GET /api/license/pdf/:public_id': async () => (await listed('GET', '/api/user/licenses')).public_id,
+  'GET /api/user/license/:public_id/owner': async () => (await listed('GET', '/api/user/licenses')).public_id,
   'POST /api/user/passkeys/:public_id/removal': async () => {
     const headers = { authorization: `Bearer ${owner}` };
     const { passkey, authenticator } = await addPasskey(federation, {

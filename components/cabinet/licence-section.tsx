@@ -7,17 +7,29 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { MoreLink } from '@/components/ui/link';
 import { QueryState } from '@/components/ui/query-state';
 import sectionStyles from '@/components/ui/section.module.css';
-import type { Licence } from '@/lib/contract/licence';
+import type { LicenceOwnerData } from '@/lib/contract/licence';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { pastLicencesQuery, validLicencesQuery } from '@/lib/queries/licence';
+import type { LicenceOnCard } from '@/lib/queries/licence-on-card';
 import { ofPage } from '@/lib/queries/of-page';
 import styles from './cabinet.module.css';
 import { LazyFold } from './lazy-fold';
 
 const { noLicenses, pastLicenses } = cabinetMessages;
 
-export function LicenceSection({ licences: ofServer }: { licences: Licence[] | undefined }) {
+/** Of a licence whose block was asked for unfolded. */
+export interface UnfoldedOwner {
+  publicId: string;
+  data: LicenceOwnerData;
+}
+
+interface LicenceSectionProps {
+  licences: LicenceOnCard[] | undefined;
+  unfolded?: UnfoldedOwner | undefined;
+}
+
+export function LicenceSection({ licences: ofServer, unfolded }: LicenceSectionProps) {
   const valid = useQuery({ ...validLicencesQuery, ...ofPage(ofServer) });
   return (
     <section aria-labelledby="licences">
@@ -31,7 +43,11 @@ export function LicenceSection({ licences: ofServer }: { licences: Licence[] | u
       </div>
       <QueryState query={valid}>
         {(licences) =>
-          licences.length === 0 ? <EmptyState title={noLicenses} /> : <LicenceList licences={licences} />
+          licences.length === 0 ? (
+            <EmptyState title={noLicenses} />
+          ) : (
+            <LicenceList licences={licences} unfolded={unfolded} />
+          )
         }
       </QueryState>
       {!valid.isPending && (
@@ -43,11 +59,22 @@ export function LicenceSection({ licences: ofServer }: { licences: Licence[] | u
   );
 }
 
-function LicenceList({ licences, isPast }: { licences: readonly Licence[]; isPast?: boolean }) {
+interface LicenceListProps {
+  licences: readonly LicenceOnCard[];
+  isPast?: boolean;
+  unfolded?: UnfoldedOwner | undefined;
+}
+
+function LicenceList({ licences, isPast, unfolded }: LicenceListProps) {
   return (
     <div className={classNames('stack gap-5', styles.foldBody)}>
       {licences.map((licence) => (
-        <LicenceCard key={licence.public_id} licence={licence} isPast={isPast} />
+        <LicenceCard
+          key={licence.public_id}
+          licence={licence}
+          isPast={isPast}
+          owner={unfolded?.publicId === licence.public_id ? unfolded.data : undefined}
+        />
       ))}
     </div>
   );

@@ -3,12 +3,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { saveFile } from '@/components/ui/save-file';
-import type { Licence } from '@/lib/contract/licence';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { downloadLicence } from '@/lib/queries/licence';
+import type { LicenceOnCard } from '@/lib/queries/licence-on-card';
 
 interface DownloadPdfProps {
-  licence: Pick<Licence, 'public_id' | 'info'>;
+  licence: LicenceOnCard;
   headingId: string;
 }
 

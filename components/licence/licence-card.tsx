@@ -1,16 +1,22 @@
 import { Artwork } from '@/components/artwork/artwork';
-import { Fold } from '@/components/ui/accordion';
 import { Badge } from '@/components/ui/badge';
 import { Facts } from '@/components/ui/facts';
-import type { Licence } from '@/lib/contract/licence';
+import type { LicenceOwnerData } from '@/lib/contract/licence';
 import { licenceDay, licenceState } from '@/lib/domain/licence/licence';
 import { formatDate } from '@/lib/format/date';
 import { FORWARDER } from '@/lib/forwarder/address';
+import type { LicenceOnCard } from '@/lib/queries/licence-on-card';
 import { DownloadPdf } from './download-pdf';
 import styles from './licence-card.module.css';
-import { LicenceOwner } from './licence-owner';
+import { OwnerFold } from './owner-fold';
 
-export function LicenceCard({ licence, isPast = false }: { licence: Licence; isPast?: boolean }) {
+interface LicenceCardProps {
+  licence: LicenceOnCard;
+  isPast?: boolean;
+  owner?: LicenceOwnerData | undefined;
+}
+
+export function LicenceCard({ licence, isPast = false, owner: ownerData }: LicenceCardProps) {
   const { public_id, created, info } = licence;
   const headingId = `licence-${public_id}`;
   const validity = validityText(info, isPast);
@@ -52,15 +58,13 @@ export function LicenceCard({ licence, isPast = false }: { licence: Licence; isP
       <div className={styles.foot}>
         <DownloadPdf licence={licence} headingId={headingId} />
       </div>
-      <Fold summary="Данные владельца">
-        <LicenceOwner info={info} />
-      </Fold>
+      <OwnerFold publicId={public_id} owner={ownerData} />
     </article>
   );
 }
 
 /** Not valid before its start. */
-function validityText({ start_date, validity_date }: Licence['info'], isPast: boolean): string {
+function validityText({ start_date, validity_date }: LicenceOnCard['info'], isPast: boolean): string {
   const state = isPast ? 'past' : licenceState(start_date, validity_date, licenceDay(new Date()));
   if (state === 'past') return `Закончилась ${formatDate(validity_date)}`;
   return state === 'future'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Licence } from '@/lib/contract/licence';
+import type { LicenceOwnerData } from '@/lib/contract/licence';
 import { LicenceOwner } from './licence-owner';
 
 const info = {
@@ -18,7 +18,7 @@ const info = {
   passport_date: '2014-04-02',
   relative_name: 'Серов Игорь',
   relative_phone: '+79990000011',
-} as Licence['info'];
+} as LicenceOwnerData;
 
 test('the owner’s data are told as people write them, both telephones alike [A-088]', () => {
   const text = renderToStaticMarkup(<LicenceOwner info={info} />)

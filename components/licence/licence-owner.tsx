@@ -1,5 +1,5 @@
 import { Facts } from '@/components/ui/facts';
-import type { Licence } from '@/lib/contract/licence';
+import type { LicenceOwnerData } from '@/lib/contract/licence';
 import { phoneDigits } from '@/lib/domain/account/phone';
 import { formatDate } from '@/lib/format/date';
 import { formatPhone } from '@/lib/format/phone';
@@ -7,7 +7,7 @@ import { formatPhone } from '@/lib/format/phone';
 /** Stored with the plus or without it. */
 const phoneOf = (kept: string): string => formatPhone(phoneDigits(kept) ?? kept);
 
-export function LicenceOwner({ info }: Pick<Licence, 'info'>) {
+export function LicenceOwner({ info }: { info: LicenceOwnerData }) {
   const passport = [info.passport_serial, info.passport_number].filter(Boolean).join(' ');
   return (
     <Facts

@@ -2,7 +2,8 @@ import type { Database } from '@/federation/db/client';
 import { licences } from '@/federation/db/schema/licence';
 import type { Deps } from '@/federation/deps';
 import { storeFile } from '@/federation/modules/file/repository';
-import { type LicenceOwnerInfo, sealInfo } from '@/federation/modules/licence/sealed-info';
+import { sealInfo } from '@/federation/modules/licence/sealed-info';
+import type { LicenceOwnerData } from '@/lib/contract/licence';
 import { licenceDay } from '@/lib/domain/licence/licence';
 import { athlete, demoAccounts, demoUserId } from './accounts';
 import { portrait } from './portrait';
@@ -19,7 +20,7 @@ const held = [
 ] as const;
 
 /** Invented, like the person; no passport has this series. */
-const owner: LicenceOwnerInfo = {
+const owner: LicenceOwnerData = {
   last_name: athlete.lastName,
   first_name: athlete.name,
   second_name: athlete.secondName,

@@ -127,6 +127,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   'licences.all': { ...orderedList, 'order link': 'confirm' },
   'licences.check': anybody,
   'licences.forStart': anybody,
+  'licences.owner': orderedThing,
   'licences.past': { ...orderedList, order: 'empty', 'order link': 'confirm' },
   'licences.pdf': orderedThing,
   'licences.valid': { ...orderedList, 'order link': 'confirm' },

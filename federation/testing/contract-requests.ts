@@ -189,6 +189,7 @@ export function contractRequests(
       valid: nothing,
       past: nothing,
       pdf: async () => ({ params: { public_id: (await ownLicence()).public_id } }),
+      owner: async () => ({ params: { public_id: (await ownLicence()).public_id } }),
       check: async () => ({ params: { token: (await ownLicence(await memberToken())).check_token } }),
       forStart: async () => ({ params: { format_public_id: first((await openEvent()).formats).public_id } }),
     },

@@ -1,9 +1,9 @@
-import type { LicenceOwnerInfo } from '@/federation/modules/licence/sealed-info';
 import { portrait } from '@/federation/seed/portrait';
 import type { InsuranceLine } from '@/lib/contract/insurance';
+import type { LicenceOwnerData } from '@/lib/contract/licence';
 
 /** An owner of a licence, invented. */
-export const licenceOwner = (values: Partial<LicenceOwnerInfo> = {}): LicenceOwnerInfo => ({
+export const licenceOwner = (values: Partial<LicenceOwnerData> = {}): LicenceOwnerData => ({
   last_name: 'Соколова',
   first_name: 'Мария',
   second_name: 'Андреевна',

@@ -2,6 +2,30 @@ import { z } from 'zod';
 import { fileResponse, operation } from './operation';
 import { byPublicId, day, instant, listOf, publicId } from './shapes';
 
+/** What a licence tells of a person. */
+export const licenceOwner = z.object({
+  last_name: z.string(),
+  first_name: z.string(),
+  second_name: z.string(),
+  last_name_en: z.string(),
+  first_name_en: z.string(),
+  second_name_en: z.string().default(''),
+  birth_date: day,
+  city: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  passport_serial: z.string(),
+  passport_number: z.string(),
+  passport_source: z.string(),
+  passport_date: day,
+  passport_birth_place: z.string(),
+  passport_code: z.string(),
+  passport_address: z.string(),
+  relative_name: z.string(),
+  relative_phone: z.string(),
+});
+export type LicenceOwnerData = z.infer<typeof licenceOwner>;
+
 /** Purchase is `created`; start and end are in `info`. */
 export const licence = z.object({
   public_id: publicId,
@@ -17,25 +41,7 @@ export const licence = z.object({
     api_client: z.object({ policyNumber: z.string() }),
     start_date: day,
     validity_date: day,
-    last_name: z.string(),
-    first_name: z.string(),
-    second_name: z.string(),
-    last_name_en: z.string(),
-    first_name_en: z.string(),
-    second_name_en: z.string().default(''),
-    birth_date: day,
-    city: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    passport_serial: z.string(),
-    passport_number: z.string(),
-    passport_source: z.string(),
-    passport_date: day,
-    passport_birth_place: z.string(),
-    passport_code: z.string(),
-    passport_address: z.string(),
-    relative_name: z.string(),
-    relative_phone: z.string(),
+    ...licenceOwner.shape,
   }),
 });
 export type Licence = z.infer<typeof licence>;
@@ -66,6 +72,15 @@ export const licences = {
     params: byPublicId,
     response: fileResponse,
     file: { maxBytes: 4_194_304, types: ['application/pdf'] },
+    browser: true,
+  }),
+  owner: operation({
+    method: 'GET',
+    path: '/api/user/license/:public_id/owner',
+    summary: 'Данные владельца своей лицензии с паспортом; чужая — как несуществующая (404)',
+    access: 'order-or-member',
+    params: byPublicId,
+    response: licenceOwner,
     browser: true,
   }),
   check: operation({

@@ -4,6 +4,8 @@ export const cabinetMessages = {
   noData: 'Нет данных',
   noLicenses: 'Нет лицензий',
   downloadPdf: 'Скачать PDF',
+  licenceOwner: 'Данные владельца',
+  showLicenceOwner: 'Показать данные владельца',
   unregisteredEvents: 'Незарегистрированные мероприятия',
   registeredEvents: 'Зарегистрированные мероприятия',
   pastEvents: 'Прошедшие мероприятия',

@@ -24,7 +24,7 @@ import { licenceLine } from '@/federation/testing/licence-line';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { ask, type Calling } from '@/federation/testing/sms';
 import { untilLost } from '@/federation/testing/until-lost';
-import { type Licence, licence, licences } from '@/lib/contract/licence';
+import { type Licence, licence, licenceOwner, licences } from '@/lib/contract/licence';
 import { paymentRequest } from '@/lib/contract/payment';
 
 describe('a licence in the database', () => {
@@ -57,6 +57,17 @@ describe('a licence in the database', () => {
     const starts = all.map(({ info }) => info.start_date);
     expect(starts).toEqual(starts.toSorted().toReversed());
     expect(await list(licences.all.path, await signIn('newcomer'))).toEqual([]);
+  });
+
+  test('the owner’s data of one licence are those of the list, and reading them again and again is refused', async () => {
+    const [one] = await list(licences.valid.path);
+    const url = licences.owner.path.replace(':public_id', one?.public_id ?? '');
+    const read = () => ask(federation, url, { method: 'GET', headers });
+    const { status, response } = await read();
+    expect([status, licenceOwner.strict().parse(response)]).toEqual([200, licenceOwner.parse(one?.info)]);
+    const statuses = await Promise.all(Array.from({ length: 65 }, async () => (await read()).status));
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(statuses.filter((each) => each === 200)).toHaveLength(59);
   });
 
   test('a licence holds through its last day in Moscow, and is past from the next on', async () => {

@@ -2,12 +2,16 @@ import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serve, serveMember } from '@/federation/http/serve';
 import { findFormat } from '@/federation/modules/event-format/repository';
+import { limitRate } from '@/federation/modules/rate-limit/limit-rate';
 import { licences } from '@/lib/contract/licence';
 import { licenceDay, licenceState } from '@/lib/domain/licence/licence';
 import { dayIn } from '@/lib/domain/time/day';
 import { licencePaper } from './paper';
 import { findByCheckToken, findLicence, type LicenceRow, licencesOf } from './repository';
 import { licenceOf } from './to-contract';
+
+/** A person unfolds a block; a program that reads a passport again and again does not. */
+const READINGS = { max: 60, windowSeconds: 60 };
 
 export function licenceRoutes(app: App, deps: Deps): void {
   const { db, settings } = deps;
@@ -29,6 +33,13 @@ export function licenceRoutes(app: App, deps: Deps): void {
     const row = await findLicence(db, params.public_id, member);
     if (!row) throw notFound('Такой лицензии нет');
     return licencePaper(deps, row);
+  });
+
+  serveMember(app, deps, licences.owner, async ({ params, member, now }) => {
+    await limitRate(db, `licence-owner:${member.userId}`, READINGS, now);
+    const row = await findLicence(db, params.public_id, member);
+    if (!row) throw notFound('Такой лицензии нет');
+    return licenceOf(row, settings.FIELD_KEY).info;
   });
 
   serve(app, deps, licences.check, async ({ params, now }) => {

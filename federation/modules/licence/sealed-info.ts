@@ -1,11 +1,5 @@
 import { openField, resealField, sealField } from '@/federation/crypto/field';
-import type { Licence } from '@/lib/contract/licence';
-
-/** What a licence tells of a person; all else of it is no secret. */
-export type LicenceOwnerInfo = Omit<
-  Licence['info'],
-  'picture' | 'insurance' | 'number' | 'api_client' | 'start_date' | 'validity_date'
->;
+import type { LicenceOwnerData } from '@/lib/contract/licence';
 
 /** Field name to sealed text. */
 export type Sealed = Record<string, string>;
@@ -32,8 +26,8 @@ export function resealFields(fieldKey: string, row: string, sealed: Sealed): Sea
 
 export const rowOfLicence = (licenceId: string) => `licences:${licenceId}`;
 
-export const sealInfo = (fieldKey: string, licenceId: string, info: LicenceOwnerInfo): Sealed =>
+export const sealInfo = (fieldKey: string, licenceId: string, info: LicenceOwnerData): Sealed =>
   sealFields(fieldKey, rowOfLicence(licenceId), info);
 
 export const openInfo = (fieldKey: string, licenceId: string, sealed: Sealed) =>
-  openFields(fieldKey, rowOfLicence(licenceId), sealed) as unknown as LicenceOwnerInfo;
+  openFields(fieldKey, rowOfLicence(licenceId), sealed) as unknown as LicenceOwnerData;

@@ -1,5 +1,6 @@
 import type { ReadInsuranceLine } from '@/lib/contract/insurance';
-import { type LicenceOwnerInfo, openFields, type Sealed, sealFields } from './sealed-info';
+import type { LicenceOwnerData } from '@/lib/contract/licence';
+import { openFields, type Sealed, sealFields } from './sealed-info';
 
 /** Where a paper licence is sent, as the office reads it. */
 export interface LicenceAddress {
@@ -13,7 +14,7 @@ export interface LicenceAddress {
 }
 
 /** The person that an ordered licence is for, field by field: nothing else of the line is kept. */
-export const licenceOwnerOf = (line: ReadInsuranceLine): LicenceOwnerInfo => ({
+export const licenceOwnerOf = (line: ReadInsuranceLine): LicenceOwnerData => ({
   last_name: line.last_name,
   first_name: line.first_name,
   second_name: line.second_name,
@@ -38,11 +39,11 @@ export const licenceOwnerOf = (line: ReadInsuranceLine): LicenceOwnerInfo => ({
 export const rowOfLine = (lineId: string) => `order_licence_lines:${lineId}`;
 export const addressOfLine = (lineId: string) => `${rowOfLine(lineId)}:delivery`;
 
-export const sealOwner = (fieldKey: string, lineId: string, owner: LicenceOwnerInfo): Sealed =>
+export const sealOwner = (fieldKey: string, lineId: string, owner: LicenceOwnerData): Sealed =>
   sealFields(fieldKey, rowOfLine(lineId), owner);
 
 export const openOwner = (fieldKey: string, lineId: string, sealed: Sealed) =>
-  openFields(fieldKey, rowOfLine(lineId), sealed) as unknown as LicenceOwnerInfo;
+  openFields(fieldKey, rowOfLine(lineId), sealed) as unknown as LicenceOwnerData;
 
 export const sealAddress = (fieldKey: string, lineId: string, address: LicenceAddress): Sealed =>
   sealFields(fieldKey, addressOfLine(lineId), address);
