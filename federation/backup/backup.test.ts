@@ -38,10 +38,17 @@ afterEach(async () => {
   await rm(path.dirname(folder), { recursive: true });
 });
 
-async function run(command: typeof backupCommand, { deps }: TestApp, args = [folder]): Promise<string[]> {
-  const said: string[] = [];
+const COPIED_AT = new Date('2026-06-01T09:00:00Z');
+
+async function run(
+  command: typeof backupCommand,
+  { deps }: TestApp,
+  args = [folder],
+  now = COPIED_AT,
+  said: string[] = [],
+): Promise<string[]> {
   const say = (line: string) => said.push(line);
-  await command({ ...deps, clock: () => new Date('2026-06-01T09:00:00Z'), args, folder: '.', say, warn: say });
+  await command({ ...deps, clock: () => now, args, folder: '.', say, warn: say });
   return said;
 }
 
@@ -71,8 +78,12 @@ test('a copy restored into an empty database is the same to the row, jobs and co
 
 test('a copy is tried in a database of its own, which is compared, checked and dropped', async () => {
   await run(backupCommand, federation);
-  const [tried] = await run(testRestoreCommand, federation);
-  expect(tried).toMatch(/^Копия на 2026-06-01T09:00:00.000Z восстанавливается: .* всё сходится\.$/);
+  const [tried, equal, end] = await run(testRestoreCommand, federation);
+  expect(tried).toMatch(
+    /^Копия на 2026-06-01T09:00:00.000Z восстанавливается: равны таблицы — (\d+) из \1, строк — \d{4,}/,
+  );
+  expect(equal).toMatch(/^Равны: .*\borders, .*\busers/);
+  expect(end).toBe('Всё сходится.');
   const scratch = "select datname from pg_database where datname like 'fedtri\\_restore\\_test%'";
   expect((await federation.db.execute(scratch)).rows).toEqual([]);
 
@@ -87,6 +98,49 @@ test('a copy is tried in a database of its own, which is compared, checked and d
   );
   await expect(run(testRestoreCommand, federation)).rejects.toThrow('Копия повреждена: public.users.copy.gz');
   expect((await federation.db.execute(scratch)).rows).toEqual([]);
+});
+
+describe('a copy of a database where something is amiss', () => {
+  const change = (text: string) => federation.db.execute(text);
+  const changeManifest = async (values: object) => {
+    const manifest = path.join(folder, 'manifest.json');
+    await writeFile(manifest, JSON.stringify({ ...JSON.parse(await readFile(manifest, 'utf8')), ...values }));
+  };
+
+  test('what waits for a person is told and no fault of the copy, however old the copy is', async () => {
+    await change(`insert into payment_exceptions (order_id, kind, amount_kopecks, created_at)
+      select public_id, 'reversed', 100, '2026-05-31' from orders where status = 'paid' limit 1`);
+    try {
+      await run(backupCommand, federation);
+      const [tried, , waits, end, ...more] = await run(
+        testRestoreCommand,
+        federation,
+        [folder],
+        new Date('2027-06-01'),
+      );
+      expect(tried).toContain('равны таблицы');
+      expect(waits).toMatch(/^Ждёт решения «.+» \(payments-are-settled\): 1, например /);
+      // An e-mail of the copied minute waits in it; it is not late because the copy is a year old.
+      expect([end, more]).toEqual(['Копия цела; то, что ждёт решения, ждало его и в базе.', []]);
+    } finally {
+      await change(`delete from payment_exceptions where kind = 'reversed' and amount_kopecks = 100`);
+    }
+  });
+
+  test('damage ends with a refusal that says whether the copy or the database is damaged; equal tables come first', async () => {
+    await change(`update orders set amount_kopecks = amount_kopecks + 1 where status = 'paid'`);
+    try {
+      await run(backupCommand, federation);
+      const said: string[] = [];
+      const tried = () => run(testRestoreCommand, federation, [folder], COPIED_AT, said);
+      await expect(tried()).rejects.toThrow(/order-is-sum-of-lines.* — копия верна, так было в базе, когда её снимали/);
+      expect(said[0]).toMatch(/равны таблицы — (\d+) из \1,/);
+      await changeManifest({ violations: [] });
+      await expect(tried()).rejects.toThrow(/order-is-sum-of-lines.* — в базе, когда её снимали, — 0/);
+    } finally {
+      await change(`update orders set amount_kopecks = amount_kopecks - 1 where status = 'paid'`);
+    }
+  });
 });
 
 test('the database of a killed test-restore is dropped by the next; one that is locked or in use is left', async () => {

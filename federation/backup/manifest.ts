@@ -28,6 +28,8 @@ const manifest = z.object({
   ),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
   files: z.array(z.string()),
+  /** What the invariants found in the same snapshot; copies of former versions do not tell. */
+  violations: z.array(z.object({ name: z.string(), count: z.number() })).optional(),
 });
 
 export class UnfitBackup extends Error {

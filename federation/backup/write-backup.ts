@@ -9,6 +9,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { files } from '@/federation/db/schema/file';
 import type { FileStorage } from '@/federation/gateways/storage/storage';
+import { violationsIn } from '@/federation/modules/invariant/check-invariants';
 import { type CopiedTable, copiedTables, sequencesOf } from './copied-tables';
 import {
   FILES,
@@ -56,6 +57,7 @@ export async function writeBackup(
       key: fieldKeyFingerprint(fieldKey),
       tables,
       sequences: await sequencesOf(db),
+      violations: (await violationsIn(db, now)).map(({ name, count }) => ({ name, count })),
       files: await copyFiles(
         storage,
         kept.map(({ publicId }) => publicId),

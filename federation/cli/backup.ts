@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { UnfitBackup } from '@/federation/backup/manifest';
+import { type Manifest, UnfitBackup } from '@/federation/backup/manifest';
 import { backUpIfDue } from '@/federation/backup/nightly-backup';
 import { readBackup } from '@/federation/backup/read-backup';
 import { testRestore } from '@/federation/backup/test-restore';
 import { writeBackup } from '@/federation/backup/write-backup';
 import { openStorage } from '@/federation/gateways/storage/open-storage';
 import { migrate } from '@/federation/migrate';
-import { violationText } from '@/federation/modules/invariant/check-invariants';
+import { type Violation, violationText } from '@/federation/modules/invariant/check-invariants';
 import { directUrl } from '@/federation/settings';
 import { type Command, type CommandContext, CommandRefusal } from './command';
 import { readCall } from './read-call';
@@ -51,17 +51,35 @@ export const nightlyBackupCommand: Command = async (context) => {
 export const testRestoreCommand: Command = async (context) => {
   const { databaseUrl, fieldKey } = targetOf(context);
   const { manifest, different, violations } = await testRestore(
-    { ownerUrl: databaseUrl, fieldKey, now: context.clock(), migrate },
+    { ownerUrl: databaseUrl, fieldKey, migrate },
     folderOf(context),
   ).catch(refused);
-  if (different.length > 0)
-    throw new CommandRefusal(`После восстановления отличаются таблицы: ${different.join(', ')}`);
-  if (violations.length > 0) throw new CommandRefusal(violations.map(violationText).join('\n'));
   const { tables, files, createdAt } = manifest;
+  const equal = tables
+    .flatMap(({ name }) => (different.includes(name) ? [] : name.replace(/^public\./, '')))
+    .toSorted();
   context.say(
-    `Копия на ${createdAt} восстанавливается: таблиц — ${tables.length}, строк — ${rowsOf(tables)}, файлов — ${files.length}; всё сходится.`,
+    `Копия на ${createdAt} восстанавливается: равны таблицы — ${equal.length} из ${tables.length}, строк — ${rowsOf(tables)}, файлов — ${files.length}.`,
   );
+  context.say(`Равны: ${equal.join(', ')}.`);
+  const { damage = [], work = [] } = Object.groupBy(violations, ({ kind }) => kind);
+  for (const violation of work) context.say(violationText(violation));
+  const faults = [
+    ...(different.length > 0 ? [`После восстановления отличаются таблицы: ${different.join(', ')}`] : []),
+    ...damage.map((violation) => `${violationText(violation)} — ${originOf(violation, manifest)}`),
+  ];
+  if (faults.length > 0) throw new CommandRefusal(faults.join('\n'));
+  context.say(work.length > 0 ? 'Копия цела; то, что ждёт решения, ждало его и в базе.' : 'Всё сходится.');
 };
+
+/** The same snapshot was judged when it was copied. */
+function originOf({ name, count }: Violation, { violations }: Manifest): string {
+  if (violations === undefined) return 'копия снята прежней версией и не помнит, было ли так в базе';
+  const inSource = violations.find((one) => one.name === name)?.count ?? 0;
+  return inSource === count
+    ? 'копия верна, так было в базе, когда её снимали'
+    : `в базе, когда её снимали, — ${inSource}`;
+}
 
 const rowsOf = (tables: readonly { readonly rows: number }[]) => tables.reduce((sum, { rows }) => sum + rows, 0);
 

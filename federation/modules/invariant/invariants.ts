@@ -3,6 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 export interface Invariant {
   readonly name: string;
   readonly sentence: string;
+  /** `work` is normal for a while: a person has to decide or to repeat something. */
+  readonly kind: 'damage' | 'work';
   readonly breaches: (now: Date) => SQL;
 }
 
@@ -22,11 +24,13 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'places-not-oversold',
     sentence: 'Мест продано и отложено не больше, чем есть в формате',
+    kind: 'damage',
     breaches: notOversold(sql`formats`, sql`places`, sql`place_reservations`, sql`format_id`),
   },
   {
     name: 'places-counted',
     sentence: 'Счёт занятых мест формата сходится с заказами',
+    kind: 'damage',
     breaches: () => sql`
       select format_id as subject
       from (select format_id, sum(quantity) as places from place_reservations where state = 'taken' group by 1) taken
@@ -36,16 +40,19 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'stock-not-oversold',
     sentence: 'Товара продано и отложено не больше, чем было на складе',
+    kind: 'damage',
     breaches: notOversold(sql`proportions`, sql`stock`, sql`stock_reservations`, sql`proportion_id`),
   },
   {
     name: 'promo-codes-not-overused',
     sentence: 'Промокод применён не больше раз, чем выдан',
+    kind: 'damage',
     breaches: notOversold(sql`promo_codes`, sql`uses`, sql`promo_reservations`, sql`promo_code_id`),
   },
   {
     name: 'teams-not-overfull',
     sentence: 'В команде не продано и не отложено больше мест, чем в ней было',
+    kind: 'damage',
     breaches: (now) => sql`
       select teams.public_id as subject
       from teams left join place_reservations on team_id = teams.public_id and state = 'held' and held_until > ${now.toISOString()}
@@ -55,6 +62,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'tickets-in-their-teams',
     sentence: 'Билет состоит в команде своего формата, а у капитана команды есть в ней билет',
+    kind: 'damage',
     breaches: () => sql`
       select tickets.public_id as subject
       from tickets join teams on teams.public_id = team_id
@@ -69,6 +77,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'places-match-tickets',
     sentence: 'Занятых мест в заказе столько же, сколько действующих билетов',
+    kind: 'damage',
     breaches: () => sql`
       select order_id as subject
       from (select order_id, format_id, sum(quantity) as places from place_reservations where state = 'taken' group by 1, 2) taken
@@ -103,6 +112,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'order-is-sum-of-lines',
     sentence: 'Сумма заказа равна сумме его строк и доставки',
+    kind: 'damage',
     breaches: () => sql`
       select orders.public_id as subject
       from orders
@@ -121,6 +131,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'tickets-of-paid-orders',
     sentence: 'В оплаченном заказе столько билетов, сколько куплено, в неоплаченном их нет',
+    kind: 'damage',
     breaches: () => sql`
       select orders.public_id as subject
       from orders
@@ -132,6 +143,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'licences-of-paid-orders',
     sentence: 'За каждую оплаченную лицензию выдана одна, за неоплаченную ни одной',
+    kind: 'damage',
     breaches: () => sql`
       select lines.public_id as subject
       from order_licence_lines lines
@@ -142,6 +154,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'refunds-within-payment',
     sentence: 'Возвращается не больше, чем заплачено, и только за оплаченное',
+    kind: 'damage',
     breaches: () => sql`
       select orders.public_id as subject
       from orders join refunds on refunds.order_id = orders.public_id
@@ -151,6 +164,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'late-payments-go-back',
     sentence: 'Деньги, пришедшие после того как места разобрали, возвращаются целиком',
+    kind: 'damage',
     breaches: () => sql`
       select orders.public_id as subject
       from orders
@@ -160,6 +174,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'returned-tickets-are-refunded',
     sentence: 'Билет ждёт возврата, пока банк его не подтвердил, и возвращён, когда подтвердил',
+    kind: 'damage',
     breaches: () => sql`
       select tickets.public_id as subject
       from tickets left join refunds on dedupe_key = 'ticket:' || tickets.public_id
@@ -171,6 +186,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'suspended-tickets-await-decision',
     sentence: 'Билет приостановлен, только пока не решено, что делать с оплатой, которую забрал банк',
+    kind: 'damage',
     breaches: () => sql`
       select public_id as subject from tickets
       where status = 'suspended' and order_id not in (
@@ -180,6 +196,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'refused-refunds-are-recorded',
     sentence: 'Возврат, от которого банк отказался, записан среди платежей, ждущих решения',
+    kind: 'damage',
     breaches: () => sql`
       select public_id as subject from refunds
       where state = 'failed' and public_id not in (
@@ -189,6 +206,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'payments-are-settled',
     sentence: 'Нет денег, которые пошли другим путём и ждут решения (payments-to-settle)',
+    kind: 'work',
     breaches: () => sql`
       select public_id as subject
       from payment_exceptions left join payment_exception_closings on exception_id = public_id
@@ -197,6 +215,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'ticket-refunds-within-cost',
     sentence: 'За билет возвращается не больше, чем за него заплачено',
+    kind: 'damage',
     breaches: () => sql`
       select tickets.public_id as subject
       from tickets join refunds on dedupe_key = 'ticket:' || tickets.public_id
@@ -205,6 +224,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'cancelled-starts-have-no-tickets',
     sentence: 'У отменённого старта нет действующих билетов (иначе повторите cancel-event)',
+    kind: 'work',
     breaches: () => sql`
       select tickets.public_id as subject
       from tickets join formats on formats.public_id = format_id
@@ -213,6 +233,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'receipts-add-up',
     sentence: 'У каждой оплаты и каждого возврата есть чек на ту же сумму, сумма чека равна сумме его строк',
+    kind: 'damage',
     breaches: () => sql`
       select moved.public_id as subject
       from (
@@ -230,6 +251,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'transferred-tickets-have-two-people',
     sentence: 'У переданного билета есть владелец и получатель, это разные люди, код получателя свой',
+    kind: 'damage',
     breaches: () => sql`
       select public_id as subject from tickets
       where (original_user_id is null) <> (transferred_as is null) or original_user_id = holder_id`,
@@ -237,6 +259,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'emails-leave',
     sentence: 'Письмо уходит или признаётся недоставленным не позже чем через сутки',
+    kind: 'work',
     breaches: (now) => sql`
       select public_id as subject from emails
       where sent_at is null and undeliverable_at is null and created_at < ${now.toISOString()}::timestamptz - interval '1 day'`,
