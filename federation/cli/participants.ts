@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { participantsOf, participantTable, raceResultTable } from '@/federation/modules/ticket/participants';
 import { csvOf } from '@/lib/domain/text/csv';
+import { printable } from '@/lib/domain/text/name';
 import { type Command, CommandRefusal } from './command';
 import { eventCityOption, operatorOptions, readCall } from './read-call';
 
@@ -36,8 +37,8 @@ export const participantsCommand: Command = async ({ db, clock, args, folder, sa
   say(`Записано в ${name}: ${counts}. Это персональные данные: удалите файл, когда старт пройдёт.`);
 };
 
-/** User input may contain terminal escape codes. */
-const shown = (cell: unknown) => String(cell ?? '').replaceAll(/\p{Cc}/gu, ' ');
+/** As the terminal will show it, for the width of its column. */
+const shown = (cell: unknown) => printable(String(cell ?? ''));
 
 function aligned(table: readonly (readonly unknown[])[]): string[] {
   const cells = table.map((row) => row.map(shown));

@@ -4,6 +4,7 @@ import { prepareDatabase } from '@/federation/prepare-database';
 import { openQueue } from '@/federation/queue/open-queue';
 import { directUrl, settingsFrom } from '@/federation/settings';
 import type { Command } from './command';
+import { say, warn } from './terminal';
 
 export async function runCommand(
   command: Command,
@@ -23,8 +24,8 @@ export async function runCommand(
       clock: (await databaseClock(db)).now,
       // npm runs commands in the project's folder and tells where it was called.
       folder: environment.INIT_CWD ?? process.cwd(),
-      say: (line) => console.log(line),
-      warn: (line) => console.error(line),
+      say,
+      warn,
     });
   } finally {
     await queue.stop();

@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { isVisible, printable } from './name';
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+/** Named by code, so that the rule is compared with a list of its own. */
+const invisible = [
+  ...range(0x00, 0x1f),
+  ...range(0x7f, 0x9f),
+  ...[0xad, 0x34f, 0x61c, 0x115f, 0x3164, 0xfeff, 0x2800],
+  ...range(0x200b, 0x200f),
+  ...range(0x2028, 0x202e),
+  ...range(0x2060, 0x2069),
+  ...range(0xfe00, 0xfe0f),
+  ...range(0xe0000, 0xe007f),
+  ...range(0xe0100, 0xe01ef),
+];
+
+test('a name with an invisible or control character is refused wherever it stands', () => {
+  const passed = invisible.filter((code) => {
+    const character = String.fromCodePoint(code);
+    return [`${character}Иван`, `Ив${character}ан`, `Иван${character}`].some(isVisible);
+  });
+  expect(passed.map((code) => code.toString(16))).toEqual([]);
+});
+
+test.each([
+  'Анна-Мария',
+  'О’Нил',
+  "Д'Артаньян",
+  'Жоа\u0303о',
+  'Йорг Ёлкин',
+  'Nguyễn Văn',
+  'Иванов\u00a0И. И.',
+  '№ 1 «Старт» — 2026',
+  '北京',
+  '🏊',
+])('control: %s is a name', (name) => {
+  expect(isVisible(name)).toBe(true);
+});
+
+test('what is printed holds no character that a terminal obeys, and tells which stood there', () => {
+  expect(printable('\u001b[31mИван\u202e\r\nПетр')).toBe('\\u{001b}[31mИван\\u{202e}\\u{000d}\\u{000a}Петр');
+  const all = invisible.map((code) => String.fromCodePoint(code)).join('');
+  expect(isVisible(printable(all))).toBe(true);
+  expect(printable('Анна Жукова')).toBe('Анна Жукова');
+});
