@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { INVISIBLE_CHARACTERS, isVisible } from '@/lib/domain/text/name';
 import { UsageError } from './usage';
 
 export const eventCityOption = z.uuid({ error: 'Нужен --event-city с идентификатором города события' });
 
-export const formatTitleOption = z.string().trim().min(1, 'Пустое --format').optional();
+const line = z.string().trim().refine(isVisible, INVISIBLE_CHARACTERS);
+
+export const formatTitleOption = line.min(1, 'Пустое --format').optional();
 
 /** Who runs a command and why; recorded with its effects. */
 export const operatorOptions = {
@@ -12,12 +15,14 @@ export const operatorOptions = {
     .string({ error: 'Нужен --by: кто выполняет команду' })
     .trim()
     .min(2, '--by слишком короткий')
-    .max(100, '--by не длиннее 100 знаков'),
+    .max(100, '--by не длиннее 100 знаков')
+    .refine(isVisible, INVISIBLE_CHARACTERS),
   reason: z
     .string({ error: 'Нужен --reason: почему' })
     .trim()
     .min(3, '--reason слишком короткий')
-    .max(200, '--reason не длиннее 200 знаков'),
+    .max(200, '--reason не длиннее 200 знаков')
+    .refine(isVisible, INVISIBLE_CHARACTERS),
 } as const;
 
 export const flagOption = z
@@ -25,7 +30,7 @@ export const flagOption = z
   .optional()
   .transform((flag) => flag === true);
 
-export const titleOption = z.string().trim().min(1, 'Пустое --title').max(200, 'Слишком длинное --title').optional();
+export const titleOption = line.min(1, 'Пустое --title').max(200, 'Слишком длинное --title').optional();
 
 /** Throws UsageError for unknown options. */
 export function readCall<S extends z.ZodRawShape>(

@@ -3,7 +3,7 @@ import { calendarType, category, distance, eventRank, eventSubtype, leg } from '
 import { additionalField, cluster } from '@/lib/contract/event-format';
 import { readCoordinates } from '@/lib/domain/calendar/coordinates';
 import { stepsRefusal } from '@/lib/domain/ticket/refund-terms';
-import { count, filled, flag, kopecks, listed, optional, slug, whole } from './cells';
+import { count, filled, filledText, flag, kopecks, listed, optional, slug, whole } from './cells';
 
 const parted = <S extends z.ZodObject>(separator: string, object: S) =>
   z.preprocess((text) => {
@@ -30,7 +30,7 @@ export const eventCells = z.object({
   distance: optional(distance),
   category: listed(category),
   event_type: listed(calendarType),
-  desc: filled,
+  desc: filledText,
   html: z.string(),
   limits: z.string(),
   legs: listed(parted(':', leg.extend({ km: z.coerce.number().positive() }))),
@@ -51,7 +51,7 @@ export const formatCells = z.object({
   event_slug: slug,
   slug,
   title: filled,
-  description: filled,
+  description: filledText,
   requirements: z.string(),
   start_offset_minutes: whole,
   price_rubles: kopecks,

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { kopecksOf } from '@/lib/domain/money/money';
+import { INVISIBLE_CHARACTERS, isVisible } from '@/lib/domain/text/name';
 
 /** Identifies content across imports. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'латинские буквы, цифры и дефисы');
 
-export const filled = z.string().trim().min(1, 'пусто');
+export const line = z.string().trim().refine(isVisible, INVISIBLE_CHARACTERS);
+export const filled = line.min(1, 'пусто');
+/** Of several lines, if need be. */
+export const filledText = z.string().trim().min(1, 'пусто');
 
 export const optional = <S extends z.ZodType>(value: S) => z.union([z.literal('').transform(() => null), value]);
 

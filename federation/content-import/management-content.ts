@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { managers } from '@/federation/db/schema/management';
-import { day, filled, slug } from './cells';
+import { day, filled, filledText, line, slug } from './cells';
 import { changesOf, placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { htmlOf } from './html-of';
 import { picturePath, picturesOf } from './picture-content';
@@ -13,11 +13,11 @@ const frontMatter = z.object({
   slug,
   fio: filled,
   position: filled,
-  title: z.string().default(''),
+  title: line.default(''),
   birth_date: day.optional(),
   picture: picturePath.optional(),
   /** Markdown; the text after the front matter is the professional activity. */
-  education: filled,
+  education: filledText,
 });
 
 export const readManagement: ReadPart = (folder) => {

@@ -3,7 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
 import { memberGroupMembers, memberGroups, members } from '@/federation/db/schema/member';
-import { day, filled, listed, optional, slug } from './cells';
+import { day, filled, line, listed, optional, slug } from './cells';
 import { contentId } from './content-id';
 import { placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { picturePath, picturesOf } from './picture-content';
@@ -17,7 +17,7 @@ const group = z.object({ slug, name: filled });
 const member = z.object({
   slug,
   name: filled,
-  title: z.string(),
+  title: line,
   birthday: optional(day),
   region: optional(filled),
   company: optional(filled),

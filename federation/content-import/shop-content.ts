@@ -5,7 +5,7 @@ import { deliveryCities, deliveryRegions } from '@/federation/db/schema/delivery
 import { insurances, licenceDeliveries } from '@/federation/db/schema/insurance';
 import { stockReservations } from '@/federation/db/schema/order';
 import { products, proportions } from '@/federation/db/schema/shop';
-import { count, filled, flag, kopecks, optional, slug } from './cells';
+import { count, filled, filledText, flag, kopecks, optional, slug } from './cells';
 import type { Found } from './content-folder';
 import { contentId } from './content-id';
 import { changesOf, placesOf, type ReadPart, refuseDoubles } from './content-part';
@@ -18,7 +18,7 @@ const PRODUCTS = 'shop/products.csv';
 const productCells = z.object({
   slug,
   title: filled,
-  description: filled,
+  description: filledText,
   price_rubles: kopecks,
   weight_grams: count,
   delivery: flag,
@@ -156,7 +156,7 @@ const licenceCells = z.object({
   name: filled,
   title: filled,
   subtitle: filled,
-  description: filled,
+  description: filledText,
   price_rubles: kopecks,
   footnote: z.string(),
   online: flag,

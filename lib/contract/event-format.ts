@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from './operation';
 import { refundStep } from './refund';
-import { banners, byPublicId, city, instant, listOf, publicId, rubles } from './shapes';
+import { banners, byPublicId, city, instant, listOf, nameText, publicId, rubles } from './shapes';
 
 export const cluster = z.object({
   name: z.string(),
@@ -10,7 +10,11 @@ export const cluster = z.object({
 
 export const additionalField = z.object({ name: z.string(), label: z.string(), required: z.boolean() });
 
-export const answeredField = additionalField.extend({ value: z.string().trim().max(500) });
+export const answeredField = additionalField.extend({
+  name: nameText(200),
+  label: nameText(500),
+  value: nameText(500),
+});
 
 export const eventBanners = banners.extend({
   landing_page: z.object({ mobile_picture: z.string().nullable() }),

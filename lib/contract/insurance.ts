@@ -3,7 +3,7 @@ import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { operation } from './operation';
 import { phoneField } from './phone';
 import { promoCodeText } from './promocode';
-import { dayOfForm, kopecks, LONGEST_DATA_URL, listOf, publicId, rubles } from './shapes';
+import { dayOfForm, kopecks, LONGEST_DATA_URL, listOf, nameText, publicId, rubles } from './shapes';
 import { email } from './user';
 
 /** `cost` 0 is pick-up. */
@@ -27,14 +27,10 @@ export const insurance = z.object({
 });
 export type Insurance = z.infer<typeof insurance>;
 
-const filled = (most: number) =>
-  z.string({ error: fieldMessages.required }).trim().min(1, fieldMessages.required).max(most);
+const filled = (most: number) => nameText(most, fieldMessages.required).min(1, fieldMessages.required);
 
 const optional = (form: RegExp, message: string) =>
-  z
-    .string()
-    .trim()
-    .max(200)
+  nameText(200)
     .refine((text) => text === '' || form.test(text), message)
     .default('');
 
@@ -57,7 +53,7 @@ const insuranceDelivery = z.object({
   /** A city of GET /api/delivery/cities. */
   location_id: z.int32(fieldMessages.required),
   address: filled(500),
-  comment: z.string().trim().max(500).default(''),
+  comment: nameText(500).default(''),
   first_name: filled(100),
   last_name: filled(100),
   phone: phoneField(fieldMessages.phone),

@@ -3,16 +3,18 @@ import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { missingPartners, type PairedFields } from '@/lib/domain/olympic/olympic-application';
 import { FORM_WITH_FILES } from './body-limits';
 import { operation } from './operation';
-import { empty, LONGEST_DATA_URL, realDay } from './shapes';
+import { empty, LONGEST_DATA_URL, nameText, realDay } from './shapes';
 import { email } from './user';
 
 const filled = (most: number) =>
   z.string({ error: fieldMessages.applicationRequired }).trim().min(1, fieldMessages.applicationRequired).max(most);
+const filledLine = (most: number) =>
+  nameText(most, fieldMessages.applicationRequired).min(1, fieldMessages.applicationRequired);
 const accepted = z.literal(true, fieldMessages.applicationRequired);
 const phone = z.string({ error: fieldMessages.applicationRequired }).regex(/^7\d{10}$/, fieldMessages.phone);
 
 export const olympicFeedback = z.object({
-  name: filled(200),
+  name: filledLine(200),
   email,
   text: filled(5000),
   accept_terms: accepted,
@@ -29,18 +31,18 @@ export function askForPartners(application: PairedFields, context: z.core.$Refin
 /** ISO dates, numbers, phones of 11 digits without the plus. */
 export const olympicApplication = z
   .object({
-    name: filled(200).regex(/^[А-ЯЁа-яё]+([ '-][А-ЯЁа-яё]+)*$/, 'Напишите имя русскими буквами'),
-    name_en: filled(200).regex(/^[A-Za-z]+([ '-][A-Za-z]+)*$/, 'Напишите имя латинскими буквами'),
+    name: filledLine(200).regex(/^[А-ЯЁа-яё]+([ '-][А-ЯЁа-яё]+)*$/, 'Напишите имя русскими буквами'),
+    name_en: filledLine(200).regex(/^[A-Za-z]+([ '-][A-Za-z]+)*$/, 'Напишите имя латинскими буквами'),
     b_date: realDay(fieldMessages.applicationRequired),
     phone,
     email,
-    city_name: filled(200),
-    qualification: filled(200),
-    first_sport: filled(200),
+    city_name: filledLine(200),
+    qualification: filledLine(200),
+    first_sport: filledLine(200),
     best_result: filled(1000),
     experience: filled(1000),
-    trainer_name: z.string().trim().max(200).optional(),
-    trainer_contact: z.string().trim().max(200).optional(),
+    trainer_name: nameText(200).optional(),
+    trainer_contact: nameText(200).optional(),
     /** Centimetres. */
     height: z
       .number({ error: fieldMessages.applicationRequired })
@@ -62,7 +64,7 @@ export const olympicApplication = z
       .min(1, fieldMessages.applicationRequired)
       .max(LONGEST_DATA_URL, 'Файл должен быть меньше 1 МБ')
       .startsWith('data:', 'Файл не прочитан, выберите его ещё раз'),
-    emergency_name: filled(200),
+    emergency_name: filledLine(200),
     emergency_phone: phone,
     accept_terms: accepted,
   })

@@ -4,10 +4,10 @@ import { assertion } from './assertion';
 import { freshProof, recoveryCode } from './fresh-proof';
 import { operation } from './operation';
 import { secondStepToken, signedIn } from './session';
-import { byPublicId, empty, instant, listOf } from './shapes';
+import { byPublicId, empty, instant, listOf, nameText } from './shapes';
 import { attestation, creationOptions, requestOptions } from './webauthn';
 
-export const passkeyName = z.string().trim().min(1, 'Назовите ключ, чтобы отличать его от других').max(60);
+export const passkeyName = nameText(60).min(1, 'Назовите ключ, чтобы отличать его от других');
 
 export const passkeyList = listOf(passkey).extend({
   /** Whether every other way to sign in asks for a passkey as well. */

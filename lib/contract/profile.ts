@@ -6,10 +6,10 @@ import { FORM_WITH_FILES } from './body-limits';
 import { freshProof, proofKind } from './fresh-proof';
 import { fileResponse, operation } from './operation';
 import { phoneField } from './phone';
-import { byPublicId, day, dayOfForm, empty, instant, publicId, rubles } from './shapes';
+import { byPublicId, day, dayOfForm, empty, instant, nameText, publicId, rubles } from './shapes';
 import { user } from './user';
 
-const name = z.string().trim().max(100);
+const name = nameText(100);
 
 /** Only changes are sent; `null` removes. The emergency contact is complete or empty. */
 export const profileChanges = z

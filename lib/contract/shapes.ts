@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/input/upload';
+import { INVISIBLE_CHARACTERS, isVisible } from '@/lib/domain/text/name';
 import { isRealDay } from '@/lib/domain/time/day';
 
 export const publicId = z.uuid();
+
+/** A name of a person, team, club or thing, and any other line that people write. */
+export const nameText = (most: number, fault?: string) =>
+  z
+    .string(fault === undefined ? undefined : { error: fault })
+    .trim()
+    .max(most)
+    .refine(isVisible, INVISIBLE_CHARACTERS);
 
 export const byPublicId = z.object({ public_id: publicId });
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { operation } from './operation';
-import { empty } from './shapes';
+import { empty, nameText } from './shapes';
 
 /** The partnership enquiry: only the consent is required, so every field may be empty. */
 export const supportRequest = z.object({
-  name: z.string().trim().max(200),
-  email: z.string().trim().max(254, fieldMessages.email),
-  phone: z.string().trim().max(30, fieldMessages.phone),
+  name: nameText(200),
+  email: nameText(254),
+  phone: nameText(30),
   text: z.string().trim().max(5000),
   support_type: z.literal('partners'),
   consents: z.object({ personal_data: z.literal(true, fieldMessages.personalDataConsent) }),

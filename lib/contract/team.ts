@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation';
-import { byPublicId, city, instant, listOf, publicId } from './shapes';
+import { byPublicId, city, instant, listOf, nameText, publicId } from './shapes';
 
 export const team = z.object({
   public_id: publicId,
@@ -11,12 +11,7 @@ export type Team = z.infer<typeof team>;
 
 export const invitation = z.string().regex(/^[\w-]{20,64}$/, 'Ссылка повреждена: скопируйте её целиком');
 
-const name = z
-  .string()
-  .trim()
-  .min(1, 'Назовите команду')
-  .max(60, 'Не длиннее 60 символов')
-  .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Уберите из названия невидимые символы');
+const name = nameText(60).min(1, 'Назовите команду');
 
 const member = z.object({
   /** Names the member for `removeMember`; not a ticket's id. */

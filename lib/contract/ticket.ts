@@ -9,7 +9,7 @@ import { additionalField, answeredField, eventOfFormat } from './event-format';
 import { operation } from './operation';
 import { typedPhone } from './phone';
 import { refundStep } from './refund';
-import { byPublicId, city, day, dayOfForm, instant, listOf, publicId, rubles } from './shapes';
+import { byPublicId, city, day, dayOfForm, instant, listOf, nameText, publicId, rubles } from './shapes';
 import { invitation } from './team';
 import { email } from './user';
 
@@ -124,7 +124,7 @@ export const ticketDetail = ticket.extend({
 });
 export type TicketDetail = z.infer<typeof ticketDetail>;
 
-const name = z.string().trim().max(100);
+const name = nameText(100);
 
 /** `cluster.document`: base64, under 1 MB. lib/domain/ticket/registration judges what the format asks beyond this. */
 export const ticketRegistration = z.object({
@@ -139,9 +139,9 @@ export const ticketRegistration = z.object({
   birth_date: dayOfForm(fieldMessages.date),
   phone: typedPhone,
   gender: z.enum(['male', 'female'], fieldMessages.choice),
-  item_size: z.string().max(50).optional(),
+  item_size: nameText(50).optional(),
   region: z.number(fieldMessages.region).int().optional(),
-  cluster: z.object({ name: z.string().max(200), document: z.string().optional() }).optional(),
+  cluster: z.object({ name: nameText(200), document: z.string().optional() }).optional(),
   additional_fields: z.array(answeredField).max(20).default([]),
 });
 export type TicketRegistration = z.input<typeof ticketRegistration>;

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
+import { nameText } from '@/lib/contract/shapes';
 import type { AddressPlace } from './repository';
 
 export class PlacesError extends Error {
@@ -16,8 +17,8 @@ const network = z.string().refine((text) => {
 
 const row = z.object({
   network,
-  country: z.string().trim().min(1, 'country — пусто').max(100),
-  city: z.string().trim().max(100),
+  country: nameText(100).min(1, 'country — пусто'),
+  city: nameText(100),
 });
 
 /** All networks of the world's tables are some five millions. */

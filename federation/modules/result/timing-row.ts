@@ -1,6 +1,7 @@
 import type { ResultStatus } from '@/lib/contract/result';
 import type { RaceTime } from '@/lib/domain/result/race-time';
 import { NO_START_NUMBER, readStartNumber, type StartNumber } from '@/lib/domain/result/start-number';
+import { isVisible } from '@/lib/domain/text/name';
 import { judgeRow } from './judge-row';
 import { type TimingField, titleOfField } from './timing-heads';
 import type { TimingProblem } from './timing-problems';
@@ -44,6 +45,8 @@ interface TimingCells {
 
 const MOST = 2_147_483_647;
 const LONGEST_TEXT = 200;
+/** A cell may be written in several lines. */
+const LINE_BREAKS = /\s*[\t\n\v\f\r]\s*/g;
 
 /** What is wrong in a line, and what is odd and still taken. */
 interface RowFindings {
@@ -72,8 +75,10 @@ export function readRow(
     return null;
   };
   const text = (cell: TimingCell): string => {
-    if (cell.text.length > LONGEST_TEXT) report(cell, `длиннее ${LONGEST_TEXT} знаков`);
-    return cell.text;
+    const line = cell.text.replaceAll(LINE_BREAKS, ' ');
+    if (line.length > LONGEST_TEXT) report(cell, `длиннее ${LONGEST_TEXT} знаков`);
+    if (!isVisible(line)) report(cell, 'есть невидимые знаки: сотрите и напишите заново');
+    return line;
   };
 
   // Many tables say in the place of the place, or of the time, how the race ended.

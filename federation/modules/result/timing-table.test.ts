@@ -129,6 +129,15 @@ describe('a timing table is refused as a whole', () => {
     expect(await refusalOf(bytes(text))).toBe(refusal);
   });
 
+  test.each(['Ким\u202e', 'К\u200bим', 'К\u001b[31mим', 'К\u00adим'])(
+    'a name with invisible characters, %j',
+    async (name) => {
+      expect(await refusalOf(tableOf(first.replace('Москва,,', `Москва,${name},`)))).toBe(
+        'строка 2, столбец «Клуб»: есть невидимые знаки: сотрите и напишите заново',
+      );
+    },
+  );
+
   test('an old Excel file, and one that is none', async () => {
     expect(await refusalOf(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0))).toContain('старый файл Excel');
     expect(await refusalOf(Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 1, 2, 3))).toContain('файл Excel не читается');
@@ -153,7 +162,7 @@ describe('a timing table is taken', () => {
     const quoted = first.replace('Москва,,', 'Москва,"Клуб ""Финиш"",\r\nРязань",');
     const { rows } = await readTimingTable(bytes(`\uFEFF${[header, '', quoted, '', third].join('\r\n')}\r\n`));
     const [row, next] = rows;
-    expect(row).toMatchObject({ line: 3, club: 'Клуб "Финиш",\nРязань', startNumber: '7' });
+    expect(row).toMatchObject({ line: 3, club: 'Клуб "Финиш", Рязань', startNumber: '7' });
     expect(next).toMatchObject({ line: 6, status: 'DNS' });
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { INVISIBLE_CHARACTERS } from '@/lib/domain/text/name';
 import {
   answersOwnQuestions,
   NO_SHIRT,
@@ -120,12 +121,24 @@ describe('names', () => {
     'приз.рф',
     't.me/evil',
     'evil@example',
-    'Иван\n\nВам приз',
-    'Иван\u2028',
   ])('%j is refused: purchase e-mails, to addresses that anybody types, repeat names', (last_name) => {
     const message = 'Напишите имя без ссылок и лишних знаков';
     expect(refusals({ last_name }, { ...full, insured: false })).toEqual({ last_name: message });
   });
+
+  test.each(['Иван\n\nВам приз', 'Иван\u2028', 'Ив\u202eан', 'Ив\u200bан'])(
+    '%j, with invisible characters, is refused',
+    (name) => {
+      const values = { last_name: name, first_name: name, second_name: name };
+      const said = {
+        last_name: INVISIBLE_CHARACTERS,
+        first_name: INVISIBLE_CHARACTERS,
+        second_name: INVISIBLE_CHARACTERS,
+      };
+      expect(refusals(values, { ...full, insured: false })).toEqual(said);
+      expect(refusals(values)).toEqual(said);
+    },
+  );
 
   test.each(['И. И.', 'И.И.', 'Sidorov Jr.', 'O’Neill', 'Сидоров (мл.)', '山田', 'Иван 3'])(
     '%s is a name',

@@ -1,5 +1,6 @@
 import { type AgeLimits, ageRefusal } from '@/lib/domain/account/age';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
+import { INVISIBLE_CHARACTERS, isVisible } from '@/lib/domain/text/name';
 import { type Day, isRealDay } from '@/lib/domain/time/day';
 
 export interface RegistrationRules extends AgeLimits {
@@ -41,10 +42,10 @@ const LONGEST_NAME = 100;
 const LONGEST_ANSWER = 500;
 
 /** Mail programs make links of bare addresses, and a name may stand in an e-mail to whomever its sender likes. */
-const NO_NAME = /[\p{Cc}\p{Zl}\p{Zp}/\\:@<>]|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/u;
+const NO_NAME = /[/\\:@<>]|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/u;
 
 /** Of a start without T-shirts any size is taken, and stands in the e-mail too. */
-const NO_SIZE = /[\p{Cc}:@]|[\p{L}\p{N}-]{2,}\.\p{L}{2,}|\.\p{L}+\//u;
+const NO_SIZE = /[:@]|[\p{L}\p{N}-]{2,}\.\p{L}{2,}|\.\p{L}+\//u;
 
 const isCyrillic = (name: string) => /^[А-ЯЁа-яё]+(?:[ '’-][А-ЯЁа-яё]+)*$/.test(name);
 
@@ -118,12 +119,14 @@ function ownRefusals(
 
 function additionalRefusal(answer: string, required: boolean): string | null {
   if (required && answer === '') return fieldMessages.required;
+  if (!isVisible(answer)) return INVISIBLE_CHARACTERS;
   return answer.length > LONGEST_ANSWER ? 'Не длиннее 500 символов' : null;
 }
 
 function nameRefusal(name: string, { insured }: RegistrationRules): string | null {
   if (name.trim() === '') return fieldMessages.required;
   if (name.trim().length > LONGEST_NAME) return TOO_LONG;
+  if (!isVisible(name)) return INVISIBLE_CHARACTERS;
   if (NO_NAME.test(name)) return 'Напишите имя без ссылок и лишних знаков';
   return insured && !isCyrillic(name.trim()) ? fieldMessages.cyrillicOnly : null;
 }
@@ -134,7 +137,7 @@ function birthDateRefusal(day: string, rules: RegistrationRules): string | null 
 }
 
 function sizeRefusal(size: string, { sizes }: RegistrationRules): string | null {
-  if (NO_SIZE.test(size)) return fieldMessages.size;
+  if (!isVisible(size) || NO_SIZE.test(size)) return fieldMessages.size;
   const isAnswered = sizes === 'any' ? size !== '' : sizes.length === 0 || sizes.includes(size);
   if (isAnswered || size === NO_SHIRT) return null;
   return fieldMessages.size;
