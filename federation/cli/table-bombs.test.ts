@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { goodTables, tableBombs } from '@/federation/testing/table-bombs';
+import { fileBombs, goodTables, tableBombs } from '@/federation/testing/table-bombs';
 
 interface Reading {
   readonly door: string;
@@ -15,21 +15,29 @@ interface Reading {
 
 const SPREADSHEETS = ['import-results', 'import-results --columns'];
 const CSV = [...SPREADSHEETS, 'import-start-numbers', 'import-places', 'import-content'];
-const doorsOf = (name: string) => (name.endsWith('.csv') ? CSV : SPREADSHEETS);
+const doors: Readonly<Record<string, readonly string[]>> = {
+  '.xlsx': SPREADSHEETS,
+  '.csv': CSV,
+  '.png': ['a photo', 'a document'],
+  '.jpg': ['a photo', 'a document'],
+  '.pdf': ['a document'],
+};
+const doorsOf = (name: string) => doors[path.extname(name)] ?? [];
+const bombs = { ...tableBombs, ...fileBombs };
 
 let folder: string;
 let readings: readonly Reading[];
 
 /** One program reads them all, so that its greatest memory is that of the worst. */
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'table-bombs-'));
   const files = [
     ...Object.entries(goodTables),
-    ...Object.entries(tableBombs).map(([name, { file }]) => [name, file] as const),
+    ...Object.entries(bombs).map(([name, { file }]) => [name, file] as const),
   ];
-  for (const [name, file] of files) writeFileSync(path.join(folder, name), file());
+  for (const [name, file] of files) writeFileSync(path.join(folder, name), await file());
   const calls = [
-    ...Object.keys(tableBombs).flatMap((name) => doorsOf(name).map((door) => `${door}=${name}`)),
+    ...Object.keys(bombs).flatMap((name) => doorsOf(name).map((door) => `${door}=${name}`)),
     ...Object.keys(goodTables).map((name) => `import-results=${name}`),
   ];
   const program = ['--max-old-space-size=256', '--import', 'tsx', 'federation/testing/read-bombs.ts'];
@@ -42,7 +50,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test.each(Object.entries(tableBombs))('%s is refused in a sentence at every door', (name, { says }) => {
+test.each(Object.entries(bombs))('%s is refused in a sentence at every door', (name, { says }) => {
   const found = readings.filter(({ file }) => file === name);
   expect(found.map(({ door }) => door)).toEqual(doorsOf(name));
   for (const { message } of found) {

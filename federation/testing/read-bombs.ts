@@ -1,14 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { z } from 'zod';
 import { openFile, readTable } from '@/federation/cli/read-table';
 import { openContentFolder } from '@/federation/content-import/content-folder';
+import { readDocument, readPhoto } from '@/federation/modules/file/read-upload';
 import { readPlaces } from '@/federation/modules/place/read-places';
 import { readHeads, readTimingTable } from '@/federation/modules/result/timing-table';
 import { readStartNumbers } from '@/federation/modules/ticket/start-numbers';
 
 const columns = z.object({ ticket_number: z.string(), start_number: z.string() });
 
-/** Every place that reads a table somebody has brought. */
+const readBase64 = (folder: string, name: string) => readFile(path.join(folder, name), 'base64');
+
+/** Every place that reads a table, and those of a picture and a document, that somebody has brought. */
 const doors: Readonly<Record<string, (folder: string, name: string) => Promise<unknown>>> = {
   'import-results': async (folder, name) => readTimingTable(await readTable(folder, name)),
   'import-results --columns': async (folder, name) => readHeads(await readTable(folder, name)),
@@ -16,6 +21,8 @@ const doors: Readonly<Record<string, (folder: string, name: string) => Promise<u
   'import-places': async (folder, name) => {
     for await (const _ of readPlaces((await openFile(folder, name)).createReadStream()));
   },
+  'a photo': async (folder, name) => readPhoto(await readBase64(folder, name)),
+  'a document': async (folder, name) => readDocument(await readBase64(folder, name)),
   'import-content': async (folder, name) => {
     const content = openContentFolder(folder);
     content.csv(name, columns);

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { constants, deflateRawSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { zipSync } from 'fflate';
+import sharp from 'sharp';
 
 const MB = 1024 * 1024;
+
+type Bombs<File = Buffer> = Readonly<Record<string, { readonly file: () => File; readonly says: RegExp }>>;
 
 interface Entry {
   readonly name: string;
@@ -96,7 +99,7 @@ const csvHead = 'ticket_number,start_number\n';
 const csvRow = '1000001,1\n';
 
 /** Files that are small and cost much, by what should be said of them. */
-export const tableBombs: Readonly<Record<string, { readonly file: () => Buffer; readonly says: RegExp }>> = {
+export const tableBombs: Bombs = {
   'sheet-of-3-gb.xlsx': { file: () => withEntry(SHEET, packedMegabytes(3072)), says: /больше 24 МБ/ },
   'strings-of-1-gb.xlsx': {
     file: () => withEntry('xl/sharedStrings.xml', packedMegabytes(1024)),
@@ -219,6 +222,59 @@ export const tableBombs: Readonly<Record<string, { readonly file: () => Buffer; 
     says: /кавычки|не читается как CSV|Строка 2/,
   },
   'noise.csv': { file: () => randomBytes(MB), says: /./ },
+};
+
+const picture = () => sharp({ create: { width: 64, height: 64, channels: 3, background: '#36c' } });
+const SIDE = 65_000;
+
+/** The sides that its header names are enlarged; what follows stays small. */
+async function hugePng(): Promise<Buffer> {
+  const bytes = await picture().png().toBuffer();
+  bytes.writeUInt32BE(SIDE, 16);
+  bytes.writeUInt32BE(SIDE, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
+async function hugeJpeg(): Promise<Buffer> {
+  const bytes = await picture().jpeg().toBuffer();
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  bytes.writeUInt16BE(SIDE, frame + 5);
+  bytes.writeUInt16BE(SIDE, frame + 7);
+  return bytes;
+}
+
+const pdfOf = (...streams: Buffer[]) =>
+  Buffer.concat([
+    Buffer.from('%PDF-1.7\n'),
+    ...streams.flatMap((stream) => [
+      Buffer.from('1 0 obj<</Filter/FlateDecode>>stream\n'),
+      stream,
+      Buffer.from('\nendstream endobj\n'),
+    ]),
+    Buffer.from('trailer<</Root 1 0 R>>\n%%EOF\n'),
+  ]);
+const ZLIB_HEADER = Buffer.from([0x78, 0x9c]);
+
+/** Pictures and documents of visitors. */
+export const fileBombs: Bombs<Buffer | Promise<Buffer>> = {
+  'huge.png': { file: hugePng, says: /25 мегапикселей/ },
+  'huge.jpg': { file: hugeJpeg, says: /25 мегапикселей/ },
+  'scans.jpg': {
+    file: async () =>
+      Buffer.concat([await picture().jpeg({ progressive: true }).toBuffer(), Buffer.alloc(200, 'ffda', 'hex')]),
+    says: /25 мегапикселей/,
+  },
+  'archive-behind.png': {
+    file: async () =>
+      Buffer.concat([await picture().png().toBuffer(), zipOf([{ name: 'a', ...packedMegabytes(500) }])]),
+    says: /другого формата/,
+  },
+  'unpacks-to-900-mb.pdf': {
+    file: () => pdfOf(Buffer.concat([ZLIB_HEADER, packedMegabytes(900).packed])),
+    says: /Файл PDF/,
+  },
+  'many-streams.pdf': { file: () => pdfOf(...Array<Buffer>(6000).fill(ZLIB_HEADER)), says: /Файл PDF/ },
 };
 
 const goodRows = Array.from({ length: 3000 }, (_, at) => rowOf(at + 2)).join('');

@@ -87,6 +87,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'shirts-match-participants',
+    kind: 'damage',
     sentence: 'Футболок стартового пакета занято столько же, сколько выбрали зарегистрированные участники',
     breaches: () => sql`
       select order_id as subject
