@@ -140,6 +140,8 @@ export const accessTable: Readonly<Record<string, Row>> = {
   'olympic.apply': anybody,
   'olympic.feedback': anybody,
   'orders.check': readableThing,
+  'orders.claim': owner,
+  'orders.ofGuests': owner,
   'orders.ofShop': orderedList,
   'orders.one': readableThing,
   'orders.usedDiscounts': owner,

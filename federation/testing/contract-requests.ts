@@ -109,6 +109,8 @@ export function contractRequests(
       one: async () => ({ params: { public_id: first((await ask(contract.orders.ofShop, {})).values).public_id } }),
       check: async () => ({ params: { public_id: first((await ask(contract.orders.ofShop, {})).values).public_id } }),
       ofShop: nothing,
+      ofGuests: nothing,
+      claim: async () => ({ params: { public_id: first((await ask(contract.orders.ofShop, {})).values).public_id } }),
       usedDiscounts: nothing,
     },
     payments: {

@@ -86,6 +86,23 @@ export const orders = {
     response: listOf(order),
     browser: true,
   }),
+  ofGuests: operation({
+    method: 'GET',
+    path: '/api/user/guest/orders',
+    summary: 'Оплаченные без входа заказы, в которых указан подтверждённый e-mail участника; новые сверху',
+    access: 'member',
+    response: listOf(order),
+    browser: true,
+  }),
+  claim: operation({
+    method: 'POST',
+    path: '/api/order/:public_id/claim',
+    summary: 'Забрать такой заказ в свой личный кабинет; чужой — как несуществующий (404)',
+    access: 'member',
+    params: byPublicId,
+    response: order,
+    browser: true,
+  }),
   usedDiscounts: operation({
     method: 'GET',
     path: '/api/user/discounts/used',

@@ -15,3 +15,11 @@ export const ordersQuery = queryOptions({
   queryKey: ['orders'],
   queryFn: async () => (await callForwarder('GET /api/user/shop/orders', {})).values,
 });
+
+export const guestsOrdersQuery = queryOptions({
+  queryKey: ['guests-orders'],
+  queryFn: async () => (await callForwarder('GET /api/user/guest/orders', {})).values,
+});
+
+export const claimOrder = (publicId: string) =>
+  callForwarder('POST /api/order/:public_id/claim', { params: { public_id: publicId } });

@@ -6,6 +6,8 @@ export const users = pgTable('users', {
   publicId: publicIdKey(),
   /** Lower case; absent for an athlete who registered by phone. */
   email: text('email').unique(),
+  /** Instead of `email`: the address, confirmed by another account, at which guests ordered what this one holds (decision 074). */
+  guestEmail: text('guest_email').unique(),
   emailConfirmedAt: instant('email_confirmed_at'),
   phone: text('phone').unique(),
   /** argon2id; absent for a temporary user and for one who registered by phone. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { emailCodes, users } from '@/federation/db/schema/user';
 import { startSession } from '@/federation/modules/session/service';
-import { findOrCreateTemporaryUser } from '@/federation/modules/user/service';
+import { findOrCreateUser } from '@/federation/modules/user/repository';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
 import { codeInEmail, signedInMember } from '@/federation/testing/member';
@@ -102,7 +102,7 @@ test('nobody sets a password for an address that they do not read', async () => 
 test('who paid with a foreign address loses the session once its owner confirms it [R-21]', async () => {
   const email = 'guest@example.ru';
   const now = federation.clock.now();
-  const { user } = await findOrCreateTemporaryUser(federation.db, email, now);
+  const { user } = await findOrCreateUser(federation.db, email, { temporary: true, now });
   const { token } = await startSession(federation.db, {
     userId: user.publicId,
     method: 'payment',
@@ -170,7 +170,7 @@ test('an address registered by fifty callers at once is one account', async () =
   const email = 'crowd@example.ru';
   const made = await Promise.all(
     Array.from({ length: 50 }, () =>
-      federation.db.transaction((tx) => findOrCreateTemporaryUser(tx, email, federation.clock.now())),
+      federation.db.transaction((tx) => findOrCreateUser(tx, email, { temporary: true, now: federation.clock.now() })),
     ),
   );
   expect(made.filter(({ created }) => created)).toHaveLength(1);

@@ -74,10 +74,18 @@ export class CountedEmail {
     }
   }
 
-  /** `null` over the weekly limit: the reminder is put off. Given a transaction, what it undoes is not counted. */
-  static async countReminder(db: Database, recipient: string, now: Date): Promise<CountedEmail | null> {
+  /**
+   * `null` over the weekly limit: the reminder is put off. Given a transaction, what it undoes is not counted. Of what
+   * others ordered at the address its account is not reminded in its own count.
+   */
+  static async countReminder(
+    db: Database,
+    { recipient, isOfAccount }: { readonly recipient: string; readonly isOfAccount: boolean },
+    now: Date,
+  ): Promise<CountedEmail | null> {
     const rate = { max: REMINDERS_PER_WEEK, windowSeconds: WEEK };
-    const seconds = await countCall(db, [{ key: `reminders-to:${recipient}`, rate }], now);
+    const key = `${isOfAccount ? 'reminders-to' : 'reminders-of-orders-to'}:${recipient}`;
+    const seconds = await countCall(db, [{ key, rate }], now);
     return seconds === null ? CountedEmail.counted : null;
   }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { emails } from '@/federation/db/schema/email';
 import { licences } from '@/federation/db/schema/licence';
@@ -20,7 +20,7 @@ export async function remindOfEnding({ db, queue, settings }: Pick<Deps, 'db' | 
   const today = licenceDay(now);
   const later = alias(licences, 'later');
   const ending = await db
-    .select({ licence: licences, email: users.email })
+    .select({ licence: licences, email: users.email, guestEmail: users.guestEmail })
     .from(licences)
     .innerJoin(users, eq(users.publicId, licences.ownerId))
     .where(
@@ -28,7 +28,7 @@ export async function remindOfEnding({ db, queue, settings }: Pick<Deps, 'db' | 
         gte(licences.validityDate, today),
         lte(licences.validityDate, dayAfter(today, { days: DAYS_BEFORE })),
         isNotNull(licences.sealedInfo),
-        isNotNull(users.email),
+        or(isNotNull(users.email), isNotNull(users.guestEmail)),
         sql`${licences.validityDate} - ${licences.startDate} >= ${2 * DAYS_BEFORE}`,
         notExists(
           db
@@ -53,8 +53,9 @@ export async function remindOfEnding({ db, queue, settings }: Pick<Deps, 'db' | 
   const together = Map.groupBy(ending, ({ licence }) => dedupeKeyOf(licence.ownerId, licence.validityDate));
   for (const [dedupeKey, rows] of together) {
     await db.transaction(async (tx) => {
-      const recipient = rows[0]?.email ?? '';
-      const audience = await CountedEmail.countReminder(tx, recipient, now);
+      const { email = null, guestEmail = null } = rows[0] ?? {};
+      const recipient = email ?? guestEmail ?? '';
+      const audience = await CountedEmail.countReminder(tx, { recipient, isOfAccount: email !== null }, now);
       if (!audience) return;
       const message = endingEmail(
         rows.map(({ licence }) => licence),

@@ -1,17 +1,14 @@
 import type { Database } from '@/federation/db/client';
 import { startSession } from '@/federation/modules/session/service';
 import { type ConsentKind, recordConsents } from '@/federation/modules/user/consents';
-import type { UserRow } from '@/federation/modules/user/repository';
-import { userById } from '@/federation/modules/user/repository';
-import { findOrCreateTemporaryUser } from '@/federation/modules/user/service';
+import { findOrCreateGuest, type UserRow, userById } from '@/federation/modules/user/repository';
 import { type VipDiscount, vipDiscountOf } from '@/lib/domain/money/vip';
 import type { OrderSubmission } from './place-order';
 
-/** Only at an address that nobody has confirmed the order has a session, which reaches what is ordered in it. */
+/** A guest's order has a session, which reaches what is ordered in it; whose address was typed makes no difference. */
 export async function admitBuyer(tx: Database, submission: OrderSubmission): Promise<Buyer> {
   const { body, member, caller, now } = submission;
-  const found = member ? null : await findOrCreateTemporaryUser(tx, body.email, now);
-  const userId = member?.userId ?? found?.user.publicId ?? '';
+  const guest = member ? null : await findOrCreateGuest(tx, body.email, now);
   const { personal_data, policy, advertising } = body.consents;
   const kinds: ConsentKind[] = [
     ...(personal_data ? ['personal-data' as const] : []),
@@ -19,12 +16,13 @@ export async function admitBuyer(tx: Database, submission: OrderSubmission): Pro
     ...(advertising ? ['advertising' as const] : []),
   ];
   const recorded = recordConsents(tx, { userId: member?.userId ?? null, email: body.email, kinds, ip: caller.ip, now });
-  if (!found || found.user.emailConfirmedAt) {
-    const [vip] = await Promise.all([member ? vipOf(tx, userId) : null, recorded]);
+  if (!guest) {
+    const userId = member?.userId ?? '';
+    const [vip] = await Promise.all([vipOf(tx, userId), recorded]);
     return { userId, sessionId: null, vip };
   }
   await recorded;
-  return { userId, vip: null, ...(await sessionOfOrder(tx, found.user, submission)) };
+  return { userId: guest.publicId, vip: null, ...(await sessionOfOrder(tx, guest, submission)) };
 }
 
 async function sessionOfOrder(tx: Database, user: UserRow, { orderSession, token, caller, now }: OrderSubmission) {

@@ -179,13 +179,20 @@ describe('the link of a guest’s purchase e-mail', () => {
   });
 });
 
-test('a buyer with a confirmed address gets no link, but is told how to sign in', async () => {
-  const { email } = await signedInMember(federation);
-  await report(federation, await order(federation, checkoutOf([lineOf(format)], { email })), 'paid');
-  const message = (await federation.emails(email)).at(-1);
-  expect(message?.subject).toBe('Ваш билет');
-  expect(message?.text).not.toContain('/verify/');
-  expect(message?.text).toContain('войдите с паролем, по коду из СМС или ключом доступа');
+test('a member who buys with their address gets no link, but is told how to sign in; a guest there gets one', async () => {
+  const { email, headers } = await signedInMember(federation);
+  const messageOf = async (options: object) => {
+    await report(federation, await order(federation, checkoutOf([lineOf(format)], { email }), options), 'paid');
+    const message = (await federation.emails(email)).at(-1);
+    expect(message?.subject).toBe('Ваш билет');
+    return message?.text;
+  };
+  const own = await messageOf({ headers });
+  expect(own).not.toContain('/verify/');
+  expect(own).toContain('войдите с паролем, по коду из СМС или ключом доступа');
+  const guests = await messageOf({});
+  expect(guests).toContain('/verify/order/');
+  expect(guests).toContain('нажмите «Это мой заказ»');
 });
 
 test('the e-mail of an order of a member by phone, at a typed address, carries no link into the account', async () => {

@@ -8,8 +8,7 @@ import { memberOf } from '@/federation/modules/session/member';
 import type { Caller } from '@/federation/modules/session/service';
 import { signInUser } from '@/federation/modules/sign-in/sign-in-user';
 import { hashOfEmailCode, newCode, stateOf } from '@/federation/modules/user/email-codes';
-import type { UserRow } from '@/federation/modules/user/repository';
-import { userById } from '@/federation/modules/user/repository';
+import { addressOf, type UserRow, userById } from '@/federation/modules/user/repository';
 import type { SignInResponse } from '@/lib/contract/session';
 import { DAY_MS } from '@/lib/domain/time/day';
 import type { OrderRow } from './repository';
@@ -24,7 +23,7 @@ const dead = () =>
 
 /** Whose e-mail may carry a link: a buyer who can't sign in yet, as nobody has confirmed the address of the order. */
 const needsLink = (user: UserRow | undefined, { email }: Pick<OrderRow, 'email'>): user is UserRow =>
-  user !== undefined && user.email === email && user.emailConfirmedAt === null && user.phone === null;
+  user !== undefined && addressOf(user) === email && user.emailConfirmedAt === null && user.phone === null;
 
 /** The code of a new link to an order; `null` for a buyer who signs in by themselves. */
 export async function issueOrderLink(

@@ -16,6 +16,7 @@ export interface WayIn {
 const SIGN_IN =
   'Билеты и заказы лежат в личном кабинете: на другом устройстве войдите с паролем, по коду из СМС или ключом доступа.';
 const BY_LINK = `Пароль для входа не нужен: ссылка откроет этот заказ на любом устройстве, чтобы его посмотреть. Она сработает один раз и в течение ${LINK_DAYS} дней. Чтобы зарегистрировать участника, передать или вернуть билет с другого устройства, задайте пароль: «Забыли пароль?» на странице входа.`;
+const BY_CLAIM = `Заказ сделан без входа с вашей почтой. Если он ваш, войдите и нажмите «Это мой заказ» в разделе «Заказы» личного кабинета. По ссылке этот заказ откроется только для просмотра: она сработает один раз и в течение ${LINK_DAYS} дней.`;
 const BY_RECOVERY =
   'Билет лежит в личном кабинете с этим адресом. Чтобы войти, задайте пароль: «Забыли пароль?» на странице входа.';
 
@@ -33,8 +34,11 @@ export async function wayInOf(
   { order, userId, from, now }: Reader,
 ): Promise<WayIn> {
   const code = order.userId === userId ? await issueOrderLink(tx, order, now) : null;
-  if (code !== null)
-    return { text: BY_LINK, link: new URL(sitePages.openOrder(sealCode(FIELD_KEY, code), from), SITE_URL).href };
   const user = await userById(tx, userId);
+  if (code !== null)
+    return {
+      text: user?.guestEmail ? BY_CLAIM : BY_LINK,
+      link: new URL(sitePages.openOrder(sealCode(FIELD_KEY, code), from), SITE_URL).href,
+    };
   return { text: user?.emailConfirmedAt || user?.phone ? SIGN_IN : BY_RECOVERY, link: null };
 }

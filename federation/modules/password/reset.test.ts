@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { users } from '@/federation/db/schema/user';
 import { startSession } from '@/federation/modules/session/service';
-import { findOrCreateTemporaryUser } from '@/federation/modules/user/service';
+import { findOrCreateUser } from '@/federation/modules/user/repository';
 import { insertPasskey, passkeysOf } from '@/federation/modules/webauthn/repository';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { Authenticator } from '@/federation/testing/authenticator';
@@ -109,7 +109,7 @@ test('control: the e-mail to a member without passkeys names none', async () => 
 test('a temporary user becomes a full one with a confirmed address [U-71]', async () => {
   const email = 'paid-as-guest@example.ru';
   const now = federation.clock.now();
-  const { user } = await findOrCreateTemporaryUser(federation.db, email, now);
+  const { user } = await findOrCreateUser(federation.db, email, { temporary: true, now });
   const caller = { ip: '203.0.113.4', headers: {} };
   const { token } = await startSession(federation.db, {
     userId: user.publicId,

@@ -139,7 +139,8 @@ async function wayToPay(deps: SellingDeps, order: OrderRow, kept: Receipt | unde
     orderId: order.publicId,
     amount: order.amountKopecks,
     email: order.email,
-    customerId: order.userId,
+    // Says nothing of an account: who orders may have typed another's address.
+    customerId: order.publicId,
     receipt,
     lifetimeSeconds: Math.round((order.heldUntil.getTime() - order.createdAt.getTime()) / 1000),
     returnUrl: thanks.href,

@@ -52,7 +52,7 @@ describe('a payment', () => {
       Order_IDP: bought.orderId,
       Subtotal_P: '4850.00',
       Lifetime: '900',
-      Customer_IDP: user?.public_id,
+      Customer_IDP: bought.orderId,
       Email: body.email,
       URL_RETURN_OK: 'http://localhost:3000/thanks',
       URL_RETURN_NO: 'http://localhost:3000/basket',

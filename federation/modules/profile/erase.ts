@@ -12,6 +12,7 @@ import { tickets } from '@/federation/db/schema/ticket';
 import { accessUndos, consents, emailCodes, users } from '@/federation/db/schema/user';
 import type { Deps } from '@/federation/deps';
 import type { Member } from '@/federation/http/member';
+import { joinGuest } from '@/federation/modules/account/join-guest';
 import { writeEmail } from '@/federation/modules/email/write-email';
 import { dropBytes, filesOf } from '@/federation/modules/file/repository';
 import { cancelUnpaidOrders, lockOrdersOfUser } from '@/federation/modules/order/unpaid-orders';
@@ -23,7 +24,7 @@ import { lockTicketsOfUser } from '@/federation/modules/ticket/lock-ticket';
 import { leaveTeams } from '@/federation/modules/ticket/team';
 import { erasedEmail } from '@/federation/modules/user/account-emails';
 import { isGivenByOrUnderAddressOf } from '@/federation/modules/user/consents';
-import { emptyProfile, lockUser, type UserRow, userById } from '@/federation/modules/user/repository';
+import { emptyProfile, guestAt, lockUser, type UserRow, userById } from '@/federation/modules/user/repository';
 import { erasePasskeys } from '@/federation/modules/webauthn/repository';
 import type { FreshProof } from '@/lib/contract/fresh-proof';
 import { requireAgreement } from './losses';
@@ -46,6 +47,9 @@ export async function erase(
     await lockTicketsOfUser(tx, userId);
     await lockOrdersOfUser(tx, userId);
     await requireAgreement(tx, { userId, agreed, now });
+    // What guests ordered at its address goes with it.
+    const guest = user.email && user.emailConfirmedAt ? await guestAt(tx, user.email) : undefined;
+    if (guest) await joinGuest(tx, guest, user.publicId);
     const fileIds = (await filesOf(tx, user.publicId)).map(({ publicId }) => publicId);
     await eraseMessages(tx, user);
     await settleTicketsOf(tx, deps, userId, now);

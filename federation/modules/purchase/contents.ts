@@ -38,7 +38,7 @@ export async function listOrders(db: Database, reach: Reach): Promise<OrderConte
   return contentsOf(db, found);
 }
 
-async function contentsOf(db: Database, found: readonly OrderRow[]): Promise<OrderContents[]> {
+export async function contentsOf(db: Database, found: readonly OrderRow[]): Promise<OrderContents[]> {
   const ids = found.map(({ publicId }) => publicId);
   if (ids.length === 0) return [];
   const lines = await linesOf(db, ids);

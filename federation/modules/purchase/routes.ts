@@ -4,7 +4,8 @@ import type { SellingDeps } from '@/federation/modules/order/kind-of-sale';
 import { checkAgain, isUnpaid } from '@/federation/modules/payment/check-again';
 import { usedDiscounts } from '@/federation/modules/ticket/sale/used-discounts';
 import { orders } from '@/lib/contract/order';
-import { findOrder, listOrders } from './contents';
+import { contentsOf, findOrder, listOrders } from './contents';
+import { claimOrder, paidOrdersOfGuests } from './guests-orders';
 import { orderOf } from './to-contract';
 
 export function purchaseRoutes(app: App, deps: SellingDeps): void {
@@ -27,6 +28,18 @@ export function purchaseRoutes(app: App, deps: SellingDeps): void {
   serveMember(app, deps, orders.ofShop, async ({ member, now }) => {
     const all = await listOrders(deps.db, member);
     return { values: all.map((contents) => orderOf(contents, now)) };
+  });
+
+  serveMember(app, deps, orders.ofGuests, async ({ member: { userId }, now }) => {
+    const all = await contentsOf(deps.db, await paidOrdersOfGuests(deps.db, userId));
+    return { values: all.map((contents) => orderOf(contents, now)) };
+  });
+
+  serveMember(app, deps, orders.claim, async ({ params, member, now }) => {
+    await deps.db.transaction((tx) => claimOrder(tx, params.public_id, member.userId));
+    const contents = await findOrder(deps.db, params.public_id, member);
+    if (!contents) throw notFound('Такого заказа нет');
+    return orderOf(contents, now);
   });
 
   serveMember(app, deps, orders.usedDiscounts, async ({ member: { userId }, now }) => {

@@ -235,14 +235,18 @@ describe('the session of an order', () => {
     expect(idsOf(await get('/api/user/shop/orders', other.headers))).toEqual([other.orderId]);
   });
 
-  test('is no way into a confirmed account: an order there has no session [U-28]', async () => {
+  test('is no way into a confirmed account: an order there has a session of its own, which reaches that order [U-28]', async () => {
     const member = await signedInMember(federation);
     const bought = await order(federation, checkoutOf([lineOf(format)], { email: member.email }), {
       headers: { 'x-order-session': stranger.token },
     });
-    expect(bought.response.token).toBeUndefined();
-    expect((await get(`/api/order/${bought.orderId}`, stranger.headers)).status).toBe(404);
-    expect((await get(`/api/order/${bought.orderId}`, member.headers)).status).toBe(200);
+    const own = { authorization: `Bearer ${bought.response.token}` };
+    expect(idsOf(await get('/api/user/shop/orders', own))).toEqual([bought.orderId]);
+    expect((await get('/api/user/info', own)).status).toBe(409);
+    for (const { headers } of [stranger, member]) {
+      expect((await get(`/api/order/${bought.orderId}`, headers)).status).toBe(404);
+    }
+    expect(idsOf(await get('/api/user/shop/orders', member.headers))).toEqual([]);
   });
 
   test('pays as a guest even with its token in Authorization, and gets no discount of the account', async () => {

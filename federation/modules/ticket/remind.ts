@@ -44,7 +44,8 @@ async function remindHolder(tx: Database, { queue, settings }: RemindDeps, holde
   const [first] = due;
   const recipient = first && emailOfHolder(first.held);
   if (!recipient) return;
-  const audience = await CountedEmail.countReminder(tx, recipient, now);
+  const isOfAccount = first.held.userEmail !== null;
+  const audience = await CountedEmail.countReminder(tx, { recipient, isOfAccount }, now);
   if (!audience) return;
   await tx
     .insert(ticketReminders)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { formats } from '@/federation/db/schema/event-format';
 import { orderTicketLines } from '@/federation/db/schema/order';
@@ -13,7 +13,7 @@ import {
 } from '@/federation/modules/event-format/repository';
 import { ofReachableOrder } from '@/federation/modules/order/reach';
 import type { Reach } from '@/federation/modules/session/scope';
-import { userById } from '@/federation/modules/user/repository';
+import { addressOf, userById } from '@/federation/modules/user/repository';
 import { type SoldLine, soldColumns, ticketOfMember } from './lock-ticket';
 
 export interface TicketRow extends FormatOnSaleRow {
@@ -30,7 +30,7 @@ const ticketRows = (db: Database) =>
       .select({
         ticket: tickets,
         line: soldColumns,
-        holderEmail: users.email,
+        holderEmail: sql<string | null>`coalesce(${users.email}, ${users.guestEmail})`,
         teamNumber: teams.number,
         teamName: teams.name,
         format: formats,
@@ -76,5 +76,6 @@ export async function findTicket(db: Database, publicId: string, reach: Reach): 
 }
 
 export async function emailOf(db: Database, memberId: string): Promise<string> {
-  return (await userById(db, memberId))?.email ?? '';
+  const user = await userById(db, memberId);
+  return (user && addressOf(user)) ?? '';
 }

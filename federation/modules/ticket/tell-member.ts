@@ -3,7 +3,7 @@ import type { Deps } from '@/federation/deps';
 import { CountedEmail } from '@/federation/modules/email/email-limits';
 import type { EmailText } from '@/federation/modules/email/notice-email';
 import { type NewEmail, writeEmail } from '@/federation/modules/email/write-email';
-import { userById } from '@/federation/modules/user/repository';
+import { addressOf, userById } from '@/federation/modules/user/repository';
 
 interface Told extends EmailText, Pick<NewEmail, 'attachments'> {
   readonly memberId: string;
@@ -18,8 +18,8 @@ export async function tellMember(
   { memberId, ...message }: Told,
 ): Promise<void> {
   const user = await userById(tx, memberId);
-  if (!user?.email) return;
-  const recipient = user.email;
+  const recipient = user && addressOf(user);
+  if (!recipient) return;
   const address = { recipient, budget: 'message', sender: { userId: memberId }, now: message.now } as const;
   const audience = user.emailConfirmedAt ? 'owner' : await CountedEmail.countIfAllowed(tx, settings, address);
   if (audience) await writeEmail(tx, queue, { ...message, recipient, audience });

@@ -4,8 +4,7 @@ import { ApiError } from '@/federation/http/api-error';
 import { CountedEmail } from '@/federation/modules/email/email-limits';
 import { writeEmail } from '@/federation/modules/email/write-email';
 import type { Reach } from '@/federation/modules/session/scope';
-import { userById } from '@/federation/modules/user/repository';
-import { findOrCreateTemporaryUser } from '@/federation/modules/user/service';
+import { addressOf, findOrCreateUser, userById } from '@/federation/modules/user/repository';
 import { maskedEmail } from '@/lib/domain/account/masked';
 import { receivedEmail, returnedEmail, takenBackEmail, transferredEmail } from './life-emails';
 import { changeTicket, type LockTicket, lockTicket, nobody } from './lock-ticket';
@@ -34,7 +33,7 @@ export async function transferTicket(
   await db.transaction(async (tx) => {
     const locked = await lock(tx, { publicId, reach, action: 'transfer', now });
     const owner = await userById(tx, memberId);
-    if (owner?.email === email)
+    if (owner && addressOf(owner) === email)
       throw new ApiError(400, 'Это ваш собственный адрес: укажите e-mail того, кто поедет вместо вас');
     const audience = await CountedEmail.count(tx, settings, {
       recipient: email,
@@ -43,7 +42,7 @@ export async function transferTicket(
       emails: TRANSFER_EMAILS,
       now,
     });
-    const { user: recipient } = await findOrCreateTemporaryUser(tx, email, now);
+    const { user: recipient } = await findOrCreateUser(tx, email, { temporary: true, now });
     const { ticket } = locked;
     await leaveForeignTeam(tx, ticket);
     const transferredAs = randomUUID();

@@ -1,4 +1,4 @@
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { emailCodes, users } from '@/federation/db/schema/user';
 
@@ -8,6 +8,7 @@ export type UserRow = typeof users.$inferSelect;
 type AccountColumn =
   | 'publicId'
   | 'email'
+  | 'guestEmail'
   | 'emailConfirmedAt'
   | 'passwordHash'
   | 'passkeyRequiredFrom'
@@ -68,6 +69,43 @@ export async function findOrCreateUser(
   if (!found) throw new Error('an account was deleted while it was looked up');
   return { user: found, created: false };
 }
+
+/**
+ * The account that holds what guests order at an address: that of the address while nobody has confirmed it, otherwise one
+ * beside it. Both take the same statements, so that neither is told from the other by time.
+ */
+export async function findOrCreateGuest(tx: Database, email: string, now: Date): Promise<UserRow> {
+  const isTaken = sql`exists (select 1 from ${users} where ${users.email} = ${email} and ${users.emailConfirmedAt} is not null)`;
+  const [made] = await tx
+    .insert(users)
+    .values({
+      email: sql`case when ${isTaken} then null else ${email} end`,
+      guestEmail: sql`case when ${isTaken} then ${email} end`,
+      temporary: true,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (made) return made;
+  const found = await tx
+    .select()
+    .from(users)
+    .where(or(eq(users.email, email), eq(users.guestEmail, email)));
+  const own = found.find((user) => user.email === email);
+  const guest = own?.emailConfirmedAt ? found.find((user) => user.guestEmail === email) : own;
+  if (!guest) throw new Error('an account was deleted or confirmed while it was looked up');
+  return guest;
+}
+
+/** What holds the orders of guests at an address that another account has confirmed. */
+export async function guestAt(db: Database, email: string): Promise<UserRow | undefined> {
+  const [guest] = await db.select().from(users).where(eq(users.guestEmail, email));
+  return guest;
+}
+
+/** Where an account is written to. */
+export const addressOf = ({ email, guestEmail }: Pick<UserRow, 'email' | 'guestEmail'>): string | null =>
+  email ?? guestEmail;
 
 /** Rows that point to the user are still written beside it, else two that have each written one would deadlock. */
 export async function lockUser(tx: Database, userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { requestPathOf } from '@/lib/contract/exchange';
 import { profiles } from '@/lib/contract/profile';
 import type { User } from '@/lib/contract/user';
-import { emptyProfile, type UserRow } from './repository';
+import { addressOf, emptyProfile, type UserRow } from './repository';
 
 export const fileAddress = (fileId: string | null): string | null =>
   fileId === null ? null : requestPathOf(profiles.file, { params: { public_id: fileId } });
@@ -13,7 +13,7 @@ export const guestOf = (row: UserRow): User =>
 export function userOf(row: UserRow): User {
   return {
     public_id: row.publicId,
-    email: row.email,
+    email: addressOf(row),
     phone: row.phone,
     name: row.name,
     last_name: row.lastName,

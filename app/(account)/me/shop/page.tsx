@@ -1,3 +1,4 @@
+import { GuestsOrders } from '@/components/cabinet/guests-orders';
 import { sectionTitles } from '@/components/cabinet/section-titles';
 import { ShopSection } from '@/components/cabinet/shop-section';
 import { OrderSession } from '@/components/session/order-session';
@@ -9,10 +10,11 @@ import { readOwn } from '@/lib/session/read-own';
 export const metadata = cabinetMetadata(sectionTitles.shop, paths.me('shop'));
 
 export default async function OrdersPage() {
-  const mine = await readOwn(orders.ofShop, {});
+  const [mine, ofGuests] = await Promise.all([readOwn(orders.ofShop, {}), readOwn(orders.ofGuests, {})]);
   return (
     <OrderSession hasOrder>
       <ShopSection orders={mine?.values} />
+      {ofGuests && <GuestsOrders orders={ofGuests.values} />}
     </OrderSession>
   );
 }
