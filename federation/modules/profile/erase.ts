@@ -24,7 +24,7 @@ import { lockTicketsOfUser } from '@/federation/modules/ticket/lock-ticket';
 import { leaveTeams } from '@/federation/modules/ticket/team';
 import { erasedEmail } from '@/federation/modules/user/account-emails';
 import { isGivenByOrUnderAddressOf } from '@/federation/modules/user/consents';
-import { emptyProfile, guestAt, lockUser, type UserRow, userById } from '@/federation/modules/user/repository';
+import { emptyProfile, guestOf, lockUser, type UserRow, userById } from '@/federation/modules/user/repository';
 import { erasePasskeys } from '@/federation/modules/webauthn/repository';
 import type { FreshProof } from '@/lib/contract/fresh-proof';
 import { requireAgreement } from './losses';
@@ -44,11 +44,14 @@ export async function erase(
     await lockUser(tx, member.userId);
     const user = await userById(tx, member.userId);
     if (!user || user.erasedAt) return [];
-    await lockTicketsOfUser(tx, userId);
-    await lockOrdersOfUser(tx, userId);
+    const guest = await guestOf(tx, user);
+    if (guest) await lockUser(tx, guest.publicId);
+    for (const { publicId } of guest ? [user, guest] : [user]) {
+      await lockTicketsOfUser(tx, publicId);
+      await lockOrdersOfUser(tx, publicId);
+    }
     await requireAgreement(tx, { userId, agreed, now });
     // What guests ordered at its address goes with it.
-    const guest = user.email && user.emailConfirmedAt ? await guestAt(tx, user.email) : undefined;
     if (guest) await joinGuest(tx, guest, user.publicId);
     const fileIds = (await filesOf(tx, user.publicId)).map(({ publicId }) => publicId);
     await eraseMessages(tx, user);

@@ -161,6 +161,20 @@ describe('an order, as its buyer’s account is erased', () => {
     expect(await violated()).toEqual([]);
   });
 
+  test('that a guest has placed at its address is in the list and goes with it', async () => {
+    const format = await refundableFormat(federation, { places: 10 });
+    const owner = await member();
+    const guests = await order(federation, checkoutOf([lineOf(format)], { email: owner.email }));
+    await report(federation, guests, 'paid');
+    const { tickets: listed } = (await ask(federation, '/api/user/erasure', { method: 'GET', headers: owner.headers }))
+      .response;
+    expect(listed).toMatchObject([{ refund_sum: 4500 }]);
+    await erase(owner);
+    expect(await orderRow(guests)).toMatchObject({ email: '' });
+    expect(await refundsOf(guests)).toEqual([450_000]);
+    expect(await violated()).toEqual([]);
+  });
+
   test('that is being settled is waited for, and the erasure is asked for again with its ticket in the list', async () => {
     const format = await refundableFormat(federation, { places: 10 });
     const buyer = await member();

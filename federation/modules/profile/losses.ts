@@ -8,16 +8,37 @@ import { isToCome } from '@/federation/modules/ticket/erased-holder';
 import { factsOf, idForMember } from '@/federation/modules/ticket/lock-ticket';
 import { partsOf } from '@/federation/modules/ticket/refund';
 import { type TicketRow, ticketsToCome } from '@/federation/modules/ticket/repository';
+import { guestOf, userById } from '@/federation/modules/user/repository';
 import type { ErasureLosses } from '@/lib/contract/profile';
 import { rublesOf } from '@/lib/domain/money/money';
 import { actionRefusal } from '@/lib/domain/ticket/ticket-action';
 import { dayIn, MOSCOW } from '@/lib/domain/time/day';
 
+type Losses = Omit<ErasureLosses, 'version'>;
+
+/** With what guests have ordered at the account's address, which is erased with it. */
 export async function lossesOf(db: Database, userId: string, now: Date): Promise<ErasureLosses> {
+  const losses: Losses = { tickets: [], licences: [], orders: [] };
+  for (const accountId of [userId, ...(await guestIdsOf(db, userId))]) {
+    const own = await lossesOfOne(db, accountId, now);
+    losses.tickets.push(...own.tickets);
+    losses.licences.push(...own.licences);
+    losses.orders.push(...own.orders);
+  }
+  return { version: createHash('sha256').update(JSON.stringify(losses)).digest('base64url'), ...losses };
+}
+
+async function guestIdsOf(db: Database, userId: string): Promise<string[]> {
+  const user = await userById(db, userId);
+  const guest = user && (await guestOf(db, user));
+  return guest ? [guest.publicId] : [];
+}
+
+async function lossesOfOne(db: Database, userId: string, now: Date): Promise<Losses> {
   const reach = { userId, scope: 'account' } as const;
   const coming = (await ticketsToCome(db, reach, now)).filter((row) => isToCome(row, now));
   const licences = await licencesOf(db, reach, { validOn: dayIn(now, MOSCOW) });
-  const losses = {
+  return {
     tickets: coming.map((row) => ticketLoss(row, userId, now)),
     licences: licences.map(({ publicId, number, validityDate }) => ({
       public_id: publicId,
@@ -26,7 +47,6 @@ export async function lossesOf(db: Database, userId: string, now: Date): Promise
     })),
     orders: await openOrders(db, userId, now),
   };
-  return { version: createHash('sha256').update(JSON.stringify(losses)).digest('base64url'), ...losses };
 }
 
 function ticketLoss(row: TicketRow, userId: string, now: Date): ErasureLosses['tickets'][number] {

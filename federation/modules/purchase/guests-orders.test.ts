@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { users } from '@/federation/db/schema/user';
+import { agreedLosses } from '@/federation/testing/agreed-losses';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, report, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
@@ -76,7 +77,7 @@ test('an erased account takes along what guests ordered at its address', async (
   const bought = await guestOrder(federation, checkoutOf([lineOf(format)], { email: member.email }));
   await report(federation, bought, 'paid');
   const erased = await ask(federation, profiles.erase.path, {
-    payload: { password: 'right-password' },
+    payload: { password: 'right-password', agreed: await agreedLosses(federation, member.headers) },
     headers: member.headers,
   });
   expect(erased.status).toBe(200);

@@ -103,6 +103,10 @@ export async function guestAt(db: Database, email: string): Promise<UserRow | un
   return guest;
 }
 
+/** The same beside this account, if it is one that has confirmed its address. */
+export const guestOf = async (db: Database, { email, emailConfirmedAt }: UserRow): Promise<UserRow | undefined> =>
+  email && emailConfirmedAt ? guestAt(db, email) : undefined;
+
 /** Where an account is written to. */
 export const addressOf = ({ email, guestEmail }: Pick<UserRow, 'email' | 'guestEmail'>): string | null =>
   email ?? guestEmail;
