@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '@/federation/deps';
-import { networkOf } from '@/lib/domain/network/network';
-import { limitRate } from './limit-rate';
+import { enforceLimits, networkLimits } from './limit-rate';
 
 /** A file costs more than a form: so many times fewer of them than of public writes may be sent. */
 const COST_OF_FILE = 2;
@@ -21,11 +20,11 @@ export async function limitUploads(
   { request, files, now }: { request: Caller; files: readonly (string | null | undefined)[]; now: Date },
 ): Promise<void> {
   for (const file of files) {
-    if (file) await limitRate(deps.db, `files:${networkOf(request.ip)}`, rateOf(deps, COST_OF_FILE), now);
+    if (file) await enforceLimits(deps.db, networkLimits('files', rateOf(deps, COST_OF_FILE), request), now);
   }
 }
 
 /** Each application of a guest becomes an e-mail with a file to the office. */
 export function limitApplications(deps: RateDeps, request: Caller, now: Date): Promise<void> {
-  return limitRate(deps.db, `applications:${networkOf(request.ip)}`, rateOf(deps, COST_OF_APPLICATION), now);
+  return enforceLimits(deps.db, networkLimits('applications', rateOf(deps, COST_OF_APPLICATION), request), now);
 }
