@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { NextConfig } from 'next';
 import { NextRequest } from 'next/server';
@@ -6,6 +7,7 @@ import { APPEARANCE_SCRIPT } from '@/lib/appearance/appearance-script';
 import { EARLY_PRESS_SCRIPT } from '@/lib/browser/early-press';
 import { cspHashOf } from '@/lib/session/content-security-policy';
 import { config, middleware } from './middleware';
+import { isOwn, OWN_PAGES } from './site/own-pages';
 
 const nextConfig: NextConfig = (await import('./next.config.mjs' as string)).default;
 
@@ -114,4 +116,36 @@ test('the middleware gives a nonce to every page that is made for its reader, an
     ...['/meadow', '/additional', '/license'],
   ];
   expect([...personal, ...others].filter(isPersonal)).toEqual(personal);
+});
+
+describe('what is a page of its own to the middleware, the site and nginx is the same', () => {
+  const template = readFileSync('deploy/nginx.conf.template', 'utf8');
+  const locations = [...template.matchAll(/location ~ (\^\S+) \{[^}]*proxy_pass http:\/\/sites;/g)];
+    ...template.matchAll(/location ~ (\^\S+) \{\s+(?:proxy_intercept_errors on;\s+)?proxy_pass http:\/\/sites;/g),
+  ];
+  const isOwnToNginx = (path: string) => locations.some(([, pattern = '']) => new RegExp(pattern).test(path));
+
+  test('each matcher is', () => {
+    expect([...OWN_PAGES]).toEqual(config.matcher);
+    for (const page of OWN_PAGES) {
+      const paths = page.endsWith('*') ? [page.replace('/:path*', ''), page.replace(':path*', 'a/b')] : [page];
+      for (const path of paths.map((path) => path.replace(':path+', 'a/b').replaceAll(/:\w+/g, 'a'))) {
+        expect([path, isOwn(path), isOwn(`${path}?a=1`), isOwnToNginx(path)]).toEqual([path, true, true, true]);
+      }
+    }
+  });
+
+  test.each(['/', '/news', '/license', '/mex', '/calendar/all', '/results/1/long', '/artwork/a/b/c', '/_next/image'])(
+    '%s is not',
+    (path) => {
+      expect([isOwn(path), isOwnToNginx(path)]).toEqual([false, false]);
+    },
+  );
+
+  test.each(['/me/../news', '/me/%2e%2e/news', '/%6De', '//me', '/me/./x', '/me/..', '/me\\..\\news', '/api/../news'])(
+    'another spelling, %s, is nobody’s own',
+    (path) => {
+      expect(isOwn(path)).toBe(false);
+    },
+  );
 });

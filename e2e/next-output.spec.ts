@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { KEYED, sharedForMs, VISITORS_OWN } from '@/site/cacheable';
+import { sharedForMs, VISITORS_OWN } from '@/site/cacheable';
 import { withLateScripts } from '@/site/late-scripts';
+import { KEYED } from '@/site/request-headers';
 import { contentOf } from './fixtures/content';
 import { watchPolicy } from './fixtures/policy-violations';
 import { publicTemplates } from './fixtures/public-routes';
@@ -15,8 +16,8 @@ import { expect, test } from './fixtures/test';
 
 const template = readFileSync(path.resolve(import.meta.dirname, '../deploy/nginx.conf.template'), 'utf8');
 
-/** A request with credentials bypasses the site's response cache. */
-const PAST_MEMORY = { authorization: 'Basic nobody' };
+/** A request for a part bypasses the site's response cache; pages are sent whole. */
+const PAST_MEMORY = { range: 'bytes=0-' };
 
 let written: SiteBehind;
 

@@ -1,15 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { OLD_BROWSERS } from './old-browsers.ts';
+import { isOwn } from './own-pages.ts';
+import { OTHER_SPELLING, pathOf } from './path-spelling.ts';
+import { KEYED, keyedHeaders } from './request-headers.ts';
 
-/** Request headers by which Next varies a page: the page itself, or its data for a link. */
-export const KEYED = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch'] as const;
-/** Names the page that the visitor comes from, so responses with it are not cached. */
+/** Names the page that the visitor comes from: Next reads it for the visitor's own pages alone. */
 export const VISITORS_OWN = 'next-router-state-tree';
 const VARIED_BY: ReadonlySet<string> = new Set([...KEYED, VISITORS_OWN, 'accept-encoding']);
 
-const oldBrowser = new RegExp(OLD_BROWSERS);
 const KEY_LIMIT = 1000;
-const NOT_BY_PATH = /^\/(?:api|calendar\/f(?:eed|ind)|results\/[^/]+\/[^/]+\/search|search|_next\/image)(?:\/|$)/;
+const NOT_BY_PATH = /^\/(?:calendar\/feed|results\/[^/]+\/[^/]+\/search|_next\/image)(?:\/|$)/;
 
 interface RequestHead {
   readonly method?: string;
@@ -17,28 +16,19 @@ interface RequestHead {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Needless or lower-case percent-encoding and dot segments would give one page any number of keys. */
-const OTHER_SPELLING = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)|%[\dA-F]?[a-f]|\/\.{0,2}\//;
-
-export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
-
+/** Of a request whose headers are those that a stored page may know. */
 export function cacheKeyOf({ method, url = '/', headers }: RequestHead): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const path = pathOf(url);
-  if (!path.startsWith('/') || NOT_BY_PATH.test(path) || OTHER_SPELLING.test(path)) return undefined;
-  if (headers.range || headers.authorization || headers[VISITORS_OWN]) return undefined;
-  if (oldBrowser.test(headers['user-agent'] ?? '')) return undefined;
-  const key = headers.rsc ? [path, ...KEYED.map((name) => headers[name] ?? '')].join('\n') : path;
+  if (!path.startsWith('/') || isOwn(path) || NOT_BY_PATH.test(path) || OTHER_SPELLING.test(path)) return undefined;
+  // Those of a browser that is led elsewhere, or wants a part.
+  if (headers['user-agent'] || headers.range) return undefined;
+  const key = [path, ...Object.values(keyedHeaders(headers))].join('\n');
   return key.length > KEY_LIMIT ? undefined : key;
 }
 
-/** Only these headers reach the site when the cache requests a page. */
-export const keyedHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
-  headers.rsc
-    ? Object.fromEntries(
-        KEYED.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name] as string]] : [])),
-      )
-    : {};
+/** Anybody can think of any number of covers, so they are cached apart from pages. */
+export const isCover = (key: string): boolean => key.startsWith('/artwork/');
 
 interface ResponseHead {
   readonly status: number;

@@ -1,6 +1,10 @@
-import type { IncomingMessage } from 'node:http';
-import { expect, test } from '@jest/globals';
-import { correctRequest, readableAddress } from './edge';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { describe, expect, test } from '@jest/globals';
+import { CHANGE_NOTICE_SIGNATURE_HEADER } from '@/lib/contract/change-notice';
+import { CHECKIN_TOKEN_HEADER } from '@/lib/contract/checkin-link';
+import { PAGE_SESSION_HEADER } from '@/lib/session/page-session';
+import { correctRequest, cutRequest, readableAddress } from './edge';
+import { knownHeaders } from './testing/known-headers';
 
 test.each([
   ['/news/%ff?x=1', '/news/%25ff?x=1'],
@@ -21,4 +25,91 @@ test('a forged X-Forwarded-For and a broken address are corrected before a handl
   correctRequest(request as unknown as IncomingMessage, () => false);
   expect([request.url, headers['x-forwarded-for']]).toEqual(['/x%25ff', '127.0.0.1']);
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+function cut(url: string, headers: IncomingHttpHeaders, method = 'GET') {
+  const request = { url, method, headers: { ...headers }, socket: { remoteAddress: '127.0.0.1' } };
+  correctRequest(request as unknown as IncomingMessage, () => false);
+  cutRequest(request as unknown as IncomingMessage);
+  const { 'x-request-id': _id, ...rest } = request.headers;
+  return { url: request.url, headers: rest };
+}
+
+/** Values that would change a page if somebody read them. */
+const HOSTILE = ['1', 'evil', "script-src 'nonce-EVIL'", '/evil', 'evil.example', 'https', 'prefetch', 'bytes=0-9'];
+/** Whose values reach Next as they are: they decide about the sending alone. */
+const OF_SENDING = ['accept-encoding', 'if-modified-since', 'if-none-match', 'if-range', 'range'];
+const STORED_PAGES = [
+  '/',
+  '/news',
+  '/calendarPage',
+  '/license',
+  '/results/1/long/athlete/7',
+  '/me/../news',
+  '/%6De',
+  '/m%65/',
+];
+
+describe('what may be stored is asked for with a literal list of headers', () => {
+  const names = knownHeaders();
+
+  test('the names are those that Next reads', () => {
+    expect(names.length).toBeGreaterThan(300);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'content-security-policy-report-only',
+        'next-resume',
+        'purpose',
+        'rsc',
+        'x-invocation-id',
+        'x-prerender-revalidate',
+      ]),
+    );
+  });
+
+  test.each(STORED_PAGES)('%s learns of no header with no value; control: a page of its own of many', (page) => {
+    const plain = cut(page, {});
+    const learnt = names.filter((name) =>
+      HOSTILE.some((value) => JSON.stringify(cut(page, { [name]: value })) !== JSON.stringify(plain)),
+    );
+    // `rsc: 1` asks for the data of the page, and is a key.
+    expect(learnt).toEqual([...OF_SENDING, 'rsc'].sort());
+    const own = names.filter((name) => name in cut('/me', { [name]: 'evil' }).headers);
+    expect(own).toEqual(expect.arrayContaining(['cookie', 'authorization', 'user-agent', 'sec-fetch-site']));
+  });
+
+  test.each(['/me', '/api/federation/api/user', '/signin'])('%s learns of no inner header of Next', (page) => {
+    const inner =
+      /^(?:content-security|x-(?:invo|middleware|nextjs|matched|now|prerender|vercel|action)|next-(?!router|url))/;
+    const learnt = names.filter((name) => inner.test(name) && name in cut(page, { [name]: 'evil' }).headers);
+    expect(learnt).toEqual([]);
+    expect(names.filter((name) => inner.test(name)).length).toBeGreaterThan(20);
+  });
+
+  test.each([CHECKIN_TOKEN_HEADER, CHANGE_NOTICE_SIGNATURE_HEADER, PAGE_SESSION_HEADER, 'cookie', 'idempotency-key'])(
+    'the API learns of %s',
+    (name) => {
+      expect(cut('/api/x', { [name]: 'mine' }).headers).toMatchObject({ [name]: 'mine' });
+    },
+  );
+
+  test.each<[headers: IncomingHttpHeaders, url: string, known: IncomingHttpHeaders]>([
+    [{ rsc: 'x1' }, '/news?a=1', {}],
+    [{ rsc: '1, 1' }, '/news?a=1', {}],
+    [{ 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }, '/news?a=1', {}],
+    [{ rsc: '1', 'next-router-state-tree': 'x', 'next-url': '/x' }, '/news?_rsc=', { rsc: '1' }],
+    [{ rsc: '1', 'next-router-prefetch': 'x', 'next-router-segment-prefetch': '/_tree' }, '/news?_rsc=', { rsc: '1' }],
+    [{ rsc: '1', 'next-router-prefetch': '2' }, '/news?_rsc=', { rsc: '1', 'next-router-prefetch': '2' }],
+    [
+      { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
+      '/news?_rsc=',
+      { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
+    ],
+    [{ 'user-agent': 'Mozilla/5.0 (compatible; MSIE 9.0; evil)' }, '/news?a=1', { 'user-agent': 'MSIE ' }],
+    [{ accept: 'text/html,evil/evil;q=1,image/avif' }, '/news?a=1', { accept: 'text/html,image/avif' }],
+  ])('%j is one of few values', (headers, url, known) => {
+    const { url: asked, headers: given } = cut('/news?a=1', headers);
+    expect(asked?.replace(/_rsc=.*/, '_rsc=')).toBe(url);
+    expect(given).toEqual({ host: 'site', 'x-forwarded-for': '127.0.0.1', ...known });
+  });
 });

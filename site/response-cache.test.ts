@@ -35,8 +35,7 @@ describe('what is kept', () => {
   test.each([
     ['a question to the API', '/api/federation/news', {}, 'GET'],
     ['a part of a file', '/fonts/a.woff2', { range: 'bytes=0-9' }, 'GET'],
-    ['a question under a name', '/news/1', { authorization: 'Bearer 1' }, 'GET'],
-    ['a step from another page', '/news/1', { rsc: '1', 'next-router-state-tree': '[]' }, 'GET'],
+    ["a visitor's own page", '/me/events', {}, 'GET'],
     [
       'an old browser, which is led elsewhere',
       '/news/1',
@@ -62,6 +61,15 @@ describe('what is kept', () => {
     await site.read();
     expect(site.byVisitors).toBe(1);
     expect(site.byCache).toHaveLength(1);
+  });
+
+  test('any number of values of a router header is few responses', async () => {
+    for (let value = 0; value < 20; value++) {
+      await site.read('/news/1', { rsc: `x${value}` });
+      await site.read('/news/1', { rsc: '1', 'next-router-prefetch': `x${value}` });
+      await site.read('/news/1', { rsc: '1', 'next-router-segment-prefetch': `/${value}` });
+    }
+    expect(site.byVisitors).toBe(2);
   });
 
   test('the page and its data for a followed link are two responses', async () => {
@@ -110,19 +118,36 @@ describe('what is kept', () => {
     site.hold = new Promise((resolve) => {
       release = resolve;
     });
-    const responses = await Promise.all(Array.from({ length: 60 }, (_, at) => site.read(`/artwork/${at}`)));
+    const responses = await Promise.all(Array.from({ length: 60 }, (_, at) => site.read(`/results/${at}`)));
     expect(responses.every(({ status }) => status === 200)).toBe(true);
     expect(site.byCache).toHaveLength(20);
     release();
     site.hold = undefined;
     await site.cache.settled();
-    await site.read('/artwork/again');
+    await site.read('/results/again');
     expect(site.byCache).toHaveLength(21);
   });
 
   test('nothing of a visitor is in what others read', async () => {
     await site.read('/news/1', { cookie: 'session=1', 'x-forwarded-host': 'evil.example', 'accept-language': 'en' });
     expect(site.byCache).toEqual([{}]);
+  });
+
+  test('a cover is kept once it is asked for again, and any number of them pushes out no page', async () => {
+    site.close();
+    site.maxCoverBytes = 40_000;
+    await site.open();
+    await site.read('/news/1');
+    site.page.headers = { 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'image/svg+xml' };
+    for (let seed = 0; seed < 50; seed++) await site.read(`/artwork/tri/${seed}/240x240`);
+    expect([site.byVisitors, site.byCache.length]).toEqual([51, 1]);
+    for (let seed = 0; seed < 50; seed++) await site.read(`/artwork/tri/${seed}/240x240`);
+    expect([site.byVisitors, site.byCache.length]).toEqual([101, 51]);
+    await site.read('/artwork/tri/49/240x240');
+    await site.read('/news/1');
+    expect(site.byVisitors).toBe(101);
+    await site.read('/artwork/tri/0/240x240');
+    expect(site.byVisitors).toBe(102);
   });
 
   test('the oldest go when the memory is full', async () => {

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { RENEWAL_DELAY_SECONDS, RESPONSE_SECONDS } from '../lib/freshness.ts';
-import { cacheKeyOf, keyedHeaders, pathOf, sharedForMs, type WholeResponse } from './cacheable.ts';
+import { cacheKeyOf, isCover, sharedForMs, type WholeResponse } from './cacheable.ts';
+import { pathOf } from './path-spelling.ts';
+import { keyedHeaders } from './request-headers.ts';
 import { codingFor, type Variants, variantsOf } from './variants.ts';
 
 /** Requests a page from the site, bypassing this cache. */
@@ -20,10 +22,14 @@ interface ResponseCacheOptions {
   clock?: () => number;
   pause?: (ms: number) => Promise<unknown>;
   maxBytes?: number;
+  maxCoverBytes?: number;
 }
 
 const RENEWAL_DELAY_MS = RENEWAL_DELAY_SECONDS * 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_COVER_BYTES = 8 * 1024 * 1024;
+/** Covers asked for once of late; one that is asked for again is cached. */
+const MAX_SEEN = 1000;
 const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
 /** Bytes of an entry beside bodies and header text, measured in response-cache-memory.test.ts. */
 const ENTRY_BYTES = 3 * 1024;
@@ -41,50 +47,66 @@ const isOld = ({ headers }: WholeResponse) => headers['x-nextjs-cache'] === 'STA
 
 /** An uncached response takes the usual way; the page is then requested once more without a visitor's headers. */
 export class ResponseCache {
-  private readonly entries = new Map<string, Entry>();
+  private readonly pages: Shelf;
+  private readonly covers: Shelf;
+  private readonly seen = new Set<string>();
   private readonly asking = new Map<string, Promise<void>>();
   private readonly ask: Ask;
   private readonly clock: () => number;
   private readonly pause: (ms: number) => Promise<unknown>;
-  private readonly maxBytes: number;
-  private bytes = 0;
   /** Increases with each `clear`, so that earlier requests are not cached. */
   private generation = 0;
 
-  constructor({ ask, clock = Date.now, pause = pauseUnheld, maxBytes = MAX_BYTES }: ResponseCacheOptions) {
+  constructor({
+    ask,
+    clock = Date.now,
+    pause = pauseUnheld,
+    maxBytes = MAX_BYTES,
+    maxCoverBytes = MAX_COVER_BYTES,
+  }: ResponseCacheOptions) {
     this.ask = ask;
     this.clock = clock;
     this.pause = pause;
-    this.maxBytes = maxBytes;
+    this.pages = new Shelf(maxBytes);
+    this.covers = new Shelf(maxCoverBytes);
   }
 
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     const key = cacheKeyOf(request);
     if (key === undefined) return false;
-    const entry = this.entries.get(key);
+    const entry = this.shelfOf(key).take(key);
     if (!entry) {
+      if (isCover(key) && !this.isSeenAgain(key)) return false;
       response.once('finish', () => {
         if (sharedForMs({ status: response.statusCode, headers: response.getHeaders() })) this.renew(key, request, 0);
       });
       return false;
     }
     if (this.clock() - entry.askedAt >= entry.freshMs) this.renew(key, request, RENEWAL_DELAY_MS);
-    // Re-inserted, so that the least recently used entry is dropped first.
-    this.entries.delete(key);
-    this.entries.set(key, entry);
     write(entry, request, response);
     return true;
   }
 
   clear(): void {
     this.generation++;
-    this.entries.clear();
+    this.pages.clear();
+    this.covers.clear();
     this.asking.clear();
-    this.bytes = 0;
   }
 
   async settled(): Promise<void> {
     await Promise.all(this.asking.values());
+  }
+
+  private shelfOf(key: string): Shelf {
+    return isCover(key) ? this.covers : this.pages;
+  }
+
+  private isSeenAgain(key: string): boolean {
+    if (this.seen.delete(key)) return true;
+    if (this.seen.size >= MAX_SEEN) this.seen.clear();
+    this.seen.add(key);
+    return false;
   }
 
   private renew(key: string, { url = '/', headers }: IncomingMessage, afterMs: number): void {
@@ -117,14 +139,15 @@ export class ResponseCache {
 
   private async store(key: string, response: WholeResponse, askedAt: number): Promise<void> {
     const { generation } = this;
+    const shelf = this.shelfOf(key);
     const sharedMs = sharedForMs(response);
     if (!sharedMs || response.body.length > MAX_RESPONSE_BYTES) {
       // A failure keeps the cached page; a page that is gone or personal is dropped.
-      if (response.status < 500) this.drop(key);
+      if (response.status < 500) shelf.drop(key);
       return;
     }
     const { etag } = response.headers;
-    const before = this.entries.get(key);
+    const before = shelf.peek(key);
     if (etag && before?.etag === etag) {
       before.askedAt = askedAt;
       return;
@@ -134,10 +157,34 @@ export class ResponseCache {
     if (generation !== this.generation) return;
     const freshMs = Number.isFinite(sharedMs) ? Math.min(sharedMs, RESPONSE_SECONDS * 1000) : sharedMs;
     const bytes = ENTRY_BYTES + 2 * key.length + sizeOf(variants);
-    this.put(key, { etag, variants, bytes, freshMs, askedAt });
+    shelf.put(key, { etag, variants, bytes, freshMs, askedAt });
+  }
+}
+
+/** Entries within a number of bytes; the least recently taken go first. */
+class Shelf {
+  private readonly entries = new Map<string, Entry>();
+  private readonly maxBytes: number;
+  private bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.maxBytes = maxBytes;
   }
 
-  private put(key: string, entry: Entry): void {
+  peek(key: string): Entry | undefined {
+    return this.entries.get(key);
+  }
+
+  take(key: string): Entry | undefined {
+    const entry = this.entries.get(key);
+    if (entry) {
+      this.entries.delete(key);
+      this.entries.set(key, entry);
+    }
+    return entry;
+  }
+
+  put(key: string, entry: Entry): void {
     this.drop(key);
     this.entries.set(key, entry);
     this.bytes += entry.bytes;
@@ -147,9 +194,14 @@ export class ResponseCache {
     }
   }
 
-  private drop(key: string): void {
+  drop(key: string): void {
     this.bytes -= this.entries.get(key)?.bytes ?? 0;
     this.entries.delete(key);
+  }
+
+  clear(): void {
+    this.entries.clear();
+    this.bytes = 0;
   }
 }
 

@@ -10,9 +10,10 @@ import { proxyList } from '../lib/domain/network/proxy-list.ts';
 import { withResponse } from '../lib/response-status.ts';
 import { siteEvents } from '../lib/site-events.ts';
 import type { WholeResponse } from './cacheable.ts';
-import { correctRequest } from './edge.ts';
+import { correctRequest, cutRequest } from './edge.ts';
 import { listenWithBacklog, purchaseLimit } from './purchase-limit.ts';
 import { reportResponse } from './report-response.ts';
+import { refusalOf, sendRefusal } from './request-target.ts';
 import { ResponseCache } from './response-cache.ts';
 import { pagePlan } from './send-page.ts';
 import { siteSettings } from './settings.ts';
@@ -49,10 +50,15 @@ const compress = compression() as unknown as (
 const readPage = readOnce((path) => ask(path, {}));
 
 server.on('request', (request, response) => {
+  const isPastCache = request.headers[PAST_CACHE] === pass;
   correctRequest(request, isProxy);
   reportResponse(request, response);
+  const refusal = refusalOf(request);
+  if (refusal) return sendRefusal(response, refusal);
+  // In development nothing is stored, and Next asks itself in ways of its own.
+  if (!isDevelopment) cutRequest(request);
   if (refusesPurchase(request, response)) return;
-  if (request.headers[PAST_CACHE] !== pass && responses?.serve(request, response)) return;
+  if (!isPastCache && responses?.serve(request, response)) return;
   compress(request, response, () => render(request, response));
 });
 
@@ -70,9 +76,9 @@ function render(request: IncomingMessage, response: ServerResponse): void {
   });
 }
 
-const endUpgraded = guardUpgrades(server, (request, socket, head) => {
-  correctRequest(request, isProxy);
-  return upgrades.emit('upgrade', request, socket, head);
+const endUpgraded = guardUpgrades(server, {
+  correct: (request) => correctRequest(request, isProxy),
+  lead: (request, socket, head) => upgrades.emit('upgrade', request, socket, head),
 });
 
 siteEvents.on('content-changed', () => responses?.clear());

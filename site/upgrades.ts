@@ -1,26 +1,49 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { siteEvents } from '../lib/site-events.ts';
+import { decoded, refusalOf } from './request-target.ts';
 
-/** Sockets to the federation (next.config.mjs), and in development those of Next. */
-const OPEN = process.env.NODE_ENV === 'development' ? /^\/(?:ws|_next)\// : /^\/ws\//;
+/** `/ws/event_updates/{format}/{event_city_id}?after={revision}` of the federation (next.config.mjs). */
+const LIVE = /^\/ws\/event_updates\/([^/?#\\]{1,300})\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\?after=\d{0,20})?$/i;
+/** In development Next has sockets of its own. */
+const OF_NEXT = process.env.NODE_ENV === 'development' ? /^\/_next\// : undefined;
 /** The federation pings every 30 seconds. */
 const IDLE_MS = 90_000;
 
-const NOT_FOUND = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+function refuse({ method = 'GET', url = '/' }: IncomingMessage, socket: Duplex, status: number): void {
+  siteEvents.emit('response', { method, url, status, ms: 0, requestId: '' });
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+  // The client may keep its half open.
+  socket.end(head, () => socket.destroy());
+}
 
 /** Returns false if nobody takes the upgrade yet. */
 type Lead = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
 
+interface Options {
+  readonly correct: (request: IncomingMessage) => void;
+  readonly lead: Lead;
+  readonly idleMs?: number;
+}
+
+/** What another program could read as another path is no socket of ours. */
+function isSocket({ url = '', headers }: IncomingMessage): boolean {
+  if (headers.upgrade?.toLowerCase() !== 'websocket') return false;
+  const format = decoded(LIVE.exec(url)?.[1] ?? '');
+  return (!!format && !/(?:^|[/\\])\.{1,2}(?:$|[/\\])/.test(format)) || (OF_NEXT?.test(url) ?? false);
+}
+
 /** Lets only live sockets through and ends idle ones. The returned function ends all. */
-export function guardUpgrades(server: Server, lead: Lead, idleMs = IDLE_MS): () => void {
+export function guardUpgrades(server: Server, { correct, lead, idleMs = IDLE_MS }: Options): () => void {
   const open = new Set<Duplex>();
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    if (!OPEN.test(request.url ?? '')) {
-      // The client may keep its half open.
-      socket.end(NOT_FOUND, () => socket.destroy());
+    const refusal = refusalOf(request);
+    if (refusal || !isSocket(request)) {
+      refuse(request, socket, refusal ?? 404);
       return;
     }
+    correct(request);
     open.add(socket);
     const timer = endWhenIdle(request, socket, idleMs);
     socket.once('close', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CalendarEvent } from '@/lib/contract/calendar';
-import { feedResponse, icsEventOf } from './feed';
+import { feedResponse, icsEventOf, makeFeed } from './feed';
 
 const event: CalendarEvent = {
   public_id: '5b0b8f6e-3c52-4c7e-9f3a-0f4a0e7f0000',
@@ -50,10 +50,8 @@ test('a date in words is no hour: its days may still move', () => {
 describe('a program that asks again', () => {
   const ask = (known?: string, events = [event], now = '2026-06-01T00:00:00Z') =>
     feedResponse(
-      'Календарь',
-      events,
+      makeFeed('Календарь', events, new Date(now)),
       new Request('http://localhost/', { headers: known ? { 'if-none-match': known } : {} }),
-      new Date(now),
     );
   const etag = ask().headers.get('etag') ?? '';
 

@@ -45,13 +45,22 @@ const etagOf = (ics: string): string =>
     .digest('base64url')
     .slice(0, 27)}"`;
 
-/** The calendar, or 304 if the program has this version. */
-export function feedResponse(name: string, events: readonly CalendarEvent[], request: Request, now: Date): Response {
+export interface Feed {
+  readonly ics: string;
+  readonly etag: string;
+}
+
+export function makeFeed(name: string, events: readonly CalendarEvent[], now: Date): Feed {
   const description = `${name}. ${siteConfig.name}`;
   const ics = icsOf({ name, description, events: events.map(icsEventOf), refreshHours: 6 }, now);
-  const headers = { ETag: etagOf(ics), 'Cache-Control': CACHE_CONTROL };
+  return { ics, etag: etagOf(ics) };
+}
+
+/** The calendar, or 304 if the program has this version. */
+export function feedResponse({ ics, etag }: Feed, request: Request): Response {
+  const headers = { ETag: etag, 'Cache-Control': CACHE_CONTROL };
   const known = request.headers.get('if-none-match')?.split(',') ?? [];
-  if (known.some((tag) => tag.trim().replace(/^W\//, '') === headers.ETag)) {
+  if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
     return new Response(null, { status: 304, headers });
   }
   return new Response(ics, {

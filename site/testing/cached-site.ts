@@ -26,6 +26,7 @@ export class CachedSite {
   pauses: number[] = [];
   holdPause: Promise<void> | undefined;
   maxBytes: number | undefined;
+  maxCoverBytes: number | undefined;
   cache = this.newCache();
   close = () => {};
   private port = 0;
@@ -65,6 +66,7 @@ export class CachedSite {
         await this.holdPause;
       },
       maxBytes: this.maxBytes,
+      maxCoverBytes: this.maxCoverBytes,
     });
   }
 

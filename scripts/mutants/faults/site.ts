@@ -6,8 +6,16 @@ export const site: readonly Fault[] = [
     name: 'page-of-a-visitor-cached-for-all',
     kind: 'permission',
     file: 'site/cacheable.ts',
-    find: 'headers.range || headers.authorization || headers[VISITORS_OWN]',
-    replace: 'headers.range || headers.authorization',
+    find: 'isOwn(path) || NOT_BY_PATH',
+    replace: 'NOT_BY_PATH',
+    parts: { unit: ['site/'] },
+  },
+  {
+    name: 'header-of-a-visitor-in-a-page-for-all',
+    kind: 'permission',
+    file: 'site/request-headers.ts',
+    find: 'isOwn ? ownHeaders(headers) : storedHeaders(headers)',
+    replace: 'isOwn ? ownHeaders(headers) : headers',
     parts: { unit: ['site/'] },
   },
   {

@@ -1,26 +1,34 @@
 import { calendarTypeLabels, filterValues } from '@/components/calendar/labels';
-import { feedResponse } from '@/lib/calendar/feed';
+import { CurrentFeeds } from '@/lib/calendar/current-feeds';
+import { feedResponse, makeFeed } from '@/lib/calendar/feed';
 import { publicId } from '@/lib/contract/shapes';
-import { filterEvents, readChoice } from '@/lib/domain/calendar/calendar-filter';
+import { filterEvents, noChoice, readChoice, writeChoice } from '@/lib/domain/calendar/calendar-filter';
 import { eventsOfType } from '@/lib/domain/calendar/event-type';
 import { getCalendar } from '@/lib/federation/calendar';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { contentMessages } from '@/lib/messages/content';
-import { calendarTypes } from '@/lib/paths';
+import { type CalendarPathType, calendarTypes } from '@/lib/paths';
+import { siteEvents } from '@/lib/site-events';
+
+const nameOf = (type: CalendarPathType) => (type === 'all' ? contentMessages.calendar : calendarTypeLabels[type]);
+
+const feeds = new CurrentFeeds({ readEvents: getCalendar });
+siteEvents.on('content-changed', () => feeds.clear());
 
 export async function GET(request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
-  const [, wanted] = /^(.+)\.ics$/.exec((await params).file) ?? [];
+  const [, wanted = ''] = /^(.+)\.ics$/.exec((await params).file) ?? [];
   const type = calendarTypes.find((known) => known === wanted);
   if (!type && !publicId.safeParse(wanted).success) return new Response(null, { status: 404 });
-  const choice = readChoice(new URL(request.url).searchParams, filterValues);
+  const choice = type ? readChoice(new URL(request.url).searchParams, filterValues) : noChoice;
   try {
-    if (!type) {
-      const event = (await getCalendar()).find(({ public_id }) => public_id === wanted);
-      return event ? feedResponse(event.title, [event], request, new Date()) : new Response(null, { status: 404 });
-    }
-    const events = eventsOfType(await getCalendar(), type);
-    const name = type === 'all' ? contentMessages.calendar : calendarTypeLabels[type];
-    return feedResponse(name, filterEvents(events, choice, filterValues), request, new Date());
+    const key = `${wanted}?${writeChoice(new URLSearchParams(), choice, filterValues)}`;
+    const feed = await feeds.feed(key, (events) => {
+      if (type)
+        return makeFeed(nameOf(type), filterEvents(eventsOfType(events, type), choice, filterValues), new Date());
+      const event = events.find(({ public_id }) => public_id === wanted);
+      return event ? makeFeed(event.title, [event], new Date()) : null;
+    });
+    return feed ? feedResponse(feed, request) : new Response(null, { status: 404 });
   } catch (error) {
     console.error(error);
     // Programs keep their version and retry.
