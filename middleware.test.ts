@@ -121,8 +121,6 @@ test('the middleware gives a nonce to every page that is made for its reader, an
 describe('what is a page of its own to the middleware, the site and nginx is the same', () => {
   const template = readFileSync('deploy/nginx.conf.template', 'utf8');
   const locations = [...template.matchAll(/location ~ (\^\S+) \{[^}]*proxy_pass http:\/\/sites;/g)];
-    ...template.matchAll(/location ~ (\^\S+) \{\s+(?:proxy_intercept_errors on;\s+)?proxy_pass http:\/\/sites;/g),
-  ];
   const isOwnToNginx = (path: string) => locations.some(([, pattern = '']) => new RegExp(pattern).test(path));
 
   test('each matcher is', () => {

@@ -1,8 +1,18 @@
 import { once } from 'node:events';
-import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  get,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { moveProxyVersion } from '@/lib/page-store/proxy-version';
+import { knownHeaders } from '@/site/testing/known-headers';
 import { startTestProxy, type TestProxy } from './test-proxy';
 import { requiredTool } from './tools';
 
@@ -71,10 +81,10 @@ async function read(path: string, headers: Record<string, string> = {}) {
 }
 
 /** Sends the path unchanged; `fetch` would normalise it. */
-async function ask(path: string) {
+async function ask(path: string, { method = 'GET', headers = {} as OutgoingHttpHeaders } = {}) {
   const { port } = proxy.topology.proxy.site;
   const got = await new Promise<IncomingMessage>((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path, agent: false }, resolve).once('error', reject);
+    get({ host: '127.0.0.1', port, path, method, headers, agent: false }, resolve).once('error', reject);
   });
   got.resume();
   return { status: got.statusCode, cache: got.headers['x-cache'] };
@@ -123,6 +133,81 @@ test('an address that there is not, or another spelling of one, is kept for nobo
     for (let time = 0; time < 2; time++) expect([path, (await ask(path)).cache]).toEqual([path, 'BYPASS']);
   }
   expect(asked).toHaveLength(10);
+});
+
+/** Set by nginx whoever asks, and those whose values are few. */
+const OURS =
+  'accept connection host rsc user-agent x-forwarded-for x-forwarded-host x-forwarded-proto x-request-id'.split(' ');
+
+test('what is kept is asked for with a literal list of headers; control: a page of its own with many', async () => {
+  respond = say('для всех');
+  const names = knownHeaders().filter((name) => name !== 'host');
+  const learnt = async (path: string, value: string) => {
+    asked = [];
+    // Not all at once, since a head has a limit.
+    for (let first = 0; first < names.length; first += 100) {
+      const headers = Object.fromEntries(names.slice(first, first + 100).map((name) => [name, value]));
+      await ask(`${path}${first}`, { headers });
+    }
+    return [...new Set(asked.flatMap(({ headers }) => Object.keys(headers)))].sort();
+  };
+  for (const value of ['evil', '1', 'text/html,image/avif', 'MSIE 9']) {
+    for (const path of ['/news/headers', '/_next/static/', '/artwork/tri/', `/${value.slice(0, 1)}/`]) {
+      // A cover that is asked for once is not kept, so its visitor may have it already.
+      const more = path.startsWith('/artwork/') ? ['if-modified-since', 'if-none-match'] : [];
+      for (const name of await learnt(path, value)) expect([path, ...OURS, ...more]).toContain(name);
+    }
+  }
+  expect(asked.map(({ headers }) => headers['user-agent'])).toContain('Trident/');
+  expect(await learnt('/me/', 'evil')).toEqual(expect.arrayContaining(['cookie', 'user-agent', 'origin']));
+});
+
+test('values of a router’s header that mean the same are one page, what means nothing is none', async () => {
+  respond = say('одна');
+  for (let value = 0; value < 10; value++) {
+    await ask('/news/keys', { headers: { rsc: `x${value}` } });
+    await ask('/news/keys', { headers: { 'next-router-prefetch': '1', 'next-router-segment-prefetch': `/${value}` } });
+    await ask('/news/keys', { headers: { rsc: '1', 'next-router-state-tree': `${value}`, 'next-url': `/${value}` } });
+    await ask('/news/keys', { headers: { rsc: '1', 'next-router-prefetch': `x${value}` } });
+  }
+  expect(asked).toHaveLength(2);
+  const segment = { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
+  await ask('/news/keys', { headers: segment });
+  expect(asked.at(-1)?.headers).toMatchObject(segment);
+});
+
+test('a cover is kept once it is asked for twice, a picture for each of three types', async () => {
+  respond = say('обложка', { 'cache-control': 'public, max-age=31536000, immutable' });
+  const caches = [];
+  for (let time = 0; time < 3; time++) caches.push((await ask('/artwork/tri/1/240x240')).cache);
+  expect(caches).toEqual(['MISS', 'MISS', 'HIT']);
+  asked = [];
+  const types = [
+    'image/avif',
+    'image/avif;q=0',
+    'image/avif,image/webp,*/*',
+    'image/webp',
+    'image/webp;q=0.1',
+    '*/*',
+    '',
+  ];
+  for (const accept of types) await ask('/_next/image?url=x', { headers: { accept } });
+  expect(asked.map(({ headers }) => headers.accept)).toEqual(['image/avif,image/webp', 'image/webp', undefined]);
+});
+
+test.each<[string, string, string[]]>([
+  ['GET *', 'GET * HTTP/1.1', ['Host: x']],
+  ['OPTIONS *', 'OPTIONS * HTTP/1.1', ['Host: x']],
+  ['the address of another site', 'GET http://evil.example/news HTTP/1.1', ['Host: x']],
+  ['two hosts', 'GET / HTTP/1.1', ['Host: x', 'Host: y']],
+])('%s is refused by nginx itself, at the site and at the API', async (_, line, headers) => {
+  const { site, federation } = proxy.topology.proxy;
+  for (const { port } of [site, federation]) {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`${[line, ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  }
+  expect(asked).toHaveLength(0);
 });
 
 test('what belongs to operators is answered to nobody outside', async () => {
