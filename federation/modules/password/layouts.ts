@@ -15,5 +15,5 @@ const SPELLINGS = [
   'a b v g d e jo zh z i j k l m n o p r s t u f kh c ch sh sch - i - e ju ja',
 ].map((spelling) => spelling.split(' ').map((letters) => letters.replace('-', '')));
 
-export const inLatinLetters = (text: string): string[] =>
+export const transliterations = (text: string): string[] =>
   SPELLINGS.map((spelling) => text.replace(/[а-яё]/g, (letter) => spelling[LETTERS.indexOf(letter)] ?? letter));

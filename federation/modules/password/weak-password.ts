@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ApiError } from '@/federation/http/api-error';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { siteConfig } from '@/lib/site-config';
-import { inLatinLayout, inLatinLetters } from './layouts';
+import { inLatinLayout, transliterations } from './layouts';
 import { isPattern } from './patterns';
 
 const FILE = new URL('./common-passwords.txt', import.meta.url);
@@ -26,7 +26,7 @@ const MOST_SIGNS_BESIDE = 4;
 function isAmongCommon(typed: string): boolean {
   const word = wordOf(typed);
   const words = typed.length - word.length <= MOST_SIGNS_BESIDE ? [typed, word] : [typed];
-  return words.some((one) => [one, inLatinLayout(one), ...inLatinLetters(one)].some(isCommon));
+  return words.some((one) => [one, inLatinLayout(one), ...transliterations(one)].some(isCommon));
 }
 
 function isOwnName(password: string, { email, siteUrl }: PasswordOwner): boolean {
