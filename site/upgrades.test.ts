@@ -34,7 +34,7 @@ const LIVE = '/ws/event_updates/%D0%A1%D0%BF%D1%80%D0%B8%D0%BD%D1%82/5f2b7b1e-8f
 
 function upgrade(
   path: string,
-  headers = ['Host: x', 'Upgrade: websocket'],
+  headers: readonly string[] = UPGRADE,
 ): { socket: Socket; text: () => string; closed: Promise<void> } {
   const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true });
   let text = '';
