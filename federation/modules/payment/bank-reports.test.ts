@@ -132,6 +132,62 @@ describe('reports of the bank', () => {
       expect(await desk.subjects(desk.member.email)).toContain('Оплата завершена');
     });
 
+    test.each([
+      { decision: 'released', status: 'withdrawn', refused: ['kept'] },
+      { decision: 'kept', status: 'paid', refused: [] },
+    ])(
+      'is taken after a person decided $decision: it waits for a person again, and its return is no reversal',
+      async ({ decision, status, refused }) => {
+        federation.clock.advance({ days: 2 });
+        await check();
+        await desk.settleAs(decision);
+        await federation.db
+          .update(bankPayments)
+          .set({ status: 'paid' })
+          .where(eq(bankPayments.orderId, desk.bought.orderId));
+        for (let day = 0; day < 2; day += 1) {
+          federation.clock.advance({ days: 1 });
+          await check();
+        }
+        const closed = { kind: 'not-captured', amount: 4500, resolution: decision };
+        expect(await desk.exceptions()).toEqual([closed, { kind: 'captured-late', amount: 4500, resolution: null }]);
+        expect(await desk.subjects(desk.member.email)).toContain('Банк списал деньги с опозданием');
+        expect([await desk.statuses(), await desk.broken()]).toEqual([[status], ['payments-are-settled']]);
+        for (const resolution of refused)
+          await expect(desk.settleAs(resolution)).rejects.toThrow('Этот платёж так не закрыть');
+        await desk.reverse();
+        await desk.settleAs('paid-by-hand');
+        expect(await desk.exceptions()).toEqual([
+          closed,
+          { kind: 'captured-late', amount: 4500, resolution: 'paid-by-hand' },
+        ]);
+        expect([await desk.statuses(), await desk.broken()]).toEqual([[status], []]);
+      },
+    );
+
+    test('is taken after a person decided kept, and counted: a later reversal suspends the ticket', async () => {
+      federation.clock.advance({ days: 2 });
+      await check();
+      await desk.settleAs('kept');
+      federation.clock.advance(day);
+      await sendCallback(federation, callbackFields(federation, desk.bought, 'paid'));
+      await sendCallback(federation, callbackFields(federation, desk.bought, 'paid'));
+      federation.clock.advance(day);
+      await desk.settleAs('kept');
+      await federation.db
+        .update(bankPayments)
+        .set({ status: 'paid' })
+        .where(eq(bankPayments.orderId, desk.bought.orderId));
+      federation.clock.advance(day);
+      await desk.reverse();
+      expect((await desk.exceptions()).map(({ kind, resolution }) => [kind, resolution])).toEqual([
+        ['not-captured', 'kept'],
+        ['captured-late', 'kept'],
+        ['reversed', null],
+      ]);
+      expect(await desk.statuses()).toEqual(['suspended']);
+    });
+
     test('is let go by the bank: the ticket is suspended, though no callback came', async () => {
       federation.clock.advance({ days: 2 });
       await check();

@@ -15,6 +15,7 @@ export const kindNames: Readonly<Record<ExceptionKind, string>> = {
   reversed: 'Банк забрал оплату назад',
   chargeback: 'Покупатель оспорил платёж',
   'not-captured': 'Банк больше трёх дней держит деньги на карте и не списывает',
+  'captured-late': 'Банк списал деньги, хотя этот платёж уже закрыт',
 };
 
 const subjects: Readonly<Record<ExceptionKind, string>> = {
@@ -22,6 +23,7 @@ const subjects: Readonly<Record<ExceptionKind, string>> = {
   reversed: 'Банк забрал оплату назад',
   chargeback: 'Оплата оспорена',
   'not-captured': 'Оплата ещё не завершена',
+  'captured-late': 'Банк списал деньги с опозданием',
 };
 
 const closedSubjects: Readonly<Record<Resolution, string>> = {

@@ -7,7 +7,7 @@ import { writeEmail } from '@/federation/modules/email/write-email';
 import { kindsAt, type SellingDeps } from '@/federation/modules/order/kind-of-sale';
 import type { OrderRow } from '@/federation/modules/order/repository';
 import type { Kopecks } from '@/lib/domain/money/money';
-import { type ExceptionKind, isTakenBack, type Resolution } from '@/lib/domain/order/payment-exception';
+import { type ExceptionKind, isTakenBack, type Resolution, resolutionsOf } from '@/lib/domain/order/payment-exception';
 import { exceptionEmail, officeEmail } from './exception-emails';
 
 export type ExceptionRow = typeof paymentExceptions.$inferSelect;
@@ -108,6 +108,17 @@ export const openExceptions = (db: Database) =>
     .leftJoin(refunds, eq(refunds.publicId, paymentExceptions.refundId))
     .where(isNull(paymentExceptionClosings.exceptionId))
     .orderBy(asc(paymentExceptions.createdAt), asc(paymentExceptions.publicId));
+
+/** Whether a person has closed one of this kind, in one of these ways. */
+export async function isDecided(
+  tx: Database,
+  { publicId }: OrderRow,
+  kind: ExceptionKind,
+  ways = resolutionsOf[kind],
+): Promise<boolean> {
+  const all = await exceptionsOf(tx, [publicId]);
+  return all.some(({ exception, closing }) => exception.kind === kind && closing && ways.includes(closing.resolution));
+}
 
 /** Closes what the bank has settled itself. */
 export async function closeByBank(

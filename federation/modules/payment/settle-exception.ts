@@ -7,7 +7,14 @@ import { lockOrder, type OrderRow } from '@/federation/modules/order/repository'
 import type { Kopecks } from '@/lib/domain/money/money';
 import { isSold } from '@/lib/domain/order/order-status';
 import { isTakenBack, type Resolution, resolutionsOf } from '@/lib/domain/order/payment-exception';
-import { closeException, type Decision, type ExceptionRow, exceptionsOf, recordException } from './exceptions';
+import {
+  closeException,
+  type Decision,
+  type ExceptionRow,
+  exceptionsOf,
+  isDecided,
+  recordException,
+} from './exceptions';
 import { leftAtTheBank } from './taken-back';
 
 export type SettleRefusal = 'unknown' | 'closed' | 'another way' | 'under way';
@@ -24,12 +31,23 @@ export function settleException(
     const order = await lockOrder(tx, exception.orderId);
     if (!order) return 'unknown';
     if (!resolutionsOf[exception.kind].includes(decision.resolution)) return 'another way';
+    if (await keepsForNothing(tx, { exception, order }, decision)) return 'another way';
     if (exception.refundId && !(await givenByHand(tx, deps, exception.refundId, decision.now))) return 'under way';
     if (!(await closeException(tx, deps, { exception, order }, decision))) return 'closed';
     await doAsDecided(tx, deps, { exception, order }, decision);
     return null;
   });
 }
+
+/** Money of an order whose tickets are void goes back. */
+const keepsForNothing = async (
+  tx: Database,
+  { exception, order }: { readonly exception: ExceptionRow; readonly order: OrderRow },
+  { resolution }: Decision,
+): Promise<boolean> =>
+  exception.kind === 'captured-late' &&
+  resolution === 'kept' &&
+  (await isDecided(tx, order, 'not-captured', ['released']));
 
 /** The money went back past the bank; false while the bank is being asked once more. */
 async function givenByHand(

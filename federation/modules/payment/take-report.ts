@@ -7,7 +7,7 @@ import type { SellingDeps } from '@/federation/modules/order/kind-of-sale';
 import { lockOrder, type OrderRow } from '@/federation/modules/order/repository';
 import { setReservations } from '@/federation/modules/reservation/reservations';
 import { type BankStatus, isSold, orderEventOf } from '@/lib/domain/order/order-status';
-import { closeByBank } from './exceptions';
+import { closeByBank, isDecided, recordException } from './exceptions';
 import { settle } from './settle';
 import { compareWithBank } from './taken-back';
 
@@ -59,7 +59,11 @@ async function applyEvent(
   } else if (event === 'capture') {
     await tx.update(orders).set({ status: 'paid' }).where(eq(orders.publicId, order.publicId));
     const captured = { kind: 'not-captured', resolution: 'captured', reason: 'деньги списаны', now } as const;
-    await closeByBank(tx, deps, order, captured);
+    if (await isDecided(tx, order, 'not-captured')) {
+      await recordException(tx, deps, order, { kind: 'captured-late', amount: order.amountKopecks, now });
+    } else {
+      await closeByBank(tx, deps, order, captured);
+    }
   } else if (event === 'cancel') {
     await tx.update(orders).set({ status: 'canceled' }).where(eq(orders.publicId, order.publicId));
     await setReservations(tx, order.publicId, 'released');

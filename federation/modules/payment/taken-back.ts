@@ -5,7 +5,12 @@ import type { BankResponse } from '@/federation/gateways/acquiring/acquiring';
 import type { SellingDeps } from '@/federation/modules/order/kind-of-sale';
 import type { OrderRow } from '@/federation/modules/order/repository';
 import type { Kopecks } from '@/lib/domain/money/money';
-import { isTakenBack, UNCAPTURED_AFTER_MS } from '@/lib/domain/order/payment-exception';
+import {
+  type ExceptionKind,
+  isTakenBack,
+  type Resolution,
+  UNCAPTURED_AFTER_MS,
+} from '@/lib/domain/order/payment-exception';
 import { closeByBank, exceptionsOf, recordException } from './exceptions';
 
 type Payment = Pick<BankResponse, 'status' | 'returned'>;
@@ -21,14 +26,17 @@ async function accountedFor(tx: Database, { publicId }: OrderRow): Promise<Kopec
     .select({ amount: refunds.amountKopecks })
     .from(refunds)
     .where(and(eq(refunds.orderId, publicId), ne(refunds.state, 'by-hand')));
-  const known = (await exceptionsOf(tx, [publicId])).filter(
-    ({ exception: { kind }, closing }) => isTakenBack(kind) || closing?.resolution === 'released',
+  const known = (await exceptionsOf(tx, [publicId])).filter(({ exception: { kind }, closing }) =>
+    goesBack(kind, closing?.resolution),
   );
   return [...ours.map(({ amount }) => amount), ...known.map(({ exception }) => exception.amountKopecks)].reduce(
     (sum, amount) => sum + amount,
     0,
   );
 }
+
+const goesBack = (kind: ExceptionKind, resolution: Resolution | undefined): boolean =>
+  isTakenBack(kind) || resolution === 'released' || (kind === 'captured-late' && resolution !== 'kept');
 
 /** The caller has locked the order's tickets and the order. */
 export async function compareWithBank(

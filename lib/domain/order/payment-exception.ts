@@ -1,7 +1,10 @@
 import { DAY_MS } from '@/lib/domain/time/day';
 
-/** Decision 042. `reversed` by the bank, `chargeback` by the buyer; `not-captured`: held on the card, never taken. */
-export const exceptionKinds = ['refund-refused', 'reversed', 'chargeback', 'not-captured'] as const;
+/**
+ * Decision 042. `reversed` by the bank, `chargeback` by the buyer; `not-captured`: held on the card, never taken;
+ * `captured-late`: taken after a person had closed `not-captured`.
+ */
+export const exceptionKinds = ['refund-refused', 'reversed', 'chargeback', 'not-captured', 'captured-late'] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 
 /** `withdrawn`, `released`: the tickets are void. The last three are set by the bank, the others by a person. */
@@ -21,6 +24,7 @@ export const resolutionsOf: Readonly<Record<ExceptionKind, readonly Resolution[]
   reversed: ['withdrawn', 'kept'],
   chargeback: ['withdrawn', 'kept'],
   'not-captured': ['released', 'kept'],
+  'captured-late': ['paid-by-hand', 'kept'],
 };
 
 /** Whether the tickets are suspended until a person decides. */
@@ -41,7 +45,7 @@ export function exceptionText({ kind, resolution, sum, hasTickets }: Told): stri
   const tickets = (text: string) => (hasTickets ? ` ${text}` : '');
   switch (resolution) {
     case 'paid-by-hand':
-      return `Мы вернули вам ${sum} переводом.`;
+      return kind === 'captured-late' ? `Мы вернули вам деньги: ${sum}` : `Мы вернули вам ${sum} переводом.`;
     case 'withdrawn':
       return `Оплату, ${sum}, банк забрал назад.${tickets('Билеты этого заказа аннулированы. Чтобы участвовать, купите билет заново.')}`;
     case 'kept':
@@ -64,6 +68,9 @@ function openText(kind: ExceptionKind, sum: string, tickets: (text: string) => s
   }
   if (kind === 'not-captured') {
     return `Банк заблокировал ${sum} на вашей карте, но до сих пор не списал.${tickets('Билеты действуют.')} Не платите второй раз: мы разбираемся с банком и напишем вам.`;
+  }
+  if (kind === 'captured-late') {
+    return `Банк списал ${sum} уже после того, как мы решили вопрос с этой оплатой. Деньги не пропали, они у нас: разберёмся и напишем вам.`;
   }
   return `Банк забрал назад оплату этого заказа, ${sum}${tickets('Пока мы разбираемся, билеты на старте не действуют.')} Если вы не отменяли и не оспаривали платёж, напишите нам.`;
 }
