@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { jobQueues, timetable } from './job-queues';
 import type { JobData, JobHandlers, JobName, Queue } from './queue';
+import { toldOnce } from './told-once';
 
 interface QueueOptions {
   /** Whether this process looks after the jobs of processes that died; a test does without. */
@@ -27,7 +28,10 @@ export async function openQueue(databaseUrl: string, options: QueueOptions = {})
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
   });
-  boss.on('error', (error) => options.onError?.(error));
+  boss.on(
+    'error',
+    toldOnce((error) => options.onError?.(error)),
+  );
   await boss.start();
   return {
     async enqueue(db, name, data, { afterSeconds } = {}) {
