@@ -52,7 +52,7 @@ function upgrade(
 
 const ID = LIVE.slice(-36);
 
-test.each<[path: string, headers: readonly string[], status: number]>([
+test.each<[path: string, headers: string[], status: number]>([
   ['/x', UPGRADE, 404],
   ['/', UPGRADE, 404],
   ['/news', UPGRADE, 404],
