@@ -38,7 +38,7 @@ const listed = async (method: 'GET' | 'POST', url: string) =>
 const ownIds: Readonly<Record<string, () => Promise<string>>> = {
   'GET /api/order/:public_id': async () => (await listed('GET', '/api/user/shop/orders')).public_id,
   'POST /api/order/:public_id/check': async () => (await listed('GET', '/api/user/shop/orders')).public_id,
-  'POST /api/order/:public_id/claim': async () => (await listed('GET', '/api/user/shop/orders')).public_id,
+  'POST /api/order/:public_id/adoption': async () => (await listed('GET', '/api/user/shop/orders')).public_id,
   'GET /api/user/ticket/:public_id': async () => (await listed('GET', '/api/user/tickets/my')).public_id,
   'GET /api/user/team/:public_id': async () => {
     const format = await refundableFormat(federation, { team: true, maxCount: 2 });

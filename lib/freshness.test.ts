@@ -47,6 +47,7 @@ test('nginx drops what nobody reads after the times of the table', () => {
   expect(Object.fromEntries(inactive)).toEqual({
     pages: freshness.UNREAD_IN_PROXY_SECONDS,
     assets: freshness.UNREAD_FILE_IN_PROXY_SECONDS,
+    covers: freshness.UNREAD_FILE_IN_PROXY_SECONDS,
   });
 });
 

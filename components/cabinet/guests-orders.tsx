@@ -12,7 +12,7 @@ import { formatDate } from '@/lib/format/date';
 import { counted } from '@/lib/format/plural';
 import { formatRubles } from '@/lib/format/rubles';
 import { ofPage } from '@/lib/queries/of-page';
-import { claimOrder, guestsOrdersQuery, ordersQuery } from '@/lib/queries/order';
+import { adoptOrder, guestsOrdersQuery, ordersQuery } from '@/lib/queries/order';
 
 const whatOf = ({ items }: Order): string =>
   [
@@ -25,8 +25,8 @@ const whatOf = ({ items }: Order): string =>
 export function GuestsOrders({ orders }: { orders: Order[] }) {
   const client = useQueryClient();
   const { data = orders } = useQuery({ ...guestsOrdersQuery, ...ofPage(orders) });
-  const claim = useMutation({
-    mutationFn: claimOrder,
+  const adopt = useMutation({
+    mutationFn: adoptOrder,
     onSuccess: () =>
       Promise.all([guestsOrdersQuery, ordersQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
   });
@@ -39,7 +39,7 @@ export function GuestsOrders({ orders }: { orders: Order[] }) {
         </h2>
       </div>
       <p>Если заказ ваш, заберите его в личный кабинет. Если нет, ничего не делайте: кто-то ошибся адресом.</p>
-      {claim.isError && <Notice tone="bad">{claim.error.message}</Notice>}
+      {adopt.isError && <Notice tone="bad">{adopt.error.message}</Notice>}
       <ul>
         {data.map((order) => {
           const date = formatDate(order.created);
@@ -53,9 +53,9 @@ export function GuestsOrders({ orders }: { orders: Order[] }) {
               <p className={priceStyles.price}>{formatRubles(order.amount)}</p>
               <Button
                 variant="line"
-                busy={claim.isPending && claim.variables === order.public_id}
+                busy={adopt.isPending && adopt.variables === order.public_id}
                 aria-label={`Это мой заказ: от ${date}`}
-                onClick={() => claim.mutate(order.public_id)}
+                onClick={() => adopt.mutate(order.public_id)}
               >
                 Это мой заказ
               </Button>

@@ -140,7 +140,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   'olympic.apply': anybody,
   'olympic.feedback': anybody,
   'orders.check': readableThing,
-  'orders.claim': owner,
+  'orders.adopt': owner,
   'orders.ofGuests': owner,
   'orders.ofShop': orderedList,
   'orders.one': readableThing,

@@ -110,7 +110,7 @@ export function contractRequests(
       check: async () => ({ params: { public_id: first((await ask(contract.orders.ofShop, {})).values).public_id } }),
       ofShop: nothing,
       ofGuests: nothing,
-      claim: async () => ({ params: { public_id: first((await ask(contract.orders.ofShop, {})).values).public_id } }),
+      adopt: async () => ({ params: { public_id: first((await ask(contract.orders.ofShop, {})).values).public_id } }),
       usedDiscounts: nothing,
     },
     payments: {

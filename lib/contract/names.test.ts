@@ -6,7 +6,15 @@ import { textFieldsOf } from './testing/text-fields';
 
 /** By the last name on the way: what no person, team or thing is called by. */
 const NO_NAMES: Readonly<Record<string, readonly string[]>> = {
-  'secrets, compared and never shown': ['password', 'new_password', 'secure', 'code', 'token', 'agreed'],
+  'secrets, compared and never shown': [
+    'password',
+    'new_password',
+    'secure',
+    'code',
+    'recovery_code',
+    'token',
+    'agreed',
+  ],
   'texts of several lines': ['text', 'best_result', 'experience'],
   'bytes, judged as a file': ['document', 'photo', 'sport_rank_document'],
   'read as a date or a number': ['birth_date', 'start_date', 'passport_date', 'start_number'],

@@ -42,6 +42,8 @@ export const order = z.object({
   discount: rubles,
   delivery: rubles,
   payment: orderPayment,
+  /** Of goods that are sent, once they are on their way. */
+  parcel: z.object({ sent: instant, track: z.string().nullable() }).nullable().optional(),
   items: z.object({
     shop: z.array(orderGoods),
     tickets: z.array(orderTicket),
@@ -94,9 +96,9 @@ export const orders = {
     response: listOf(order),
     browser: true,
   }),
-  claim: operation({
+  adopt: operation({
     method: 'POST',
-    path: '/api/order/:public_id/claim',
+    path: '/api/order/:public_id/adoption',
     summary: 'Забрать такой заказ в свой личный кабинет; чужой — как несуществующий (404)',
     access: 'member',
     params: byPublicId,

@@ -21,5 +21,5 @@ export const guestsOrdersQuery = queryOptions({
   queryFn: async () => (await callForwarder('GET /api/user/guest/orders', {})).values,
 });
 
-export const claimOrder = (publicId: string) =>
-  callForwarder('POST /api/order/:public_id/claim', { params: { public_id: publicId } });
+export const adoptOrder = (publicId: string) =>
+  callForwarder('POST /api/order/:public_id/adoption', { params: { public_id: publicId } });

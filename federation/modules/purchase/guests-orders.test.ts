@@ -24,16 +24,16 @@ const idsAt = async (url: string, { headers }: Pick<TestMember, 'headers'>): Pro
 };
 const own = (member: Pick<TestMember, 'headers'>) => idsAt(orders.ofShop.path, member);
 const apart = (member: Pick<TestMember, 'headers'>) => idsAt(orders.ofGuests.path, member);
-const claim = (member: Pick<TestMember, 'headers'>, orderId: string) =>
-  ask(federation, orders.claim.path.replace(':public_id', orderId), { headers: member.headers });
+const adopt = (member: Pick<TestMember, 'headers'>, orderId: string) =>
+  ask(federation, orders.adopt.path.replace(':public_id', orderId), { headers: member.headers });
 
-test('what a guest ordered at a member’s address is in no list of the member; paid it stands apart until claimed', async () => {
+test('what a guest ordered at a member’s address is in no list of the member; paid it stands apart until adopted', async () => {
   const member = await signedInMember(federation);
   const format = await createFormat(federation.db);
   const { online: licenceType } = await licenceTypes(federation.db);
   const unpaid = await guestOrder(federation, checkoutOf([lineOf(format)], { email: member.email }));
   expect([await own(member), await apart(member)]).toEqual([[], []]);
-  expect((await claim(member, unpaid.orderId)).status).toBe(404);
+  expect((await adopt(member, unpaid.orderId)).status).toBe(404);
 
   const guest = await guestPurchase(federation, member.email, { format, licenceType });
   const lists = ['/api/user/tickets/my', '/api/user/licenses'];
@@ -45,17 +45,17 @@ test('what a guest ordered at a member’s address is in no list of the member; 
   ).toBe(404);
   // Nobody else's, and nothing for the browser that bought it.
   const stranger = await signedInMember(federation);
-  expect([await apart(stranger), (await claim(stranger, guest.orderId)).status]).toEqual([[], 404]);
-  expect((await claim(guest, guest.orderId)).status).toBe(409);
+  expect([await apart(stranger), (await adopt(stranger, guest.orderId)).status]).toEqual([[], 404]);
+  expect((await adopt(guest, guest.orderId)).status).toBe(409);
 
-  for (const orderId of [guest.orderId, guest.licenceOrderId]) expect((await claim(member, orderId)).status).toBe(200);
+  for (const orderId of [guest.orderId, guest.licenceOrderId]) expect((await adopt(member, orderId)).status).toBe(200);
   expect(await apart(member)).toEqual([]);
   expect((await own(member)).toSorted()).toEqual([guest.orderId, guest.licenceOrderId].toSorted());
   expect((await held()).toSorted()).toEqual([guest.ticket.public_id, guest.licence.public_id].toSorted());
   const picture = await federation.app.inject({ url: `/api/user/file/${guest.pictureId}`, headers: member.headers });
   expect(picture.statusCode).toBe(200);
   // The browser that ordered reaches it no more; a repeated press finds it done.
-  expect([await own(guest), (await claim(member, guest.orderId)).status]).toEqual([[], 200]);
+  expect([await own(guest), (await adopt(member, guest.orderId)).status]).toEqual([[], 200]);
 });
 
 test('what guests order at a member’s address uses up no buy limit of the member, nor the member’s that of guests', async () => {

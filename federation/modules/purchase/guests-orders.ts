@@ -35,7 +35,7 @@ export function paidOrdersOfGuests(db: Database, userId: string): Promise<OrderR
 }
 
 /** Gives such an order with all that was bought in it to the member; the browser it was paid in does not reach it any more. */
-export async function claimOrder(tx: Database, orderId: string, userId: string): Promise<void> {
+export async function adoptOrder(tx: Database, orderId: string, userId: string): Promise<void> {
   const isOfOrder = eq(tickets.orderId, orderId);
   // Tickets before orders (docs/locks.md).
   await lockTicketsOf(tx, orderId);

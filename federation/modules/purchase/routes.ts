@@ -5,7 +5,7 @@ import { checkAgain, isUnpaid } from '@/federation/modules/payment/check-again';
 import { usedDiscounts } from '@/federation/modules/ticket/sale/used-discounts';
 import { orders } from '@/lib/contract/order';
 import { contentsOf, findOrder, listOrders } from './contents';
-import { claimOrder, paidOrdersOfGuests } from './guests-orders';
+import { adoptOrder, paidOrdersOfGuests } from './guests-orders';
 import { orderOf } from './to-contract';
 
 export function purchaseRoutes(app: App, deps: SellingDeps): void {
@@ -35,8 +35,8 @@ export function purchaseRoutes(app: App, deps: SellingDeps): void {
     return { values: all.map((contents) => orderOf(contents, now)) };
   });
 
-  serveMember(app, deps, orders.claim, async ({ params, member, now }) => {
-    await deps.db.transaction((tx) => claimOrder(tx, params.public_id, member.userId));
+  serveMember(app, deps, orders.adopt, async ({ params, member, now }) => {
+    await deps.db.transaction((tx) => adoptOrder(tx, params.public_id, member.userId));
     const contents = await findOrder(deps.db, params.public_id, member);
     if (!contents) throw notFound('Такого заказа нет');
     return orderOf(contents, now);

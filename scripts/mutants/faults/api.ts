@@ -78,8 +78,8 @@ export const api: readonly Fault[] = [
     name: 'recipient-made-outside-the-transaction',
     kind: 'transaction',
     file: 'federation/modules/ticket/transfer.ts',
-    find: 'findOrCreateTemporaryUser(tx, email, now)',
-    replace: 'findOrCreateTemporaryUser(db, email, now)',
+    find: 'findOrCreateUser(tx, email,',
+    replace: 'findOrCreateUser(db, email,',
     parts: { api: ['federation/modules/ticket/', 'federation/modules/user/'] },
   },
   {
