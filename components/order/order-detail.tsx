@@ -15,10 +15,10 @@ import { paths } from '@/lib/paths';
 import { ofPage } from '@/lib/queries/of-page';
 import { orderQuery } from '@/lib/queries/order';
 import { orderLines } from './order-lines';
+import { OrderMoney } from './order-money';
 import { OrderRefunds } from './order-refunds';
 import { OrderStatus } from './order-row';
 import { PaymentExceptions } from './payment-exceptions';
-import { UnpaidNote } from './unpaid-note';
 
 /** Another user's order looks like an unknown one. */
 export function OrderDetail({ publicId, order: ofServer }: { publicId: string; order: Order | undefined }) {
@@ -48,7 +48,7 @@ function Contents({ order }: { order: Order }) {
         <time dateTime={order.created}>{formatDateTime(order.created)}</time> (МСК)
       </p>
       <OrderStatus status={order.status} />
-      <UnpaidNote state={order.payment.state} />
+      <OrderMoney order={order} />
       <PaymentExceptions order={order} />
       <ul>
         {orderLines(order).map(({ key, title, count, amount, href }) => (

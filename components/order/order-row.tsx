@@ -10,6 +10,7 @@ import { formatRubles } from '@/lib/format/rubles';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { itemCount } from './order-lines';
+import { moneyTextOf, parcelTextOf } from './order-money';
 
 export function OrderRow({ order }: { order: Order }) {
   const date = formatDate(order.created);
@@ -18,7 +19,17 @@ export function OrderRow({ order }: { order: Order }) {
       <p className="h5">
         <time dateTime={order.created}>{date}</time>
       </p>
-      <OrderStatus status={order.status} />
+      <div>
+        <OrderStatus status={order.status} />
+        {[moneyTextOf(order), parcelTextOf(order)].map(
+          (text) =>
+            text && (
+              <p key={text} className="meta">
+                {text}
+              </p>
+            ),
+        )}
+      </div>
       <p className="meta">{counted(itemCount(order), ['товар', 'товара', 'товаров'])}</p>
       <p className={priceStyles.price}>{formatRubles(order.amount)}</p>
       <MoreLink

@@ -8,6 +8,7 @@ import { dispatchOrder } from '@/federation/modules/shop/dispatch';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, order, report } from '@/federation/testing/buyer';
 import { createDeliveryPlaces, createProduct, goodsOf, type TestProduct, toMoscow } from '@/federation/testing/goods';
+import { guestOrder } from '@/federation/testing/guest';
 import type { Command } from './command';
 import { dispatchOrderCommand, orderDeliveredCommand } from './dispatch-order';
 
@@ -32,7 +33,7 @@ const by = ['--by', 'Ольга Кладовщик'];
 
 async function ordered({ isPaid = true } = {}) {
   const body = checkoutOf([], { tickets: [], shop: [goodsOf(shirt, 'M', { count: 2 })], delivery: toMoscow });
-  const bought = await order(federation, body);
+  const bought = await guestOrder(federation, body);
   if (isPaid) await report(federation, bought, 'paid');
   return { ...bought, email: body.email };
 }
@@ -42,7 +43,7 @@ const onItsWay = async (email: string) =>
   (await federation.emails(email)).filter(({ subject }) => subject === 'Ваш заказ в пути');
 
 test('an order waits in the list, is sent once with its e-mail, then delivered; who did it is recorded', async () => {
-  const { orderId, email } = await ordered();
+  const { orderId, email, headers } = await ordered();
   const [purchase] = await federation.emails(email);
   expect(purchase?.text).toContain('напишем вам, когда он будет в пути');
   expect((await dispatch()).filter((line) => line.startsWith(orderId))).toEqual([
@@ -60,6 +61,9 @@ test('an order waits in the list, is sent once with its e-mail, then delivered; 
     expect(text).toContain('/me/shop');
   }
   expect((await dispatch()).filter((line) => line.startsWith(orderId))).toEqual([]);
+  const page = await federation.app.inject({ url: `/api/order/${orderId}`, headers });
+  const sent = federation.clock.now().toISOString();
+  expect(page.json()).toMatchObject({ status: 'paid', parcel: { sent, track: 'RA123456789RU' } });
   expect(await statusOf(orderId)).toBe('paid');
   await expect(dispatch(orderId, ...by)).rejects.toThrow('Заказ уже отправлен');
   expect(await onItsWay(email)).toHaveLength(1);

@@ -7,6 +7,7 @@ import { tickets } from '@/federation/db/schema/ticket';
 import { reachableOrders } from '@/federation/modules/order/reach';
 import type { OrderRow } from '@/federation/modules/order/repository';
 import type { Reach } from '@/federation/modules/session/scope';
+import { parcelsOf, type SentParcel } from '@/federation/modules/shop/dispatch';
 import { linesOf, type OrderedLine } from '@/federation/modules/ticket/ordered-lines';
 import { type PaymentFacts, paymentFacts } from './payment-facts';
 
@@ -17,6 +18,7 @@ export interface OrderContents {
   readonly licenceLines: readonly (typeof orderLicenceLines.$inferSelect)[];
   readonly licences: readonly (typeof licences.$inferSelect)[];
   readonly payment: PaymentFacts;
+  readonly parcel: SentParcel | undefined;
   readonly goods: readonly (typeof orderGoodsLines.$inferSelect & { readonly picture: string | null })[];
 }
 
@@ -52,6 +54,7 @@ export async function contentsOf(db: Database, found: readonly OrderRow[]): Prom
   const given = lineIds.length === 0 ? [] : await db.select().from(licences).where(inArray(licences.lineId, lineIds));
   const licenceLinesOfOrder = Map.groupBy(licenceLines, ({ orderId }) => orderId);
   const paymentOf = await paymentFacts(db, ids);
+  const parcels = await parcelsOf(db, ids);
   const goods = await db
     .select({ ...getTableColumns(orderGoodsLines), picture: products.picture })
     .from(orderGoodsLines)
@@ -68,6 +71,7 @@ export async function contentsOf(db: Database, found: readonly OrderRow[]): Prom
     licenceLines: licenceLinesOfOrder.get(order.publicId) ?? [],
     licences: given,
     payment: paymentOf(order.publicId),
+    parcel: parcels.get(order.publicId),
     goods: goodsOfOrder.get(order.publicId) ?? [],
   }));
 }

@@ -28,6 +28,7 @@ test('an order shows its lines, and once paid its tickets one by one [A-124 A-17
 
   expect((await get(`/api/order/${bought.orderId}`)).order).toEqual({
     public_id: bought.orderId,
+    parcel: null,
     created: '2026-06-01T09:00:00.000Z',
     status: 'new',
     payment: expect.objectContaining({ state: 'new' }),

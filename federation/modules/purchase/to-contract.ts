@@ -12,7 +12,7 @@ interface Discounted {
 
 /** A paid line shows its tickets one by one, a line that is not paid shows itself. */
 export function orderOf(
-  { order, lines, tickets, goods, licenceLines, licences, payment }: OrderContents,
+  { order, lines, tickets, goods, licenceLines, licences, payment, parcel }: OrderContents,
   now: Date,
 ): Order {
   const discounted = {
@@ -29,6 +29,7 @@ export function orderOf(
     discount: rublesOf(discountOf(Object.values<readonly Discounted[]>(discounted).flat())),
     delivery: rublesOf(order.deliveryKopecks),
     payment: orderPaymentOf(order, payment, now),
+    parcel: parcel ? { sent: parcel.sent.toISOString(), track: parcel.track } : null,
     items: {
       shop: goods.map((line) => ({
         public_id: line.productId,

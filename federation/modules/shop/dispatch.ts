@@ -18,6 +18,7 @@ interface OrderToSend {
 
 const PAID = ['paid', 'authorized'] as const;
 const COMMAND = 'dispatch-order';
+const TRACK = 'трек-номер ';
 
 const isDispatched = (db: Database) =>
   db
@@ -54,6 +55,25 @@ const goodsOf = (db: Database, ids: readonly string[]): Promise<GoodsLine[]> =>
     .where(and(inArray(orderGoodsLines.orderId, [...ids]), products.delivery))
     .orderBy(asc(orderGoodsLines.position));
 
+export interface SentParcel {
+  readonly sent: Date;
+  readonly track: string | null;
+}
+
+/** The parcels of these orders that are on their way or have come, by order. */
+export async function parcelsOf(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, SentParcel>> {
+  const rows = await db
+    .select()
+    .from(operatorActions)
+    .where(and(eq(operatorActions.command, COMMAND), inArray(operatorActions.subjectId, [...orderIds])));
+  return new Map(
+    rows.map(({ subjectId, reason, at }) => [
+      subjectId,
+      { sent: at, track: reason.startsWith(TRACK) ? reason.slice(TRACK.length) : null },
+    ]),
+  );
+}
+
 interface Dispatch {
   readonly orderId: string;
   /** Of the parcel, where the carrier gives one. */
@@ -79,7 +99,7 @@ export function dispatchOrder(
     const order = await lockOrder(tx, orderId);
     const refusal = order ? await refusalOf(tx, order) : 'unknown';
     if (!order || refusal) return refusal ?? 'unknown';
-    const reason = track === null ? 'без трек-номера' : `трек-номер ${track}`;
+    const reason = track === null ? 'без трек-номера' : `${TRACK}${track}`;
     await tx.insert(operatorActions).values({ command: COMMAND, subjectId: orderId, operator, reason, at: now });
     await writeEmail(tx, queue, {
       dedupeKey: `order-dispatched:${orderId}`,

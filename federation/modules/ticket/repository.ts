@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, ne, not, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { formats } from '@/federation/db/schema/event-format';
 import { orderTicketLines } from '@/federation/db/schema/order';
@@ -48,10 +48,13 @@ const ticketRows = (db: Database) =>
 const heldWithin = (db: Database, reach: Reach) =>
   and(eq(tickets.holderId, reach.userId), ofReachableOrder(db, tickets.orderId, reach));
 
-/** Held by the caller, the start still to come; the nearest first. */
+/** Of no use any more: given back, or void. */
+const isOver = inArray(tickets.status, ['processing', 'refunded', 'withdrawn']);
+
+/** Held by the caller and good for a start to come; the nearest first. */
 export function ticketsToCome(db: Database, reach: Reach, now: Date): Promise<TicketRow[]> {
   return ticketRows(db)
-    .where(and(heldWithin(db, reach), gt(formats.startTime, now)))
+    .where(and(heldWithin(db, reach), gt(formats.startTime, now), not(isOver)))
     .orderBy(asc(formats.startTime), asc(tickets.ticketNumber));
 }
 
@@ -63,10 +66,10 @@ export function ticketsGiven(db: Database, reach: Reach): Promise<TicketRow[]> {
     .orderBy(asc(formats.startTime), asc(tickets.ticketNumber));
 }
 
-/** Held by the caller, started already; the latest first. */
+/** Held by the caller, started already or of no use any more; the latest first. */
 export function ticketsPast(db: Database, reach: Reach, now: Date): Promise<TicketRow[]> {
   return ticketRows(db)
-    .where(and(heldWithin(db, reach), lte(formats.startTime, now)))
+    .where(and(heldWithin(db, reach), or(lte(formats.startTime, now), isOver)))
     .orderBy(desc(formats.startTime), asc(tickets.ticketNumber));
 }
 

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
-import { boughtTickets } from '@/federation/testing/ticket-life';
+import { boughtTicket, boughtTickets, ticketDesk } from '@/federation/testing/ticket-life';
 import type { TicketLine } from '@/lib/contract/payment';
 import type { Ticket } from '@/lib/contract/ticket';
 import { giveStartNumbers, readStartNumbers } from './start-numbers';
@@ -157,6 +157,14 @@ describe('tickets', () => {
       member = { ...member, ...(await signInAgain()) };
       expect(await startsOf('old')).toEqual(['2026-07-03', '2026-07-02', '2026-07-01']);
     });
+  });
+
+  test('one that was given back stands with the past ones, whatever day its start is', async () => {
+    const { ticket } = await boughtTicket(federation, member);
+    await ticketDesk(federation).refund(member, ticket.public_id);
+    const idsOf = async (group: Group) => (await listed(group)).map(({ public_id }) => public_id);
+    expect(await idsOf('my')).not.toContain(ticket.public_id);
+    expect(await idsOf('old')).toContain(ticket.public_id);
   });
 
   async function signInAgain(): Promise<Pick<TestMember, 'token' | 'headers'>> {
