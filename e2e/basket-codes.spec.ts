@@ -26,6 +26,15 @@ test('a VIP buys the first ticket at the VIP discount and the others with a code
   const byCode = percentOf(unit, 10);
   expect(own).toBeGreaterThan(0);
 
+  const mine = checkout.lines.getByRole('radio', { name: 'Скидка моя: этот билет для меня' });
+  await expect(mine).toBeChecked();
+  await checkout.lines.getByRole('radio', { name: 'Без скидки, для другого' }).check();
+  await expect.poll(() => kopecksIn(checkout.total)).toBe(unit);
+  await page.reload();
+  await expect.poll(() => kopecksIn(checkout.total)).toBe(unit);
+  await mine.check();
+  await expect.poll(() => kopecksIn(checkout.total)).toBe(unit - own);
+
   await checkout.count.fill('3');
   await checkout.count.press('Tab');
   await expect.poll(() => kopecksIn(checkout.total)).toBe(unit * 3 - own);

@@ -63,7 +63,7 @@ function FilledBasket({ lines }: { lines: Line[] }) {
   const discount = usePersonalDiscount(lines, checkout);
   const price = previewPrice(lines, {
     delivery: deliveryPrice.state === 'known' ? kopecksOf(deliveryPrice.cost) : 0,
-    vip: discount.vip,
+    vipOf: (line) => discount.of(line).vip,
   });
   return (
     <div className={styles.checkout}>
@@ -79,9 +79,17 @@ function FilledBasket({ lines }: { lines: Line[] }) {
             Браузер не хранит корзину: она пропадёт, если закрыть или обновить страницу.
           </Notice>
         )}
-        {discount.used && <UsedDiscountNotice {...discount.used} />}
+        {discount.used.map((used) => (
+          <UsedDiscountNotice key={lineKey(used.line)} {...used} />
+        ))}
         {lines.map((line, index) => (
-          <BasketLine key={lineKey(line)} line={line} refusal={refusals[index] ?? null} price={price.of(line)} />
+          <BasketLine
+            key={lineKey(line)}
+            line={line}
+            refusal={refusals[index] ?? null}
+            price={price.of(line)}
+            discount={discount.of(line)}
+          />
         ))}
         {checkout.isDelivered && <LoadedDelivery checkout={checkout} />}
         <Paybar lines={lines} total={price.total} />

@@ -65,7 +65,7 @@ const WRONG = [
 ];
 
 function drawn(line: Line): string {
-  const price = previewPrice([line], { delivery: 0, vip: { form: 'percent', value: 20 } });
+  const price = previewPrice([line], { delivery: 0, vipOf: () => ({ form: 'percent', value: 20 }) });
   const refusal = lineRefusal(line, { isGone: false, hold: null, now: NOW });
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>

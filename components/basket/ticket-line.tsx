@@ -38,6 +38,15 @@ const OtherParticipants = dynamic(() =>
   import('./other-participants').then((loaded) => loaded.OtherParticipants).catch(() => OthersLater),
 );
 
+/** Few buyers have a personal discount. */
+const PersonalDiscountChoice = dynamic(() =>
+  import('./personal-discount-choice').then((loaded) => loaded.PersonalDiscountChoice).catch(() => ChoiceNotLoaded),
+);
+
+const ChoiceNotLoaded = () => (
+  <Badge tone="info">Выбор персональной скидки не загрузился: обновите страницу, чтобы решить, чья она</Badge>
+);
+
 const OthersLater = () => <Badge tone="info">Остальных участников укажете после оплаты</Badge>;
 
 const OFF_SALE: Partial<Record<LineRefusal, string>> = {
@@ -48,7 +57,7 @@ const OFF_SALE: Partial<Record<LineRefusal, string>> = {
   'sold-out': 'Свободных мест не осталось. Уберите билет из корзины или загляните позже.',
 };
 
-export function TicketLine({ line, refusal, price }: LineProps<Line>) {
+export function TicketLine({ line, refusal, price, discount }: LineProps<Line>) {
   const key = lineKey(line);
   useFreshValues(key, line.format_public_id);
   return (
@@ -64,6 +73,7 @@ export function TicketLine({ line, refusal, price }: LineProps<Line>) {
       <LineSettings
         line={line}
         price={price}
+        discount={discount}
         warning={countWarning(refusal, placesWarning(countBounds(line).max))}
         onChange={(values) => changeBasket((lines) => updateLine(lines, key, values))}
       />
@@ -74,11 +84,12 @@ export function TicketLine({ line, refusal, price }: LineProps<Line>) {
 interface LineSettingsProps {
   line: Line;
   price: Price | undefined;
+  discount: LineProps<Line>['discount'];
   warning: string | undefined;
   onChange: (values: Partial<Line>) => void;
 }
 
-function LineSettings({ line, price, warning, onChange }: LineSettingsProps) {
+function LineSettings({ line, price, discount, warning, onChange }: LineSettingsProps) {
   const { data: format } = useQuery(eventFormatQuery(line.format_public_id));
   const insuranceCost = formatRubles(line.insurance_cost);
   return (
@@ -98,6 +109,7 @@ function LineSettings({ line, price, warning, onChange }: LineSettingsProps) {
           Персональная скидка на первый билет: {rublesText(price.vip)}
         </Badge>
       )}
+      {discount?.offer && <PersonalDiscountChoice line={line} discount={discount} onChange={onChange} />}
       {line.insurance_available && (
         <div className={styles.toggle}>
           <Toggle

@@ -1,12 +1,13 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { loadedSchema } from '@/components/form/loaded-schema';
 import { DeviceStoreError } from '@/lib/device-store/failure';
 import { dropFile, keepFile } from '@/lib/device-store/file';
+import { ageRefusal } from '@/lib/domain/account/age';
 import type { TicketLine } from '@/lib/domain/basket/ticket-line';
-import { needsProof } from '@/lib/domain/basket/ticket-line';
+import { needsProof, participantRules } from '@/lib/domain/basket/ticket-line';
 import { deviceStoreMessages } from '@/lib/messages/device-store';
 import { proofRefusal } from '@/lib/queries/proof';
 import { useStoredUser } from '@/lib/session/stored-user';
@@ -17,7 +18,7 @@ type Participant = ReturnType<typeof participantOf>;
 /** Stores the proof of a cluster before the line names it; if that fails the line stays unchanged. */
 export function useParticipant(line: TicketLine, onSave: (values: Participant) => void, isFirst = true) {
   const member = useStoredUser() ?? null;
-  const user = isFirst ? member : null;
+  const user = isFirst && line.personal_discount !== false && isOfAge(member, line) ? member : null;
   const { resolver, preload } = loadedSchema(async () =>
     (await import('./participant-schema')).participantResolver(line),
   );
@@ -25,7 +26,14 @@ export function useParticipant(line: TicketLine, onSave: (values: Participant) =
     resolver,
     defaultValues: participantDraft(line, user),
   });
-  const { trigger } = form;
+  const { trigger, reset } = form;
+  const { isDirty } = form.formState;
+  const isPrefilled = useRef(user !== null);
+  useEffect(() => {
+    if (isDirty || isPrefilled.current === (user !== null)) return;
+    isPrefilled.current = user !== null;
+    reset(participantDraft(line, user));
+  });
   const isAskedAgain = line.preReg === 'ok';
   useEffect(() => {
     if (isAskedAgain) void trigger();
@@ -46,3 +54,7 @@ export function useParticipant(line: TicketLine, onSave: (values: Participant) =
   });
   return { form, preload, submit };
 }
+
+/** A ticket for another age is hardly for the member: the form does not offer their own data. */
+const isOfAge = (member: { readonly birth_date: string | null } | null, line: TicketLine): boolean =>
+  !member?.birth_date || ageRefusal(member.birth_date, participantRules(line).startDay, line) === null;

@@ -3,7 +3,7 @@ import { Notice } from '@/components/ui/notice';
 import { formatTime } from '@/lib/format/date';
 import { typograph } from '@/lib/format/typograph';
 
-export function UsedDiscountNotice({ line, by }: NonNullable<PersonalDiscount['used']>) {
+export function UsedDiscountNotice({ line, by }: PersonalDiscount['used'][number]) {
   const start = `«${line.event.title}, ${line.title}»`;
   return (
     <Notice tone="warn" role="status">

@@ -3,13 +3,13 @@ import type { BasketLine } from '@/lib/domain/basket/basket-line';
 import { previewPrice } from '@/lib/domain/basket/basket-price';
 import { rublesText } from '@/lib/domain/money/rubles-text';
 import type { VipDiscount } from '@/lib/domain/money/vip';
-import { goodsLine, licenceLine, ticketLine } from '@/lib/domain/testing/basket-lines';
+import { goodsLine, licenceLine, ticketLine, vipOfLines } from '@/lib/domain/testing/basket-lines';
 import { orderRows } from './order-rows';
 
 /** Figures are told apart by no-break spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const rowsOf = (lines: BasketLine[], { delivery = 0, vip = null as VipDiscount | null } = {}) => {
-  const price = previewPrice(lines, { delivery, vip });
+  const price = previewPrice(lines, { delivery, vipOf: vipOfLines(lines, vip) });
   return [
     ...orderRows(lines, price).map(({ label, amount }) => plain(`${label}: ${amount}`)),
     plain(rublesText(price.total)),

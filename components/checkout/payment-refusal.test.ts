@@ -12,6 +12,7 @@ test.each([
   ['no price of the delivery', { ...none, delivery: 'failed' } as const, /запросите её ещё раз/],
   ['a personal discount that is being asked for', { ...none, discount: 'asked' } as const, /персональную скидку…/],
   ['a personal discount that is not known', { ...none, discount: 'failed' } as const, /обновите страницу/],
+  ['a personal discount for another person', { ...none, discount: 'refused' } as const, /чья это скидка/],
   ['a promo code that is being asked for', { ...none, asksPromocode: true }, /промокод…/],
   ['a consent that is missing [C-110]', { ...none, hasConsents: false }, /отметьте согласия/],
 ])('%s', (_title, circumstances, words) => {

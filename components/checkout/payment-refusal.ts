@@ -33,6 +33,7 @@ export function paymentRefusal(circumstances: Circumstances): string | null {
   if (delivery === 'failed') return 'Стоимость доставки неизвестна: запросите её ещё раз.';
   if (delivery === 'asked') return 'Выберите город доставки: по нему считается её стоимость.';
   if (discount === 'failed') return 'Не удалось узнать вашу персональную скидку: обновите страницу.';
+  if (discount === 'refused') return 'Билет с персональной скидкой не для вас: выберите, чья это скидка.';
   if (discount === 'asked') return 'Проверяем вашу персональную скидку…';
   if (asksPromocode) return 'Проверяем промокод…';
   return hasConsents ? null : 'Чтобы оплатить, отметьте согласия на обработку персональных данных и с\u00a0политикой.';

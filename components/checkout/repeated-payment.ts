@@ -29,5 +29,5 @@ const NOBODY = { role: '', discount: null, discount_form: null };
 async function priceOfRest(lines: readonly BasketLine[], { delivery }: PendingPayment) {
   const goods = lines.filter(isGoods);
   const cost = delivery && needsDelivery(goods) ? await deliveryCost(delivery.location_id, goods) : 0;
-  return previewPrice(lines, { delivery: kopecksOf(cost), vip: null });
+  return previewPrice(lines, { delivery: kopecksOf(cost) });
 }

@@ -4,52 +4,69 @@ import { useQuery } from '@tanstack/react-query';
 import { orderContentsOf } from '@/lib/basket/payment-request';
 import { isSubmitted, usePendingPayments } from '@/lib/basket/pending-payment';
 import type { UsedDiscount } from '@/lib/contract/order';
+import type { User } from '@/lib/contract/user';
 import { type BasketLine, isTicket } from '@/lib/domain/basket/basket-line';
+import { type DiscountHolder, type LineDiscount, lineDiscounts } from '@/lib/domain/basket/personal-discount';
 import type { TicketLine } from '@/lib/domain/basket/ticket-line';
-import { type VipDiscount, vipDiscountOf, vipForOrder } from '@/lib/domain/money/vip';
+import { vipDiscountOf } from '@/lib/domain/money/vip';
 import { usedDiscountsQuery } from '@/lib/queries/used-discounts';
 import { useStoredUser } from '@/lib/session/stored-user';
 import { checkoutDetailsOf } from './checkout-values';
 import type { CheckoutState } from './use-checkout';
 
 export interface PersonalDiscount {
-  readonly vip: VipDiscount | null;
-  /** Nothing can be paid until the discount is known. */
-  readonly state: 'known' | 'asked' | 'failed';
-  readonly used: { readonly line: TicketLine; readonly by: UsedDiscount } | null;
+  readonly of: (line: BasketLine) => LineDiscount;
+  /** Nothing can be paid until the discount is known and each discounted ticket is for the buyer. */
+  readonly state: 'known' | 'asked' | 'failed' | 'refused';
+  /** Lines that would have the discount if it were not used up. */
+  readonly used: readonly { readonly line: TicketLine; readonly by: UsedDiscount }[];
 }
 
-const NONE: PersonalDiscount = { vip: null, state: 'known', used: null };
+const NOTHING_USED: ReadonlySet<string> = new Set();
 
 export function usePersonalDiscount(lines: readonly BasketLine[], checkout: CheckoutState): PersonalDiscount {
-  const user = useStoredUser();
-  const vip = user ? vipDiscountOf(user) : null;
-  const line = lines.find(isTicket);
-  const isAsked = vip !== null && line !== undefined;
-  const { data, isError } = useQuery({ ...usedDiscountsQuery(user?.public_id ?? ''), enabled: isAsked });
-  const by = data?.find(({ format_public_id }) => format_public_id === line?.format_public_id);
-  const isOwn = useIsBegunOrder(by, lines, checkout);
-  if (!isAsked) return NONE;
-  if (!data || isOwn === undefined) return { vip, state: isError ? 'failed' : 'asked', used: null };
-  const usedBy = isOwn ? undefined : by;
-  const usedAt = new Set(usedBy ? [usedBy.format_public_id] : []);
+  const holder = holderOf(useStoredUser() ?? null);
+  const tickets = lines.filter(isTicket);
+  const isAsked = holder !== null && tickets.length > 0;
+  const { data, isError } = useQuery({ ...usedDiscountsQuery(holder?.userId ?? ''), enabled: isAsked });
+  const here = data?.filter(({ format_public_id }) =>
+    tickets.some((line) => line.format_public_id === format_public_id),
+  );
+  const own = useBegunOrder(here ?? [], lines, checkout);
+  const unused = lineDiscounts(lines, holder, NOTHING_USED);
+  if (!isAsked) return { of: unused, state: 'known', used: [] };
+  if (!here || own === undefined) return { of: unused, state: isError ? 'failed' : 'asked', used: [] };
+  const usedBy = here.filter(({ order_public_id }) => order_public_id !== own);
+  const of = lineDiscounts(lines, holder, new Set(usedBy.map(({ format_public_id }) => format_public_id)));
   return {
-    vip: vipForOrder(vip, line.format_public_id, usedAt),
-    state: 'known',
-    used: usedBy ? { line, by: usedBy } : null,
+    of,
+    state: tickets.some((line) => of(line).refusal) ? 'refused' : 'known',
+    used: tickets.flatMap((line) => {
+      const by = usedBy.find(({ format_public_id }) => format_public_id === line.format_public_id);
+      return by && unused(line).vip ? [{ line, by }] : [];
+    }),
   };
 }
 
-/** Paying again may lead back to the order that used the discount: its own price stands. `undefined` until known. */
-function useIsBegunOrder(
-  by: UsedDiscount | undefined,
+function holderOf(user: User | null): (DiscountHolder & { readonly userId: string }) | null {
+  const vip = user && vipDiscountOf(user);
+  return user && vip && { vip, userId: user.public_id, profile: { ...user, first_name: user.name } };
+}
+
+/**
+ * Paying again may lead back to the order that used the discount: its own price stands. Its id, `null` if the basket is
+ * another one, `undefined` until known.
+ */
+function useBegunOrder(
+  used: readonly UsedDiscount[],
   lines: readonly BasketLine[],
   { form, isDelivered }: CheckoutState,
-): boolean | undefined {
-  const begun = usePendingPayments().find(({ order }) => order === by?.order_public_id);
+): string | null | undefined {
+  const held = used.filter(({ held_until }) => held_until);
+  const begun = usePendingPayments().find(({ order }) => held.some(({ order_public_id }) => order_public_id === order));
   const typed = checkoutDetailsOf(form.watch(), isDelivered);
   const details = { ...typed, email: typed.email.toLowerCase() };
-  const isCandidate = begun?.order !== undefined && Boolean(by?.held_until);
+  const isCandidate = begun?.order !== undefined;
   const { data, isError } = useQuery({
     queryKey: ['begun-order', begun?.content, lines, details],
     queryFn: async () => begun !== undefined && isSubmitted(begun, await orderContentsOf(lines, details), new Date()),
@@ -58,6 +75,6 @@ function useIsBegunOrder(
     gcTime: 0,
     networkMode: 'always',
   });
-  if (!isCandidate || isError) return false;
-  return data;
+  if (!isCandidate || isError) return null;
+  return data === undefined ? undefined : data ? (begun?.order ?? null) : null;
 }

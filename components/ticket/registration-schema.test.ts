@@ -178,6 +178,19 @@ describe('who starts with a ticket bought at the personal discount [U-33]', () =
   ])('%s', (_, one, profile, locked) => {
     expect(Object.keys(fieldsOfProfile(one, profile))).toEqual(locked);
   });
+
+  test('the person at the purchase stays where the profile tells of another now, a correction counts', () => {
+    const bought = { last_name: 'Серова', first_name: 'Анна', birth_date: '1994-03-08', gender: 'female' } as const;
+    expect(fieldsOfProfile({ ...discounted, discount_person: bought }, member)).toEqual({
+      ...bought,
+      birth_date: '08.03.1994',
+    });
+    const mistyped = { ...member, first_name: member.name, last_name: `${member.last_name}а` };
+    expect(fieldsOfProfile({ ...discounted, discount_person: mistyped }, member)).toMatchObject({
+      last_name: member.last_name,
+      phone: '+79167654321',
+    });
+  });
 });
 
 test('the first registered ticket of the same order is what another one may copy from', () => {

@@ -3,6 +3,7 @@ import type { EventFormat } from '@/lib/contract/event-format';
 import type { Ticket, TicketRegistration } from '@/lib/contract/ticket';
 import type { User } from '@/lib/contract/user';
 import { phoneWithPlus } from '@/lib/domain/account/phone';
+import { discountStarter } from '@/lib/domain/ticket/discount-person';
 import { type RegistrationRules, withAnswers } from '@/lib/domain/ticket/registration';
 import { dayIn } from '@/lib/domain/time/day';
 import { formatDate, parseDate } from '@/lib/format/date';
@@ -70,10 +71,13 @@ type PersonField = 'last_name' | 'first_name' | 'second_name' | 'birth_date' | '
 /** A ticket with the personal discount is for its buyer: fields of the profile are locked. */
 export function fieldsOfProfile(ticket: Ticket, member: User | null): Partial<Pick<TypedRegistration, PersonField>> {
   if (!isForBuyerAlone(ticket) || !member) return {};
-  const { name, last_name, second_name, birth_date, phone, gender } = member;
+  const profile = { ...member, first_name: member.name };
+  const { person, isProfile } = discountStarter(ticket.discount_person ?? null, profile);
+  const { last_name, first_name, birth_date, gender } = person;
+  const { second_name, phone } = isProfile ? member : { second_name: '', phone: null };
   return {
     ...(last_name && { last_name }),
-    ...(name && { first_name: name }),
+    ...(first_name && { first_name }),
     ...(second_name && { second_name }),
     ...(birth_date && { birth_date: typedDay(birth_date) }),
     ...(phone && { phone: typedPhone(phone) }),

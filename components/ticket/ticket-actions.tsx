@@ -4,6 +4,7 @@ import { ConfirmedAction } from '@/components/ticket-action/confirmed-action';
 import type { TicketDetail } from '@/lib/contract/ticket';
 import { DISCOUNTED_STAYS } from '@/lib/domain/ticket/ticket-action';
 import { formatRubles } from '@/lib/format/rubles';
+import { typograph } from '@/lib/format/typograph';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { cancelRegistration, refundTicket, returnTicket } from '@/lib/queries/ticket';
 import { RegistrationForm } from './registration-form';
@@ -18,7 +19,7 @@ export function TicketActions({ ticket }: { ticket: TicketDetail }) {
   return (
     <>
       {hasParticipantForm(ticket) && <RegistrationForm key={ticket.history.length} ticket={ticket} />}
-      {staysWithBuyer(ticket) && <p className="hint">{DISCOUNTED_STAYS}.</p>}
+      {staysWithBuyer(ticket) && <p className="hint">{typograph(staysText(ticket))}</p>}
       {actions.includes('transfer') && <TransferForm publicId={public_id} />}
       {hasButtons && (
         <div className="buttons">
@@ -68,6 +69,11 @@ export function TicketActions({ ticket }: { ticket: TicketDetail }) {
     </>
   );
 }
+
+const staysText = ({ actions }: TicketDetail): string =>
+  `${DISCOUNTED_STAYS}. Для другого участника купите билет без скидки${
+    actions.includes('refund') ? ', а этот верните кнопкой «Вернуть билет»' : ''
+  }.`;
 
 /** Shown instead of the transfer. */
 const staysWithBuyer = (ticket: TicketDetail): boolean =>

@@ -52,7 +52,6 @@ async function insertGoodsOrder(tx: Database, { slug, daysAgo, status, lines }: 
     goods: named.map(({ count, product, promo }) => ({ unit: product.rubles * 100, count, promo })),
     licences: [],
     delivery,
-    vip: null,
   });
   const orderId = seedId('order', slug);
   const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);

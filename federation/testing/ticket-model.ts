@@ -26,6 +26,8 @@ export interface Model {
   holder: Who;
   /** As the API sold it: the first member is a VIP. */
   discounted: boolean;
+  /** Who was first registered by a discounted ticket: they stay. */
+  person: string | null;
   /** The last name of who starts, else what a cancelled registration has left for the form. */
   participant: string | null;
   former: string | null;
@@ -49,11 +51,11 @@ export function step(model: Model, { action, who }: Command, turn: number): bool
     return true;
   }
   if (action === 'register' && state === 'free' && isHolder) {
-    Object.assign(model, { state: 'registered', participant: lastNameOf(turn), former: null });
+    Object.assign(model, { state: 'registered', participant: nameFor(model, turn), former: null });
     return true;
   }
   if (action === 'change' && state === 'registered' && isHolder) {
-    model.participant = lastNameOf(turn);
+    model.participant = nameFor(model, turn);
     return true;
   }
   if (action === 'cancel' && state === 'registered' && isHolder) {
@@ -75,6 +77,12 @@ export function step(model: Model, { action, who }: Command, turn: number): bool
     return true;
   }
   return stepInTeams(model, { action, who });
+}
+
+function nameFor(model: Model, turn: number): string {
+  if (!model.discounted) return lastNameOf(turn);
+  model.person ??= lastNameOf(turn);
+  return model.person;
 }
 
 function stepInTeams(model: Model, { action, who }: Pick<Command, 'action' | 'who'>): boolean {

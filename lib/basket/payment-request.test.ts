@@ -85,6 +85,14 @@ describe('the order as the API takes it', () => {
     expect(request.tickets).toMatchObject([{ promocode: 'ТРИ2026' }]);
   });
 
+  test.each([true, false, undefined])(
+    'the choice of the personal discount goes along: %p [U-33]',
+    async (personal_discount) => {
+      const { tickets } = await orderContentsOf([ticket({ personal_discount })], details);
+      expect(tickets?.[0]?.personal_discount).toBe(personal_discount);
+    },
+  );
+
   test('a certificate is sent as it lies in the basket; what waits for the API is not [C-002 U-32]', async () => {
     const certificate = {
       ...goodsLine(),
@@ -157,14 +165,14 @@ describe('the order as the API takes it', () => {
 
   test('the contract takes it', async () => {
     const lines = [ticket({ ...participant, preReg: 'ok', others: [participant] }), goods];
-    const price = previewPrice(lines, { delivery: 45_000, vip: null });
+    const price = previewPrice(lines, { delivery: 45_000 });
     const request = await paymentRequestOf(lines, { ...details, advertising: true, delivery }, price);
     expect(paymentRequest.parse(request)).toEqual(request);
   });
 
   test('the sums that the buyer was shown: of the payment that comes next, and of each line with its delivery', async () => {
     const lines = [ticket({ price: 100, insurance_cost: 0.01 }), { ...goods, price: 999.99 }];
-    const price = previewPrice(lines, { delivery: 45_000, vip: null });
+    const price = previewPrice(lines, { delivery: 45_000 });
     const request = await paymentRequestOf(lines, { ...details, delivery }, price);
     expect(request).toMatchObject({
       expected_total: 20_002 + 199_998 + 45_000,

@@ -20,6 +20,7 @@ export async function requestedTicket(line: TicketLine): Promise<RequestedTicket
     ...(line.team && { team_public_id: line.team.public_id }),
     ...(line.team_all ? { team_count: line.count } : { ticket_count: line.count }),
     insurance: line.insurance,
+    ...(line.personal_discount !== undefined && { personal_discount: line.personal_discount }),
     ...(promocode && { promocode: promocode.code }),
     ...(isKnown && info && { info: { ...info, phone: withoutPlus(info.phone) } }),
     ...(isKnown && cluster && { cluster: await clusterOf(line, cluster, 0) }),

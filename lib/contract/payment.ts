@@ -52,6 +52,11 @@ export const ticketLine = z
     event_city_public_id: publicId,
     info: participant.optional(),
     cluster: chosenCluster.optional(),
+    /**
+     * Whether the first ticket is for the buyer at their personal discount. If missing, the first line's is, where the
+     * buyer may start with it and no other participant is given.
+     */
+    personal_discount: z.boolean().optional(),
     /** Participants of the second and further tickets; `null` or missing ones are entered after payment. */
     others: z
       .array(z.object({ info: participant, cluster: chosenCluster.optional() }).nullable())

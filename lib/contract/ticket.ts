@@ -30,6 +30,13 @@ export const storedParticipant = z.object({
 });
 export type ParticipantOfTicket = z.infer<typeof storedParticipant>;
 
+export const discountPerson = storedParticipant.pick({
+  last_name: true,
+  first_name: true,
+  birth_date: true,
+  gender: true,
+});
+
 export const ticketEvent = eventOfFormat.extend({
   place: z.string().optional(),
 });
@@ -88,6 +95,8 @@ export const ticket = z.object({
   info: ticketInfo,
   /** The participant of a cancelled registration, for the holder, to prefill the next one. */
   former_participant: storedParticipant.nullable(),
+  /** For whom a ticket of the personal discount was bought, for the holder; only corrections of it are taken. */
+  discount_person: discountPerson.nullish(),
   actions: z.array(z.enum(ticketActions)),
   /** Read by the link of an e-mail: without the participant's contacts, and nothing can be done. */
   opened_by_link: z.boolean().optional(),

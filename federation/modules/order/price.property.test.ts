@@ -9,7 +9,7 @@ import { paymentRequest } from '@/lib/contract/payment';
 import { previewPrice } from '@/lib/domain/basket/basket-price';
 import type { AppliedPromocode } from '@/lib/domain/basket/line-fields';
 import { rublesOf } from '@/lib/domain/money/money';
-import { goodsLine, ticketLine } from '@/lib/domain/testing/basket-lines';
+import { goodsLine, ticketLine, vipOfLines } from '@/lib/domain/testing/basket-lines';
 import { propertyRuns } from '@/lib/domain/testing/property-runs';
 import { MOST_KOPECKS, priceOrder } from './price-order';
 
@@ -106,11 +106,11 @@ function atTheApi(given: Basket) {
 /** The total of the order and the sum of its lines as they are kept, in kopecks. */
 function soldByTheApi(given: Basket) {
   const { tickets, goods, formats, usesLeft } = atTheApi(given);
-  const lines = [...ticketLinesToSell(tickets, formats, given.vip), ...goodsLinesToSell(goods)];
+  const lines = [...ticketLinesToSell(tickets, formats, [given.vip]), ...goodsLinesToSell(goods)];
   const { lines: prices, total } = priceOrder(lines, usesLeft, given.delivery);
   const request = { orderId: 'order', files: new Map() };
   const written = [
-    newTicketLines(tickets, { ...request, prices: prices.slice(0, tickets.length) }, formats),
+    newTicketLines(tickets, { ...request, prices: prices.slice(0, tickets.length) }, null, formats),
     newGoodsLines(goods, { ...request, prices: prices.slice(tickets.length) }),
   ];
   const rows = written.flatMap((each) => each.rows as { amountKopecks: number }[]);
@@ -136,7 +136,8 @@ describe('random baskets [R-08 U-69]', () => {
   test('the page’s preview is the API’s price to the kopeck, and its lines add up to the order', () => {
     fc.assert(
       fc.property(basket, (given) => {
-        const preview = previewPrice(onThePage(given), { delivery: given.delivery, vip: given.vip });
+        const lines = onThePage(given);
+        const preview = previewPrice(lines, { delivery: given.delivery, vipOf: vipOfLines(lines, given.vip) });
         if (preview.total > MOST_KOPECKS) return expect(() => soldByTheApi(given)).toThrow('Заказ слишком велик');
         const { total, ofLines, ofReceipt } = soldByTheApi(given);
         expect([total, ofLines, ofReceipt]).toEqual([preview.total, preview.total, preview.total]);

@@ -17,7 +17,7 @@ import type { BasketLine } from '@/lib/domain/basket/basket-line';
 import { previewPrice } from '@/lib/domain/basket/basket-price';
 import type { AppliedPromocode } from '@/lib/domain/basket/line-fields';
 import { vipDiscountOf } from '@/lib/domain/money/vip';
-import { goodsLine, licenceLine as licenceOfBasket, ticketLine } from '@/lib/domain/testing/basket-lines';
+import { goodsLine, licenceLine as licenceOfBasket, ticketLine, vipOfLines } from '@/lib/domain/testing/basket-lines';
 
 /** Kopecks, percents, grams. Whose code is `null` has none; codes of one name share their uses. */
 interface Line {
@@ -249,7 +249,7 @@ describe('32 baskets cost the same, to the kopeck, by hand, on the page, in the 
     const { lines, body } = await onSale(basket);
 
     const discount = vip && vipDiscountOf({ role: 'VIP', discount: vip.value, discount_form: vip.form });
-    const page = previewPrice(lines, { delivery: await sendingCost(lines), vip: discount });
+    const page = previewPrice(lines, { delivery: await sendingCost(lines), vipOf: vipOfLines(lines, discount) });
     const sums = { federation: expected.shop, insurer: expected.insurer };
     expect(page.payments).toEqual([
       ...(body.tickets.length + body.shop.length > 0 ? [{ terminal: 'federation', total: sums.federation }] : []),

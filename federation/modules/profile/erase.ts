@@ -98,7 +98,7 @@ async function erasePurchases(tx: Database, userId: string): Promise<void> {
   const own = tx.select({ orderId: orders.publicId }).from(orders).where(eq(orders.userId, userId));
   await tx
     .update(orderTicketLines)
-    .set({ participant: null, clusterDocumentId: null, otherParticipants: [] })
+    .set({ participant: null, clusterDocumentId: null, otherParticipants: [], vipPerson: null })
     .where(inArray(orderTicketLines.orderId, own));
   await tx
     .update(bankPayments)

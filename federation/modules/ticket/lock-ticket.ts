@@ -15,9 +15,9 @@ export interface LockedTicket extends FormatRow {
   readonly line: SoldLine;
 }
 
-const { refundSteps, startTime, insuranceKopecks, count, teamId } = orderTicketLines;
+const { refundSteps, startTime, insuranceKopecks, count, teamId, vipPerson } = orderTicketLines;
 
-export const soldColumns = { refundSteps, startTime, insuranceKopecks, count, teamId };
+export const soldColumns = { refundSteps, startTime, insuranceKopecks, count, teamId, vipPerson };
 export type SoldLine = Pick<typeof orderTicketLines.$inferSelect, keyof typeof soldColumns>;
 
 export const refundTermsOf = ({

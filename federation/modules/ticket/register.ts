@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '@/federation/db/client';
+import { orderTicketLines } from '@/federation/db/schema/order';
 import type { Deps } from '@/federation/deps';
 import { ApiError, notFound } from '@/federation/http/api-error';
 import { readDocument, type Upload } from '@/federation/modules/file/read-upload';
@@ -9,6 +11,7 @@ import type { Reach } from '@/federation/modules/session/scope';
 import { userById } from '@/federation/modules/user/repository';
 import type { ticketRegistration } from '@/lib/contract/ticket';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
+import { discountStarter, filledPerson, type StartPerson } from '@/lib/domain/ticket/discount-person';
 import {
   answersByName,
   type RegistrationRules,
@@ -16,6 +19,7 @@ import {
   withAnswers,
 } from '@/lib/domain/ticket/registration';
 import { dayIn } from '@/lib/domain/time/day';
+import { boughtFor, isForBuyerAlone } from './bought-for';
 import { registeredEmail } from './life-emails';
 import { changeTicket, idForMember, type LockedTicket, type LockTicket, lockTicket } from './lock-ticket';
 import { shirtSizes, takeShirt } from './shirt';
@@ -133,22 +137,32 @@ async function rulesOf(
   };
 }
 
-/** A discounted ticket that was handed on, which once was possible, is registered like any other. */
-const isForBuyerAlone = ({ ticket }: LockedTicket) => ticket.discounted && ticket.originalUserId === null;
-
+/** A ticket of the personal discount is registered for its buyer; who that is must be told once and stays. */
 export async function personOf(tx: Database, locked: LockedTicket, values: Values, memberId: string): Promise<Values> {
   if (!isForBuyerAlone(locked)) return values;
   const user = await userById(tx, memberId);
   if (!user) return values;
-  return {
+  const { name, lastName, secondName, birthDate, gender, phone } = user;
+  const profile = { first_name: name, last_name: lastName, birth_date: birthDate, gender };
+  const { person: starter, isProfile } = discountStarter(boughtFor(locked), profile);
+  const person = {
     ...values,
-    first_name: user.name || values.first_name,
-    last_name: user.lastName || values.last_name,
-    second_name: user.secondName || values.second_name,
-    birth_date: user.birthDate ?? values.birth_date,
-    gender: user.gender ?? values.gender,
-    phone: user.phone ?? values.phone,
+    first_name: starter.first_name || values.first_name,
+    last_name: starter.last_name || values.last_name,
+    second_name: (isProfile && secondName) || values.second_name,
+    birth_date: starter.birth_date ?? values.birth_date,
+    gender: starter.gender ?? values.gender,
+    phone: (isProfile && phone) || values.phone,
   };
+  await keepPerson(tx, locked, person);
+  return person;
+}
+
+async function keepPerson(tx: Database, locked: LockedTicket, person: StartPerson): Promise<void> {
+  if (locked.line.vipPerson && Object.values(locked.line.vipPerson).every(Boolean)) return;
+  const known = boughtFor(locked);
+  const vipPerson = known ? filledPerson(known, person) : filledPerson(person, person);
+  await tx.update(orderTicketLines).set({ vipPerson }).where(eq(orderTicketLines.publicId, locked.ticket.lineId));
 }
 
 export const storeProof = (

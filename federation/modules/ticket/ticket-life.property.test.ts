@@ -82,6 +82,7 @@ async function walk(commands: readonly Command[], host: Host) {
     owner: 0,
     holder: 0,
     discounted: false,
+    person: null,
     participant: null,
     former: null,
     team: 'none',
@@ -101,7 +102,7 @@ async function walk(commands: readonly Command[], host: Host) {
     } else if (each.action === 'remind') {
       await remindOfRegistrations(federation.deps, new Date(format.startTime.getTime() - each.days * DAY_MS));
     } else {
-      const status = await attempt(each, host, ticketId, { last_name: lastNameOf(turn), team: model.team });
+      const status = await attempt(each, host, ticketId, { turn, team: model.team });
       const isLegal = step(model, each, turn);
       expect({ ...each, done: status === 200 }).toEqual({ ...each, done: isLegal });
       if (isLegal) legal += 1;
@@ -135,15 +136,17 @@ async function attempt(
   { action, who }: Command,
   { format, invitation }: Host,
   ticketId: string | undefined,
-  { last_name, team }: { last_name: string; team: Model['team'] },
+  { turn, team }: { turn: number; team: Model['team'] },
 ): Promise<number> {
   const member = members[who];
+  const last_name = lastNameOf(turn);
   const publicId = await idFor(who, ticketId);
   if (action === 'register') {
     return (await desk.register(member, publicId, { last_name, ...(team === 'none' && { team_choice: 'later' }) }))
       .status;
   }
-  if (action === 'change') return (await desk.change(member, publicId, { last_name })).status;
+  if (action === 'change')
+    return (await desk.change(member, publicId, { last_name, phone: `+7916000000${turn}` })).status;
   if (action === 'join') return (await desk.changeTeam(member, publicId, { invitation })).status;
   if (action === 'leave') return (await desk.changeTeam(member, publicId, 'none')).status;
   if (action === 'found') return (await desk.changeTeam(member, publicId, 'new')).status;

@@ -101,6 +101,7 @@ describe('tickets', () => {
           additional_fields: [],
         },
         former_participant: null,
+        discount_person: null,
         actions: ['change-participant', 'cancel-registration'],
       });
     });

@@ -6,6 +6,7 @@ import { rublesOf } from '@/lib/domain/money/money';
 import type { Person } from '@/lib/domain/ticket/participant-change';
 import { givesBack } from '@/lib/domain/ticket/refund-terms';
 import { allowedActions } from '@/lib/domain/ticket/ticket-action';
+import { boughtFor } from './bought-for';
 import { factsOf, idForMember, refundTermsOf } from './lock-ticket';
 import type { TicketRow } from './repository';
 
@@ -48,6 +49,7 @@ export function ticketOf(row: TicketRow, { userId: memberId, scope }: Reach, now
     team: row.teamNumber === null ? null : { number: row.teamNumber, name: row.teamName },
     info: { ...infoOf(row, isHolder), ...(isByLink && { ...withheldFromReader, type_team: false }) },
     former_participant: isHolder && !isByLink ? ticket.formerParticipant : null,
+    discount_person: isHolder && !isByLink ? boughtFor(row) : null,
     actions: isByLink ? [] : allowedActions(factsOf(row), memberId, now),
     opened_by_link: isByLink,
   };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { goodsLine, licenceLine, pendingLine, ticketLine } from '@/lib/domain/testing/basket-lines';
+import { goodsLine, licenceLine, pendingLine, ticketLine, vipOfLines } from '@/lib/domain/testing/basket-lines';
 import { previewPrice } from './basket-price';
 
-const none = { delivery: 0, vip: null };
+const none = { delivery: 0 };
 const promo = (discount: number, available_code_count: number, code = 'ТРИ2026') => ({
   code,
   discount,
@@ -31,7 +31,8 @@ describe('the price of a basket, as its reader sees it before paying', () => {
     ['the code removed', { count: 2, insurance: true }, 1_000_000],
     ['the insurance off', { count: 2 }, 900_000],
   ])('%s [S-16 C-161 U-33]', (_title, values, total) => {
-    expect(previewPrice([ticketLine({ ...start, ...values })], { ...none, vip }).total).toBe(total);
+    const lines = [ticketLine({ ...start, ...values })];
+    expect(previewPrice(lines, { ...none, vipOf: vipOfLines(lines, vip) }).total).toBe(total);
   });
 
   test('only the first line of tickets knows the personal discount, goods never [C-161]', () => {
@@ -40,7 +41,7 @@ describe('the price of a basket, as its reader sees it before paying', () => {
       ticketLine(start),
       ticketLine({ ...start, format_public_id: 'olympic' }),
     ];
-    const price = previewPrice(lines, { ...none, vip });
+    const price = previewPrice(lines, { ...none, vipOf: vipOfLines(lines, vip) });
     expect(price).toMatchObject({ vipDiscount: 100_000, total: 1_000_000 });
     expect(lines.map((line) => price.of(line)?.vip)).toEqual([0, 100_000, 0]);
   });

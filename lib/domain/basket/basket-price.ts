@@ -19,26 +19,30 @@ export interface SellerPayment {
 interface Circumstances {
   /** 0 if nothing is sent or the city is unknown. */
   readonly delivery: Kopecks;
-  readonly vip: VipDiscount | null;
+  /** The personal discount of a line of tickets. */
+  readonly vipOf?: (line: BasketLine) => VipDiscount | null;
 }
 
 type PriceList = ReturnType<typeof saleRulesOf>['priceList'];
 
-export function previewPrice(all: readonly BasketLine[], { delivery, vip }: Circumstances): BasketPreview {
+export function previewPrice(
+  all: readonly BasketLine[],
+  { delivery, vipOf = () => null }: Circumstances,
+): BasketPreview {
   const lines = all.filter(isPriced);
   const inList = (list: PriceList) => lines.filter((line) => saleRulesOf(line).priceList === list);
   const toPrice = (line: PricedLine) => saleRulesOf(line).toPrice(line);
+  const ticketToPrice = (line: PricedLine) => ({ ...toPrice(line), vip: vipOf(line) });
   const lists = {
     tickets: inList('tickets'),
     goods: inList('goods'),
     licences: inList('licences'),
   } satisfies Record<PriceList, PricedLine[]>;
   const price = basketPrice({
-    tickets: lists.tickets.map(toPrice),
+    tickets: lists.tickets.map(ticketToPrice),
     goods: lists.goods.map(toPrice),
     licences: lists.licences.map(toPrice),
     delivery: delivery + ownDelivery(lines),
-    vip,
   });
   const byKey = new Map<string, LinePrice>();
   for (const list of Object.keys(lists) as PriceList[])

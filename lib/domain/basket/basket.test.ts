@@ -19,6 +19,7 @@ import {
 } from './basket';
 import { type BasketLine, lineKey } from './basket-line';
 import { linePrice } from './line-price';
+import { parseBasket } from './stored-basket';
 
 describe('a line of the basket', () => {
   test.each([
@@ -46,6 +47,14 @@ describe('a line of the basket', () => {
     const kept = { info, preReg: 'ok' as const, promocode, eventGoods: ['shop:shirt:shirt-m'] };
     const [merged] = addLine([ticketLine(kept)], ticketLine());
     expect(merged).toMatchObject(kept);
+  });
+
+  test('the choice of the personal discount outlives adding anew and a reload, and goes with the paid ticket [U-33]', () => {
+    const chosen = ticketLine({ personal_discount: false, count: 2 });
+    const again = addLine([chosen], ticketLine());
+    expect(parseBasket(JSON.stringify(again)).lines).toMatchObject([{ personal_discount: false }]);
+    const [left] = withoutPaid([chosen], [{ key: lineKey(chosen), count: 1 }]);
+    expect(left).toMatchObject({ count: 1, personal_discount: undefined });
   });
 
   test('two sizes of one item are two lines, the same size is one [C-046]', () => {

@@ -48,7 +48,7 @@ export interface RefusalRules<Line> {
 }
 
 export interface SaleRules<Line> extends LineRules<Line> {
-  readonly priceList: keyof Omit<BasketToPrice, 'delivery' | 'vip'>;
+  readonly priceList: keyof Omit<BasketToPrice, 'delivery'>;
   readonly terminal: Terminal;
   readonly toPrice: (line: Line) => TicketLineToPrice;
   readonly delivery: (line: Line) => Kopecks;

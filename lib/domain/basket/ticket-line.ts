@@ -8,6 +8,7 @@ import {
   isInsurable,
   type ParticipantRules,
 } from '@/lib/domain/ticket/registration';
+import { isForSomebody } from '@/lib/domain/ticket/who-may-start';
 import { dayIn } from '@/lib/domain/time/day';
 import { basketCountRefusal } from './count-refusal';
 import { pricedFields, rubles, storedFile, zone } from './line-fields';
@@ -65,6 +66,8 @@ const read = stored.object({
   info: stored.optional(participantInfo),
   /** Participants of the second and further tickets; missing ones are entered after payment. */
   others: stored.optional(stored.list(otherParticipant)),
+  /** Whether the first ticket is for the buyer at their personal discount; missing until they choose. */
+  personal_discount: stored.optional(stored.flag),
   shirts: stored.withDefault(stored.flag, false),
   event_goods: stored.withDefault(stored.flag, false),
   /** Keys of the goods chosen with this ticket, which are removed with it. */
@@ -108,6 +111,7 @@ export const ticketRefusals: RefusalRules<TicketLine> = {
 function ticketRefusal(line: TicketLine, { isHeld, now }: Judged): LineRefusal | null {
   const sale = saleOf({ ...line, tickets_left: isHeld ? { athlete: line.count } : line.tickets_left }, now);
   if (sale !== 'open') return sale;
+  if (!isForSomebody(line)) return 'closed';
   const refusal = isHeld ? null : basketCountRefusal(line.count, countBounds(line));
   return refusal ?? (awaitsParticipant(line) ? 'participant' : null);
 }
@@ -115,7 +119,7 @@ function ticketRefusal(line: TicketLine, { isHeld, now }: Judged): LineRefusal |
 function withoutFirst(line: TicketLine, tickets: number): TicketLine {
   const [first, ...others] = othersOf(line).slice(tickets - 1);
   const { info, cluster } = first ?? {};
-  return { ...line, info, cluster, preReg: first ? 'ok' : '', others };
+  return { ...line, info, cluster, preReg: first ? 'ok' : '', others, personal_discount: undefined };
 }
 
 export type FormatValues = Omit<
@@ -131,6 +135,7 @@ export type FormatValues = Omit<
   | 'preReg'
   | 'info'
   | 'others'
+  | 'personal_discount'
   | 'promocode'
   | 'file'
   | 'eventGoods'

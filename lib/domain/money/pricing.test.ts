@@ -68,12 +68,12 @@ describe('a VIP, three tickets of 5000, step by step [S-16 U-33 U-36]', () => {
     ['without the code', { count: 2, ...insured }, 1_000_000],
     ['without the insurance', { count: 2 }, 900_000],
   ])('%s', (_title, line, total) => {
-    const tickets = [{ unit: 500_000, insurancePerTicket: 0, ...line }];
-    expect(basketPrice({ ...nothing, tickets, vip: vip20 }).total.total).toBe(total);
+    const tickets = [{ unit: 500_000, insurancePerTicket: 0, vip: vip20, ...line }];
+    expect(basketPrice({ ...nothing, tickets }).total.total).toBe(total);
   });
 });
 
-const nothing: BasketToPrice = { tickets: [], goods: [], licences: [], delivery: 0, vip: null };
+const nothing: BasketToPrice = { tickets: [], goods: [], licences: [], delivery: 0 };
 
 describe('the price of a basket', () => {
   test('2 x 2500 + 450 − 10 % of one = 5200 [S-13 C-192]', () => {
@@ -88,9 +88,9 @@ describe('the price of a basket', () => {
     });
   });
 
-  test('the personal discount is the first line’s of tickets alone [U-33]', () => {
-    const tickets = [1, 2].map(() => ({ unit: 500_000, count: 1, insurancePerTicket: 0 }));
-    const price = basketPrice({ ...nothing, tickets, goods: [{ unit: 100_000, count: 1 }], vip: vip20 });
+  test('the personal discount comes off its own lines of tickets [U-33]', () => {
+    const tickets = [vip20, null].map((vip) => ({ unit: 500_000, count: 1, insurancePerTicket: 0, vip }));
+    const price = basketPrice({ ...nothing, tickets, goods: [{ unit: 100_000, count: 1 }] });
     expect(price.tickets.map(({ total }) => total)).toEqual([400_000, 500_000]);
     expect(price.total).toMatchObject({ vipDiscount: 100_000, total: 1_000_000 });
   });

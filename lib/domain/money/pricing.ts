@@ -11,7 +11,7 @@ interface LineToPrice {
 export interface TicketLineToPrice extends LineToPrice {
   /** Per ticket; 0 if the line is not insured. */
   readonly insurancePerTicket: Kopecks;
-  /** Only on the buyer's first line of tickets. */
+  /** Only on lines whose first ticket is for the buyer. */
   readonly vip?: VipDiscount | null;
 }
 
@@ -58,12 +58,11 @@ export function orderPrice(lines: readonly PricedLine[], delivery: Kopecks = 0):
 }
 
 export interface BasketToPrice {
-  readonly tickets: readonly Omit<TicketLineToPrice, 'vip'>[];
+  readonly tickets: readonly TicketLineToPrice[];
   readonly goods: readonly LineToPrice[];
   readonly licences: readonly LineToPrice[];
   /** Of goods and licences together; not discounted. */
   readonly delivery: Kopecks;
-  readonly vip: VipDiscount | null;
 }
 
 interface BasketPrice {
@@ -86,8 +85,7 @@ export function linesPrice(lines: readonly TicketLineToPrice[], delivery: Kopeck
 }
 
 /** The page previews by the same rules by which the API charges. */
-export function basketPrice({ vip, delivery, ...basket }: BasketToPrice): BasketPrice {
-  const tickets = basket.tickets.map((line, at) => ({ ...line, vip: at === 0 ? vip : null }));
+export function basketPrice({ tickets, delivery, ...basket }: BasketToPrice): BasketPrice {
   const others = [...basket.goods, ...basket.licences].map((line) => ({ ...line, insurancePerTicket: 0 }));
   const { lines, total } = linesPrice([...tickets, ...others], delivery);
   const firstLicence = tickets.length + basket.goods.length;

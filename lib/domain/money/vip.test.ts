@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { vipDiscountOf, vipForOrder, vipOff } from './vip';
+import { vipDiscountOf, vipOff } from './vip';
 
 test.each([
   [
@@ -31,13 +31,4 @@ test.each([
   [100, { form: 'sum', value: 150_050 }, 100],
 ] as const)('off a ticket of %d kopecks, %j: %d [U-33]', (unit, discount, off) => {
   expect(vipOff(unit, discount)).toBe(off);
-});
-
-test('the discount of an order is for its first line of tickets, where it is not used up [U-33]', () => {
-  const vip = { form: 'percent', value: 20 } as const;
-  expect(vipForOrder(vip, 'first', new Set())).toBe(vip);
-  expect(vipForOrder(vip, 'first', new Set(['second']))).toBe(vip);
-  expect(vipForOrder(vip, 'first', new Set(['first']))).toBeNull();
-  expect(vipForOrder(vip, undefined, new Set(['first']))).toBe(vip);
-  expect(vipForOrder(null, 'first', new Set())).toBeNull();
 });

@@ -21,10 +21,3 @@ export function vipDiscountOf({ role, discount, discount_form }: DiscountHolder)
 /** Kopecks; at most the price of the ticket. */
 export const vipOff = (unit: Kopecks, { form, value }: VipDiscount): Kopecks =>
   Math.min(unit, form === 'sum' ? value : percentOf(unit, value));
-
-/** Applies to the first line of tickets, once per start; `usedAt` are formats where it is used. */
-export const vipForOrder = (
-  vip: VipDiscount | null,
-  firstFormatId: string | undefined,
-  usedAt: ReadonlySet<string>,
-): VipDiscount | null => (firstFormatId !== undefined && usedAt.has(firstFormatId) ? null : vip);

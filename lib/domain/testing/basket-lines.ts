@@ -1,7 +1,10 @@
+import type { BasketLine } from '@/lib/domain/basket/basket-line';
 import type { GoodsLine } from '@/lib/domain/basket/goods-line';
 import type { LicenceLine } from '@/lib/domain/basket/licence-line';
 import type { PendingLine } from '@/lib/domain/basket/pending-line';
+import { lineDiscounts } from '@/lib/domain/basket/personal-discount';
 import type { TicketLine } from '@/lib/domain/basket/ticket-line';
+import type { VipDiscount } from '@/lib/domain/money/vip';
 
 /** A ticket in the basket, as a test needs it. */
 export const ticketLine = (values: Partial<TicketLine> = {}): TicketLine => ({
@@ -89,6 +92,16 @@ export const pendingLine = (values: Partial<PendingLine> = {}): PendingLine => (
   count: 1,
   ...values,
 });
+
+/** The default of a VIP whose profile tells nothing. */
+export function vipOfLines(
+  lines: readonly BasketLine[],
+  vip: VipDiscount | null,
+): (line: BasketLine) => VipDiscount | null {
+  const profile = { first_name: '', last_name: '', second_name: '', birth_date: null, gender: null };
+  const discountOf = lineDiscounts(lines, vip && { vip, profile }, new Set());
+  return (line) => discountOf(line).vip;
+}
 
 /** Data of a participant, as a line keeps them. */
 export const participantInfo = {

@@ -6,6 +6,7 @@ import type { TicketLine } from '@/lib/contract/payment';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { countRefusal } from '@/lib/domain/ticket/places';
 import { answersByName, NO_SHIRT, participantRefusals } from '@/lib/domain/ticket/registration';
+import { isForSomebody } from '@/lib/domain/ticket/who-may-start';
 import { dayIn } from '@/lib/domain/time/day';
 import { refusalAt } from './refusal-at';
 import type { RequestedParticipant, RequestedTickets } from './requested-tickets';
@@ -30,6 +31,9 @@ function ticketsRefusal(requested: RequestedTickets, sale: LockedFormat | undefi
   if (format.cancelled) return 'Федерация отменила этот старт: билеты на него не продаются';
   if (event.hidden || format.startTime <= now || (format.saleEnds && format.saleEnds <= now))
     return 'Продажа билетов закончена';
+  if (!isForSomebody({ age_min: format.ageMin, age_max: format.ageMax })) {
+    return `Билет «${format.title}»: по возрасту сюда не может попасть никто, пока федерация не исправит ограничения`;
+  }
   if (line.insurance && format.insuranceKopecks === null) return `Для билета «${format.title}» страховки нет`;
   return (
     countRefusal(count, { team_all: format.team, max_count: format.maxCount, fixed_count: format.fixedCount }) ??

@@ -11,6 +11,7 @@ import type { LockedFormat } from '@/federation/modules/reservation/formats-for-
 import { lineParts } from '@/federation/modules/ticket/receipt-parts';
 import type { Participant } from '@/lib/contract/payment';
 import type { VipDiscount } from '@/lib/domain/money/vip';
+import { filledPerson, type StartPerson } from '@/lib/domain/ticket/discount-person';
 import { answersByName, withAnswers } from '@/lib/domain/ticket/registration';
 import type { Cluster } from './line-participants';
 import type { RequestedTickets } from './requested-tickets';
@@ -20,7 +21,7 @@ type Formats = ReadonlyMap<string, LockedFormat>;
 export const ticketLinesToSell = (
   tickets: readonly RequestedTickets[],
   formats: Formats,
-  vip: VipDiscount | null,
+  discounts: readonly (VipDiscount | null)[],
 ): LineToSell[] =>
   tickets.map(({ line, formatId, count, promo }, at) => {
     const { event, format } = saleOf(formats, formatId);
@@ -31,13 +32,14 @@ export const ticketLinesToSell = (
       count,
       insurancePerTicket: line.insurance ? (format.insuranceKopecks ?? 0) : 0,
       promo,
-      vip: at === 0 ? vip : null,
+      vip: discounts[at] ?? null,
     };
   });
 
 export function newTicketLines(
   tickets: readonly RequestedTickets[],
   { orderId, prices, files }: Pick<NewLinesRequest, 'orderId' | 'prices' | 'files'>,
+  buyer: StartPerson | null,
   formats: Formats,
 ): NewLines {
   const rows = tickets.map((one, position) => {
@@ -49,6 +51,7 @@ export function newTicketLines(
       position,
       insuranceKopecks: price?.insurance ?? 0,
       vipKopecks: price?.vip ?? 0,
+      vipPerson: buyer && price?.vip ? filledPerson(buyer, one.line.info ?? buyer) : null,
     };
   });
   const receipt = rows.flatMap((row) => lineParts(row, saleOf(formats, row.formatId).event.title));

@@ -16,11 +16,12 @@ import { shareStarts } from '@/federation/modules/ticket/start-lock';
 import { lockTicketsOf, restoreTickets, suspendTickets, withdrawTickets } from '@/federation/modules/ticket/suspend';
 import { boughtTickets } from './bought-tickets';
 import { clustersOf } from './line-participants';
+import { personalDiscounts, profileOf } from './personal-discounts';
 import { readProofs } from './proofs';
 import { refuseWrongTickets } from './refusal';
 import { type RequestedTickets, readTickets } from './requested-tickets';
 import { newTicketLines, ticketLinesToSell } from './ticket-lines';
-import { discountForOrder, isDiscountUsedElsewhere, refuseOtherParticipant } from './used-discounts';
+import { isDiscountUsedElsewhere } from './used-discounts';
 
 export const ticketSale: KindOfSale = {
   terminal: 'federation',
@@ -82,13 +83,12 @@ function requested(tickets: readonly RequestedTickets[]): RequestedItems {
     },
     parcel: async () => null,
     async toSell(tx, settings, buyer, sales) {
-      const vip = await discountForOrder(tx, settings, { ...buyer, formatId: tickets[0]?.formatId });
-      return ticketLinesToSell(tickets, sales, vip);
+      return ticketLinesToSell(tickets, sales, await personalDiscounts(tx, settings, buyer, { tickets, sales }));
     },
     async newLines(tx, request, sales) {
-      const participant = tickets[0]?.line.info;
-      if (participant && request.prices[0]?.vip) await refuseOtherParticipant(tx, request.userId, participant);
-      return newTicketLines(tickets, request, sales);
+      const isDiscounted = request.prices.some(({ vip }) => vip > 0);
+      const buyer = isDiscounted ? await profileOf(tx, request.userId) : null;
+      return newTicketLines(tickets, request, buyer, sales);
     },
   };
 }

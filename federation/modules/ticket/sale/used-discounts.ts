@@ -3,12 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { orders, orderTicketLines, placeReservations } from '@/federation/db/schema/order';
 import { tickets } from '@/federation/db/schema/ticket';
 import type { Deps } from '@/federation/deps';
-import { ApiError } from '@/federation/http/api-error';
 import type { OrderRow } from '@/federation/modules/order/repository';
-import { userById } from '@/federation/modules/user/repository';
-import type { Participant } from '@/lib/contract/payment';
-import type { VipDiscount } from '@/lib/domain/money/vip';
-import { vipForOrder } from '@/lib/domain/money/vip';
 
 type LimitSettings = Pick<Deps['settings'], 'VIP_DISCOUNT_ONCE'>;
 
@@ -77,17 +72,6 @@ export async function usedDiscounts(
   return rows.map(({ paidAt, heldUntil, ...row }) => ({ ...row, heldUntil: paidAt ? null : heldUntil }));
 }
 
-/** The discount of a new order whose first line of tickets is of this format; the caller has locked the format. */
-export async function discountForOrder(
-  tx: Database,
-  settings: LimitSettings,
-  { vip, formatId, ...buyer }: Buyer & { readonly vip: VipDiscount | null; readonly formatId: string | undefined },
-): Promise<VipDiscount | null> {
-  if (!vip) return null;
-  const used = await usedDiscounts(tx, settings, buyer);
-  return vipForOrder(vip, formatId, new Set(used.map((each) => each.formatId)));
-}
-
 /** Whether the buyer has used the discount of this order in another one since it was placed; its formats are locked. */
 export async function isDiscountUsedElsewhere(
   tx: Database,
@@ -102,21 +86,4 @@ export async function isDiscountUsedElsewhere(
   if (own.length === 0) return false;
   const used = await usedDiscounts(tx, settings, { userId, now, exceptOrder: publicId });
   return used.some(({ formatId }) => own.some((line) => line.formatId === formatId));
-}
-
-/** The discounted ticket is for the start of its buyer: throws 400 where their profile tells of somebody else. */
-export async function refuseOtherParticipant(tx: Database, userId: string, participant: Participant): Promise<void> {
-  const user = await userById(tx, userId);
-  const pairs = [
-    [user?.lastName, participant.last_name],
-    [user?.name, participant.first_name],
-    [user?.birthDate, participant.birth_date],
-    [user?.gender, participant.gender],
-  ];
-  const isOther = pairs.some(([known, given]) => known && known.trim().toLowerCase() !== given?.trim().toLowerCase());
-  if (!isOther) return;
-  throw new ApiError(
-    400,
-    'Первый билет куплен по вашей персональной скидке, стартуете по нему только вы: укажите в данных участника себя, как в профиле, или отложите их кнопкой «Заполнить позже»',
-  );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "order_ticket_lines" ADD COLUMN "vip_person" jsonb;
