@@ -115,7 +115,7 @@ test('an unreadable stored line is removed with a message, the others stay [R-11
     useInnerText: true,
   });
   await expect(checkout.lines).toHaveCount(1);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 1\u00a0товар' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 1\u00a0билет' })).toBeVisible();
   await page.reload();
   await expect(checkout.lines).toHaveCount(1);
   await expect(notice).toHaveCount(0);

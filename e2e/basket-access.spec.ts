@@ -59,7 +59,7 @@ test('the sum stays visible on a phone and links to the checkout; nothing is wid
     return;
   }
   await expect(toCheckout).toBeInViewport();
-  await expect(page.getByText('Итого, 1\u00a0позиция')).toBeInViewport();
+  await expect(page.getByText('Итого, 1\u00a0билет')).toBeInViewport();
   await toCheckout.click();
   await expect(checkout.email).toBeInViewport();
   // The checkout has its own button, which the bar must not cover.

@@ -81,7 +81,7 @@ test('a ticket added without a network becomes a line when the network is back [
   await context.setOffline(true);
   await add.click();
   await expect(page.getByText('Связи нет. Положили в корзину')).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 1\u00a0товар' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 1\u00a0билет' })).toBeVisible();
   await context.setOffline(false);
   await page.goto(paths.basket());
   await expect(checkoutOf(page).lines.getByRole('heading', { name: format.event.title })).toBeVisible();

@@ -25,7 +25,7 @@ test('a line shows date, place, count and insurance, and the sums follow; an emp
   await line.getByRole('button', { name: 'Больше' }).click();
   await expect(checkout.count).toHaveValue('2');
   await expect(checkout.total).toHaveText(formatRubles(format.price * 2));
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 2\u00a0товара' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 2\u00a0билета' })).toBeVisible();
 
   await line.getByRole('switch').click();
   await expect(line.getByRole('switch')).toBeChecked();
@@ -135,7 +135,7 @@ test('lines, counts and insurance survive a reload and are the same in another t
   await expect(other.lines).toHaveCount(2);
   await other.lines.first().getByRole('button', { name: 'Больше' }).click();
   await expect(checkout.count.first()).toHaveValue('2');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 3\u00a0товара' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 3\u00a0билета' })).toBeVisible();
   await checkout.lines
     .last()
     .getByRole('button', { name: /^Удалить билет/ })
@@ -207,7 +207,7 @@ test('a browser without storage fills a basket, counts it and pays; the visitor 
   });
   await checkout.add(format);
   await expect(page.getByText('Браузер не хранит корзину')).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 1\u00a0товар' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 1\u00a0билет' })).toBeVisible();
   await checkout.later.click();
   await checkout.consent(newEmail('guest'));
   await checkout.pay.click();
@@ -266,7 +266,7 @@ test('an unknown format is reported; a ticket added while the API is down stays 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Билет ждёт связи');
   await page.getByRole('link', { name: commerceMessages.toBasket }).click();
   await expect(checkout.lines.getByRole('heading', { name: 'Ждём связи' })).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 1\u00a0товар' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 1\u00a0билет' })).toBeVisible();
   await expect(checkout.pay).toBeDisabled();
 
   await expect(checkout.lines.getByRole('button', { name: anyPageMessages.retry })).toBeVisible();

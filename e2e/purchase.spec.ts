@@ -42,7 +42,7 @@ test('a purchase leads from an event to the ticket with its code [S-08 S-22 A-01
     await expect(page).toHaveURL(`${site}${paths.basket()}`);
     await expect(checkout.lines).toHaveCount(1);
     await expect(checkout.lines.getByRole('heading', { name: format.event.title })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Корзина, 1\u00a0товар' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Корзина, 1\u00a0билет' })).toBeVisible();
   });
 
   await test.step('paying waits for the participant and the consents', async () => {

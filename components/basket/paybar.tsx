@@ -1,18 +1,22 @@
 import { CHECKOUT_ID } from '@/components/checkout/checkout-ids';
 import { buttonClass } from '@/components/ui/button';
 import priceStyles from '@/components/ui/price.module.css';
-import { pieceCount } from '@/lib/domain/basket/basket';
 import type { BasketLine } from '@/lib/domain/basket/basket-line';
 import type { Kopecks } from '@/lib/domain/money/money';
 import { rublesText } from '@/lib/domain/money/rubles-text';
-import { counted } from '@/lib/format/plural';
+import { countedItems } from '@/lib/format/counted-items';
 import styles from './basket.module.css';
+
+const kindAndCount = (line: BasketLine) => ({
+  kind: line.selector === 'pending' ? line.kind : line.selector,
+  count: line.count,
+});
 
 export function Paybar({ lines, total }: { lines: readonly BasketLine[]; total: Kopecks }) {
   return (
     <div className={styles.paybar}>
       <div>
-        <p className="meta">Итого, {counted(pieceCount(lines), ['позиция', 'позиции', 'позиций'])}</p>
+        <p className="meta">Итого, {countedItems(lines.map(kindAndCount))}</p>
         <p className={priceStyles.price}>{rublesText(total)}</p>
       </div>
       <a className={buttonClass({ size: 'lg' })} href={`#${CHECKOUT_ID}`}>

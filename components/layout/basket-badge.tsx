@@ -5,9 +5,9 @@ import buttonStyles from '@/components/ui/button.module.css';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { storedBasket, watchBasket } from '@/lib/basket/basket-storage';
-import { counted } from '@/lib/format/plural';
+import { countedItems } from '@/lib/format/counted-items';
 import { paths } from '@/lib/paths';
-import { basketCount } from './basket-count';
+import { basketCount, basketItems } from './basket-count';
 import styles from './header.module.css';
 
 const storedCount = () => basketCount(storedBasket());
@@ -26,7 +26,7 @@ function BasketBadge() {
 
 export function BasketLink() {
   const count = useBasketCount();
-  const label = count > 0 ? `Корзина, ${counted(count, ['товар', 'товара', 'товаров'])}` : 'Корзина';
+  const label = count > 0 ? `Корзина, ${countedItems(basketItems(storedBasket()))}` : 'Корзина';
   return (
     <Link className={buttonStyles.iconButton} href={paths.basket()} prefetch={false} aria-label={label}>
       <Icon name="basket" />

@@ -1,13 +1,22 @@
-const countOf = (line: unknown): number => {
-  const count = typeof line === 'object' && line !== null && 'count' in line ? Number(line.count) : 0;
-  return Number.isInteger(count) && count > 0 ? count : 0;
-};
+interface Counted {
+  readonly kind: string;
+  readonly count: number;
+}
 
-export function basketCount(stored: string | null): number {
+function countedOf(line: unknown): Counted[] {
+  const { selector, kind, count }: { selector?: unknown; kind?: unknown; count?: unknown } = Object(line);
+  const isCount = Number.isInteger(Number(count)) && Number(count) > 0;
+  return isCount ? [{ kind: String(selector === 'pending' ? kind : selector), count: Number(count) }] : [];
+}
+
+export function basketItems(stored: string | null): Counted[] {
   try {
     const lines: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(lines) ? lines.reduce<number>((sum, line) => sum + countOf(line), 0) : 0;
+    return Array.isArray(lines) ? lines.flatMap(countedOf) : [];
   } catch {
-    return 0;
+    return [];
   }
 }
+
+export const basketCount = (stored: string | null): number =>
+  basketItems(stored).reduce((sum, { count }) => sum + count, 0);

@@ -1,5 +1,6 @@
 import { orderItems } from '@/lib/basket/order-items';
 import type { Order } from '@/lib/contract/order';
+import { countedItems } from '@/lib/format/counted-items';
 
 interface OrderLine {
   readonly key: string;
@@ -15,5 +16,7 @@ export const orderLines = (order: Pick<Order, 'items' | 'delivery'>): OrderLine[
   ...(order.delivery > 0 ? [{ key: 'delivery', title: 'Доставка', count: 1, amount: order.delivery }] : []),
 ];
 
-export const itemCount = (order: Pick<Order, 'items'>): number =>
-  orderItems(order).reduce((sum, { count }) => sum + count, 0);
+const KINDS = { events: 'ticket', license: 'license', shop: 'shop' } as const;
+
+export const itemCount = (order: Pick<Order, 'items'>): string =>
+  countedItems(orderItems(order).map(({ section, count }) => ({ kind: KINDS[section], count })));

@@ -5,7 +5,6 @@ import priceStyles from '@/components/ui/price.module.css';
 import type { Order } from '@/lib/contract/order';
 import { isPaid, orderStatusText } from '@/lib/domain/order/order-status';
 import { formatDate } from '@/lib/format/date';
-import { counted } from '@/lib/format/plural';
 import { formatRubles } from '@/lib/format/rubles';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
@@ -30,7 +29,7 @@ export function OrderRow({ order }: { order: Order }) {
             ),
         )}
       </div>
-      <p className="meta">{counted(itemCount(order), ['товар', 'товара', 'товаров'])}</p>
+      <p className="meta">{itemCount(order)}</p>
       <p className={priceStyles.price}>{formatRubles(order.amount)}</p>
       <MoreLink
         href={paths.order(order.public_id)}

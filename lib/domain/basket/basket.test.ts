@@ -7,16 +7,7 @@ import {
   pendingLine,
   ticketLine,
 } from '@/lib/domain/testing/basket-lines';
-import {
-  addLine,
-  fulfilLine,
-  holdsExactly,
-  pieceCount,
-  refreshTicket,
-  removeLine,
-  updateLine,
-  withoutPaid,
-} from './basket';
+import { addLine, fulfilLine, holdsExactly, refreshTicket, removeLine, updateLine, withoutPaid } from './basket';
 import { type BasketLine, lineKey } from './basket-line';
 import { linePrice } from './line-price';
 import { parseBasket } from './stored-basket';
@@ -80,11 +71,6 @@ describe('a line of the basket', () => {
   test('a change takes the total with it [C-077 C-189]', () => {
     const [changed] = updateLine([ticketLine()], 'ticket:sprint', { count: 3, insurance: true });
     expect(changed).toMatchObject({ count: 3, totalCost: 14_550 });
-  });
-
-  test('the badge counts pieces, not lines [P-027 U-59]', () => {
-    expect(pieceCount([ticketLine({ count: 2 }), goodsLine({ count: 3 }), licenceLine()])).toBe(6);
-    expect(pieceCount([])).toBe(0);
   });
 
   test('a line that is read again and has not changed leaves the very same array', () => {
