@@ -4,9 +4,20 @@ import {
   type RefundSteps,
   refundSentence,
   type Start,
+  stepsLeft,
 } from '@/lib/domain/ticket/refund-terms';
 
-export function RefundNote({ steps, start }: { steps: RefundSteps; start: Start }) {
+interface RefundNoteProps {
+  steps: RefundSteps;
+  start: Start;
+  now?: Date;
+}
+
+export function RefundNote({ steps: all, start, now = new Date() }: RefundNoteProps) {
+  const steps = stepsLeft(all, start, now);
+  if (givesBack(all) && !givesBack(steps)) {
+    return <p className="hint">По условиям этого старта деньги за билет уже не возвращаются.</p>;
+  }
   return (
     <p className="hint">
       {refundSentence(steps, start)}.{givesBack(steps) && ` ${PROMO_NOT_RETURNED}.`}

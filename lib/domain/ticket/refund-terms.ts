@@ -42,10 +42,14 @@ const givingSteps = (steps: RefundSteps) => steps.filter(({ percent }) => percen
 
 export const givesBack = (steps: RefundSteps): boolean => givingSteps(steps).length > 0;
 
-export function stepNow(steps: RefundSteps, start: Start, now: Date): RefundStep | undefined {
+/** Those whose last day is not over. */
+export function stepsLeft(steps: RefundSteps, start: Start, now: Date): RefundSteps {
   const today = dayIn(now, start.timezone);
-  return givingSteps(steps).find((step) => today <= lastDayOf(step, start));
+  return steps.filter((step) => today <= lastDayOf(step, start));
 }
+
+export const stepNow = (steps: RefundSteps, start: Start, now: Date): RefundStep | undefined =>
+  givingSteps(stepsLeft(steps, start, now))[0];
 
 export interface RefundTerms extends Start {
   readonly steps: RefundSteps;
