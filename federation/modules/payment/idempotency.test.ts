@@ -71,7 +71,6 @@ describe('a repeated order', () => {
     const others = [
       { ...body, email: 'another@example.ru' },
       { ...body, tickets: [lineOf(format, { ticket_count: 2 })] },
-      { ...body, consents: { ...body.consents, advertising: true } },
     ];
     for (const other of others) {
       const { status, response } = await submit(federation, other, { key });
@@ -80,6 +79,45 @@ describe('a repeated order', () => {
       expect(response.form).toBeUndefined();
     }
     expect(await written()).toEqual(before);
+  });
+
+  test('the consent to advertising may change between two presses: one order and one place, the last press counts [R-35]', async () => {
+    const format = await createFormat(federation.db, { places: 1 });
+    const body = checkoutOf([lineOf(format)], { expected_total: 450_000 });
+    const key = randomUUID();
+    const { orderId } = await order(federation, body, { key });
+    const advertising = async () => {
+      const rows = await federation.db.select().from(consents).where(eq(consents.email, body.email));
+      const given = rows.filter(({ kind }) => kind === 'advertising');
+      return { rows: given.length, valid: given.filter(({ withdrawnAt }) => withdrawnAt === null).length };
+    };
+    for (const [chosen, expected] of [
+      [true, { rows: 1, valid: 1 }],
+      [true, { rows: 1, valid: 1 }],
+      [false, { rows: 1, valid: 0 }],
+      [false, { rows: 1, valid: 0 }],
+      [true, { rows: 2, valid: 1 }],
+    ] as const) {
+      const pressed = { ...body, consents: { ...body.consents, advertising: chosen } };
+      expect((await submit(federation, pressed, { key })).response.order_public_id).toBe(orderId);
+      expect(await advertising()).toEqual(expected);
+    }
+    expect(await federation.db.$count(orders, eq(orders.email, body.email))).toBe(1);
+  });
+
+  test('a consent that somebody else gave under the address is not taken back by another order', async () => {
+    const email = 'shared-address@example.ru';
+    const of = (advertising: boolean) =>
+      checkoutOf([], { email, consents: { personal_data: true, policy: true, advertising } });
+    const [mine, theirs] = [await createFormat(federation.db), await createFormat(federation.db)];
+    await order(federation, { ...of(true), tickets: [lineOf(theirs)] });
+    federation.clock.advance({ minutes: 1 });
+    const key = randomUUID();
+    for (const _press of ['first', 'second'])
+      await order(federation, { ...of(false), tickets: [lineOf(mine)] }, { key });
+    const rows = await federation.db.select().from(consents).where(eq(consents.email, email));
+    expect(rows.filter(({ kind, withdrawnAt }) => kind === 'advertising' && withdrawnAt === null)).toHaveLength(1);
+    federation.clock.advance({ minutes: -1 });
   });
 
   test('the same key with two bodies at once, on different places: one order, whole, and one 409 [R-04]', async () => {
@@ -207,13 +245,16 @@ describe('a payment asked for by its key', () => {
   describe('whoever holds the key of an order is told the state of its payment [U-28]', () => {
     test('held, paid; and nothing else of the order or its buyer', async () => {
       expect(bought.response.token).toBeUndefined();
-      const bare = { order_public_id: bought.orderId, terminal: 'federation' };
+      const bare = { order_public_id: bought.orderId, terminal: 'federation', paid: null };
       expect(await byKey('state')).toEqual({
         status: 200,
         response: { ...bare, state: 'new', held_until: '2026-06-01T09:15:00.000Z' },
       });
       await report(federation, bought, 'paid');
-      expect(await byKey('state')).toEqual({ status: 200, response: { ...bare, state: 'paid', held_until: null } });
+      expect(await byKey('state')).toEqual({
+        status: 200,
+        response: { ...bare, state: 'paid', paid: start.toISOString(), held_until: null },
+      });
     });
 
     test('declined; expired; too late, so that the money goes back', async () => {

@@ -3,6 +3,7 @@ import { currentKey } from '@/federation/crypto/field';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { ApiError } from '@/federation/http/api-error';
 import { dropUnstored } from '@/federation/modules/file/repository';
+import { followAdvertising } from '@/federation/modules/order/follow-advertising';
 import { readOrder } from '@/federation/modules/order/judge-order';
 import { askedOf, type RequestFile, type SellingDeps } from '@/federation/modules/order/kind-of-sale';
 import { type OrderSubmission, type PlacedOrder, placeOrder } from '@/federation/modules/order/place-order';
@@ -49,15 +50,24 @@ export async function place(
     orderSession: null,
     ...given,
     files: await readFiles(deps, request.body),
-    requestHash: createHash('sha256').update(JSON.stringify(request.body)).digest('base64url'),
+    requestHash: hashOf(request.body),
     token: tokenOf(deps, request.idempotencyKey),
     holdMinutes: deps.settings.HOLD_MINUTES,
   };
   const placement = await placeOnce(deps, submission, { availability, isGone });
   if ('warning' in placement) return placement;
   refuseAnotherOrder(submission, placement.order);
+  if (!placement.receipt) await followAdvertising(deps.db, placement.order, submission);
   const order = await reviveOrder(deps, placement.order, submission.now);
   return { submission, placed: { ...placement, order } };
+}
+
+/** The consent that is free may change between two presses; the order is the same. */
+function hashOf(body: PaymentBody): string {
+  const consents = { ...body.consents, advertising: false };
+  return createHash('sha256')
+    .update(JSON.stringify({ ...body, consents }))
+    .digest('base64url');
 }
 
 /** The second half: asks the bank. */
