@@ -99,6 +99,7 @@ async function tokenByLink(): Promise<string> {
 
 interface Request {
   readonly params?: unknown;
+  readonly query?: unknown;
   readonly body?: unknown;
 }
 
@@ -123,6 +124,7 @@ async function requestFor(name: string, operation: AnyOperation): Promise<Reques
   const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
     'orders.one': () => ({ params: { public_id: orderId } }),
     'orders.check': () => ({ params: { public_id: orderId } }),
+    'orders.paidSince': () => ({ query: { since: '2020-01-01T00:00:00Z' } }),
     'licences.pdf': () => ({ params: { public_id: licence.public_id } }),
     'licences.owner': () => ({ params: { public_id: licence.public_id } }),
     'profiles.file': () => ({ params: { public_id: pictureId } }),

@@ -48,7 +48,7 @@ export function GuestsOrders({ orders }: { orders: Order[] }) {
               <p className="h5">
                 <time dateTime={order.created}>{date}</time>
               </p>
-              <p className="meta">{counted(itemCount(order), ['товар', 'товара', 'товаров'])}</p>
+              <p className="meta">{itemCount(order)}</p>
               <p>{whatOf(order)}</p>
               <p className={priceStyles.price}>{formatRubles(order.amount)}</p>
               <Button

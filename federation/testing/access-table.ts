@@ -144,6 +144,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   'orders.ofGuests': owner,
   'orders.ofShop': orderedList,
   'orders.one': readableThing,
+  'orders.paidSince': orderedList,
   'orders.usedDiscounts': owner,
   'pages.list': anybody,
   'pages.one': anybody,

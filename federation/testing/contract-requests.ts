@@ -111,6 +111,7 @@ export function contractRequests(
       ofShop: nothing,
       ofGuests: nothing,
       adopt: async () => ({ params: { public_id: first((await ask(contract.orders.ofShop, {})).values).public_id } }),
+      paidSince: async () => ({ query: { since: '2026-01-01T00:00:00Z' } }),
       usedDiscounts: nothing,
     },
     payments: {

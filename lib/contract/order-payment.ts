@@ -37,6 +37,8 @@ export type OrderPayment = z.infer<typeof orderPayment>;
 /** Readable by the idempotency key alone, so it contains no buyer, price or ticket. */
 export const barePayment = orderPayment.pick({ state: true, held_until: true }).extend({
   order_public_id: publicId,
+  /** Null until it is paid. */
+  paid: instant.nullable(),
   /** Lines of the submitted basket that the order contains (decision 008). */
   terminal: z.enum(terminals),
 });

@@ -31,6 +31,12 @@ const orderLicence = z.object({
   amount: rubles,
 });
 
+export const orderContents = z.object({
+  shop: z.array(orderGoods),
+  tickets: z.array(orderTicket),
+  licenses: z.array(orderLicence),
+});
+
 export const order = z.object({
   public_id: publicId,
   created: instant,
@@ -44,13 +50,13 @@ export const order = z.object({
   payment: orderPayment,
   /** Of goods that are sent, once they are on their way. */
   parcel: z.object({ sent: instant, track: z.string().nullable() }).nullable().optional(),
-  items: z.object({
-    shop: z.array(orderGoods),
-    tickets: z.array(orderTicket),
-    licenses: z.array(orderLicence),
-  }),
+  items: orderContents,
 });
 export type Order = z.infer<typeof order>;
+
+/** Without tickets that were given back or withdrawn. */
+export const paidOrder = order.pick({ public_id: true, items: true }).extend({ paid: instant });
+export type PaidOrder = z.infer<typeof paidOrder>;
 
 /** `held_until` while that order is not paid. */
 export const usedDiscount = z.object({
@@ -103,6 +109,15 @@ export const orders = {
     access: 'member',
     params: byPublicId,
     response: order,
+    browser: true,
+  }),
+  paidSince: operation({
+    method: 'GET',
+    path: '/api/user/shop/orders/paid',
+    summary: 'Заказы владельца, оплаченные после указанного времени, и что из них осталось за ним',
+    access: 'link-order-or-member',
+    query: z.object({ since: instant }),
+    response: listOf(paidOrder),
     browser: true,
   }),
   usedDiscounts: operation({

@@ -35,6 +35,7 @@ export async function paymentByKey(
     order_public_id: order.publicId,
     terminal: order.terminal,
     state,
+    paid: state === 'paid' ? (order.paidAt?.toISOString() ?? null) : null,
     held_until: isHeld ? order.heldUntil.toISOString() : null,
   };
   return { order, payment };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { licences, orderLicenceLines } from '@/federation/db/schema/licence';
 import { orderGoodsLines, orders } from '@/federation/db/schema/order';
@@ -9,6 +9,7 @@ import type { OrderRow } from '@/federation/modules/order/repository';
 import type { Reach } from '@/federation/modules/session/scope';
 import { parcelsOf, type SentParcel } from '@/federation/modules/shop/dispatch';
 import { linesOf, type OrderedLine } from '@/federation/modules/ticket/ordered-lines';
+import { soldStatuses } from '@/lib/domain/order/order-status';
 import { type PaymentFacts, paymentFacts } from './payment-facts';
 
 export interface OrderContents {
@@ -31,12 +32,14 @@ export async function findOrder(db: Database, publicId: string, reach: Reach): P
   return contents;
 }
 
-export async function listOrders(db: Database, reach: Reach): Promise<OrderContents[]> {
-  const found = await db
-    .select()
-    .from(orders)
-    .where(reachableOrders(reach))
-    .orderBy(desc(orders.createdAt), asc(orders.publicId));
+export const listOrders = (db: Database, reach: Reach): Promise<OrderContents[]> =>
+  listWhere(db, reachableOrders(reach));
+
+export const listOrdersPaidSince = (db: Database, reach: Reach, since: Date): Promise<OrderContents[]> =>
+  listWhere(db, and(reachableOrders(reach), inArray(orders.status, soldStatuses), gt(orders.paidAt, since)));
+
+async function listWhere(db: Database, condition: SQL | undefined): Promise<OrderContents[]> {
+  const found = await db.select().from(orders).where(condition).orderBy(desc(orders.createdAt), asc(orders.publicId));
   return contentsOf(db, found);
 }
 

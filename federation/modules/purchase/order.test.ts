@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { tickets } from '@/federation/db/schema/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
-import type { Order } from '@/lib/contract/order';
+import type { Order, PaidOrder } from '@/lib/contract/order';
 
 let federation: TestApp;
 let member: TestMember;
@@ -105,4 +107,70 @@ test('another’s order answers as one that there is not [R-28]', async () => {
   expect(theirs).toMatchObject({ status: 404, order: { message: 'Такого заказа нет' } });
   expect((await get(`/api/order/${orderId}`, {})).status).toBe(401);
   expect((await get('/api/order/1', stranger.headers)).status).toBe(400);
+});
+
+describe('orders paid since a line of the basket was added', () => {
+  beforeAll(() => federation.clock.set(new Date('2026-06-01T09:00:00Z')));
+
+  const BEFORE = '2026-06-01T08:00:00Z';
+  const paidSince = async (since: string, headers: Readonly<Record<string, string>>) => {
+    const response = await federation.app.inject({
+      url: `/api/user/shop/orders/paid?since=${encodeURIComponent(since)}`,
+      headers,
+    });
+    return { status: response.statusCode, values: response.json<{ values: PaidOrder[] }>().values };
+  };
+  const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` });
+
+  test('a paid order is told with its instant and tickets to its account alone, and only to a question from before it', async () => {
+    const owner = await signedInMember(federation);
+    const format = await createFormat(federation.db);
+    const bought = await order(federation, checkoutOf([lineOf(format, { ticket_count: 2 })]), owner);
+    const unpaid = await order(federation, checkoutOf([lineOf(format)]), owner);
+    expect((await paidSince(BEFORE, owner.headers)).values).toEqual([]);
+    await report(federation, bought, 'paid');
+    const [paid, ...others] = (await paidSince(BEFORE, owner.headers)).values;
+    expect(others).toEqual([]);
+    expect(paid).toMatchObject({ public_id: bought.orderId, paid: '2026-06-01T09:00:00.000Z' });
+    expect(paid?.items.tickets.map(({ format_public_id, count }) => [format_public_id, count])).toEqual(
+      Array(2).fill([format.publicId, 1]),
+    );
+    expect((await paidSince('2026-06-01T09:00:00Z', owner.headers)).values).toEqual([]);
+    expect((await paidSince(BEFORE, stranger.headers)).values).toEqual([]);
+    expect((await paidSince(BEFORE, {})).status).toBe(401);
+    await report(federation, unpaid, 'canceled');
+    expect((await paidSince(BEFORE, owner.headers)).values).toHaveLength(1);
+  });
+
+  test('a ticket that was given back is told no more, the other one of its order is', async () => {
+    const owner = await signedInMember(federation);
+    const format = await createFormat(federation.db);
+    const bought = await order(federation, checkoutOf([lineOf(format, { ticket_count: 2 })]), owner);
+    await report(federation, bought, 'paid');
+    const ticketsLeft = async () => (await paidSince(BEFORE, owner.headers)).values[0]?.items.tickets ?? [];
+    const [given, left] = await ticketsLeft();
+    await federation.db
+      .update(tickets)
+      .set({ status: 'processing' })
+      .where(eq(tickets.publicId, given?.public_id ?? ''));
+    expect((await ticketsLeft()).map(({ public_id }) => public_id)).toEqual([left?.public_id]);
+  });
+
+  test('the session of a guest’s order tells of that order, the one of another order at the address does not', async () => {
+    const format = await createFormat(federation.db);
+    const email = 'shared@example.ru';
+    const mine = await order(federation, checkoutOf([lineOf(format)], { email }));
+    const theirs = await order(federation, checkoutOf([lineOf(format)], { email }));
+    await report(federation, mine, 'paid');
+    expect((await paidSince(BEFORE, bearer(mine.response.token))).values).toMatchObject([{ public_id: mine.orderId }]);
+    expect((await paidSince(BEFORE, bearer(theirs.response.token))).values).toEqual([]);
+  });
+
+  test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'])('since %s is answered', async (since) => {
+    expect((await paidSince(since, member.headers)).status).toBe(200);
+  });
+
+  test.each(['', 'yesterday', '2026-13-45T00:00:00Z'])('since «%s» is refused', async (since) => {
+    expect((await paidSince(since, member.headers)).status).toBe(400);
+  });
 });

@@ -4,9 +4,9 @@ import type { SellingDeps } from '@/federation/modules/order/kind-of-sale';
 import { checkAgain, isUnpaid } from '@/federation/modules/payment/check-again';
 import { usedDiscounts } from '@/federation/modules/ticket/sale/used-discounts';
 import { orders } from '@/lib/contract/order';
-import { contentsOf, findOrder, listOrders } from './contents';
+import { contentsOf, findOrder, listOrders, listOrdersPaidSince } from './contents';
 import { adoptOrder, paidOrdersOfGuests } from './guests-orders';
-import { orderOf } from './to-contract';
+import { orderOf, paidOrderOf } from './to-contract';
 
 export function purchaseRoutes(app: App, deps: SellingDeps): void {
   serveMember(app, deps, orders.one, async ({ params, member, now }) => {
@@ -40,6 +40,12 @@ export function purchaseRoutes(app: App, deps: SellingDeps): void {
     const contents = await findOrder(deps.db, params.public_id, member);
     if (!contents) throw notFound('Такого заказа нет');
     return orderOf(contents, now);
+  });
+
+  serveMember(app, deps, orders.paidSince, async ({ member, query, now }) => {
+    const since = Math.min(Math.max(Date.parse(query.since), 0), now.getTime());
+    const paid = await listOrdersPaidSince(deps.db, member, new Date(since));
+    return { values: paid.flatMap((contents) => paidOrderOf(contents, now) ?? []) };
   });
 
   serveMember(app, deps, orders.usedDiscounts, async ({ member: { userId }, now }) => {

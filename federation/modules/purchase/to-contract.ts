@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Order, orderTicket } from '@/lib/contract/order';
+import type { Order, orderTicket, PaidOrder } from '@/lib/contract/order';
 import { rublesOf } from '@/lib/domain/money/money';
 import { shownStatus } from '@/lib/domain/order/order-status';
 import type { OrderContents } from './contents';
@@ -59,6 +59,21 @@ export function orderOf(
         }));
       }),
     },
+  };
+}
+
+/** Only what its buyer still has. */
+export function paidOrderOf(contents: OrderContents, now: Date): PaidOrder | null {
+  const { order, tickets } = contents;
+  if (!order.paidAt) return null;
+  const valid = new Set<string | null>(
+    tickets.flatMap(({ publicId, status }) => (status === 'paid' ? [publicId] : [])),
+  );
+  const { items } = orderOf(contents, now);
+  return {
+    public_id: order.publicId,
+    paid: order.paidAt.toISOString(),
+    items: { ...items, tickets: items.tickets.filter(({ public_id }) => valid.has(public_id)) },
   };
 }
 

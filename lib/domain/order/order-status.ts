@@ -16,7 +16,9 @@ export function orderEventOf(status: OrderStatus, reported: BankStatus): OrderEv
   return 'nothing';
 }
 
-export const isSold = (status: OrderStatus): boolean => isPaid(status) || status === 'delivered';
+export const soldStatuses = ['authorized', 'paid', 'delivered'] as const satisfies OrderStatus[];
+
+export const isSold = (status: OrderStatus): boolean => soldStatuses.some((sold) => sold === status);
 
 export const isPaid = (status: string): boolean => status === 'paid' || status === 'authorized';
 
