@@ -40,6 +40,7 @@ test('a signed-out returning customer is told of a declined card, leaves the ban
     await page.waitForURL((url) => url.pathname === paths.basket());
     await expect(page.getByRole('alert').filter({ hasText: 'Оплата не прошла' })).toContainText('Деньги не списаны');
     await expect(checkout.lines).toHaveCount(1);
+    await expect(checkout.pay, 'the consents are as they were').toBeEnabled();
   });
   await toBank();
   const order = await bank.orderId();
@@ -97,6 +98,11 @@ test('a paid customer who never returned from the bank cannot order the same aga
   await checkoutOf(tab).pay.click();
   await expect(tab.getByText(commerceMessages.basketEmpty)).toBeVisible();
   await expect(tab.getByText(commerceMessages.paidMeanwhile)).toBeVisible();
+  const told = tab.getByRole('status').filter({ hasText: 'Оплачено' });
+  await expect(told.getByRole('link', { name: 'билет в\u00a0кабинете' })).toHaveAttribute('href', paths.me('events'));
+  await expectAccessible(tab, 'a paid line');
+  await told.getByRole('button', { name: 'Понятно' }).click();
+  await expect(told).toBeHidden();
   expect(ordered).toEqual([]);
   expect(payments).toHaveLength(1);
 });

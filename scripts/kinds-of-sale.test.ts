@@ -59,6 +59,7 @@ test('the compiler names every table of the browser, and of what is told of an o
   expect(missing()).toEqual([
     'app/(commerce)/add/[type]/[id]/page.tsx: voucher',
     'components/basket/basket-line.tsx: pass',
+    'components/basket/paid-text.ts: pass',
     'components/basket/pending-line.tsx: voucher',
     'components/checkout/order-rows.ts: pass',
     'components/checkout/use-payment.ts: pass',

@@ -7,11 +7,12 @@ import { paymentWords } from '@/components/checkout/payment-words';
 import { useBegunOrder } from '@/components/checkout/use-begun-order';
 import { useCheckout } from '@/components/checkout/use-checkout';
 import { usePersonalDiscount } from '@/components/checkout/use-personal-discount';
-import { ButtonLink } from '@/components/ui/button';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { useBasket, useIsBasketKept, useUnreadableLines } from '@/lib/basket/basket';
+import { changeBasket, useBasket, useIsBasketKept, useUnreadableLines } from '@/lib/basket/basket';
+import { removeLine } from '@/lib/domain/basket/basket';
 import { type BasketLine as Line, lineKey } from '@/lib/domain/basket/basket-line';
 import { previewPrice } from '@/lib/domain/basket/basket-price';
 import { kopecksOf } from '@/lib/domain/money/money';
@@ -19,17 +20,23 @@ import { typograph } from '@/lib/format/typograph';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 import styles from './basket.module.css';
+import { BASKET_TITLE_ID } from './basket-ids';
 import { BasketLine } from './basket-line';
+import { PaidElsewhere, PaidLines } from './paid-lines';
 import { Paybar } from './paybar';
 import { UnreadableNotice } from './unreadable-notice';
 import { useLineRefusals } from './use-line-refusals';
+import { usePaidElsewhere } from './use-paid-elsewhere';
 import { UsedDiscountNotice } from './used-discount-notice';
+
+const NONE: readonly Line[] = [];
 
 export function Basket() {
   const lines = useBasket();
   // The lines of storage are drawn in slices, between which a slow phone answers presses.
   const isDrawn = useDeferredValue(lines !== null);
   const unreadable = useUnreadableLines();
+  const paidElsewhere = usePaidElsewhere(lines ?? NONE);
   if (lines === null || !isDrawn) {
     return (
       <SkeletonGroup>
@@ -37,12 +44,20 @@ export function Basket() {
       </SkeletonGroup>
     );
   }
+  const paidLines = lines.flatMap((line) => {
+    const paid = paidElsewhere.find(({ key }) => key === lineKey(line));
+    return paid ? [{ line, paid }] : [];
+  });
+  const unpaid = lines.filter((line) => !paidLines.some((each) => each.line === line));
   return (
     <>
       {unreadable.length > 0 && <UnreadableNotice names={unreadable} />}
-      {lines.length > 0 ? (
-        <FilledBasket lines={lines} />
-      ) : (
+      <PaidLines />
+      {paidLines.map(({ line, paid }) => (
+        <PaidElsewhere key={lineKey(line)} line={line} paid={paid} />
+      ))}
+      {unpaid.length > 0 && <FilledBasket lines={unpaid} />}
+      {lines.length === 0 && (
         <EmptyState title={commerceMessages.basketEmpty}>
           <ButtonLink href={paths.calendar.all()}>Выбрать старт в календаре</ButtonLink>
           <ButtonLink variant="line" href={paths.shop()}>
@@ -56,7 +71,11 @@ export function Basket() {
 
 function FilledBasket({ lines }: { lines: Line[] }) {
   const isKept = useIsBasketKept();
-  const { begun, failure } = useBegunOrder(lines);
+  const { begun, failure, keys } = useBegunOrder(lines);
+  const letGo = () => {
+    changeBasket((all) => keys.reduce<readonly Line[]>(removeLine, all).slice());
+    document.getElementById(BASKET_TITLE_ID)?.focus();
+  };
   const refusals = useLineRefusals(lines, begun?.holdOf ?? (() => null));
   const checkout = useCheckout(lines);
   const { deliveryPrice } = checkout;
@@ -72,6 +91,9 @@ function FilledBasket({ lines }: { lines: Line[] }) {
           <Notice tone="bad">
             <p className="title">{paymentWords[failure].title}</p>
             <p>{typograph(paymentWords[failure].text)}</p>
+            <Button variant="line" onClick={letGo}>
+              Убрать этот заказ из корзины
+            </Button>
           </Notice>
         )}
         {!isKept && (

@@ -18,6 +18,7 @@ import { orderQuery } from '@/lib/queries/order';
 import type { PaymentOfOrder } from '@/lib/queries/payment-of-order';
 import { BankForm } from './bank-form';
 import { repeatedPaymentOf } from './repeated-payment';
+import { forgetConsents } from './tab-consents';
 import { payAndSignIn } from './use-payment';
 
 /** The page goes on by itself within 5 s. */
@@ -44,6 +45,7 @@ export function PaidOrder({ orderPublicId, payment: { pieces, begun }, isSignedI
     mutationFn: async () => {
       const taken = await takeOutPaid(orderPublicId, pieces);
       if (begun) await endPendingPayment(begun.key, 'paid');
+      forgetConsents();
       setSettled(true);
       const request = begun && taken !== 'before' ? await repeatedPaymentOf(begun) : null;
       return request && payAndSignIn(request);

@@ -1,5 +1,5 @@
 import { readBasket } from '@/lib/basket/basket';
-import { paymentRequestOf } from '@/lib/basket/payment-request';
+import { type CheckoutDetails, paymentRequestOf } from '@/lib/basket/payment-request';
 import type { PendingPayment } from '@/lib/basket/pending-payment';
 import type { PaymentRequest } from '@/lib/contract/payment';
 import { type BasketLine, isGoods, isTicket } from '@/lib/domain/basket/basket-line';
@@ -12,7 +12,8 @@ import { deliveryCost } from '@/lib/queries/delivery';
 import { readUser } from '@/lib/session/stored-user';
 
 /** `null` if a line needs a form or the API; such a basket is paid on its own page. */
-export async function repeatedPaymentOf(paid: PendingPayment): Promise<PaymentRequest | null> {
+export async function repeatedPaymentOf({ details: paid }: PendingPayment): Promise<PaymentRequest | null> {
+  if (!paid) return null;
   const lines = readBasket();
   const now = new Date();
   const isReady =
@@ -26,7 +27,7 @@ export async function repeatedPaymentOf(paid: PendingPayment): Promise<PaymentRe
 
 const NOBODY = { role: '', discount: null, discount_form: null };
 
-async function priceOfRest(lines: readonly BasketLine[], { delivery }: PendingPayment) {
+async function priceOfRest(lines: readonly BasketLine[], { delivery }: CheckoutDetails) {
   const goods = lines.filter(isGoods);
   const cost = delivery && needsDelivery(goods) ? await deliveryCost(delivery.location_id, goods) : 0;
   return previewPrice(lines, { delivery: kopecksOf(cost) });

@@ -4,7 +4,7 @@ import { useIsMutating, useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { notify } from '@/components/ui/toast-queue';
 import { takeOutBegun } from '@/lib/basket/paid-orders';
-import { endPendingPayment, mayBePaid, usePendingPayments } from '@/lib/basket/pending-payment';
+import { endPendingPayment, mayBePaid, type PendingPayment, usePendingPayments } from '@/lib/basket/pending-payment';
 import { holdsExactly } from '@/lib/domain/basket/basket';
 import { type BasketLine, lineKey } from '@/lib/domain/basket/basket-line';
 import type { Hold } from '@/lib/domain/basket/line-refusal';
@@ -25,6 +25,8 @@ interface LeftPayment {
   readonly begun: BegunOrder | null;
   /** How the newest ended without success, until another is begun. */
   readonly failure: PaymentFailure | null;
+  /** Lines of the newest that are in the basket. */
+  readonly keys: readonly string[];
 }
 
 /** Removes the lines of a paid order from the basket; reports a declined one. */
@@ -63,9 +65,14 @@ export function useBegunOrder(lines: readonly BasketLine[]): LeftPayment {
     if (isSame) return 'same';
     return held.some(({ key }) => key === lineKey(line)) ? 'changed' : null;
   };
+  const keys = lines.map(lineKey).filter((key) => isOf(newest, key));
   const isHolding = isLiving && (isSame || lines.some((line) => holdOf(line) !== null));
   return {
     begun: isHolding ? { heldUntil, holdOf, isSame, end: () => setOver(heldUntil) } : null,
-    failure: failure && failure.of === newestKey ? failure.state : null,
+    failure: failure && failure.of === newestKey && keys.length > 0 ? failure.state : null,
+    keys,
   };
 }
+
+const isOf = (payment: PendingPayment | undefined, line: string): boolean =>
+  payment !== undefined && Object.values(payment.pieces).some((pieces) => pieces.some(({ key }) => key === line));

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { loadedSchema } from '@/components/form/loaded-schema';
-import { usePendingPayments } from '@/lib/basket/pending-payment';
+import { readPendingPayments, usePendingPayments } from '@/lib/basket/pending-payment';
 import type { BasketLine } from '@/lib/domain/basket/basket-line';
 import { isGoods } from '@/lib/domain/basket/basket-line';
 import { needsDelivery } from '@/lib/domain/order/delivery';
@@ -12,6 +12,7 @@ import { deliveryPriceQuery, locationQuery } from '@/lib/queries/delivery';
 import { isOwnDraft } from '@/lib/session/draft';
 import { useStoredUser } from '@/lib/session/stored-user';
 import { type CheckoutValues, emptyCheckout } from './checkout-values';
+import { takeConsents } from './tab-consents';
 import { useCheckoutDraft } from './use-checkout-draft';
 
 /** Rubles. */
@@ -44,6 +45,7 @@ export function useCheckout(lines: readonly BasketLine[]): CheckoutState {
   });
   useCheckoutDraft(form);
   usePrefilled(form);
+  useConsentsOfTab(form);
   useDetectedPlace(form, isDelivered);
   const city = Number(form.watch('delivery.city')) || null;
   const { data: cost, isError, refetch } = useQuery(deliveryPriceQuery(city, goods));
@@ -65,7 +67,7 @@ function priceOf(isDelivered: boolean, cost: number | undefined, isError: boolea
 /** Only empty fields take values from the profile or the payment that this user has begun. */
 function usePrefilled(form: UseFormReturn<CheckoutValues>) {
   const user = useStoredUser();
-  const begun = usePendingPayments().find(({ owner }) => isOwnDraft(owner));
+  const begun = usePendingPayments().find(({ details }) => details && isOwnDraft(details.owner))?.details;
   useEffect(() => {
     const known: [Parameters<typeof form.setValue>[0], string | null | undefined][] = [
       ['email', user?.email ?? begun?.email],
@@ -78,6 +80,18 @@ function usePrefilled(form: UseFormReturn<CheckoutValues>) {
       if (value && form.getValues(field) === '') form.setValue(field, value);
     }
   }, [form, user, begun]);
+}
+
+function useConsentsOfTab({ setValue }: UseFormReturn<CheckoutValues>) {
+  useEffect(() => {
+    void readPendingPayments().then((payments) => {
+      const given = takeConsents(payments, new Date());
+      if (!given) return;
+      setValue('personal_data', true);
+      setValue('policy', true);
+      setValue('advertising', given.advertising);
+    });
+  }, [setValue]);
 }
 
 function useDetectedPlace(form: UseFormReturn<CheckoutValues>, isDelivered: boolean) {

@@ -13,12 +13,14 @@ import type { BasketPreview } from '@/lib/domain/basket/basket-price';
 import { DELIVERY_PRICES } from '@/lib/queries/delivery';
 import { EVENT_FORMATS } from '@/lib/queries/event-format';
 import { insurancesQuery } from '@/lib/queries/insurance';
+import { PAID_LINES } from '@/lib/queries/paid-lines';
 import { PAYING, PaidMeanwhile, pay, type Wait } from '@/lib/queries/payment';
 import { PENDING_LINES } from '@/lib/queries/pending-line';
 import { PROMOCODES } from '@/lib/queries/promocode';
 import { SHOP } from '@/lib/queries/shop';
 import { USED_DISCOUNTS } from '@/lib/queries/used-discounts';
 import { signInByPayment } from '@/lib/session/sign-in';
+import { leaveConsents } from './tab-consents';
 
 const KEYS: Readonly<Record<LineKind, QueryKey | null>> = {
   ticket: EVENT_FORMATS,
@@ -32,6 +34,7 @@ const SHOWN = [
   DELIVERY_PRICES,
   USED_DISCOUNTS,
   PROMOCODES,
+  PAID_LINES,
 ];
 
 interface Purchase {
@@ -55,6 +58,9 @@ export function usePayment() {
     mutationKey: PAYING,
     mutationFn: async ({ lines, details, price }: Purchase) =>
       payAndSignIn(await paymentRequestOf(lines, details, price), setWait),
+    onSuccess: ({ redirect_url }, { details }) => {
+      if (redirect_url) leaveConsents(details.advertising);
+    },
     onError: (error) => {
       if (error instanceof LostData) askAgainFor(error);
       if (error instanceof PaidMeanwhile) notify(error.message);

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useSyncExternalStore } from 'react';
+import { stamped } from '@/lib/domain/basket/basket';
 import type { BasketLine } from '@/lib/domain/basket/basket-line';
 import { noLongerNamed } from '@/lib/domain/basket/device-data';
 import { parseBasket, type StoredBasket } from '@/lib/domain/basket/stored-basket';
@@ -36,8 +37,9 @@ export function useUnreadableLines(): StoredBasket['unreadable'] {
 /** Works on what is stored now, also by another tab; returning the same array changes nothing. */
 export function changeBasket(change: (lines: BasketLine[]) => BasketLine[]): void {
   const lines = readBasket();
-  const changed = change(lines);
-  if (changed === lines) return;
+  const unstamped = change(lines);
+  if (unstamped === lines) return;
+  const changed = stamped(unstamped, new Date());
   storeBasket(JSON.stringify(changed));
   forgetDeviceData(noLongerNamed(lines, changed));
 }

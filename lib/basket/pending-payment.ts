@@ -1,11 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { inOneTab } from '@/lib/browser/one-tab';
 import type { PaymentRequest } from '@/lib/contract/payment';
-import { keepDraft, readDraft } from '@/lib/device-store/draft';
+import { dropDraft, keepDraft, readDraft } from '@/lib/device-store/draft';
+import { keepLasting, LASTING_MS, readLasting } from '@/lib/device-store/lasting';
+import { lineKey } from '@/lib/domain/basket/basket-line';
 import * as stored from '@/lib/domain/input/stored';
 import type { Terminal } from '@/lib/domain/order/terminal';
 import { DAY_MS } from '@/lib/domain/time/day';
 import { ownerOfPage } from '@/lib/session/draft';
+import { readBasket } from './basket';
 import type { OrderDraft } from './payment-request';
 import { piecesBySeller } from './requested-items';
 
@@ -14,14 +17,24 @@ type PaymentEnd = (typeof ends)[number];
 
 const pieces = stored.list(stored.object({ key: stored.text, count: stored.number() }));
 
-const pendingPayment = stored.object({
+/** Holds nothing personal: it is kept as long as its lines are in the basket. */
+const begunOrder = stored.object({
   key: stored.uuid,
   /** A digest of what was submitted: another basket is another order. */
   content: stored.text,
   begun: stored.text,
   /** Kopecks that the buyer was shown: another sum is another order. */
   total: stored.number(),
-  /** The member who began it; absent of a guest. */
+  /** Pieces by the key of their line. One order reserves those of one seller (decision 008). */
+  pieces: stored.object({ federation: pieces, insurer: pieces } satisfies Record<Terminal, unknown>),
+  order: stored.optional(stored.text),
+  heldUntil: stored.optional(stored.text),
+  /** Set once the basket has followed: paid lines are out of it, a failure was shown. */
+  ended: stored.optional(stored.oneOf(...ends)),
+});
+
+const typedDetails = stored.object({
+  /** The member who typed them; absent of a guest. */
   owner: stored.optional(stored.text),
   email: stored.text,
   advertising: stored.flag,
@@ -34,18 +47,18 @@ const pendingPayment = stored.object({
       phone: stored.optional(stored.text),
     }),
   ),
-  /** Pieces by the key of their line. One order reserves those of one seller (decision 008). */
-  pieces: stored.object({ federation: pieces, insurer: pieces } satisfies Record<Terminal, unknown>),
-  order: stored.optional(stored.text),
-  heldUntil: stored.optional(stored.text),
-  /** Set once the basket has followed: paid lines are out of it, a failure was shown. */
-  ended: stored.optional(stored.oneOf(...ends)),
 });
 
-export type PendingPayment = ReturnType<typeof pendingPayment>;
+const detailsOfOrders = stored.list(stored.object({ key: stored.uuid, details: typedDetails }));
+
+export type PendingPayment = ReturnType<typeof begunOrder> & {
+  /** For a day. */
+  readonly details?: ReturnType<typeof typedDetails>;
+};
 
 const PENDING = 'payments';
-const REMEMBERED = 5;
+const DETAILS = 'payment-details';
+const REMEMBERED = 10;
 const listeners = new Set<() => void>();
 const NONE: readonly PendingPayment[] = [];
 
@@ -58,22 +71,58 @@ function know(payments: readonly PendingPayment[]): void {
   for (const listener of listeners) listener();
 }
 
+export const isOfToday = ({ begun }: Pick<PendingPayment, 'begun'>, now: Date): boolean =>
+  now.getTime() - Date.parse(begun) < DAY_MS;
+
+/** After a day only the key of an order that may still be paid matters, and only to lines of the basket. */
+function isLiving(payment: PendingPayment, inBasket: ReadonlySet<string>, now: Date): boolean {
+  if (isOfToday(payment, now)) return true;
+  const { federation, insurer } = payment.pieces;
+  const isInBasket = [...federation, ...insurer].some(({ key }) => inBasket.has(key));
+  return isInBasket && mayBePaid(payment) && now.getTime() - Date.parse(payment.begun) < LASTING_MS;
+}
+
 export async function readPendingPayments(): Promise<readonly PendingPayment[]> {
   const now = new Date();
-  const payments = isKept ? stored.readable(stored.list(pendingPayment), await readDraft(PENDING, now)) : known;
-  know((payments ?? []).filter(({ begun }) => now.getTime() - Date.parse(begun) < DAY_MS));
+  const inBasket = new Set(readBasket().map(lineKey));
+  const payments = isKept ? await storedPayments(now) : known;
+  know(
+    payments
+      .filter((payment) => isLiving(payment, inBasket, now))
+      .map(({ details, ...payment }) => (details && isOfToday(payment, now) ? { ...payment, details } : payment)),
+  );
   return known;
+}
+
+async function storedPayments(now: Date): Promise<PendingPayment[]> {
+  const payments = stored.readable(stored.list(begunOrder), await readLasting(PENDING, now)) ?? [];
+  const typed = stored.readable(detailsOfOrders, await readDraft(DETAILS, now)) ?? [];
+  return payments.map((payment) => {
+    // Where only local storage is left, this page remembers.
+    const { details } = [...typed, ...known].find(({ key }) => key === payment.key) ?? {};
+    return details ? { ...payment, details } : payment;
+  });
 }
 
 type Change = (payments: readonly PendingPayment[]) => PendingPayment[];
 
 async function rewrite(change: Change): Promise<void> {
+  const now = new Date();
   const payments = change(await readPendingPayments()).slice(0, REMEMBERED);
-  isKept = await keepDraft(PENDING, payments, new Date()).then(
-    () => true,
-    () => false,
+  await keepDetails(payments, now);
+  isKept = await keepLasting(
+    PENDING,
+    payments.map(({ details, ...payment }) => payment),
+    now,
   );
   know(payments);
+}
+
+async function keepDetails(payments: readonly PendingPayment[], now: Date): Promise<void> {
+  const typed = payments.flatMap(({ key, details }) => (details ? [{ key, details }] : []));
+  const newest = Math.max(...payments.flatMap(({ details, begun }) => (details ? [Date.parse(begun)] : [])));
+  const kept = typed.length > 0 ? keepDraft(DETAILS, typed, now, new Date(newest + DAY_MS)) : dropDraft(DETAILS);
+  await kept.catch(() => undefined);
 }
 
 const changePayments = (change: Change): Promise<void> => inOneTab(PENDING, () => rewrite(change));
@@ -118,11 +167,16 @@ export const beginPayment = (request: PaymentRequest, now: Date): Promise<Pendin
   inOneTab(PENDING, async () => {
     const content = await fingerprintOf(request);
     const { email, consents, delivery, expected_total: total } = request;
+    const details = {
+      owner: ownerOfPage(),
+      email,
+      advertising: consents.advertising,
+      ...(delivery && { delivery }),
+    };
     const begun = (await readPendingPayments()).find((payment) => isBegunBy(payment, { content, total }, now));
-    if (begun) return begun;
+    if (begun) return { ...begun, details };
     const key = crypto.randomUUID();
-    const details = { email, advertising: consents.advertising, delivery, pieces: piecesBySeller(request) };
-    const fresh = { key, content, total, begun: now.toISOString(), owner: ownerOfPage(), ...details };
+    const fresh = { key, content, total, begun: now.toISOString(), pieces: piecesBySeller(request), details };
     await rewrite((all) => [fresh, ...all]);
     return fresh;
   });
@@ -130,8 +184,10 @@ export const beginPayment = (request: PaymentRequest, now: Date): Promise<Pendin
 const isBegunBy = (payment: PendingPayment, submitted: Pick<PendingPayment, 'content' | 'total'>, now: Date): boolean =>
   payment.content === submitted.content && payment.total === submitted.total && isHolding(payment, now);
 
-export const isHolding = ({ ended, heldUntil }: PendingPayment, now: Date): boolean =>
-  ended === undefined && (heldUntil === undefined || new Date(heldUntil) > now);
+/** Without a response nobody knows how long it holds; a hold is never a day. */
+export const isHolding = (payment: PendingPayment, now: Date): boolean =>
+  payment.ended === undefined &&
+  (payment.heldUntil === undefined ? isOfToday(payment, now) : new Date(payment.heldUntil) > now);
 
 export async function isSubmitted(
   payment: PendingPayment,
@@ -142,7 +198,8 @@ export async function isSubmitted(
   return isBegunBy(payment, submitted, now);
 }
 
-async function fingerprintOf(order: OrderDraft): Promise<string> {
+/** The consent that is free does not make another order. */
+async function fingerprintOf({ consents, ...order }: OrderDraft): Promise<string> {
   const withoutSums = JSON.stringify(order, (name, value) => (name === 'expected_total' ? undefined : value));
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(withoutSums));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

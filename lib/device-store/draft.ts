@@ -4,10 +4,10 @@ import { forgetSealed, sealValue, unsealValue } from './sealed';
 
 const draftRecord = stored.object({ sealed: stored.text });
 
-/** Stores the input of a form for a day; replaces the former one of that name. */
-export async function keepDraft(name: string, value: unknown, now: Date): Promise<void> {
+/** Stores the input of a form, by default for a day; replaces the former one of that name. */
+export async function keepDraft(name: string, value: unknown, now: Date, expires?: Date): Promise<void> {
   const before = stored.readable(draftRecord, await readRecord('drafts', name, now));
-  await putRecord('drafts', name, { sealed: await sealValue(value, now) }, now);
+  await putRecord('drafts', name, { sealed: await sealValue(value, now, expires) }, now, expires);
   if (before) await forgetSealed(before.sealed);
 }
 

@@ -5,13 +5,13 @@ import { dropRecord, putRecord, readRecord } from './records';
 
 const keyRecord = stored.object({ key: stored.instance(CryptoKey) });
 
-/** Can be opened for a day by the key in IndexedDB, which is not extractable. Throws DeviceStoreError. */
-export async function sealValue(value: unknown, now: Date): Promise<string> {
+/** Can be opened, by default for a day, by the key in IndexedDB, which is not extractable. Throws DeviceStoreError. */
+export async function sealValue(value: unknown, now: Date, expires?: Date): Promise<string> {
   try {
     const id = crypto.randomUUID();
     const key = await newDeviceKey();
     const text = await encryptValue(key, value);
-    await putRecord('keys', id, { key }, now);
+    await putRecord('keys', id, { key }, now, expires);
     return `${id}.${text}`;
   } catch (error) {
     throw deviceStoreError(error);

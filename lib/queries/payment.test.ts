@@ -37,12 +37,13 @@ function respondTo(url: string, { headers, body }: { headers: Record<string, str
     return respond(503, { message: 'Много желающих. Повторите через 4 секунды', retry_after: 4 });
   }
   const key = headers['idempotency-key'] ?? '';
-  const { tickets } = JSON.parse(body) as PaymentRequest;
+  const { tickets, consents, ...rest } = JSON.parse(body) as PaymentRequest;
+  const content = JSON.stringify({ tickets, ...rest });
   const known = orders.get(key);
-  expect(known?.content ?? body).toBe(body);
+  expect(known?.content ?? content).toBe(content);
   const order_public_id = known?.order_public_id ?? randomUUID();
   const terminal = tickets.length > 0 ? 'federation' : 'insurer';
-  orders.set(key, { order_public_id, terminal, state: 'new', ...held, content: body });
+  orders.set(key, { order_public_id, terminal, state: 'new', paid: null, ...held, content });
   return respond(200, { order_public_id, redirect_url: 'https://bank.example/pay', ...held });
 }
 

@@ -1,20 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readBasket } from '@/lib/basket/basket';
 import { takeOutBegun } from '@/lib/basket/paid-orders';
 import {
   beginPayment,
   endPendingPayment,
   forgetPendingPayment,
+  isOfToday,
   isSubmitted,
   keepPendingPayment,
   mayBePaid,
   type PendingPayment,
   readPendingPayments,
 } from '@/lib/basket/pending-payment';
+import { piecesBySeller } from '@/lib/basket/requested-items';
 import { CallError } from '@/lib/contract/call-error';
 import type { BarePayment } from '@/lib/contract/order-payment';
 import type { PaymentRequest, PaymentResponse } from '@/lib/contract/payment';
+import { lineKey } from '@/lib/domain/basket/basket-line';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { callForwarder } from './call';
+import { paidElsewhere } from './paid-lines';
 
 export const PAYING = ['payment', 'submit'];
 
@@ -70,11 +75,15 @@ const giveUp = ({ key, order }: PendingPayment): Promise<void> =>
 /** Asks the bank, since its callback may be late or lost. Throws CallError if that fails. */
 async function isPaidByAnother(request: PaymentRequest, now: Date): Promise<boolean> {
   const taken = (await readPendingPayments()).filter(mayBePaid).map(async (begun) => {
-    if (await isSubmitted(begun, request, now)) return 'before';
-    const payment = await checkPaymentByKey(begun.key);
+    const isAdvertisingSame = begun.details?.advertising === request.consents.advertising;
+    if (isAdvertisingSame && (await isSubmitted(begun, request, now))) return 'before';
+    // The federation itself asks the bank about those of an earlier day.
+    const payment = await (isOfToday(begun, now) ? checkPaymentByKey : paymentByKey)(begun.key);
     return payment?.state === 'paid' ? takeOutBegun(begun, payment) : 'before';
   });
-  return (await Promise.all(taken)).includes('now');
+  if ((await Promise.all(taken)).includes('now')) return true;
+  const requested = new Set(Object.values(piecesBySeller(request)).flatMap((all) => all.map(({ key }) => key)));
+  return (await paidElsewhere(readBasket().filter((line) => requested.has(lineKey(line))))).length > 0;
 }
 
 export const paymentByKey = (key: string): Promise<BarePayment | null> =>

@@ -97,18 +97,33 @@ export function chooseEventGoods(
   return addLine(rest, { ...goods, count: there + goods.count });
 }
 
-export const pieceCount = (lines: readonly BasketLine[]): number => lines.reduce((sum, line) => sum + line.count, 0);
+/** Returns the same array if each line is known since when it is there. */
+export function stamped(lines: BasketLine[], now: Date): BasketLine[] {
+  const isStamped = (line: BasketLine) => !isPriced(line) || line.added !== undefined;
+  if (lines.every(isStamped)) return lines;
+  return lines.map((line) => (isStamped(line) ? line : { ...line, added: now.toISOString() }));
+}
 
 export interface PaidPieces {
   readonly key: string;
   readonly count: number;
 }
 
+/** What of the basket was paid for: the lines that `withoutPaid` removes or shortens, with the paid count. */
+export function paidPart(lines: readonly BasketLine[], paid: readonly PaidPieces[]): BasketLine[] {
+  return lines.flatMap((line) => {
+    const count = Math.min(line.count, boughtOf(line, paid));
+    return count > 0 ? [{ ...line, count }] : [];
+  });
+}
+
+const boughtOf = (line: BasketLine, paid: readonly PaidPieces[]): number =>
+  paid.reduce((sum, { key, count }) => (key === lineKey(line) ? sum + count : sum), 0);
+
 /** Keeps what was added since, including more pieces of a paid line. */
 export function withoutPaid(lines: readonly BasketLine[], paid: readonly PaidPieces[]): BasketLine[] {
   return lines.flatMap((line) => {
-    const key = lineKey(line);
-    const bought = paid.reduce((sum, item) => (item.key === key ? sum + item.count : sum), 0);
+    const bought = boughtOf(line, paid);
     const left = line.count - bought;
     if (bought === 0) return [line];
     return left > 0 ? [withTotal({ ...rulesOf(line).withoutPaid(line, bought), count: left })] : [];

@@ -27,4 +27,8 @@ export const pricedFields = {
   notes: stored.withDefault(stored.text, ''),
   delivery: stored.withDefault(stored.flag, false),
   file: stored.optional(storedFile),
+  /** By this browser's clock; missing in lines of earlier versions until the basket is opened. */
+  added: stored.optional(stored.instant),
+  /** The order of another browser that paid for the line, once the buyer was told of it. */
+  told: stored.optional(stored.text),
 };
