@@ -9,7 +9,6 @@ import priceStyles from '@/components/ui/price.module.css';
 import sectionStyles from '@/components/ui/section.module.css';
 import type { Order } from '@/lib/contract/order';
 import { formatDate } from '@/lib/format/date';
-import { counted } from '@/lib/format/plural';
 import { formatRubles } from '@/lib/format/rubles';
 import { ofPage } from '@/lib/queries/of-page';
 import { adoptOrder, guestsOrdersQuery, ordersQuery } from '@/lib/queries/order';
