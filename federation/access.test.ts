@@ -133,6 +133,8 @@ async function requestFor(name: string, operation: AnyOperation): Promise<Reques
     'tickets.register': () => ({ body: { public_id, ...participant } }),
     'tickets.changeParticipant': () => ({ body: { public_id, ...participant, last_name: 'Соколова-Орлова' } }),
     'tickets.transfer': () => ({ body: { public_id, email: 'friend@example.ru' } }),
+    'tickets.registerMany': () => ({ body: { registrations: [{ public_id, ...participant }] } }),
+    'tickets.transferMany': () => ({ body: { transfers: [{ public_id, email: 'friend@example.ru' }] } }),
     'tickets.return': () => ({ body: { public_id } }),
     'tickets.refund': () => ({ body: { ticket: { public_id }, expected_sum: 4500 } }),
     'tickets.changeTeam': () => ({ body: { public_id, team: 'none' } }),

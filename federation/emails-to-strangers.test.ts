@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { contract } from '@/lib/contract';
 import type { AnyOperation } from '@/lib/contract/operation';
-import { emailBudgets, emailsOfMember } from './modules/email/email-limits';
+import { emailBudgets, emailsOfBuyer, emailsOfMember } from './modules/email/email-limits';
 import { type TestApp, testApp } from './testing/app';
 import { checkoutOf, lineOf, participant, submit } from './testing/buyer';
 import { requiredConsents } from './testing/consents';
@@ -53,6 +53,11 @@ const calls: Record<string, (call: number) => Promise<unknown>> = {
     await ticketDesk(federation).transfer(sender, id, victim);
     await ticketDesk(federation).takeBack(sender, id);
   },
+  'PUT /api/user/tickets/transfers': async (call) => {
+    const id = ticketIds[call % ticketIds.length] ?? '';
+    await ticketDesk(federation).transferMany(sender, [{ public_id: id, email: victim }]);
+    await ticketDesk(federation).takeBack(sender, id);
+  },
   'PUT /api/user/subscribe/news': () =>
     ask(federation, '/api/user/subscribe/news', {
       method: 'PUT',
@@ -72,9 +77,15 @@ const calls: Record<string, (call: number) => Promise<unknown>> = {
 const { account, message } = emailBudgets;
 const emailsTo = async (email: string) => (await federation.emails(email)).length;
 
+/** Also where it lies in a list. */
+function takesEmail(schema: unknown): boolean {
+  const { shape = {}, element } = (schema ?? {}) as { shape?: object; element?: unknown };
+  return 'email' in shape || [element, ...Object.values(shape)].some((part) => part !== undefined && takesEmail(part));
+}
+
 test('every operation that takes an address is called here, but for the sign-in, which writes to none', () => {
   const operations: AnyOperation[] = Object.values(contract).flatMap((noun) => Object.values(noun));
-  const taking = operations.filter(({ body }) => 'email' in ((body as { shape?: object } | undefined)?.shape ?? {}));
+  const taking = operations.filter(({ body }) => takesEmail(body));
   const called = [...Object.keys(calls), 'PUT /api/auth'];
   expect(taking.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(called.toSorted());
 });
@@ -116,13 +127,53 @@ test('a transfer over the limit is refused with the time to wait, and the ticket
   expect((await desk.transfer(sender, ticketIds[5] ?? '', victim)).status).toBe(200);
 });
 
-test('one member writes to so many addresses an hour', async () => {
-  const desk = ticketDesk(federation);
-  const statuses = [];
-  for (const [at, id] of ticketIds.entries()) {
-    statuses.push((await desk.transfer(sender, id, `many-${at}@example.ru`)).status);
-  }
-  expect(statuses.filter((status) => status === 200)).toHaveLength(emailsOfMember.hour / 2);
+describe('a member hands tickets on to so many addresses an hour', () => {
+  const ids = async (count: number, priceKopecks = 500_000) => {
+    const format = await refundableFormat(federation, { priceKopecks, places: 1000, maxCount: 1000 });
+    return (await boughtTickets(federation, sender, { format, count })).map(({ public_id }) => public_id);
+  };
+  const handOn = async (tickets: readonly string[], name: string) => {
+    const states: (string | null)[] = [];
+    for (let from = 0; from < tickets.length; from += 50) {
+      const transfers = tickets.slice(from, from + 50).map((public_id, at) => ({
+        public_id,
+        email: `${name}-${from + at}@example.ru`,
+      }));
+      const { response } = await ticketDesk(federation).transferMany(sender, transfers);
+      states.push(...(response.values ?? []).map(({ state, message }) => (state === 'done' ? 'done' : message)));
+    }
+    return states;
+  };
+  /** The e-mail of an order without payment is one of the 30. */
+  const besideTheOrder = Math.floor((emailsOfMember.hour - 1) / 2);
+  const done = (states: readonly unknown[]) => states.filter((state) => state === 'done').length;
+
+  test('free places count, and the refusal says what counts and when the next may go', async () => {
+    const states = await handOn(await ids(20, 0), 'free');
+    expect(done(states)).toBe(besideTheOrder);
+    expect(states.find((state) => state !== 'done')).toBe(
+      'Бесплатные билеты и те, что уже передавались, можно передавать не больше 15 за час и 50 за день: следующий — через 60 минут',
+    );
+    federation.clock.advance({ hours: 1 });
+    expect(done(await handOn(await ids(5, 0), 'next-hour'))).toBe(5);
+  });
+
+  test('places that were paid for are a right beside it, once each, up to 100 an hour', async () => {
+    const paid = await ids(110);
+    const states = await handOn(paid, 'paid');
+    expect(done(states)).toBe(emailsOfBuyer.hour / 2);
+    expect(states.find((state) => state !== 'done')).toBe(
+      'Билеты можно передавать не больше 100 за час и 200 за день: следующий — через 60 минут',
+    );
+    expect(done(await handOn(await ids(20, 0), 'free-beside'))).toBe(besideTheOrder);
+  });
+
+  test('handed on a second time, a paid ticket counts as a free one', async () => {
+    const paid = await ids(20);
+    expect(done(await handOn(paid, 'first'))).toBe(20);
+    for (const id of paid) await ticketDesk(federation).takeBack(sender, id);
+    expect(done(await handOn(paid, 'second'))).toBe(15);
+  });
 });
 
 test('guests of one network write to so many addresses an hour, and another network still may', async () => {

@@ -1,5 +1,5 @@
 import type { TeamChoice } from '@/federation/modules/ticket/team';
-import type { Ticket, TicketDetail } from '@/lib/contract/ticket';
+import type { RowOutcome, Ticket, TicketDetail } from '@/lib/contract/ticket';
 import { WHOLE_UNTIL_START } from '@/lib/domain/ticket/refund-terms';
 import type { TestApp } from './app';
 import { checkoutOf, lineOf, order, participant, report } from './buyer';
@@ -51,7 +51,10 @@ async function get<A>({ app }: Pick<TestFederation, 'app'>, url: string, { heade
 export function ticketDesk({ app }: Pick<TestFederation, 'app'>) {
   const send = async (method: 'PUT' | 'POST', url: string, { headers }: TestMember, payload: object) => {
     const response = await app.inject({ method, url, headers, payload });
-    return { status: response.statusCode, response: response.json<{ message: string; sum?: number }>() };
+    return {
+      status: response.statusCode,
+      response: response.json<{ message: string; sum?: number; values?: RowOutcome[] }>(),
+    };
   };
   const one = async (who: TestMember, public_id: string) => {
     const response = await app.inject({ url: `/api/user/ticket/${public_id}`, headers: who.headers });
@@ -60,6 +63,12 @@ export function ticketDesk({ app }: Pick<TestFederation, 'app'>) {
   return {
     register: (who: TestMember, public_id: string, values: object = {}) =>
       send('PUT', '/api/user/ticket', who, { public_id, ...participant, ...values }),
+    registerMany: (who: TestMember, registrations: readonly object[]) =>
+      send('PUT', '/api/user/tickets/participants', who, {
+        registrations: registrations.map((values) => ({ ...participant, ...values })),
+      }),
+    transferMany: (who: TestMember, transfers: readonly { public_id: string; email: string }[]) =>
+      send('PUT', '/api/user/tickets/transfers', who, { transfers }),
     change: (who: TestMember, public_id: string, values: object = {}) =>
       send('PUT', '/api/user/ticket/participant', who, { public_id, ...participant, ...values }),
     cancel: (who: TestMember, public_id: string, format_public_id: string) =>

@@ -59,6 +59,7 @@ export function ticketRequests(ask: Ask) {
     past: nothing,
     one: async () => ({ params: { public_id: first((await ask(contract.tickets.mine, {})).values).public_id } }),
     register: async () => ({ body: await registrationOf(await ticketFor('register')) }),
+    registerMany: async () => ({ body: { registrations: [await registrationOf(await ticketFor('register'))] } }),
     async changeParticipant() {
       const ticket = await register(await ticketFor('register'));
       return { body: { ...(await registrationOf(ticket)), last_name: 'Серова-Белова' } };
@@ -71,6 +72,10 @@ export function ticketRequests(ask: Ask) {
     async transfer() {
       const { public_id } = await ticketFor('transfer');
       return { body: { public_id, email: newcomer().email } };
+    },
+    async transferMany() {
+      const { public_id } = await ticketFor('transfer');
+      return { body: { transfers: [{ public_id, email: newcomer().email }] } };
     },
     async return() {
       const { public_id } = await ticketFor('transfer');

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { refundStates } from '@/lib/domain/order/refund';
 import { changeableFields } from '@/lib/domain/ticket/participant-change';
+import { ROWS_AT_ONCE } from '@/lib/domain/ticket/places';
 import { wholeRefundReasons } from '@/lib/domain/ticket/refund-terms';
 import { ticketActions, ticketHistoryActions } from '@/lib/domain/ticket/ticket-action';
-import { FORM_WITH_FILES } from './body-limits';
+import { FORM_WITH_FILES, LIST_OF_FORMS } from './body-limits';
 import { additionalField, answeredField, eventOfFormat } from './event-format';
 import { operation } from './operation';
 import { typedPhone } from './phone';
@@ -155,6 +156,24 @@ export const ticketRegistration = z.object({
 });
 export type TicketRegistration = z.input<typeof ticketRegistration>;
 
+/** Without a file: who needs a proof is registered alone. */
+const listedRegistration = ticketRegistration.extend({
+  cluster: z.object({ name: z.string().max(200) }).optional(),
+});
+export type ListedRegistration = z.input<typeof listedRegistration>;
+
+const rowsOf = <R extends z.ZodType>(row: R) =>
+  z.array(row).min(1, 'Нет ни одной строки').max(ROWS_AT_ONCE, `Не больше ${ROWS_AT_ONCE} строк за один раз`);
+
+/** `already`: an earlier request has done the same. `field` names what the message is about, where it is about one. */
+const rowOutcome = z.object({
+  public_id: publicId,
+  state: z.enum(['done', 'already', 'refused']),
+  message: z.string().nullable(),
+  field: z.string().nullable(),
+});
+export type RowOutcome = z.infer<typeof rowOutcome>;
+
 /** Above the price of any ticket. */
 const MOST_RUBLES = 10_000_000;
 
@@ -186,6 +205,17 @@ export const tickets = {
     response: told,
     browser: true,
   }),
+  registerMany: operation({
+    method: 'PUT',
+    path: '/api/user/tickets/participants',
+    bodyLimits: LIST_OF_FORMS,
+    summary: 'Зарегистрировать участников по нескольким билетам; ответ по строкам, отказ в одной не мешает другим',
+    access: 'order-or-member',
+    body: z.object({ registrations: rowsOf(listedRegistration) }),
+    response: listOf(rowOutcome),
+    timeoutMs: 30_000,
+    browser: true,
+  }),
   changeParticipant: operation({
     method: 'PUT',
     path: '/api/user/ticket/participant',
@@ -215,6 +245,16 @@ export const tickets = {
       email,
     }),
     response: told,
+    browser: true,
+  }),
+  transferMany: operation({
+    method: 'PUT',
+    path: '/api/user/tickets/transfers',
+    summary: 'Передать несколько билетов, каждый на свой e-mail; ответ по строкам, отказ в одной не мешает другим',
+    access: 'order-or-member',
+    body: z.object({ transfers: rowsOf(z.object({ public_id: publicId, email })) }),
+    response: listOf(rowOutcome),
+    timeoutMs: 30_000,
     browser: true,
   }),
   changeTeam: operation({

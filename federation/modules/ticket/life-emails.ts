@@ -9,11 +9,17 @@ import type { RefundParts } from '@/lib/domain/ticket/refund-terms';
 import { codePicture } from './code-picture';
 import type { LockedTicket } from './lock-ticket';
 
-function aboutTicket({ ticket, event, format, eventCity, city }: LockedTicket): string[] {
+function whenAndWhere({ event, format, eventCity, city }: LockedTicket): string {
   const start = startText({ startTime: format.startTime, timezone: eventCity.timezone, city: city.nameRu });
-  const place = placeText({ place: event.place, city: city.nameRu });
-  return [`${event.title}, ${format.title}. Билет № ${ticket.ticketNumber}. Старт: ${start}. Место: ${place}.`];
+  return `Старт: ${start}. Место: ${placeText({ place: event.place, city: city.nameRu })}.`;
 }
+
+const aboutTicket = (locked: LockedTicket): string[] => [
+  `${locked.event.title}, ${locked.format.title}. Билет № ${locked.ticket.ticketNumber}. ${whenAndWhere(locked)}`,
+];
+
+const aboutStart = (locked: LockedTicket): string =>
+  `${locked.event.title}, ${locked.format.title}. ${whenAndWhere(locked)}`;
 
 const openTicket = (publicId: string, siteUrl: string) => ({
   label: 'Открыть билет',
@@ -47,6 +53,32 @@ export const registeredEmail = (
     attachments: code,
   };
 };
+
+interface NamedTicket {
+  readonly locked: LockedTicket;
+  readonly name: string;
+}
+
+const openTickets = (siteUrl: string) => ({ label: 'Открыть билеты', url: `${siteUrl}${sitePages.tickets()}` });
+
+const numberedLines = (rows: readonly NamedTicket[]) =>
+  rows.map(({ locked, name }) => `Билет № ${locked.ticket.ticketNumber}: ${name}`).join('\n');
+
+/** Each start is told of once, with its tickets below it. */
+const byStart = (rows: readonly NamedTicket[]) =>
+  [...Map.groupBy(rows, ({ locked }) => locked.format.publicId).values()].flatMap((ofStart) => [
+    ...ofStart.slice(0, 1).map(({ locked }) => aboutStart(locked)),
+    numberedLines(ofStart),
+  ]);
+
+/** One e-mail for all whom a list has registered. */
+export const participantsRegisteredEmail = (rows: readonly NamedTicket[], siteUrl: string): EmailText =>
+  noticeEmail({
+    subject: rows.length === 1 ? 'Участник зарегистрирован' : `Участники зарегистрированы: ${rows.length}`,
+    before: ['По вашим билетам зарегистрированы участники.', ...byStart(rows)],
+    link: openTickets(siteUrl),
+    after: ['Пусть каждый возьмёт с собой паспорт: его проверят на выдаче стартовых пакетов.'],
+  });
 
 export const participantChangedEmail = (
   locked: LockedTicket,
@@ -98,6 +130,21 @@ export const transferredEmail = (locked: LockedTicket, publicId: string, { siteU
     subject: 'Вы передали билет',
     before: [`Билет передан на адрес ${email}. Ваш прежний QR-код больше не действует.`, ...aboutTicket(locked)],
     link: openTicket(publicId, siteUrl),
+    after: ['Пока новый участник не зарегистрировался, билет можно отозвать на его странице.'],
+  });
+
+/** One e-mail for all that the owner has handed on at once. */
+export const ticketsTransferredEmail = (
+  rows: readonly { readonly locked: LockedTicket; readonly email: string }[],
+  siteUrl: string,
+): EmailText =>
+  noticeEmail({
+    subject: rows.length === 1 ? 'Вы передали билет' : `Вы передали билеты: ${rows.length}`,
+    before: [
+      'Билеты переданы, каждый новый участник получил письмо. Ваши прежние QR-коды этих билетов больше не действуют.',
+      ...byStart(rows.map(({ locked, email }) => ({ locked, name: email }))),
+    ],
+    link: openTickets(siteUrl),
     after: ['Пока новый участник не зарегистрировался, билет можно отозвать на его странице.'],
   });
 

@@ -97,6 +97,19 @@ export async function lockTicket(tx: Database, { publicId, reach, action, now }:
   return locked;
 }
 
+/** Locks those of the named tickets that the caller knows, by id; what may be done with each is judged later. Throws 404 if none is known. */
+export async function lockTicketsNamed(tx: Database, publicIds: readonly string[], reach: Reach) {
+  const locked = await tx
+    .select({ ticket: tickets, format: formats })
+    .from(tickets)
+    .innerJoin(formats, eq(formats.publicId, tickets.formatId))
+    .where(or(...publicIds.map((publicId) => ticketOfMember(tx, publicId, reach))))
+    .orderBy(asc(tickets.publicId))
+    .for('no key update', { of: tickets });
+  if (locked.length === 0) throw notFound('Такого билета нет');
+  return locked;
+}
+
 /** Locks all that a user holds or has handed on, by id, before their orders are touched (docs/locks.md). */
 export async function lockTicketsOfUser(tx: Database, userId: string): Promise<void> {
   await tx

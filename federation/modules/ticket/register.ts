@@ -22,7 +22,7 @@ import { dayIn } from '@/lib/domain/time/day';
 import { boughtFor, isForBuyerAlone } from './bought-for';
 import { registeredEmail } from './life-emails';
 import { changeTicket, idForMember, type LockedTicket, type LockTicket, lockTicket } from './lock-ticket';
-import { shirtSizes, takeShirt } from './shirt';
+import { FieldRefusal, shirtSizes, takeShirt } from './shirt';
 import { moveToTeam } from './team';
 import { tellMember } from './tell-member';
 import { personIn } from './to-contract';
@@ -48,32 +48,56 @@ export async function registerTicket(
   const kept: string[] = [];
   try {
     await deps.db.transaction(async (tx) => {
-      const locked = await lock(tx, { publicId: values.public_id, reach, action: 'register', now });
-      const person = await personOf(tx, locked, values, memberId);
-      await refuseWrong(tx, locked, person, { hasProof: proof !== null, asksTeam: true, now });
-      const columns = columnsOf(person, locked);
-      const clusterDocumentId = proof && (await storeProof(tx, deps, { proof, ownerId: memberId, now }));
-      if (clusterDocumentId) kept.push(clusterDocumentId);
-      // The T-shirt before the team, as in lockedAvailability, to avoid a deadlock.
-      await takeShirt(tx, {
-        orderId: locked.ticket.orderId,
-        eventCityId: locked.eventCity.publicId,
-        size: person.item_size ?? '',
-        now,
-      });
-      const teamId = locked.ticket.teamId ?? (await chooseTeam(tx, locked, person, now));
-      await changeTicket(
-        tx,
-        locked.ticket.publicId,
-        { ...columns, ...proofOf(clusterDocumentId, columns), teamId, registered: true, formerParticipant: null },
-        { action: 'registered', actorId: memberId, at: now },
-      );
-      await tellHolder(tx, deps, { locked, person, memberId, now });
+      const storeOf = async () => {
+        const id = proof && (await storeProof(tx, deps, { proof, ownerId: memberId, now }));
+        if (id) kept.push(id);
+        return id;
+      };
+      const done = await registerIn(tx, { values, reach, now, proof: proof && storeOf }, lock);
+      await tellHolder(tx, deps, { ...done, memberId, now });
     });
   } catch (error) {
     await dropBytes(deps, kept);
     throw error;
   }
+}
+
+interface RegisterInTransaction extends RegisterRequest {
+  /** Stores the proof of the cluster, where one is given, and returns its id. */
+  readonly proof: (() => Promise<string | null>) | null;
+}
+
+export interface Registered {
+  readonly locked: LockedTicket;
+  readonly person: Values;
+}
+
+/** Tells nobody. The T-shirt before the team, as in lockedAvailability, to avoid a deadlock. */
+export async function registerIn(
+  tx: Database,
+  { values, reach, now, proof }: RegisterInTransaction,
+  lock: LockTicket = lockTicket,
+): Promise<Registered> {
+  const memberId = reach.userId;
+  const locked = await lock(tx, { publicId: values.public_id, reach, action: 'register', now });
+  const person = await personOf(tx, locked, values, memberId);
+  await refuseWrong(tx, locked, person, { hasProof: proof !== null, asksTeam: true, now });
+  const columns = columnsOf(person, locked);
+  const clusterDocumentId = proof && (await proof());
+  await takeShirt(tx, {
+    orderId: locked.ticket.orderId,
+    eventCityId: locked.eventCity.publicId,
+    size: person.item_size ?? '',
+    now,
+  });
+  const teamId = locked.ticket.teamId ?? (await chooseTeam(tx, locked, person, now));
+  await changeTicket(
+    tx,
+    locked.ticket.publicId,
+    { ...columns, ...proofOf(clusterDocumentId, columns), teamId, registered: true, formerParticipant: null },
+    { action: 'registered', actorId: memberId, at: now },
+  );
+  return { locked, person };
 }
 
 /** Of a ticket without a team; `later` leaves it without one. */
@@ -100,9 +124,9 @@ export async function refuseWrong(
   if (values.team_public_id && ticket.teamId && values.team_public_id !== ticket.teamId) {
     throw new ApiError(400, 'Билет уже в другой команде: сначала выйдите из неё');
   }
-  if (values.region !== undefined && !isSubject(values.region)) throw new ApiError(400, fieldMessages.region);
+  if (values.region !== undefined && !isSubject(values.region)) throw new FieldRefusal('region', fieldMessages.region);
   const rules = await rulesOf(tx, locked, { asksTeam, now });
-  const [refusal] = registrationRefusals(
+  const [wrong] = registrationRefusals(
     {
       ...values,
       second_name: values.second_name ?? '',
@@ -115,8 +139,8 @@ export async function refuseWrong(
       additional: answersByName(values.additional_fields),
     },
     rules,
-  ).values();
-  if (refusal) throw new ApiError(400, refusal);
+  );
+  if (wrong) throw new FieldRefusal(...wrong);
 }
 
 async function rulesOf(
@@ -176,7 +200,7 @@ export const proofOf = (clusterDocumentId: string | null, person: Parameters<typ
   provenPerson: clusterDocumentId ? personIn(person) : null,
 });
 
-export function columnsOf(values: Values, { format }: LockedTicket) {
+export function columnsOf(values: Values, { format }: Pick<LockedTicket, 'format'>) {
   return {
     firstName: values.first_name,
     lastName: values.last_name,
@@ -191,9 +215,7 @@ export function columnsOf(values: Values, { format }: LockedTicket) {
   };
 }
 
-interface Told {
-  readonly locked: LockedTicket;
-  readonly person: Values;
+interface Told extends Registered {
   readonly memberId: string;
   readonly now: Date;
 }

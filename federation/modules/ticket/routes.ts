@@ -14,9 +14,11 @@ import { factsOf } from './lock-ticket';
 import { refundOf, refundTicket } from './refund';
 import { refundStateOf } from './refund-state';
 import { registerTicket } from './register';
+import { registerTickets } from './register-many';
 import { findTicket, type TicketRow, ticketsGiven, ticketsPast, ticketsToCome } from './repository';
 import { ticketOf } from './to-contract';
 import { returnTicket, transferTicket } from './transfer';
+import { transferTickets } from './transfer-many';
 
 export function ticketRoutes(app: App, deps: Deps): void {
   const { db } = deps;
@@ -57,6 +59,10 @@ export function ticketRoutes(app: App, deps: Deps): void {
     return { message: 'Билет зарегистрирован' };
   });
 
+  serveMember(app, deps, tickets.registerMany, async ({ body, member, now }) => ({
+    values: await registerTickets(deps, { ...body, reach: member, now }),
+  }));
+
   serveMember(app, deps, tickets.changeParticipant, async ({ body, member, request, now }) => {
     await limitUploads(deps, { request, files: [body.cluster?.document], now });
     const changed = await changeParticipant(deps, { values: body, reach: member, now });
@@ -77,6 +83,10 @@ export function ticketRoutes(app: App, deps: Deps): void {
     await transferTicket(deps, { publicId: body.public_id, email: body.email, reach: member, now });
     return { message: 'Билет передан. Мы отправили письмо новому участнику' };
   });
+
+  serveMember(app, deps, tickets.transferMany, async ({ body, member, now }) => ({
+    values: await transferTickets(deps, { ...body, reach: member, now }),
+  }));
 
   serveMember(app, deps, tickets.changeTeam, async ({ body, member, now }) => {
     await changeTeam(deps, { publicId: body.public_id, choice: body.team, reach: member, now });

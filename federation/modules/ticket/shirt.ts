@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { stockReservations } from '@/federation/db/schema/order';
 import { proportions } from '@/federation/db/schema/shop';
@@ -6,10 +6,21 @@ import { ApiError } from '@/federation/http/api-error';
 import { stockLeft } from '@/federation/modules/reservation/left';
 import { releasePiece } from '@/federation/modules/reservation/release';
 import { findShirts } from '@/federation/modules/shop/repository';
+import type { RegistrationField } from '@/lib/domain/ticket/registration';
 import type { LockedTicket } from './lock-ticket';
 
+/** Names the field that stands against a participant, so that a row of many shows where to look. */
+export class FieldRefusal extends ApiError {
+  constructor(
+    readonly field: RegistrationField,
+    message: string,
+  ) {
+    super(400, message);
+  }
+}
+
 export const shirtsGone = (size: string) =>
-  new ApiError(400, `Футболки размера ${size} закончились: выберите другой размер`);
+  new FieldRefusal('item_size', `Футболки размера ${size} закончились: выберите другой размер`);
 
 interface ShirtOf {
   readonly orderId: string;
@@ -35,6 +46,26 @@ export async function takeShirt(tx: Database, { orderId, eventCityId, size, now 
   const left = await stockLeft(tx, [proportionId], now);
   if ((left.get(proportionId) ?? 0) < 1) throw shirtsGone(size);
   await tx.insert(stockReservations).values({ orderId, proportionId, quantity: 1, state: 'taken', heldUntil: now });
+}
+
+/** Locks what `takeShirt` will lock one by one, by id (docs/locks.md). */
+export async function lockShirts(
+  tx: Database,
+  wanted: readonly Pick<ShirtOf, 'eventCityId' | 'size'>[],
+  now: Date,
+): Promise<void> {
+  const ids = new Set<string>();
+  for (const [eventCityId, ofCity] of Map.groupBy(wanted, (one) => one.eventCityId)) {
+    const sizes = new Set(ofCity.map(({ size }) => size));
+    const shirts = await findShirts(tx, eventCityId, now);
+    for (const { name, publicId } of shirts?.sizes ?? []) if (sizes.has(name)) ids.add(publicId);
+  }
+  await tx
+    .select({ publicId: proportions.publicId })
+    .from(proportions)
+    .where(inArray(proportions.publicId, [...ids]))
+    .orderBy(asc(proportions.publicId))
+    .for('no key update');
 }
 
 /** The T-shirt of a participant who does not start after all, if they have one, is on offer again. */

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { ticketHistory } from '@/federation/db/schema/ticket';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
-import { CountedEmail } from '@/federation/modules/email/email-limits';
+import { CountedEmail, EmailRefusal, emailsOfBuyer, emailsOfMember } from '@/federation/modules/email/email-limits';
 import { writeEmail } from '@/federation/modules/email/write-email';
 import type { Reach } from '@/federation/modules/session/scope';
 import { addressOf, findOrCreateUser, userById } from '@/federation/modules/user/repository';
 import { maskedEmail } from '@/lib/domain/account/masked';
+import { waitText } from '@/lib/domain/text/wait-text';
 import { receivedEmail, returnedEmail, takenBackEmail, transferredEmail } from './life-emails';
-import { changeTicket, type LockTicket, lockTicket, nobody } from './lock-ticket';
+import { changeTicket, type LockedTicket, type LockTicket, lockTicket, nobody } from './lock-ticket';
 import { emailOf } from './repository';
 import { leaveForeignTeam } from './team';
 import { tellMember } from './tell-member';
@@ -25,56 +29,95 @@ const TRANSFER_EMAILS = 2;
 
 /** An address without an account gets one that its owner enters by its mailbox: both answer alike (decision 010). */
 export async function transferTicket(
-  { db, queue, settings }: LifeDeps,
-  { publicId, reach, email, now }: Request & { readonly email: string },
+  deps: LifeDeps,
+  { email, ...request }: Request & { readonly email: string },
   lock: LockTicket = lockTicket,
 ): Promise<void> {
-  const memberId = reach.userId;
-  await db.transaction(async (tx) => {
-    const locked = await lock(tx, { publicId, reach, action: 'transfer', now });
-    const owner = await userById(tx, memberId);
-    if (owner && addressOf(owner) === email)
-      throw new ApiError(400, 'Это ваш собственный адрес: укажите e-mail того, кто поедет вместо вас');
-    const audience = await CountedEmail.count(tx, settings, {
-      recipient: email,
-      budget: 'message',
-      sender: { userId: memberId },
-      emails: TRANSFER_EMAILS,
-      now,
-    });
-    const { user: recipient } = await findOrCreateUser(tx, email, { temporary: true, now });
-    const { ticket } = locked;
-    await leaveForeignTeam(tx, ticket);
-    const transferredAs = randomUUID();
-    const changes = {
-      ...nobody,
-      holderId: recipient.publicId,
-      originalUserId: memberId,
-      transferredAs,
-      transferredTo: maskedEmail(email),
-    };
-    await changeTicket(tx, ticket.publicId, changes, { action: 'transferred', actorId: memberId, at: now });
-    await writeEmail(tx, queue, {
-      dedupeKey: `ticket-received:${transferredAs}`,
-      recipient: email,
-      audience,
-      ...receivedEmail(locked, transferredAs, {
-        siteUrl: settings.SITE_URL,
-        isNew: recipient.emailConfirmedAt === null,
-      }),
-      now,
-    });
+  const { queue, settings } = deps;
+  const { now, reach } = request;
+  await deps.db.transaction(async (tx) => {
+    const { locked, transferredAs } = await transferIn(tx, deps, { ...request, email }, lock);
     await tellMember(
       tx,
       { queue, settings },
       {
-        memberId,
+        memberId: reach.userId,
         dedupeKey: `ticket-transferred:${transferredAs}`,
-        ...transferredEmail(locked, ticket.publicId, { siteUrl: settings.SITE_URL, email }),
+        ...transferredEmail(locked, locked.ticket.publicId, { siteUrl: settings.SITE_URL, email }),
         now,
       },
     );
   });
+}
+
+export interface Transferred {
+  readonly locked: LockedTicket;
+  readonly transferredAs: string;
+}
+
+/** Tells the recipient alone. */
+export async function transferIn(
+  tx: Database,
+  deps: LifeDeps,
+  { publicId, reach, email, now }: Request & { readonly email: string },
+  lock: LockTicket = lockTicket,
+): Promise<Transferred> {
+  const { queue, settings } = deps;
+  const memberId = reach.userId;
+  const locked = await lock(tx, { publicId, reach, action: 'transfer', now });
+  const { ticket } = locked;
+  const owner = await userById(tx, memberId);
+  if (owner && addressOf(owner) === email)
+    throw new ApiError(400, 'Это ваш собственный адрес: укажите e-mail того, кто поедет вместо вас');
+  const isOwed = await isOwedTransfer(tx, ticket);
+  const audience = await CountedEmail.count(tx, settings, {
+    recipient: email,
+    budget: 'message',
+    sender: { userId: memberId, isOwed },
+    emails: TRANSFER_EMAILS,
+    now,
+  }).catch((error: unknown) => {
+    throw error instanceof EmailRefusal && error.over === 'sender' ? tooManyTransfers(isOwed, error) : error;
+  });
+  const { user: recipient } = await findOrCreateUser(tx, email, { temporary: true, now });
+  await leaveForeignTeam(tx, ticket);
+  const transferredAs = randomUUID();
+  const changes = {
+    ...nobody,
+    holderId: recipient.publicId,
+    originalUserId: memberId,
+    transferredAs,
+    transferredTo: maskedEmail(email),
+  };
+  await changeTicket(tx, ticket.publicId, changes, { action: 'transferred', actorId: memberId, at: now });
+  await writeEmail(tx, queue, {
+    dedupeKey: `ticket-received:${transferredAs}`,
+    recipient: email,
+    audience,
+    ...receivedEmail(locked, transferredAs, {
+      siteUrl: settings.SITE_URL,
+      isNew: recipient.emailConfirmedAt === null,
+    }),
+    now,
+  });
+  return { locked, transferredAs };
+}
+
+const perTransfer = ({ hour, day }: { readonly hour: number; readonly day: number }) =>
+  `не больше ${hour / TRANSFER_EMAILS} за час и ${day / TRANSFER_EMAILS} за день`;
+
+function tooManyTransfers(isOwed: boolean, { retryAfter = 0 }: EmailRefusal): ApiError {
+  const what = isOwed
+    ? `Билеты можно передавать ${perTransfer(emailsOfBuyer)}`
+    : `Бесплатные билеты и те, что уже передавались, можно передавать ${perTransfer(emailsOfMember)}`;
+  return new ApiError(429, `${what}: следующий — через ${waitText(retryAfter)}`, retryAfter);
+}
+
+/** Each place that was paid for may be handed on once beside what anybody may send: its price keeps spam away. */
+async function isOwedTransfer(tx: Database, { publicId, costKopecks }: LockedTicket['ticket']): Promise<boolean> {
+  if (costKopecks === 0) return false;
+  const before = and(eq(ticketHistory.ticketId, publicId), eq(ticketHistory.action, 'transferred'));
+  return (await tx.$count(ticketHistory, before)) === 0;
 }
 
 /** The owner has the ticket back under its first id; the recipient's id and code are dead. */

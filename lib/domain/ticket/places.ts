@@ -5,6 +5,9 @@ export const COUNT_MAX = 500;
 
 export const DEFAULT_TEAM_SIZE = 10;
 
+/** Tickets that one request registers or hands on: their locks are had together. */
+export const ROWS_AT_ONCE = 50;
+
 export interface CountRules {
   readonly team_all: boolean;
   readonly max_count: number | null;

@@ -79,7 +79,7 @@ export const api: readonly Fault[] = [
     kind: 'transaction',
     file: 'federation/modules/ticket/transfer.ts',
     find: 'findOrCreateUser(tx, email,',
-    replace: 'findOrCreateUser(db, email,',
+    replace: 'findOrCreateUser(deps.db, email,',
     parts: { api: ['federation/modules/ticket/', 'federation/modules/user/'] },
   },
   {
