@@ -111,7 +111,7 @@ test('axe finds no problems in the basket: empty, with errors, with a popup, fil
     route.fulfill({ status: 400, json: { message: 'Продажа билетов закончена' } }),
   );
   await checkout.pay.click();
-  await expect(page.getByRole('dialog', { name: 'Оплата не прошла' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Заказ не оформлен' })).toBeVisible();
   await expectAccessible(page, 'popup');
 
   await page.goto(paths.add.shop(goods.public_id, goods.proportions[0]?.public_id));

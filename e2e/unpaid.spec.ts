@@ -103,7 +103,7 @@ test('a refusal shows in a popup and changes nothing; a lost response is request
   const checkout = checkoutOf(page);
   const email = newEmail('guest');
   const before = await placesLeft(federation, format);
-  const popup = page.getByRole('dialog', { name: 'Оплата не прошла' });
+  const popup = page.getByRole('dialog', { name: /^(Оплата не прошла|Заказ не оформлен)$/ });
   const back = popup.getByRole('button', { name: commerceMessages.backToBasket });
   const payment = '**/api/federation/api/payment';
   await checkout.add(format);

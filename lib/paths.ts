@@ -59,6 +59,9 @@ export const paths = {
   me: (section?: CabinetSection) => (section ? `/me/${section}` : '/me'),
   personalData: () => '/me/settings/data',
   ticket: (publicId: string) => `/me/events/${segment(publicId)}`,
+  /** All tickets of one start in a table; `#invitations` is the form that hands many on. */
+  startTickets: (formatPublicId: string) => `/me/events/start/${segment(formatPublicId)}`,
+  startInvitations: (formatPublicId: string) => `/me/events/start/${segment(formatPublicId)}#invitations`,
   teamInvitation: (invitation: string) => `/me/events/team/${segment(invitation)}`,
   order: (publicId: string) => `/me/shop/${segment(publicId)}`,
   myEvents: () => '/myevents',

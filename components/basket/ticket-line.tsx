@@ -16,7 +16,7 @@ import type { LineRefusal } from '@/lib/domain/basket/line-rules';
 import type { TicketLine as Line } from '@/lib/domain/basket/ticket-line';
 import type { LinePrice as Price } from '@/lib/domain/money/pricing';
 import { rublesText } from '@/lib/domain/money/rubles-text';
-import { countBounds, placesWarning } from '@/lib/domain/ticket/places';
+import { atOnceWarning, countBounds, placesWarning } from '@/lib/domain/ticket/places';
 import { formatDateTime } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
@@ -74,12 +74,18 @@ export function TicketLine({ line, refusal, price, discount }: LineProps<Line>) 
         line={line}
         price={price}
         discount={discount}
-        warning={countWarning(refusal, placesWarning(countBounds(line).max))}
+        warning={
+          countWarning(refusal, atOnceWarning(line) ?? placesWarning(countBounds(line).max)) ?? fullWarning(line)
+        }
         onChange={(values) => changeBasket((lines) => updateLine(lines, key, values))}
       />
     </LineFrame>
   );
 }
+
+/** Told where the stepper ends, before anybody presses to pay. */
+const fullWarning = (line: Line) =>
+  line.count >= countBounds(line).max ? (atOnceWarning(line) ?? undefined) : undefined;
 
 interface LineSettingsProps {
   line: Line;

@@ -5,6 +5,8 @@ import { TicketCard } from '@/components/ticket/ticket-card';
 import { ButtonLink } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
+import { TextLink } from '@/components/ui/link';
+import { Notice } from '@/components/ui/notice';
 import { QueryState } from '@/components/ui/query-state';
 import sectionStyles from '@/components/ui/section.module.css';
 import type { Ticket } from '@/lib/contract/ticket';
@@ -38,6 +40,7 @@ export function EventsSection({ tickets: ofServer, place = 'cabinet' }: EventsSe
             </EmptyState>
           ) : (
             <>
+              <StartsWithManyTickets tickets={tickets} />
               <TicketGroup
                 place={place}
                 id="unregistered"
@@ -66,6 +69,25 @@ export function EventsSection({ tickets: ofServer, place = 'cabinet' }: EventsSe
       )}
     </>
   );
+}
+
+/** Several places of a start are one task: a table instead of as many cards. */
+function StartsWithManyTickets({ tickets }: { tickets: readonly Ticket[] }) {
+  const starts = [...Map.groupBy(tickets, ({ event_format }) => event_format.public_id).values()];
+  return starts.map(([first, ...others]) => {
+    const all = first ? [first, ...others] : [];
+    const open = all.filter(({ actions }) => actions.includes('register')).length;
+    if (!first || all.length < 2 || open === 0) return null;
+    return (
+      <Notice key={first.event_format.public_id}>
+        <p>
+          {first.event.title}, {first.event_format.title}. Билетов: {all.length}, без участника: {open}. Заполните всех
+          одним списком или раздайте билеты по e-mail.
+        </p>
+        <TextLink href={paths.startTickets(first.event_format.public_id)}>Все места на этот старт</TextLink>
+      </Notice>
+    );
+  });
 }
 
 interface TicketListProps {

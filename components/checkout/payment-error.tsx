@@ -8,6 +8,12 @@ import { commerceMessages } from '@/lib/messages/commerce';
 import { PaidMeanwhile } from '@/lib/queries/payment';
 import { SumChangedText } from './sum-changed';
 
+/** What is refused before the bank is asked is no failed payment. */
+function titleOf(error: Error | null): string {
+  if (error instanceof SumChanged) return 'Сумма изменилась';
+  return error instanceof CallError && error.status === 400 ? 'Заказ не оформлен' : 'Оплата не прошла';
+}
+
 export function PaymentError({ error }: { error: Error | null }) {
   const [read, setRead] = useState<Error | null>(null);
   const close = () => setRead(error);
@@ -15,11 +21,7 @@ export function PaymentError({ error }: { error: Error | null }) {
   const isTold = error instanceof PaidMeanwhile || (error instanceof CallError && error.kind === 'session-changed');
   const change = error instanceof SumChanged ? error.change : null;
   return (
-    <Dialog
-      title={change ? 'Сумма изменилась' : 'Оплата не прошла'}
-      open={error !== null && error !== read && !isTold}
-      onClose={close}
-    >
+    <Dialog title={titleOf(error)} open={error !== null && error !== read && !isTold} onClose={close}>
       {change ? <SumChangedText change={change} /> : <p>{error?.message}</p>}
       <Button onClick={close}>{commerceMessages.backToBasket}</Button>
     </Dialog>

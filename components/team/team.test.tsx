@@ -70,6 +70,20 @@ test('a member sees the team and who is in it, and no link', () => {
   expect(html).not.toContain('Исключить');
 });
 
+test('the captain of a team that was bought whole is led to handing its tickets on, others are not', () => {
+  const shown = (values: Partial<TeamDetail>) =>
+    markup(<TicketTeam ticket={ofTeam} />, [[teamQuery(TEAM_ID).queryKey, { ...team, ...values }]]);
+  const whole = { is_captain: true, places_left: 0, invitation: null };
+  expect(shown(whole)).toContain(`/me/events/start/${ticket.event_format.public_id}#invitations`);
+  for (const other of [
+    { is_captain: true },
+    { places_left: 0 },
+    { ...whole, members: [{ ...member, id: 'one', name: 'Анна', is_you: true }] },
+  ]) {
+    expect(shown(other)).not.toContain('#invitations');
+  }
+});
+
 test('a ticket of a format without teams says nothing of them', () => {
   expect(markup(<TicketTeam ticket={ticket} />, [])).toBe('');
 });

@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ConfirmedAction } from '@/components/ticket-action/confirmed-action';
 import styles from '@/components/ui/box.module.css';
+import { TextLink } from '@/components/ui/link';
 import { QueryState } from '@/components/ui/query-state';
 import type { TeamDetail } from '@/lib/contract/team';
 import type { Ticket } from '@/lib/contract/ticket';
 import { teamName } from '@/lib/domain/team/team-name';
+import { paths } from '@/lib/paths';
 import { teamQuery } from '@/lib/queries/team';
 import { changeTeam } from '@/lib/queries/ticket';
 import { ChooseTeam } from './choose-team';
@@ -26,7 +28,14 @@ function Team({ ticket, teamId }: { ticket: Ticket; teamId: string }) {
   return <QueryState query={query}>{(team) => <TeamCard ticket={ticket} team={team} />}</QueryState>;
 }
 
-function TeamCard({ ticket: { public_id, actions }, team }: { ticket: Ticket; team: TeamDetail }) {
+/** Mates of a team that was bought whole come by their tickets, never by its link. */
+const isHandedOut = ({ actions }: Ticket, { is_captain, places_left, members }: TeamDetail): boolean =>
+  is_captain &&
+  places_left === 0 &&
+  (actions.includes('transfer') || members.some(({ is_you, registered }) => is_you && !registered));
+
+function TeamCard({ ticket, team }: { ticket: Ticket; team: TeamDetail }) {
+  const { public_id, actions } = ticket;
   const title = useId();
   const canChange = actions.includes('change-team');
   return (
@@ -40,6 +49,12 @@ function TeamCard({ ticket: { public_id, actions }, team }: { ticket: Ticket; te
         {team.open && ' Команду открыла федерация: в неё может вступить любой участник этого формата.'}
       </p>
       {!team.open && <TeamMembers team={team} />}
+      {isHandedOut(ticket, team) && (
+        <p>
+          Все места команды уже куплены, поэтому ссылка-приглашение не нужна: передайте каждому участнику его билет.{' '}
+          <TextLink href={paths.startInvitations(ticket.event_format.public_id)}>Раздать билеты по e-mail</TextLink>
+        </p>
+      )}
       {team.is_captain && <TeamCaptain team={team} />}
       {canChange && (
         <div className="buttons">

@@ -1,16 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import { fieldPathOf, regionOf, typedAnswers } from '@/components/basket/participant-values';
+import { fieldPathOf } from '@/components/basket/participant-values';
 import { documentRefusal } from '@/lib/domain/input/upload';
-import { isCorrection, type Person } from '@/lib/domain/ticket/participant-change';
-import {
-  type RegistrationRules,
-  type RegistrationValues,
-  registrationRefusals,
-} from '@/lib/domain/ticket/registration';
-import { parseDate } from '@/lib/format/date';
+import { type RegistrationRules, registrationRefusals } from '@/lib/domain/ticket/registration';
 import { validationMessages } from '@/lib/messages/validation';
-import type { TypedRegistration } from './registration-values';
+import { type BeforeChange, type TypedRegistration, typedValues } from './registration-values';
 
 const fields = z.object({
   last_name: z.string().trim(),
@@ -28,12 +22,6 @@ const fields = z.object({
   additional: z.array(z.string()),
 });
 
-interface BeforeChange {
-  readonly cluster: string | null;
-  /** Whom the stored document was judged for. */
-  readonly proven: Person;
-}
-
 /** The rules are those of the API; `before` is of a registered participant whose data are changed. */
 export function registrationSchema(rules: RegistrationRules, before: BeforeChange | null = null) {
   return fields.superRefine((values, context) => {
@@ -45,26 +33,6 @@ export function registrationSchema(rules: RegistrationRules, before: BeforeChang
     if (refusal)
       context.addIssue({ code: 'custom', path: ['document'], message: validationMessages.document[refusal] });
   });
-}
-
-function typedValues(
-  values: TypedRegistration,
-  rules: RegistrationRules,
-  before: BeforeChange | null,
-): RegistrationValues {
-  const birth_date = parseDate(values.birth_date) ?? '';
-  // The stored proof is of this person for this cluster, as the API judges.
-  const after = { ...values, birth_date, gender: values.gender || null };
-  const isStoredValid =
-    values.document !== null && before?.cluster === values.cluster && isCorrection(before.proven, after);
-  return {
-    ...values,
-    birth_date,
-    gender: values.gender ?? '',
-    region: regionOf(values.region),
-    document: values.document instanceof File || isStoredValid,
-    additional: typedAnswers(rules.additional_fields, values.additional),
-  };
 }
 
 export const registrationResolver = (...of: Parameters<typeof registrationSchema>) =>

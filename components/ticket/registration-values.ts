@@ -1,10 +1,11 @@
-import { draftAnswers, type TypedParticipant, typedAnswers } from '@/components/basket/participant-values';
+import { draftAnswers, regionOf, type TypedParticipant, typedAnswers } from '@/components/basket/participant-values';
 import type { EventFormat } from '@/lib/contract/event-format';
 import type { Ticket, TicketRegistration } from '@/lib/contract/ticket';
 import type { User } from '@/lib/contract/user';
 import { phoneWithPlus } from '@/lib/domain/account/phone';
 import { discountStarter } from '@/lib/domain/ticket/discount-person';
-import { type RegistrationRules, withAnswers } from '@/lib/domain/ticket/registration';
+import { isCorrection, type Person } from '@/lib/domain/ticket/participant-change';
+import { type RegistrationRules, type RegistrationValues, withAnswers } from '@/lib/domain/ticket/registration';
 import { dayIn } from '@/lib/domain/time/day';
 import { formatDate, parseDate } from '@/lib/format/date';
 
@@ -33,6 +34,33 @@ export function rulesOf(
     clusters: format.clusters,
     teams: format.team_all && !ticket.info.registered && ticket.team_public_id === null,
     additional_fields: format.additional_fields,
+  };
+}
+
+export interface BeforeChange {
+  readonly cluster: string | null;
+  /** Whom the stored document was judged for. */
+  readonly proven: Person;
+}
+
+/** As the rules judge them; `before` is of a registered participant whose data are changed. */
+export function typedValues(
+  values: TypedRegistration,
+  rules: RegistrationRules,
+  before: BeforeChange | null,
+): RegistrationValues {
+  const birth_date = parseDate(values.birth_date) ?? '';
+  // The stored proof is of this person for this cluster, as the API judges.
+  const after = { ...values, birth_date, gender: values.gender || null };
+  const isStoredValid =
+    values.document !== null && before?.cluster === values.cluster && isCorrection(before.proven, after);
+  return {
+    ...values,
+    birth_date,
+    gender: values.gender ?? '',
+    region: regionOf(values.region),
+    document: values.document instanceof File || isStoredValid,
+    additional: typedAnswers(rules.additional_fields, values.additional),
   };
 }
 

@@ -52,6 +52,8 @@ export const eventFormat = z.object({
   fixed_count: z.boolean(),
   buy_limit: z.number().int().positive().nullable(),
   tickets_left: z.object({ athlete: z.number().int().nonnegative() }),
+  /** How many a browser may hold unpaid, that is buy at once. */
+  places_at_once: z.number().int().positive().optional(),
   age_min: z.number().int().nullable(),
   age_max: z.number().int().nullable(),
   /** `GET /api/shop/related/{event_city}` lists the goods of this start. */

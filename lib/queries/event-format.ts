@@ -45,6 +45,7 @@ export function formatValuesOf(format: EventFormat): FormatValues {
     fixed_count: format.fixed_count,
     buy_limit: format.buy_limit,
     tickets_left: format.tickets_left,
+    places_at_once: format.places_at_once,
     age_min: format.age_min,
     age_max: format.age_max,
     shirts: format.shirts,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RequestOf } from '@/lib/contract/operation';
-import type { TicketRegistration, tickets } from '@/lib/contract/ticket';
+import type { ListedRegistration, TicketRegistration, tickets } from '@/lib/contract/ticket';
 import { callForwarder } from './call';
 
 export const myTicketsQuery = queryOptions({
@@ -28,6 +28,12 @@ export const TICKETS = ['tickets'];
 
 export const registerTicket = (registration: TicketRegistration) =>
   callForwarder('PUT /api/user/ticket', { body: registration });
+
+export const registerTickets = (registrations: ListedRegistration[]) =>
+  callForwarder('PUT /api/user/tickets/participants', { body: { registrations } }, { timeoutMs: 30_000 });
+
+export const transferTickets = (transfers: { public_id: string; email: string }[]) =>
+  callForwarder('PUT /api/user/tickets/transfers', { body: { transfers } }, { timeoutMs: 30_000 });
 
 export const changeParticipant = (registration: TicketRegistration) =>
   callForwarder('PUT /api/user/ticket/participant', { body: registration });

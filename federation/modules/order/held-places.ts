@@ -4,6 +4,7 @@ import { formats } from '@/federation/db/schema/event-format';
 import { placeReservations } from '@/federation/db/schema/order';
 import { ApiError } from '@/federation/http/api-error';
 import { networksOf } from '@/federation/modules/rate-limit/limit-rate';
+import { placesAtOnceOf } from '@/federation/modules/reservation/at-once';
 import { type Browser, browserHash } from '@/federation/modules/session/browser-hash';
 import type { Settings } from '@/federation/settings';
 import { waitText } from '@/lib/domain/text/wait-text';
@@ -41,7 +42,7 @@ export async function refuseTooManyHeld(tx: Database, caps: Caps, held: HeldPlac
     const atLeast = (most: number) => Math.max(smallest, most);
     const share = atLeast(Math.ceil((start.places * caps.HELD_PLACES_SHARE) / 100));
     const counts = [
-      { who: 'С этого устройства', had: start.ofBrowser, most: atLeast(Math.min(share, caps.HELD_PLACES_PER_BROWSER)) },
+      { who: 'С этого устройства', had: start.ofBrowser, most: placesAtOnceOf(start, caps) },
       { who: 'Из вашей сети', had: start.ofNetwork, most: atLeast(Math.min(share, caps.HELD_PLACES_PER_NETWORK)) },
       { who: 'Из вашей сети', had: start.ofWideNetwork, most: share },
     ];

@@ -61,6 +61,7 @@ const read = stored.object({
   fixed_count: stored.flag,
   buy_limit: stored.nullable(stored.int(1)),
   tickets_left: stored.object({ athlete: stored.int(0) }),
+  places_at_once: stored.optional(stored.int(1)),
   age_min: stored.nullable(stored.int()),
   age_max: stored.nullable(stored.int()),
   info: stored.optional(participantInfo),

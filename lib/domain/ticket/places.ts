@@ -8,12 +8,31 @@ export const DEFAULT_TEAM_SIZE = 10;
 /** Tickets that one request registers or hands on: their locks are had together. */
 export const ROWS_AT_ONCE = 50;
 
+interface AtOnce {
+  readonly places: number;
+  readonly maxCount: number | null;
+  readonly fixedCount: boolean;
+}
+
+/** Of unpaid places, for one browser: a share of the start in percent, and so many. */
+interface AtOnceCaps {
+  readonly share: number;
+  readonly places: number;
+}
+
+/** What one browser may hold unpaid. A relay is bought by the team: what cannot be bought in parts is never too much. */
+export function placesAtOnce({ places, maxCount, fixedCount }: AtOnce, caps: AtOnceCaps): number {
+  return Math.max(fixedCount ? (maxCount ?? 1) : 1, Math.min(Math.ceil((places * caps.share) / 100), caps.places));
+}
+
 export interface CountRules {
   readonly team_all: boolean;
   readonly max_count: number | null;
   readonly fixed_count: boolean;
   readonly buy_limit: number | null;
   readonly tickets_left: { readonly athlete: number };
+  /** Missing in lines of earlier versions until the format is requested. */
+  readonly places_at_once?: number | undefined;
 }
 
 export interface CountBounds {
@@ -36,7 +55,7 @@ export function orderBounds({
 
 export function countBounds(rules: CountRules): CountBounds {
   const { min, max, step } = orderBounds(rules);
-  const most = Math.min(max, rules.buy_limit ?? max, rules.tickets_left.athlete);
+  const most = Math.min(max, rules.buy_limit ?? max, rules.tickets_left.athlete, rules.places_at_once ?? max);
   return { min, max: most - (most % step), step };
 }
 
@@ -57,3 +76,10 @@ export function countRefusal(count: number, rules: Pick<CountRules, 'team_all' |
 }
 
 export const placesWarning = (left: number): string => `Доступно билетов: ${left}`;
+
+/** Where the bound of one purchase is what keeps from more. */
+export function atOnceWarning(rules: CountRules): string | null {
+  const { max } = countBounds(rules);
+  const isBound = max < countBounds({ ...rules, places_at_once: undefined }).max;
+  return isBound ? `За один раз до ${max} мест: оплатите их и оформите остальные` : null;
+}

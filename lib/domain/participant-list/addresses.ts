@@ -1,0 +1,23 @@
+export interface AddressLine {
+  /** In the text, from 1. */
+  readonly line: number;
+  readonly text: string;
+  readonly email: string | null;
+}
+
+const EMAIL = /[^\s<>(),;:"']+@[^\s<>(),;:"']+\.[^\s<>(),;:"'.]{2,}/g;
+
+/** One per line or separated by commas, with or without a name beside it; a text without an address stays to be mended. */
+export function addressesIn(text: string): AddressLine[] {
+  return text.split(/\r\n|\r|\n/).flatMap((line, at): AddressLine[] => {
+    const typed = line
+      .replace(/[\u200b\ufeff]/g, '')
+      .replace(/\u00a0/g, ' ')
+      .trim();
+    const found = typed.match(EMAIL) ?? [];
+    const isWhole = (typed.match(/@/g)?.length ?? 0) === found.length;
+    if (typed === '') return [];
+    if (found.length === 0 || !isWhole) return [{ line: at + 1, text: typed, email: null }];
+    return found.map((email) => ({ line: at + 1, text: email, email: email.toLowerCase() }));
+  });
+}
