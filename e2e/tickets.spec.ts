@@ -5,11 +5,12 @@ import { cabinetMessages } from '@/lib/messages/cabinet';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
+import { expectAccessible } from './fixtures/axe';
 import { bornInAge } from './fixtures/checkout';
 import { plain } from './fixtures/content';
 import { linkIn } from './fixtures/federation';
 import { formatOnSale } from './fixtures/formats';
-import { type Member, registerMember, signIn } from './fixtures/member';
+import { type Member, newEmail, registerMember, signIn } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 import { buyTickets } from './fixtures/ticket';
 
@@ -179,4 +180,85 @@ test('a ticket is transferred, taken back and transferred again [S-12 C-089 C-09
     await page.getByText(cabinetMessages.transferredTickets).click();
     await expect(page.getByRole('article', { name: format.event.title })).toBeVisible();
   });
+});
+
+test('20 places are one task: a pasted list, one wrong row mended, one press', async ({ page, federation, site }) => {
+  const format = await formatOnSale(
+    federation,
+    (one) =>
+      !one.team_all &&
+      one.tickets_left.athlete > 60 &&
+      (one.clusters.length === 0 || one.clusters.some(({ document }) => !document)),
+  );
+  const member = await registerMember(page, federation);
+  await buyTickets(page.request, federation, { member, format, count: 20 });
+  const cluster = format.clusters.find(({ document }) => !document)?.name ?? '';
+  const letters = [...'АБВГДЕЖЗИКЛМНОПРСТУФ'];
+  const lines = letters.map((letter, at) =>
+    [
+      `${letter}нтонов`,
+      'Пётр',
+      bornInAge(format),
+      'м',
+      at === 6 ? '12-34' : `8 (916) 123-45-${10 + at}`,
+      'нет',
+      'Татарстан',
+      cluster,
+    ]
+      .concat(format.additional_fields.map(() => 'Волна'))
+      .join('\t'),
+  );
+  const head = ['Фамилия', 'Имя', 'Дата рождения', 'Пол', 'Телефон', 'Футболка', 'Регион', 'Кластер'].concat(
+    format.additional_fields.map(({ label }) => label),
+  );
+  const list = [head.join('\t'), ...lines].join('\n');
+
+  await signIn(page, site, member);
+  await page.goto(paths.me('events'));
+  await page.getByRole('link', { name: 'Все места на этот старт' }).click();
+  const table = page.getByRole('table', { name: 'Места на старте' });
+  await expect(table.getByRole('row')).toHaveCount(21);
+  await page.getByLabel('Строки из таблицы').fill(list);
+  await page.getByRole('button', { name: 'Перенести в таблицу' }).click();
+  await expect(page.getByText('Перенесено участников: 20.')).toBeVisible();
+  const wrong = table.getByRole('row').filter({ hasText: 'Исправьте: 1' });
+  await expect(wrong).toContainText('Жнтонов Пётр');
+  await expect(wrong).toContainText(`Телефон: ${validationMessages.phone}`);
+  await expectAccessible(page, 'a pasted list');
+
+  await test.step('the wrong row is mended in place, and what was typed outlives the page', async () => {
+    await wrong.getByRole('button', { name: 'Изменить' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Телефон').fill('+79161234599');
+    await dialog.getByRole('button', { name: 'Готово' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(table.getByText('Готов к регистрации')).toHaveCount(20);
+    await page.reload();
+    await expect(table.getByText('Готов к регистрации')).toHaveCount(20);
+  });
+
+  await page.getByRole('button', { name: 'Зарегистрировать участников: 20' }).click();
+  await expect(page.getByText('Зарегистрировано участников: 20.')).toBeVisible();
+  await expect(table.getByText(cabinetMessages.ticketRegistered)).toHaveCount(20);
+  await federation.outbox.message(member.email, /Участники зарегистрированы: 20/);
+});
+
+test('tickets are handed on to many addresses at once, a wrong line is named', async ({ page, federation, site }) => {
+  const format = await formatOnSale(federation, (one) => !one.team_all);
+  const member = await registerMember(page, federation);
+  await buyTickets(page.request, federation, { member, format, count: 3 });
+  await signIn(page, site, member);
+  await page.goto(paths.startTickets(format.public_id));
+  const invitations = page.getByRole('form', { name: 'Раздать билеты по e-mail' });
+  const [anna, petr] = [newEmail('anna'), newEmail('petr')];
+  await invitations.getByLabel('E-mail участников').fill(`${anna}\nПётр ${petr}, кто-то ещё\nне адрес`);
+  await invitations.getByRole('checkbox').check();
+  await invitations.getByRole('button', { name: /^Передать билеты/ }).click();
+  await expect(invitations.getByText('Строка 3: «не адрес» не похоже на e-mail')).toBeVisible();
+  await expectAccessible(page, 'invitations');
+  await invitations.getByLabel('E-mail участников').fill(`${anna}\nПётр ${petr}`);
+  await invitations.getByRole('button', { name: 'Передать билеты: 2' }).click();
+  await expect(invitations.getByText('Передано билетов: 2.')).toBeVisible();
+  await expect(page.getByText('Передан, ждёт регистрации')).toHaveCount(2);
+  for (const email of [anna, petr]) await federation.outbox.message(email, /передали билет/);
 });

@@ -166,7 +166,7 @@ const rowsOf = <R extends z.ZodType>(row: R) =>
   z.array(row).min(1, 'Нет ни одной строки').max(ROWS_AT_ONCE, `Не больше ${ROWS_AT_ONCE} строк за один раз`);
 
 /** `already`: an earlier request has done the same. `field` names what the message is about, where it is about one. */
-const rowOutcome = z.object({
+export const rowOutcome = z.object({
   public_id: publicId,
   state: z.enum(['done', 'already', 'refused']),
   message: z.string().nullable(),

@@ -83,6 +83,7 @@ describe('a format', () => {
       fixed_count: true,
       buy_limit: 6,
       tickets_left: { athlete: 40 },
+      places_at_once: 40,
       age_min: 16,
       age_max: 70,
       event_goods: false,

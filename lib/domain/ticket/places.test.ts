@@ -1,5 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { type CountRules, clampCount, countBounds, countRefusal, orderBounds, placesWarning } from './places';
+import {
+  atOnceWarning,
+  type CountRules,
+  clampCount,
+  countBounds,
+  countRefusal,
+  orderBounds,
+  placesAtOnce,
+  placesWarning,
+} from './places';
 
 const rules = (values: Partial<CountRules> = {}): CountRules => ({
   team_all: false,
@@ -85,4 +94,20 @@ describe('a count that an order may not ask for', () => {
 
 test('the warning names how many are left [C-098]', () => {
   expect(placesWarning(3)).toBe('Доступно билетов: 3');
+});
+
+test.each([
+  ['a share of a small start', { places: 30, maxCount: null, fixedCount: false }, 15],
+  ['the bound of a browser at a large one', { places: 1000, maxCount: null, fixedCount: false }, 20],
+  ['a whole relay, however large', { places: 30, maxCount: 24, fixedCount: true }, 24],
+])('at once may be bought: %s', (_, format, expected) => {
+  expect(placesAtOnce(format, { share: 50, places: 20 })).toBe(expected);
+});
+
+test('the stepper ends where one purchase does, and says so only where that is the bound', () => {
+  const atOnce = rules({ places_at_once: 20 });
+  expect(countBounds(atOnce).max).toBe(20);
+  expect(atOnceWarning(atOnce)).toBe('За один раз до 20 мест: оплатите их и оформите остальные');
+  expect(atOnceWarning(rules({ places_at_once: 20, buy_limit: 5 }))).toBeNull();
+  expect(atOnceWarning(rules())).toBeNull();
 });
