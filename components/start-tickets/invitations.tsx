@@ -17,6 +17,11 @@ import styles from './start-tickets.module.css';
 
 const DRAFT_FIELDS = ['emails'] as const;
 
+/** The form comes after the page's own scroll to what its address names. */
+const showIfNamed = (form: HTMLFormElement | null) => {
+  if (form && location.hash === `#${form.id}`) form.scrollIntoView();
+};
+
 interface Handed {
   readonly done: number;
   readonly refused: readonly { readonly email: string; readonly message: string | null }[];
@@ -53,7 +58,14 @@ export function Invitations({ formatId, tickets }: { formatId: string; tickets: 
   const result = send.data;
   if (free.length === 0 && !result) return null;
   return (
-    <form className={boxStyles.sub} id="invitations" onSubmit={submit} noValidate aria-labelledby="invite">
+    <form
+      ref={showIfNamed}
+      className={boxStyles.sub}
+      id="invitations"
+      onSubmit={submit}
+      noValidate
+      aria-labelledby="invite"
+    >
       <h2 className="title" id="invite">
         Раздать билеты по e-mail
       </h2>
