@@ -16,7 +16,7 @@ import type { EventFormat } from '@/lib/contract/event-format';
 import type { Ticket } from '@/lib/contract/ticket';
 import { dataUrlOf } from '@/lib/device-store/data-url';
 import type { ListColumn, ListRules } from '@/lib/domain/participant-list/columns';
-import { type ListedPerson, seatPeople } from '@/lib/domain/participant-list/people';
+import { assignPeople, type ListedPerson } from '@/lib/domain/participant-list/people';
 import { ROWS_AT_ONCE } from '@/lib/domain/ticket/places';
 import { dayIn, MOSCOW } from '@/lib/domain/time/day';
 import { formatDate } from '@/lib/format/date';
@@ -78,7 +78,7 @@ export function Participants({ format, tickets, sizes, regions }: ParticipantsPr
     },
     onSettled: () => client.invalidateQueries({ queryKey: TICKETS }),
   });
-  const seat = (listed: ListedPerson[]) => {
+  const assign = (listed: ListedPerson[]) => {
     const places = open.map((ticket) => {
       const person = personOf(ticket);
       return { id: ticket.public_id, person: personName(person) ? person : null };
@@ -88,15 +88,15 @@ export function Participants({ format, tickets, sizes, regions }: ParticipantsPr
         ? [{ ...info, birth_date: info.birth_date ? formatDate(info.birth_date) : '' }]
         : [],
     );
-    const { seats, registered: known, left } = seatPeople(listed, places, registered);
+    const { assigned, registered: known, left } = assignPeople(listed, places, registered);
     change(
       Object.fromEntries(
-        [...seats].map(([id, person]) => [id, { ...person, document: people[id]?.document ?? null, team: '' }]),
+        [...assigned].map(([id, person]) => [id, { ...person, document: people[id]?.document ?? null, team: '' }]),
       ),
     );
     setTold(
       [
-        `Перенесено участников: ${seats.size}.`,
+        `Перенесено участников: ${assigned.size}.`,
         known.length > 0 && `Уже зарегистрированы: ${known.map(personName).join(', ')}.`,
         left.length > 0 && `Не хватило билетов: ${left.map(personName).join(', ')}.`,
       ]
@@ -129,7 +129,7 @@ export function Participants({ format, tickets, sizes, regions }: ParticipantsPr
           }}
           chosen={chosen}
           onChosen={setChosen}
-          onPeople={seat}
+          onPeople={assign}
           told={told}
         />
       )}

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { NO_SHIRT } from '@/lib/domain/ticket/registration';
 import { addressesIn } from './addresses';
 import { type ListRules, recogniseTable } from './columns';
-import { noPerson, peopleIn, seatPeople } from './people';
+import { assignPeople, noPerson, peopleIn } from './people';
 import { readTable } from './read-table';
 import { dayFrom, genderFrom, phoneFrom, regionFrom, sizeFrom } from './typed-values';
 
@@ -146,19 +146,19 @@ describe('people and places', () => {
   const place = (id: string, typed: ReturnType<typeof person> | null = null) => ({ id, person: typed });
 
   test('take empty places in their sequence; who is left without one is told', () => {
-    const { seats, left } = seatPeople([person('А'), person('Б')], [place('1')], []);
-    expect([...seats].map(([id, { last_name }]) => [id, last_name])).toEqual([['1', 'А']]);
+    const { assigned, left } = assignPeople([person('А'), person('Б')], [place('1')], []);
+    expect([...assigned].map(([id, { last_name }]) => [id, last_name])).toEqual([['1', 'А']]);
     expect(left.map(({ last_name }) => last_name)).toEqual(['Б']);
   });
 
   test('pasted again, mended, they replace themselves; who is registered is left out', () => {
     const mended = person('Дёмин', { phone: '+79161234567' });
-    const { seats, registered } = seatPeople(
+    const { assigned, registered } = assignPeople(
       [person('Новый'), person('Демин', { phone: mended.phone }), person('Готов')],
       [place('1'), place('2', person('Дёмин'))],
       [person('Готов')],
     );
-    expect([...seats].map(([id, { last_name }]) => [id, last_name]).toSorted()).toEqual([
+    expect([...assigned].map(([id, { last_name }]) => [id, last_name]).toSorted()).toEqual([
       ['1', 'Новый'],
       ['2', 'Демин'],
     ]);

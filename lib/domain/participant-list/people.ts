@@ -66,8 +66,8 @@ interface Place {
   readonly person: Named | null;
 }
 
-export interface SeatedPeople {
-  readonly seats: Map<string, ListedPerson>;
+export interface AssignedPeople {
+  readonly assigned: Map<string, ListedPerson>;
   /** Registered already by this buyer for this start. */
   readonly registered: ListedPerson[];
   /** No place is left for them. */
@@ -75,24 +75,24 @@ export interface SeatedPeople {
 }
 
 /** A list that is pasted again, mended, replaces its people instead of doubling them; the others take empty places. */
-export function seatPeople(
+export function assignPeople(
   people: readonly ListedPerson[],
   places: readonly Place[],
   registered: readonly Named[],
-): SeatedPeople {
-  const seats = new Map<string, ListedPerson>();
+): AssignedPeople {
+  const assigned = new Map<string, ListedPerson>();
   const skipped: ListedPerson[] = [];
   const newcomers: ListedPerson[] = [];
   for (const person of people) {
-    const place = places.find(({ id, person: typed }) => typed && !seats.has(id) && isSame(typed, person));
-    if (place) seats.set(place.id, person);
+    const place = places.find(({ id, person: typed }) => typed && !assigned.has(id) && isSame(typed, person));
+    if (place) assigned.set(place.id, person);
     else if (registered.some((one) => isSame(one, person))) skipped.push(person);
     else newcomers.push(person);
   }
-  const empty = places.filter(({ id, person }) => !person && !seats.has(id));
+  const empty = places.filter(({ id, person }) => !person && !assigned.has(id));
   for (const [at, { id }] of empty.entries()) {
     const person = newcomers[at];
-    if (person) seats.set(id, person);
+    if (person) assigned.set(id, person);
   }
-  return { seats, registered: skipped, left: newcomers.slice(empty.length) };
+  return { assigned, registered: skipped, left: newcomers.slice(empty.length) };
 }
