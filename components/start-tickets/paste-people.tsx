@@ -28,7 +28,8 @@ export function PastePeople({ format, rules, text, onText, chosen, onChosen, onP
   const title = useId();
   const recognised = recogniseTable(readTable(text), rules);
   const { rows } = recognised;
-  const columns = chosen ?? recognised.columns;
+  const offered = columnsOf(format);
+  const columns = chosen ?? recognised.columns.map((column) => (offered.includes(column) ? column : 'skip'));
   const isNamed = columns.includes('full_name') || columns.includes('last_name');
   const fill = () => onPeople(peopleIn(rows, columns, rules));
   return (

@@ -3,7 +3,7 @@ import { TicketStatus } from '@/components/ticket/ticket-status';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { Icon } from '@/components/ui/icon';
+import { FieldError } from '@/components/ui/field';
 import { Link } from '@/components/ui/link';
 import tableStyles from '@/components/ui/table.module.css';
 import type { Ticket } from '@/lib/contract/ticket';
@@ -64,8 +64,7 @@ function TicketRow({ row, place, onOpen }: { row: Row; place: number; onOpen: Ti
           <ul className={styles.refusals} id={`${id}-wrong`}>
             {row.refusals.map(({ field, message }) => (
               <li key={field}>
-                <Icon name="warn" size="sm" /> {field && `${field}: `}
-                {message}
+                <FieldError>{field ? `${field}: ${message}` : message}</FieldError>
               </li>
             ))}
           </ul>

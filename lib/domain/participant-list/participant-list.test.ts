@@ -4,7 +4,7 @@ import { addressesIn } from './addresses';
 import { type ListRules, recogniseTable } from './columns';
 import { assignPeople, noPerson, peopleIn } from './people';
 import { readTable } from './read-table';
-import { dayFrom, genderFrom, phoneFrom, regionFrom, sizeFrom } from './typed-values';
+import { clusterFrom, dayFrom, genderFrom, phoneFrom, regionFrom, sizeFrom } from './typed-values';
 
 const rules: ListRules = {
   today: '2026-11-26',
@@ -71,6 +71,11 @@ test.each<[string, unknown, unknown]>([
   ['size in Russian letters', sizeFrom('М', rules.sizes), 'M'],
   ['size «нет»', sizeFrom('нет', rules.sizes), NO_SHIRT],
   ['size that is not offered', sizeFrom('3XL', rules.sizes), null],
+  [
+    'cluster with the spaces and dashes of a list',
+    clusterFrom('б - до 5 ч', [{ name: 'Б\u00a0— до 5\u00a0ч' }]),
+    'Б\u00a0— до 5\u00a0ч',
+  ],
   ['region without its kind', regionFrom('татарстан', rules.regions), 16],
   ['region shortened', regionFrom('Московская обл.', rules.regions), 50],
   ['region as a city', regionFrom('г. Москва', rules.regions), 77],

@@ -98,7 +98,7 @@ export function regionFrom(text: string, regions: readonly Region[]): number | n
   const typed = text.trim();
   const byCode = regions.find(({ id }) => String(id) === typed.replace(/^0(?=\d$)/, ''));
   if (byCode) return byCode.id;
-  const whole = regions.find(({ name_ru }) => searchable(name_ru) === searchable(typed));
+  const whole = regions.find(({ name_ru }) => nameKey(name_ru) === nameKey(typed));
   if (whole) return whole.id;
   const words = regionWords(typed);
   const found = words === '' ? [] : regions.filter(({ name_ru }) => namesOf(name_ru).includes(words));
@@ -109,5 +109,8 @@ export function regionFrom(text: string, regions: readonly Region[]): number | n
 const namesOf = (name: string): string[] =>
   [name, ...name.split(/[(—]/)].map((part) => regionWords(part)).filter((part) => part !== '');
 
+/** Names of a start may have no-break spaces and long dashes, which a list rarely has. */
+const nameKey = (text: string) => searchable(text).replace(/[—–‑]/g, '-').replace(/\s+/g, ' ').trim();
+
 export const clusterFrom = (text: string, clusters: readonly { readonly name: string }[]): string | null =>
-  clusters.find(({ name }) => searchable(name.trim()) === searchable(text.trim()))?.name ?? null;
+  clusters.find(({ name }) => nameKey(name) === nameKey(text))?.name ?? null;
