@@ -226,6 +226,13 @@ test('20 places are one task: a pasted list, one wrong row mended, one press', a
   await expect(wrong).toContainText(`Телефон: ${validationMessages.phone}`);
   await expectAccessible(page, 'a pasted list');
 
+  await test.step('on a phone the table is a list, nothing stands beside the screen', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(table.getByRole('row')).toHaveCount(21);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectAccessible(page, 'a pasted list on a phone');
+  });
+
   await test.step('the wrong row is mended in place, and what was typed outlives the page', async () => {
     await wrong.getByRole('button', { name: 'Изменить' }).click();
     const dialog = page.getByRole('dialog');
