@@ -190,6 +190,19 @@ test('guests of one network write to so many addresses an hour, and another netw
   await limited.close();
 });
 
+test('a /48 of senders has the part of one at an address; control: another network has its own', async () => {
+  const subscribe = (network: string) =>
+    ask(federation, '/api/user/subscribe/news', {
+      method: 'PUT',
+      payload: { email: victim, consents: news },
+      headers: { 'x-forwarded-for': network },
+    });
+  for (let at = 1; at <= 8; at++) await subscribe(`2001:db8:48:${at}::1`);
+  expect(await emailsTo(victim)).toBe(message.ofNetwork.hour);
+  await subscribe('2001:db8:49:1::1');
+  expect(await emailsTo(victim)).toBe(message.ofNetwork.hour + 1);
+});
+
 test('forms and transfers do not silence what leads into the account, nor what the owner must know', async () => {
   const owner = await signedInMember(federation, { email: victim, password: 'right-password' });
   for (let call = 0; call < 20; call++) await calls['POST /api/olympic/feedback']?.(call);

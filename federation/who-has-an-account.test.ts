@@ -193,10 +193,10 @@ describe('an address answers like one that nobody has had, in status, text, head
     // What the addresses were sent before is no part of it.
     federation.clock.advance({ days: 1 });
     const states = Object.entries({ ...addressesOf, nobody: newAddress() });
-    const answers: [string, unknown][] = [];
-    for (const [at, [state, email]] of states.entries()) answers.push([state, await byEmail[name]?.(email, at)]);
-    const [, ofNobody] = answers.pop() ?? [];
-    for (const [state, answer] of answers) expect([state, answer]).toEqual([state, ofNobody]);
+    const responses: [string, unknown][] = [];
+    for (const [at, [state, email]] of states.entries()) responses.push([state, await byEmail[name]?.(email, at)]);
+    const [, ofNobody] = responses.pop() ?? [];
+    for (const [state, response] of responses) expect([state, response]).toEqual([state, ofNobody]);
   });
 
   test('control: the right password tells, to who knows it', async () => {
@@ -214,8 +214,8 @@ describe('a phone answers like one that nobody has registered', () => {
   test.each(Object.keys(byPhone))('%s', async (name) => {
     const registered = await phoneMember(federation, newNumber());
     federation.clock.advance({ days: 1 });
-    const answer = await byPhone[name]?.(registered.phone, 0);
-    expect(answer).toEqual(await byPhone[name]?.(newNumber(), 1));
+    const response = await byPhone[name]?.(registered.phone, 0);
+    expect(response).toEqual(await byPhone[name]?.(newNumber(), 1));
   });
 
   test.each(Object.entries(exceptions))('but %s (%s)', async (name) => {

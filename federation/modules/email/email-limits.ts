@@ -1,8 +1,7 @@
 import type { Database } from '@/federation/db/client';
 import { ApiError } from '@/federation/http/api-error';
-import { countCall, type Limit, networkLimits } from '@/federation/modules/rate-limit/limit-rate';
+import { countCall, type Limit, networkLimits, networksOf } from '@/federation/modules/rate-limit/limit-rate';
 import type { Settings } from '@/federation/settings';
-import { networkOf } from '@/lib/domain/network/network';
 import { waitText } from '@/lib/domain/text/wait-text';
 
 const HOUR = 3600;
@@ -119,14 +118,15 @@ const limitsOfSender = ({ sender }: TypedAddress, { EMAILS_PER_NETWORK_HOUR }: N
       : spans(`emails-of-member:${sender.userId}`, emailsOfMember)
     : networkLimits('emails-of-network', perHour(EMAILS_PER_NETWORK_HOUR), sender);
 
+/** What one customer has of the net: the /48 of IPv6, so that no part is left for its other networks. */
+const widestOf = (sender: { readonly ip: string }) => networksOf(sender).at(-1)?.network;
+
 /** First the sender's part of the budget, then the whole: who has used up their part uses up no more. */
 function limitsOfAddress({ sender, budget, recipient }: TypedAddress): Limit[] {
   const { ofMember, ofNetwork, ...whole } = emailBudgets[budget];
   const key = `emails-to:${budget}:${recipient}`;
   const part =
-    'userId' in sender
-      ? spans(`${key}:${sender.userId}`, ofMember)
-      : spans(`${key}:${networkOf(sender.ip)}`, ofNetwork);
+    'userId' in sender ? spans(`${key}:${sender.userId}`, ofMember) : spans(`${key}:${widestOf(sender)}`, ofNetwork);
   return [...part, ...spans(key, whole)];
 }
 

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import WebSocket from 'ws';
@@ -8,6 +10,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import { senderOf } from '@/federation/testing/timing';
 import { ingestedBatch, livePath } from '@/lib/contract/result';
+import { socketLimit } from './socket-limit';
 
 describe('the limit of sockets', () => {
   const MOST = 3;
@@ -73,6 +76,15 @@ describe('the limit of sockets', () => {
     const again = await Promise.all([6, 7, 8].map((at) => enter(ipOf(at))));
     expect(again.every(isOpen)).toBe(true);
     await leaveAll(again);
+  });
+
+  test('a /48 of IPv6 holds ten times as many; control: the next one has its own', () => {
+    const admits = socketLimit(MOST, 'loopback');
+    const enterFrom = (remoteAddress: string) =>
+      admits({ headers: {}, socket: { remoteAddress } } as IncomingMessage, new PassThrough());
+    const entered = Array.from({ length: 10 * MOST + 5 }, (_, at) => enterFrom(`2001:db8:1:${at}::1`));
+    expect(entered.filter(Boolean)).toHaveLength(10 * MOST);
+    expect(enterFrom('2001:db8:2:1::1')).toBe(true);
   });
 
   test('who is refused for another reason takes no place', async () => {
