@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
+import { recordTables } from '@/federation/db/program-role';
+import { securityEventKinds } from '@/federation/logging/security-log';
 
 const ROOTS = 'app|bench|components|content|content-starter|deploy|docs|e2e|federation|lib|public|scripts|site|styles';
 const PATH = new RegExp(`^(?:${ROOTS})(?:/[\\w.@()\\[\\]-]+)+/?$`);
@@ -76,4 +78,45 @@ test('every limit of the code has a row in docs/security.md, and every row its l
     missing.push(...keys.filter((key) => !inDocs.includes(key)));
   }
   expect({ missing, gone: inDocs.filter((name) => !inCode.has(name)) }).toEqual({ missing: [], gone: [] });
+});
+
+const codesOf = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
+const security = () => readFileSync('docs/security.md', 'utf8');
+
+test.each(globSync('docs/*.md'))('a test that %s names is there, with its folder or without', (file) => {
+  const tests = globSync('{app,bench,components,e2e,federation,lib,scripts,site}/**/*.{test,spec}.{ts,tsx}');
+  const named = codesOf(readFileSync(file, 'utf8')).filter((code) => /^[\w./[\]()-]+\.(?:test|spec)\.tsx?$/.test(code));
+  expect(named.filter((name) => !existsSync(name) && !tests.some((each) => each.endsWith(`/${name}`)))).toEqual([]);
+});
+
+test('the kinds of the security log are those of docs/security.md', () => {
+  const [, table = ''] = security().split('\n| kind | when |\n');
+  const kinds = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| `([\w-]+)` \|/gm)].map(([, kind]) => kind);
+  expect(kinds).toEqual([...securityEventKinds]);
+});
+
+test('the records that the program may not rewrite are those of docs/security.md', () => {
+  const [, table = ''] = security().split('\n| tables | the program may |\n');
+  const rows = (table.split('\n\n')[0] ?? '').split('\n').filter((row) => row.includes('| read, add'));
+  const told = rows.flatMap((row) => {
+    const [, tables = '', may = ''] = row.split('|');
+    return may.includes('change') ? [] : codesOf(tables).map((table) => [table, codesOf(may).toSorted()] as const);
+  });
+  const columns = Object.entries(recordTables).map(([table, of]) => [table, [...of].toSorted()]);
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(columns));
+});
+
+/** Catalogues, counts and states; what is published of people as the federation's own content. */
+const nothingOfAPerson =
+  'address_places bank_checks bank_returns checkin_links childrens_schools cities content_pages content_versions delivery_cities delivery_regions document_files documents event_cities events formats insurances insurer_policies licence_deliveries managers member_group_members member_groups members news_items partner_banners payment_callbacks payment_exceptions pictures products promo_codes promo_reservations proportions rate_limits receipts refunds regional_federations related_products result_formats result_rows_removed stock_reservations taken_places ticket_reminders timing_grants timing_partners'.split(
+    ' ',
+  );
+
+test('every table of the database stands in docs/personal-data.md, or holds nothing of a person', () => {
+  const code = globSync('federation/db/schema/*.ts')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const tables = [...code.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, table = '']) => table);
+  const told = codesOf(readFileSync('docs/personal-data.md', 'utf8')).map((name) => name.split('.')[0]);
+  expect(tables.filter((table) => !told.includes(table)).toSorted()).toEqual(nothingOfAPerson);
 });
