@@ -158,7 +158,7 @@ export type TicketRegistration = z.input<typeof ticketRegistration>;
 
 /** Without a file: who needs a proof is registered alone. */
 const listedRegistration = ticketRegistration.extend({
-  cluster: z.object({ name: z.string().max(200) }).optional(),
+  cluster: z.object({ name: nameText(200) }).optional(),
 });
 export type ListedRegistration = z.input<typeof listedRegistration>;
 
