@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { livePath } from '@/lib/contract/result';
 import { siteEvents } from '@/lib/site-events';
 import { guardUpgrades } from './upgrades';
 
@@ -30,7 +31,8 @@ afterEach(() => {
 });
 
 const UPGRADE = ['Host: x', 'Upgrade: websocket'];
-const LIVE = '/ws/event_updates/%D0%A1%D0%BF%D1%80%D0%B8%D0%BD%D1%82/5f2b7b1e-8f3a-4f0a-9a53-0c6c3d1f2a11';
+const ID = '5f2b7b1e-8f3a-4f0a-9a53-0c6c3d1f2a11';
+const LIVE = livePath('Спринт', ID);
 
 function upgrade(
   path: string,
@@ -49,8 +51,6 @@ function upgrade(
   socket.write(`GET ${path} HTTP/1.1\r\nConnection: Upgrade\r\n${headers.join('\r\n')}\r\n\r\n`);
   return { socket, text: () => text, closed };
 }
-
-const ID = LIVE.slice(-36);
 
 test.each<[path: string, headers: string[], status: number]>([
   ['/x', UPGRADE, 404],
@@ -73,6 +73,8 @@ test.each<[path: string, headers: string[], status: number]>([
   ['/ws/event_updates/a/------------------------------------', UPGRADE, 404],
   [`${LIVE}/x`, UPGRADE, 404],
   [`${LIVE}?after=x`, UPGRADE, 404],
+  [`${LIVE}?after=12`, UPGRADE, 404],
+  [`${LIVE}?after=1.2&x=1`, UPGRADE, 404],
   [`${LIVE}?x=1`, UPGRADE, 404],
   [`/%77s${LIVE.slice(3)}`, UPGRADE, 404],
   [LIVE, ['Host: x', 'Upgrade: h2c'], 404],
@@ -91,15 +93,28 @@ test.each<[path: string, headers: string[], status: number]>([
 });
 
 test('a live socket is led on while it carries something, and ended when it carries nothing', async () => {
-  const { socket, text, closed } = upgrade(`${LIVE}?after=12`);
+  const { socket, text, closed } = upgrade(`${LIVE}?after=2.315`);
   for (let time = 0; time < 12; time++) {
     await sleep(50);
     socket.write('ping');
   }
-  expect(taken).toEqual([`${LIVE}?after=12`]);
+  expect(taken).toEqual([`${LIVE}?after=2.315`]);
   expect(text()).toContain('ping');
   expect(socket.destroyed).toBe(false);
   await closed;
+});
+
+test.each([
+  LIVE,
+  `${LIVE}?after=`,
+  `${LIVE}?after=1.0`,
+  `${LIVE}?after=999999999.999999999999999`,
+  `${livePath('10 км / «А» (Ж) 100% #1?', ID)}?after=1.1`,
+  livePath('..x', ID),
+])('%s, as a page of live results asks for it, is led on', async (path) => {
+  upgrade(path);
+  while (taken.length === 0) await sleep(5);
+  expect(taken).toEqual([path]);
 });
 
 test('while nobody leads them on they are ended, and all are at a stop', async () => {

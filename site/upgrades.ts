@@ -4,7 +4,8 @@ import { siteEvents } from '../lib/site-events.ts';
 import { decoded, refusalOf } from './request-target.ts';
 
 /** `/ws/event_updates/{format}/{event_city_id}?after={revision}` of the federation (next.config.mjs). */
-const LIVE = /^\/ws\/event_updates\/([^/?#\\]{1,300})\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\?after=\d{0,20})?$/i;
+const LIVE =
+  /^\/ws\/event_updates\/([^/?#\\]{1,300})\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\?after=(?:\d{1,9}\.\d{1,15})?)?$/i;
 /** In development Next has sockets of its own. */
 const OF_NEXT = process.env.NODE_ENV === 'development' ? /^\/_next\// : undefined;
 /** The federation pings every 30 seconds. */
