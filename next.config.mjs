@@ -79,6 +79,8 @@ const config = {
   experimental: {
     // Every compilation has a folder of its own, where a cache of 180 MB would only be written.
     turbopackFileSystemCacheForBuild: false,
+    // The caches in front tell a page from its data by the headers (site/cacheable.ts, nginx), and no query reaches a page.
+    validateRSCRequestHeaders: false,
     // A page carries the sheets of what it shows: by itself Next puts nearly all of them into one file (decision 066).
     cssChunking: { type: 'graph', requestCost: 15_000 },
   },

@@ -16,8 +16,9 @@ import { expect, test } from './fixtures/test';
 
 const template = readFileSync(path.resolve(import.meta.dirname, '../deploy/nginx.conf.template'), 'utf8');
 
-/** A request for a part bypasses the site's response cache; pages are sent whole. */
+/** Requests that bypass the site's response cache: pages are sent whole in place of a part, files to old browsers too. */
 const PAST_MEMORY = { range: 'bytes=0-' };
+const FILE_PAST_MEMORY = { range: '', 'user-agent': 'MSIE ' };
 
 let written: SiteBehind;
 
@@ -139,7 +140,7 @@ test('the files of the build are kept for ever under their hash', async ({ reque
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) {
     expect(file).toMatch(/[\w-]{8,}.*\.js$/);
-    const { status, headers } = await nextWrites(request, file);
+    const { status, headers } = await nextWrites(request, file, FILE_PAST_MEMORY);
     expect([status, headers['cache-control']], file).toEqual([200, 'public, max-age=31536000, immutable']);
     expect(sharedForMs({ status, headers })).toBe(Number.POSITIVE_INFINITY);
   }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isOwn } from './own-pages.ts';
+import { isByPath } from './own-pages.ts';
 import { OTHER_SPELLING, pathOf } from './path-spelling.ts';
 import { KEYED, keyedHeaders } from './request-headers.ts';
 
@@ -8,7 +8,6 @@ export const VISITORS_OWN = 'next-router-state-tree';
 const VARIED_BY: ReadonlySet<string> = new Set([...KEYED, VISITORS_OWN, 'accept-encoding']);
 
 const KEY_LIMIT = 1000;
-const NOT_BY_PATH = /^\/(?:calendar\/feed|results\/[^/]+\/[^/]+\/search|_next\/image)(?:\/|$)/;
 
 interface RequestHead {
   readonly method?: string;
@@ -20,7 +19,7 @@ interface RequestHead {
 export function cacheKeyOf({ method, url = '/', headers }: RequestHead): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const path = pathOf(url);
-  if (!path.startsWith('/') || isOwn(path) || NOT_BY_PATH.test(path) || OTHER_SPELLING.test(path)) return undefined;
+  if (!path.startsWith('/') || !isByPath(path) || OTHER_SPELLING.test(path)) return undefined;
   // Those of a browser that is led elsewhere, or wants a part.
   if (headers['user-agent'] || headers.range) return undefined;
   const key = [path, ...Object.values(keyedHeaders(headers))].join('\n');

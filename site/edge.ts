@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { computeLegacyCacheBustingSearchParam as routerHash } from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js';
-import { isOwn } from './own-pages.ts';
+import { isByPath, isOwn } from './own-pages.ts';
 import { pathOf } from './path-spelling.ts';
 import { correctClaims } from './peer-address.ts';
 import { admittedHeaders } from './request-headers.ts';
@@ -16,22 +15,22 @@ export function readableAddress(url: string): string {
   }
 }
 
-/** Next redirects a request of its router whose `_rsc` does not name the headers that it has. */
-function routerAddress({ url = '/', headers }: IncomingMessage): string {
-  if (headers.rsc !== '1') return url;
-  const [prefetch, segment] = [headers['next-router-prefetch'], headers['next-router-segment-prefetch']];
-  return `${pathOf(url)}?_rsc=${routerHash(prefetch as '1' | undefined, segment, undefined, undefined)}`;
-}
-
 /** Sets the true sender, an id and a readable address before anything else reads the request. */
 export function correctRequest(request: IncomingMessage, isProxy: (address: string) => boolean): void {
   correctClaims(request, request.socket.remoteAddress ?? '', isProxy);
   request.url = readableAddress(request.url ?? '/');
 }
 
+/** A slash at the end is led elsewhere, together with the query. */
+function storedAddress(url: string): string {
+  const path = pathOf(url);
+  return isByPath(path) && !/.\/$/.test(path) ? path : url;
+}
+
 /** Takes from the request what its page may not know. */
 export function cutRequest(request: IncomingMessage): void {
   const isForVisitor = isOwn(request.url ?? '/');
   request.headers = admittedHeaders(request.headers, { isOwn: isForVisitor });
-  if (!isForVisitor) request.url = routerAddress(request);
+  // Next writes the query, too, into the page that it stores.
+  if (!isForVisitor) request.url = storedAddress(request.url ?? '/');
 }

@@ -34,3 +34,8 @@ export function isOwn(url: string): boolean {
   const path = pathOf(url);
   return OWN.test(path) && !OTHER_SPELLING.test(path);
 }
+
+const BY_QUERY = /^\/(?:calendar\/feed|results\/[^/]+\/[^/]+\/search|_next\/image)(?:\/|$)/;
+
+/** Whether the query changes nothing. */
+export const isByPath = (path: string): boolean => !isOwn(path) && !BY_QUERY.test(path);

@@ -5,9 +5,9 @@ export const site: readonly Fault[] = [
   {
     name: 'page-of-a-visitor-cached-for-all',
     kind: 'permission',
-    file: 'site/cacheable.ts',
-    find: 'isOwn(path) || NOT_BY_PATH',
-    replace: 'NOT_BY_PATH',
+    file: 'site/own-pages.ts',
+    find: '!isOwn(path) && !BY_QUERY',
+    replace: '!BY_QUERY',
     parts: { unit: ['site/'] },
   },
   {
