@@ -8,6 +8,7 @@ export const KEYED = ['rsc', 'next-router-prefetch', 'next-router-segment-prefet
 const STORED = ['accept-encoding', 'if-modified-since', 'if-none-match', 'if-range', 'range'];
 /** Set by `correctClaims`. */
 const OURS = ['x-forwarded-for', 'x-request-id'];
+const AS_THEY_ARE = [...STORED, ...OURS];
 
 /** What the visitor's own pages, the forwarder and sign-in read. Next's inner headers are on neither list. */
 const OWN: ReadonlySet<string> = new Set([
@@ -55,15 +56,15 @@ export function keyedHeaders(headers: IncomingHttpHeaders): Record<string, strin
   return { rsc, 'next-router-prefetch': prefetch, ...(hasSegment && { 'next-router-segment-prefetch': segment }) };
 }
 
+/** Runs before each page out of memory, hence without intermediate objects. */
 function storedHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const admitted: IncomingHttpHeaders = { host: 'site' };
+  for (const name of AS_THEY_ARE) if (headers[name] !== undefined) admitted[name] = headers[name];
+  if (headers.rsc) Object.assign(admitted, keyedHeaders(headers));
   const accepted = ACCEPTED.filter((type) => headers.accept?.includes(type)).join(',');
-  return {
-    host: 'site',
-    ...Object.fromEntries([...STORED, ...OURS].flatMap((name) => (name in headers ? [[name, headers[name]]] : []))),
-    ...keyedHeaders(headers),
-    ...(accepted && { accept: accepted }),
-    ...(oldBrowser.test(headers['user-agent'] ?? '') && { 'user-agent': ANY_OLD_BROWSER }),
-  };
+  if (accepted) admitted.accept = accepted;
+  if (oldBrowser.test(headers['user-agent'] ?? '')) admitted['user-agent'] = ANY_OLD_BROWSER;
+  return admitted;
 }
 
 const ownHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
