@@ -60,10 +60,12 @@ function withoutTime(headers: Headers, text: string) {
   return { named, text: text.replace(OF_RENDERING, '$1') };
 }
 
+const PAGE_AND_DATA: readonly Readonly<Record<string, string>>[] = [{}, { rsc: '1' }];
+
 /** The page and its data for a link, as any other visitor gets them. */
 async function read(url: string): Promise<string> {
   const whole = [];
-  for (const asked of [{}, { rsc: '1' }]) {
+  for (const asked of PAGE_AND_DATA) {
     const { status, headers, text } = await get(url, { 'accept-encoding': 'identity', ...PAST_MEMORY, ...asked });
     whole.push({ status, ...withoutTime(headers, text) });
   }
