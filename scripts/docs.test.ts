@@ -53,6 +53,7 @@ const noLimits: Record<string, string> = {
   'federation/modules/result/live/sockets.ts': 'refuses what socket-limit.ts counts',
   'federation/http/api-error.ts': 'words a refusal',
   'federation/http/health.ts': 'tells that the database is away',
+  'federation/modules/ticket/transfer.ts': 'words what email-limits.ts refuses',
   'federation/modules/reservation/formats-for-sale.ts': 'shows what buy-limit.ts judges',
   'federation/modules/event-format/to-contract.ts': 'shows what buy-limit.ts judges',
 };

@@ -31,7 +31,7 @@ export const storedParticipant = z.object({
 });
 export type ParticipantOfTicket = z.infer<typeof storedParticipant>;
 
-export const discountPerson = storedParticipant.pick({
+export const personOfTicket = storedParticipant.pick({
   last_name: true,
   first_name: true,
   birth_date: true,
@@ -97,7 +97,7 @@ export const ticket = z.object({
   /** The participant of a cancelled registration, for the holder, to prefill the next one. */
   former_participant: storedParticipant.nullable(),
   /** For whom a ticket of the personal discount was bought, for the holder; only corrections of it are taken. */
-  discount_person: discountPerson.nullish(),
+  discount_person: personOfTicket.nullish(),
   actions: z.array(z.enum(ticketActions)),
   /** Read by the link of an e-mail: without the participant's contacts, and nothing can be done. */
   opened_by_link: z.boolean().optional(),
@@ -108,10 +108,7 @@ export const ticketDetail = ticket.extend({
   /** What a refund would give back; `null` when none is possible now. */
   refund_sum: rubles.nullable(),
   /** Whom the proof of the cluster was judged for, for the holder; without it, the participant. */
-  proven_person: storedParticipant
-    .pick({ last_name: true, first_name: true, birth_date: true, gender: true })
-    .nullable()
-    .optional(),
+  proven_person: personOfTicket.nullish(),
   /** Why the data of its registered participant can't be changed now; `null` when they can. */
   change_refusal: z.string().nullable(),
   refund_terms: z.object({
