@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { isFromOwnPages, isWrite } from './own-pages';
+import { isFromOwnPages } from './is-from-own-pages';
+import { isWrite } from './own-pages';
 
 const SITE = 'https://fedtri.example';
 const from = (headers: Record<string, string>) => isFromOwnPages(new Headers(headers), SITE);
