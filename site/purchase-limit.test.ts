@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, createServer, IncomingMessage, request, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import { payments } from '@/lib/contract/payment';
@@ -10,31 +11,42 @@ import { PURCHASES, purchaseLimit } from './purchase-limit';
 
 const AT_ONCE = 8;
 
-async function siteBehind(refuses: ReturnType<typeof purchaseLimit>) {
+const SITE = 'http://site.test';
+const limitOf = (atOnce: number, options: Partial<Parameters<typeof purchaseLimit>[1]> = {}) =>
+  purchaseLimit(atOnce, { siteUrl: SITE, ...options });
+
+async function siteBehind(limit: ReturnType<typeof purchaseLimit>) {
   const worked: ServerResponse[] = [];
+  let count = 0;
   const server = createServer((asked, response) => {
-    if (refuses(asked, response)) return;
-    worked.push(response);
-    asked.resume();
+    count += 1;
+    limit(asked, response, () => {
+      worked.push(response);
+      asked.resume();
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const agent = new Agent({ keepAlive: true });
   const { port } = server.address() as AddressInfo;
   let visitors = 0;
   const another = () => `10.0.${Math.floor(++visitors / 250)}.${visitors % 250}`;
-  const send = (path: string, { method = 'POST', address = another(), isSlow = false } = {}) => {
+  const send = (path: string, { method = 'POST', address = another(), isSlow = false, others = {} } = {}) => {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-    const headers = { 'x-forwarded-for': address, ...(isSlow && { 'content-length': 14 }) };
+    const own = { origin: SITE, 'content-type': 'application/json' };
+    const headers = { ...own, 'x-forwarded-for': address, ...(isSlow && { 'content-length': 14 }), ...others };
     const sent = request({ port, agent, path, method, headers }, resolve).once('error', reject);
     if (isSlow) sent.flushHeaders();
-    else sent.end(method === 'POST' ? '{"tickets":[]}' : undefined);
+    else sent.end(method === 'POST' && !('content-length' in others) ? '{"tickets":[]}' : undefined);
     return { sent, response: promise };
   };
   return {
     worked,
     send,
-    async until(count: number) {
-      while (worked.length < count) await new Promise(setImmediate);
+    async until(responses: number) {
+      while (server.listening && worked.length < responses) await new Promise(setImmediate);
+    },
+    async untilAsked(requests: number) {
+      while (count < requests) await new Promise(setImmediate);
     },
     close: () => {
       agent.destroy();
@@ -49,12 +61,26 @@ const read = async ({ response: pending }: { readonly response: Promise<Incoming
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 };
 
+/** The statuses of purchases of other networks, each served before the next comes. */
+async function inTurn(site: Awaited<ReturnType<typeof siteBehind>>, count: number, beforeEach = () => {}) {
+  const statuses: (number | undefined)[] = [];
+  for (let sent = 0; sent < count; sent += 1) {
+    beforeEach();
+    const worked = site.worked.length;
+    const { response } = site.send(PURCHASES);
+    const first = await Promise.race([response, site.until(worked + 1)]);
+    if (!first) site.worked.at(-1)?.end('{}');
+    statuses.push((await response).resume().statusCode);
+  }
+  return statuses;
+}
+
 test('it stands at the address of the operation', () => {
   expect(PURCHASES).toBe(FORWARDER + payments.create.path);
 });
 
 test('of a crowd so many are let in, all others are answered before any of these is, and told when to come back', async () => {
-  const site = await siteBehind(purchaseLimit(AT_ONCE, { clock: () => 0 }));
+  const site = await siteBehind(limitOf(AT_ONCE, { clock: () => 0 }));
   const crowd = Array.from({ length: 500 }, () => site.send(PURCHASES));
   const all = crowd.map(read);
   const refused: Awaited<ReturnType<typeof read>>[] = [];
@@ -85,23 +111,12 @@ test('of a crowd so many are let in, all others are answered before any of these
 
 test('purchases that are served at once are let in at a rate: the limit, then one each 20 ms', async () => {
   let now = 0;
-  const site = await siteBehind(purchaseLimit(AT_ONCE, { clock: () => now }));
-  const inTurn = async (count: number) => {
-    const statuses: (number | undefined)[] = [];
-    for (let sent = 0; sent < count; sent += 1) {
-      const worked = site.worked.length;
-      const { response } = site.send(PURCHASES);
-      const first = await Promise.race([response, site.until(worked + 1)]);
-      if (!first) site.worked.at(-1)?.end('{}');
-      statuses.push((await response).resume().statusCode);
-    }
-    return statuses;
-  };
-  expect(await inTurn(AT_ONCE + 2)).toEqual([...Array(AT_ONCE).fill(200), 503, 503]);
+  const site = await siteBehind(limitOf(AT_ONCE, { clock: () => now }));
+  expect(await inTurn(site, AT_ONCE + 2)).toEqual([...Array(AT_ONCE).fill(200), 503, 503]);
   now = 40;
-  expect(await inTurn(3)).toEqual([200, 200, 503]);
+  expect(await inTurn(site, 3)).toEqual([200, 200, 503]);
   now = 10_000;
-  expect(await inTurn(AT_ONCE + 1)).toEqual([...Array(AT_ONCE).fill(200), 503]);
+  expect(await inTurn(site, AT_ONCE + 1)).toEqual([...Array(AT_ONCE).fill(200), 503]);
   site.close();
 });
 
@@ -110,7 +125,7 @@ const isOfGone = ({ req }: ServerResponse) => req.url?.endsWith('gone');
 
 test('who is served makes room, and so does who goes away', async () => {
   let now = 0;
-  const site = await siteBehind(purchaseLimit(2, { clock: () => now }));
+  const site = await siteBehind(limitOf(2, { clock: () => now }));
   const [served, gone] = [site.send(PURCHASES), site.send(`${PURCHASES}?gone`)];
   gone.response.catch(() => undefined);
   await site.until(2);
@@ -133,7 +148,7 @@ test.each([
   ['one address (an IPv4 network)', () => '203.0.113.7'],
   ['the addresses of one IPv6 network', (at: number) => `2001:db8:5:6::${at}`],
 ])('%s hold half of the places at most: the other half is for others', async (_, addressOf) => {
-  const site = await siteBehind(purchaseLimit(AT_ONCE));
+  const site = await siteBehind(limitOf(AT_ONCE));
   const addresses = Array.from({ length: 3 * AT_ONCE }, (__, at) => addressOf(at));
   const crowd = addresses.map((address) => site.send(PURCHASES, { address }));
   for (const { response } of crowd) response.catch(() => undefined);
@@ -147,21 +162,113 @@ test.each([
   site.close();
 });
 
-test('who sends the body slowly makes room; control: whose body has come may be worked on for as long as it takes', async () => {
-  const site = await siteBehind(purchaseLimit(2, { bodyLimitMs: 100 }));
-  const whole = read(site.send(PURCHASES));
-  await site.until(1);
-  const slow = site.send(PURCHASES, { isSlow: true });
-  await expect(slow.response).rejects.toThrow();
-  const next = read(site.send(PURCHASES));
-  await site.until(3);
-  for (const response of site.worked) response.end();
-  expect([await whole, await next].map(({ status }) => status)).toEqual([200, 200]);
+test('networks that ask for many places leave a quarter to who asks for one', async () => {
+  const site = await siteBehind(limitOf(AT_ONCE));
+  for (let at = 0; at < 3 * AT_ONCE; at++) {
+    site.send(PURCHASES, { address: `203.0.113.${1 + (at % 3)}` }).response.catch(() => undefined);
+  }
+  await site.untilAsked(3 * AT_ONCE);
+  await site.until(AT_ONCE * 0.75);
+  const others = Array.from({ length: AT_ONCE / 4 }, () => site.send(PURCHASES));
+  for (const { response } of others) response.catch(() => undefined);
+  await site.until(AT_ONCE);
+  expect(site.worked.slice(-2).every(({ req }) => String(req.headers['x-forwarded-for']).startsWith('10.'))).toBe(true);
   site.close();
 });
 
+test('a body that does not come holds no place and ends; control: one that has come may be worked on for as long as it takes', async () => {
+  const site = await siteBehind(limitOf(2, { bodyLimitMs: 300 }));
+  const slow = Array.from({ length: 20 }, () => site.send(PURCHASES, { isSlow: true }));
+  const ended = slow.map(({ response }) => expect(response).rejects.toThrow());
+  await site.untilAsked(20);
+  const whole = [site.send(PURCHASES), site.send(PURCHASES)].map(read);
+  await site.until(2);
+  await Promise.all(ended);
+  expect(site.worked).toHaveLength(2);
+  for (const response of site.worked) response.end();
+  expect((await Promise.all(whole)).map(({ status }) => status)).toEqual([200, 200]);
+  site.close();
+});
+
+test('while two networks hold 500 slow bodies, all 100 buyers of other networks are served', async () => {
+  let now = 0;
+  const site = await siteBehind(limitOf(32, { clock: () => now, bodyLimitMs: 60_000 }));
+  for (let at = 0; at < 500; at++) {
+    const { response } = site.send(PURCHASES, { isSlow: true, address: `203.0.113.${1 + (at % 2)}` });
+    response.catch(() => undefined);
+  }
+  await site.untilAsked(500);
+  const served = await inTurn(site, 100, () => {
+    now += 25;
+  });
+  expect(served).toEqual(Array(100).fill(200));
+  site.close();
+});
+
+test('slow bodies of one network are ended beyond 256; of many, the oldest of who has most', async () => {
+  const site = await siteBehind(limitOf(32, { clock: () => 0, bodyLimitMs: 60_000 }));
+  const slow = (address: string) => {
+    const { response } = site.send(PURCHASES, { isSlow: true, address });
+    return response.then(
+      (refused) => refused.resume().statusCode,
+      () => 'ended',
+    );
+  };
+  const ofOne = Array.from({ length: 257 }, () => slow('203.0.113.1'));
+  expect(await Promise.race(ofOne)).toBe(503);
+  const others = ['2', '3', '4'].flatMap((last) => Array.from({ length: 256 }, () => slow(`203.0.113.${last}`)));
+  await site.untilAsked(257 + others.length);
+  slow('203.0.113.5');
+  expect(await Promise.race([...ofOne.slice(0, 1), ...others])).toBe('ended');
+  site.close();
+});
+
+test.each([
+  ['of another origin', { origin: 'http://evil.test' }, 403],
+  ['of another site', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['without a body', { 'content-length': '0' }, 400],
+  ['that is no JSON', { 'content-type': 'text/plain' }, 415],
+  ['above 4 MB', { 'content-length': '4194305' }, 413],
+])('a purchase %s costs nobody a turn', async (_, others, status) => {
+  const site = await siteBehind(limitOf(2, { clock: () => 0 }));
+  const refused = Array.from({ length: 10 }, () => site.send(PURCHASES, { others }));
+  for (const { response } of refused) expect((await response).resume().statusCode).toBe(status);
+  const buyers = [site.send(PURCHASES), site.send(PURCHASES)].map(read);
+  await site.until(2);
+  for (const response of site.worked) response.end();
+  expect((await Promise.all(buyers)).map((buyer) => buyer.status)).toEqual([200, 200]);
+  site.close();
+});
+
+test('a body in pieces is whole for who reads it, and nothing of it was read before', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const untouched: boolean[] = [];
+  const limit = limitOf(1);
+  const server = createServer((asked, response) => {
+    limit(asked, response, async () => {
+      untouched.push(!Readable.isDisturbed(asked));
+      resolve(await text(asked));
+      response.end();
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const headers = { origin: SITE, 'content-type': 'application/json', 'x-forwarded-for': '10.0.0.1' };
+  const sent = request({ port, path: PURCHASES, method: 'POST', headers });
+  const body = JSON.stringify({ document: 'x'.repeat(1_000_000) });
+  for (let at = 0; at < body.length; at += 100_000) {
+    sent.write(body.slice(at, at + 100_000));
+    await new Promise(setImmediate);
+  }
+  sent.end();
+  expect((await promise) === body).toBe(true);
+  expect(untouched).toEqual([true]);
+  server.closeAllConnections();
+  server.close();
+});
+
 test('nobody else is kept out: pages, other calls, reads of the same address', async () => {
-  const site = await siteBehind(purchaseLimit(1));
+  const site = await siteBehind(limitOf(1));
   site.send(PURCHASES).response.catch(() => undefined);
   await site.until(1);
   const others = [
@@ -176,15 +283,12 @@ test('nobody else is kept out: pages, other calls, reads of the same address', a
 });
 
 function isLimited(spelling: string): boolean {
-  const refuses = purchaseLimit(1);
-  const post = (url: string) => {
-    const asked = Object.assign(new IncomingMessage(new Socket()), { method: 'POST', url });
-    const isRefused = refuses(asked, new ServerResponse(asked));
-    asked.emit('end');
-    return isRefused;
-  };
-  post(PURCHASES);
-  return post(spelling);
+  const asked = Object.assign(new IncomingMessage(new Socket()), { method: 'POST', url: spelling });
+  let isPassedOn = false;
+  limitOf(1)(asked, new ServerResponse(asked), () => {
+    isPassedOn = true;
+  });
+  return !isPassedOn;
 }
 
 const detours = ['./', '%2e/', '%2E/', 'x/../', 'x/%2e%2E/', 'x/.%2e/', 'x/y/../../'];
@@ -209,7 +313,7 @@ test.each(['/api/federation/api/p%61yment', '/api/federation//api/payment', '/ap
 
 test('the longest wait is half a minute, and forgotten once it is over', async () => {
   let now = 0;
-  const site = await siteBehind(purchaseLimit(1, { clock: () => now }));
+  const site = await siteBehind(limitOf(1, { clock: () => now }));
   site.send(PURCHASES).response.catch(() => undefined);
   await site.until(1);
   const waits: number[] = [];

@@ -39,7 +39,7 @@ await app.prepare();
 const handle = app.getRequestHandler();
 
 const isProxy = proxyList(settings.trustedProxies);
-const refusesPurchase = purchaseLimit(settings.purchasesAtOnce);
+const limitPurchase = purchaseLimit(settings.purchasesAtOnce, { siteUrl: settings.siteUrl });
 const responses = isDevelopment || isBehindCache ? undefined : new ResponseCache({ ask });
 /** `compression` needs only the types of Express. */
 const compress = compression() as unknown as (
@@ -57,9 +57,10 @@ server.on('request', (request, response) => {
   if (refusal) return sendRefusal(response, refusal);
   // In development nothing is stored, and Next asks itself in ways of its own.
   if (!isDevelopment) cutRequest(request);
-  if (refusesPurchase(request, response)) return;
-  if (!isPastCache && responses?.serve(request, response)) return;
-  compress(request, response, () => render(request, response));
+  limitPurchase(request, response, () => {
+    if (!isPastCache && responses?.serve(request, response)) return;
+    compress(request, response, () => render(request, response));
+  });
 });
 
 function render(request: IncomingMessage, response: ServerResponse): void {

@@ -29,6 +29,7 @@ export function siteSettings(environment: NodeJS.ProcessEnv) {
     hostname: data.SITE_HOST,
     trustedProxies: data.SITE_TRUSTED_PROXIES,
     drainSeconds: data.DRAIN_SECONDS,
+    siteUrl: data.SITE_URL,
     purchasesAtOnce: data.PURCHASES_AT_ONCE,
     rewrites: data.REWRITE_PAGES === 'yes',
     /** nginx caches pages where the sites share them. */
