@@ -11,6 +11,7 @@ import { benchPlaces } from './places';
 import { benchPresses } from './presses';
 import { recorded } from './record';
 import { benchSlowLines } from './slow-lines';
+import { benchStrangers } from './strangers';
 import { root, type SystemUnderTest, startSystem } from './system';
 import { benchThroughput } from './throughput';
 
@@ -18,7 +19,7 @@ let starting: Promise<SystemUnderTest> | undefined;
 const system = () => {
   starting ??= startSystem({
     withSite: chosen.some((name) =>
-      ['crowd', 'throughput', 'pages', 'slow-lines', 'presses', 'live-page'].includes(name),
+      ['crowd', 'strangers', 'throughput', 'pages', 'slow-lines', 'presses', 'live-page'].includes(name),
     ),
     profileDir: given.includes(PROFILE) ? path.join(root, '.data/profiles') : undefined,
   });
@@ -38,6 +39,7 @@ const benches = {
   presses: async () => benchPresses(await system()),
   places: async () => benchPlaces(await system()),
   crowd: async () => benchCrowd(await system()),
+  strangers: async () => benchStrangers(await system()),
 };
 type Bench = keyof typeof benches;
 
