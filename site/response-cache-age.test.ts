@@ -55,6 +55,21 @@ describe('how long it is kept', () => {
     expect(headers['x-nextjs-cache']).toBeUndefined();
   });
 
+  test('however many new pages are asked for at once, an old one is made anew', async () => {
+    await site.read('/');
+    site.now += 6000;
+    let release = () => {};
+    site.hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    for (let at = 0; at < 30; at++) await site.read(`/results/${at}`);
+    await site.read('/');
+    expect(site.addresses.filter((address) => address === '/')).toHaveLength(2);
+    expect(site.addresses).toHaveLength(22);
+    release();
+    await site.cache.settled();
+  });
+
   test('many visitors of an old page ask for it once', async () => {
     await site.read();
     site.now += 6000;

@@ -25,6 +25,8 @@ interface ResponseCacheOptions {
   maxCoverBytes?: number;
 }
 
+type Asking = Map<string, Promise<void>>;
+
 const RENEWAL_DELAY_MS = RENEWAL_DELAY_SECONDS * 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_COVER_BYTES = 8 * 1024 * 1024;
@@ -33,7 +35,7 @@ const MAX_SEEN = 1000;
 const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
 /** Bytes of an entry beside bodies and header text, measured in response-cache-memory.test.ts. */
 const ENTRY_BYTES = 3 * 1024;
-/** Concurrent requests for the cache; further addresses are cached later. */
+/** Concurrent requests for new pages, and as many for old ones; further addresses are cached later. */
 const MAX_ASKING = 20;
 
 const OWN_HEADERS = new Set(
@@ -50,7 +52,9 @@ export class ResponseCache {
   private readonly pages: Shelf;
   private readonly covers: Shelf;
   private readonly seen = new Set<string>();
-  private readonly asking = new Map<string, Promise<void>>();
+  private readonly asking: Asking = new Map();
+  /** Apart, so that who walks through new pages keeps no old one from being made anew. */
+  private readonly renewing: Asking = new Map();
   private readonly ask: Ask;
   private readonly clock: () => number;
   private readonly pause: (ms: number) => Promise<unknown>;
@@ -78,11 +82,12 @@ export class ResponseCache {
     if (!entry) {
       if (isCover(key) && !this.isSeenAgain(key)) return false;
       response.once('finish', () => {
-        if (sharedForMs({ status: response.statusCode, headers: response.getHeaders() })) this.renew(key, request, 0);
+        if (sharedForMs({ status: response.statusCode, headers: response.getHeaders() }))
+          this.renew(this.asking, key, request);
       });
       return false;
     }
-    if (this.clock() - entry.askedAt >= entry.freshMs) this.renew(key, request, RENEWAL_DELAY_MS);
+    if (this.clock() - entry.askedAt >= entry.freshMs) this.renew(this.renewing, key, request, RENEWAL_DELAY_MS);
     write(entry, request, response);
     return true;
   }
@@ -92,10 +97,11 @@ export class ResponseCache {
     this.pages.clear();
     this.covers.clear();
     this.asking.clear();
+    this.renewing.clear();
   }
 
   async settled(): Promise<void> {
-    await Promise.all(this.asking.values());
+    await Promise.all([...this.asking.values(), ...this.renewing.values()]);
   }
 
   private shelfOf(key: string): Shelf {
@@ -109,15 +115,15 @@ export class ResponseCache {
     return false;
   }
 
-  private renew(key: string, { url = '/', headers }: IncomingMessage, afterMs: number): void {
-    if (this.asking.has(key) || this.asking.size >= MAX_ASKING) return;
+  private renew(slots: Asking, key: string, { url = '/', headers }: IncomingMessage, afterMs = 0): void {
+    if (this.asking.has(key) || this.renewing.has(key) || slots.size >= MAX_ASKING) return;
     const asked = this.learnAfter(afterMs, key, pathOf(url), keyedHeaders(headers))
       // The next visitor triggers another request.
       .catch(ignore)
       .then(() => {
-        if (this.asking.get(key) === asked) this.asking.delete(key);
+        if (slots.get(key) === asked) slots.delete(key);
       });
-    this.asking.set(key, asked);
+    slots.set(key, asked);
   }
 
   private async learnAfter(ms: number, key: string, url: string, headers: Record<string, string>): Promise<void> {
