@@ -35,7 +35,7 @@ test.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')])(
 
 /** What refuses with 429 or 503, counts, or lets so many through at a time; comments tell of it in words. */
 const LIMITS =
-  /\b429\b|\bApiError\(503|writeHead\(503|new Bulkhead\(|workQueue\(\d|\b(?:networksOf|networkLimits|limitRate|countCall|refuseOver)\(|TRIES\b|\bMOST_IN_A_ROW\b|buyLimit\b/;
+  /\b429\b|\bApiError\(503|writeHead\(503|\[503,|new Bulkhead\(|workQueue\(\d|\b(?:networksOf|networkLimits|limitRate|countCall|refuseOver)\(|TRIES\b|\bMOST_IN_A_ROW\b|buyLimit\b/;
 const KEYS = [
   /networkLimits\(\s*'([^']+)'/g,
   /limitRate\([^,]+,\s*`([\w-]+):/g,
