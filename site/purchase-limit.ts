@@ -100,6 +100,8 @@ export function purchaseLimit(
   }
 
   function judgeWhole(request: IncomingMessage, response: ServerResponse, proceed: () => void, body: Body): void {
+    // Whoever has gone would never give a place back.
+    if (request.destroyed) return;
     const { ip, network } = senderOf(request);
     if (body === 'whole' && hasRoom(network) && turns.take(ip)) {
       underWay.push(network);
