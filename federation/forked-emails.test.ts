@@ -76,6 +76,8 @@ function calls(): Readonly<Record<string, readonly unknown[]>> {
     takenBackEmail: [held],
     returnedEmail: [held, 'x', siteUrl],
     ticketLeftBehindEmail: [held, 'x', siteUrl],
+    participantsRegisteredEmail: [[{ locked: held, name: 'Анна' }], siteUrl],
+    ticketsTransferredEmail: [[{ locked: held, email: 'a@example.ru' }], siteUrl],
     refundRequestedEmail: [held, { parts: { entry: 100, insurance: 0, total: 100 }, reason: 'Правило' }],
     ticketSuspendedEmail: [held],
     ticketRestoredEmail: [held],

@@ -24,12 +24,14 @@ beforeAll(async () => {
   federation = await testApp();
   await seedLicences(federation);
   sender = await signedInMember(federation);
-  const format = await refundableFormat(federation, {});
+  // Each operation is asked a day after the one before it.
+  const startTime = new Date('2026-08-20T07:00:00Z');
+  const format = await refundableFormat(federation, { startTime });
   ticketIds = (await boughtTickets(federation, sender, { format, count: 20 })).map(({ public_id }) => public_id);
   const { online } = await licenceTypes(federation.db);
   baskets = {
     ticket: { tickets: [lineOf(format)] },
-    'free ticket': { tickets: [lineOf(await createFormat(federation.db, { priceKopecks: 0 }))] },
+    'free ticket': { tickets: [lineOf(await createFormat(federation.db, { priceKopecks: 0, startTime }))] },
     goods: { tickets: [], shop: [goodsOf(await createProduct(federation.db, { M: 100 }))], delivery: toMoscow },
     licence: licenceCheckout([await licenceLine(online, { start_date: '2026-08-10' })]),
   };
@@ -81,6 +83,15 @@ const byEmail: Record<string, (email: string, at: number) => Promise<unknown>> =
     const public_id = ticketIds[at] ?? '';
     return [
       await seen('PUT /api/user/ticket/transfer', { payload: { public_id, email }, headers }, email),
+      await seen(`GET /api/user/ticket/${public_id}`, { headers }, email),
+    ];
+  },
+  'PUT /api/user/tickets/transfers': async (email, at) => {
+    const { headers } = sender;
+    const public_id = ticketIds.at(-1 - at) ?? '';
+    const payload = { transfers: [{ public_id, email }] };
+    return [
+      await seen('PUT /api/user/tickets/transfers', { payload, headers }, email),
       await seen(`GET /api/user/ticket/${public_id}`, { headers }, email),
     ];
   },
@@ -158,6 +169,11 @@ const byPhone: Record<string, (phone: string, at: number) => Promise<unknown>> =
     const { headers } = sender;
     const payload = { public_id: ticketIds[10 + at] ?? '', ...participant, phone: `+${phone}` };
     return seen('PUT /api/user/ticket/participant', { payload, headers }, phone);
+  },
+  'PUT /api/user/tickets/participants': (phone, at) => {
+    const { headers } = sender;
+    const registration = { public_id: ticketIds[12 + at] ?? '', ...participant, phone: `+${phone}` };
+    return seen('PUT /api/user/tickets/participants', { payload: { registrations: [registration] }, headers }, phone);
   },
 };
 

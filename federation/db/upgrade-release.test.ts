@@ -68,7 +68,8 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-const inNewWords = (row: Row): Row =>
+/** A requirement is a time now: of those that there were, the upgrade's own. */
+const inNewWords = ({ passkey_required, ...row }: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [COLUMNS[column] ?? column, value]));
 
 test('every row that 0.2.0 wrote is there after the upgrade, with all its values', () => {

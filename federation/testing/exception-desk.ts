@@ -69,7 +69,11 @@ export async function exceptionDesk() {
       .json<Order>()
       .payment.exceptions.map(({ kind, amount, resolution }) => ({ kind, amount, resolution }));
   };
-  const myTickets = () => ticketDesk(federation).listed(member, 'my');
+  /** Those that are void stand with the past ones. */
+  const myTickets = async () => {
+    const { listed } = ticketDesk(federation);
+    return [...(await listed(member, 'my')), ...(await listed(member, 'old'))];
+  };
   const statuses = async () => (await myTickets()).map(({ status }) => status).sort();
   const subjects = async (address: string) => {
     await drain('send-email');

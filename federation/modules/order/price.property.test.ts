@@ -9,6 +9,7 @@ import { paymentRequest } from '@/lib/contract/payment';
 import { previewPrice } from '@/lib/domain/basket/basket-price';
 import type { AppliedPromocode } from '@/lib/domain/basket/line-fields';
 import { rublesOf } from '@/lib/domain/money/money';
+import { vipOff } from '@/lib/domain/money/vip';
 import { goodsLine, ticketLine, vipOfLines } from '@/lib/domain/testing/basket-lines';
 import { propertyRuns } from '@/lib/domain/testing/property-runs';
 import { MOST_KOPECKS, priceOrder } from './price-order';
@@ -106,7 +107,10 @@ function atTheApi(given: Basket) {
 /** The total of the order and the sum of its lines as they are kept, in kopecks. */
 function soldByTheApi(given: Basket) {
   const { tickets, goods, formats, usesLeft } = atTheApi(given);
-  const lines = [...ticketLinesToSell(tickets, formats, [given.vip]), ...goodsLinesToSell(goods)];
+  // No discount is used up where it takes nothing off.
+  const unit = given.tickets[0]?.unit ?? 0;
+  const vip = given.vip && vipOff(unit, given.vip) > 0 ? given.vip : null;
+  const lines = [...ticketLinesToSell(tickets, formats, [vip]), ...goodsLinesToSell(goods)];
   const { lines: prices, total } = priceOrder(lines, usesLeft, given.delivery);
   const request = { orderId: 'order', files: new Map() };
   const written = [
