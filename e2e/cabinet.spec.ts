@@ -84,7 +84,7 @@ test('orders show date, status, count and sum, and open their details [A-014 A-1
   await page.goto(paths.me('shop'));
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Руб.' });
   await expect(rows.first()).toContainText(/\d{2}\.\d{2}\.\d{4}/);
-  await expect(rows.first()).toContainText(/товар/);
+  await expect(rows.first()).toContainText(/\d+\s(?:билет|товар|лицензи)/);
   await expect(page.getByText('Оплачен').first()).toBeVisible();
   await rows.filter({ hasText: 'Оплачен' }).first().getByRole('link').click();
   await expect(page).toHaveURL(/\/me\/shop\/[0-9a-f-]{36}$/);

@@ -136,7 +136,7 @@ test('an online licence beside a ticket is paid after it, to its own account [S-
   await checkout.later.click();
   await expect(checkout.lines).toHaveCount(2);
   await expect(
-    page.getByRole('banner').getByRole('link', { name: 'Корзина, 1\u00a0билет, 1\u00a0лицензия' }),
+    page.getByRole('banner').getByRole('link', { name: 'Корзина, 2: 1\u00a0билет, 1\u00a0лицензия' }),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Доставка' })).toHaveCount(0);
   await expect(checkout.total).toHaveText(formatRubles(type.price + format.price));

@@ -24,11 +24,17 @@ function BasketBadge() {
   );
 }
 
+/** Begins with the number that is seen, which who speaks to the browser would say. */
+function labelOf(count: number): string {
+  if (count === 0) return 'Корзина';
+  const items = countedItems(basketItems(storedBasket()));
+  return items.startsWith(String(count)) ? `Корзина, ${items}` : `Корзина, ${count}: ${items}`;
+}
+
 export function BasketLink() {
   const count = useBasketCount();
-  const label = count > 0 ? `Корзина, ${countedItems(basketItems(storedBasket()))}` : 'Корзина';
   return (
-    <Link className={buttonStyles.iconButton} href={paths.basket()} prefetch={false} aria-label={label}>
+    <Link className={buttonStyles.iconButton} href={paths.basket()} prefetch={false} aria-label={labelOf(count)}>
       <Icon name="basket" />
       <BasketBadge />
     </Link>
