@@ -41,6 +41,7 @@ const unknownAddress = (city: string, format: string): Record<string, (at: numbe
   '/license/check/[token]': () => `/license/check/${unknown()}`,
   '/me/[type]': (at) => `/me/none-${at}`,
   '/me/events/[ticket]': () => `/me/events/${unknown()}`,
+  '/me/events/start/[format]': () => `/me/events/start/${unknown()}`,
   '/me/events/team/[invitation]': () => `/me/events/team/${unknown()}`,
   '/me/shop/[order]': () => `/me/shop/${unknown()}`,
   '/members/group/[public_id]': () => `/members/group/${unknown()}`,
