@@ -63,6 +63,14 @@ describe('what is kept', () => {
     expect(site.byCache).toHaveLength(1);
   });
 
+  test('the data of a page are asked for as they were asked for, at first and each time anew', async () => {
+    for (let visitor = 0; visitor < 3; visitor++) {
+      await site.read('/news/1', { rsc: '1' });
+      site.now += 60_000;
+    }
+    expect(site.byCache).toEqual(Array(3).fill({ rsc: '1' }));
+  });
+
   test('any number of values of a router header is few responses', async () => {
     for (let value = 0; value < 20; value++) {
       await site.read('/news/1', { rsc: `x${value}` });

@@ -27,6 +27,12 @@ interface ResponseCacheOptions {
 
 type Asking = Map<string, Promise<void>>;
 
+interface Page {
+  readonly url: string;
+  /** By which one address is a page, or its data for a link. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 const RENEWAL_DELAY_MS = RENEWAL_DELAY_SECONDS * 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_COVER_BYTES = 8 * 1024 * 1024;
@@ -78,16 +84,18 @@ export class ResponseCache {
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     const key = cacheKeyOf(request);
     if (key === undefined) return false;
+    // Read before Next has the request: it takes the headers of the router away.
+    const page: Page = { url: pathOf(request.url ?? '/'), headers: keyedHeaders(request.headers) };
     const entry = this.shelfOf(key).take(key);
     if (!entry) {
       if (isCover(key) && !this.isSeenAgain(key)) return false;
       response.once('finish', () => {
         if (sharedForMs({ status: response.statusCode, headers: response.getHeaders() }))
-          this.renew(this.asking, key, request);
+          this.renew(this.asking, key, page);
       });
       return false;
     }
-    if (this.clock() - entry.askedAt >= entry.freshMs) this.renew(this.renewing, key, request, RENEWAL_DELAY_MS);
+    if (this.clock() - entry.askedAt >= entry.freshMs) this.renew(this.renewing, key, page, RENEWAL_DELAY_MS);
     write(entry, request, response);
     return true;
   }
@@ -115,9 +123,9 @@ export class ResponseCache {
     return false;
   }
 
-  private renew(slots: Asking, key: string, { url = '/', headers }: IncomingMessage, afterMs = 0): void {
+  private renew(slots: Asking, key: string, page: Page, afterMs = 0): void {
     if (this.asking.has(key) || this.renewing.has(key) || slots.size >= MAX_ASKING) return;
-    const asked = this.learnAfter(afterMs, key, pathOf(url), keyedHeaders(headers))
+    const asked = this.learnAfter(afterMs, key, page)
       // The next visitor triggers another request.
       .catch(ignore)
       .then(() => {
@@ -126,16 +134,16 @@ export class ResponseCache {
     slots.set(key, asked);
   }
 
-  private async learnAfter(ms: number, key: string, url: string, headers: Record<string, string>): Promise<void> {
+  private async learnAfter(ms: number, key: string, page: Page): Promise<void> {
     const { generation } = this;
     if (ms > 0) await this.pause(ms);
-    if (!(await this.learn(key, url, headers, generation))) return;
+    if (!(await this.learn(key, page, generation))) return;
     await this.pause(RENEWAL_DELAY_MS);
-    await this.learn(key, url, headers, generation);
+    await this.learn(key, page, generation);
   }
 
   /** Whether the response is already stale. */
-  private async learn(key: string, url: string, headers: Record<string, string>, generation: number): Promise<boolean> {
+  private async learn(key: string, { url, headers }: Page, generation: number): Promise<boolean> {
     if (generation !== this.generation) return false;
     const askedAt = this.clock();
     const response = await this.ask(url, headers);

@@ -2,6 +2,7 @@ import { createServer, get, type IncomingHttpHeaders, type IncomingMessage, type
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { WholeResponse } from '@/site/cacheable';
+import { KEYED } from '@/site/request-headers';
 import { ResponseCache } from '@/site/response-cache';
 
 export const PAGE = {
@@ -36,6 +37,8 @@ export class CachedSite {
     const server = createServer((request, response) => {
       if (this.cache.serve(request, response)) return;
       this.byVisitors++;
+      // So does Next, before the response has ended.
+      for (const name of KEYED) delete request.headers[name];
       response.statusCode = this.page.status;
       for (const [name, value] of Object.entries(this.page.headers)) response.setHeader(name, value ?? '');
       response.end(request.method === 'HEAD' ? undefined : this.page.text);
