@@ -11,9 +11,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function launch(environment: Readonly<Record<string, string>>) {
+function launch(environment: Readonly<Record<string, string>>, program = 'scripts/launch.ts') {
   const dataDir = path.join(folder, 'data');
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/launch.ts'], {
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', program], {
     encoding: 'utf8',
     env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, ...environment },
   });
@@ -40,8 +40,11 @@ test('npm start with every setting continues up to the ports, of which the first
   expect({ status, hasBegun }).toEqual({ status: 1, hasBegun: false });
 });
 
-test('npm start with a wrong setting of a program refuses in one sentence and touches nothing', () => {
-  expect(launch({ HOLD_MINUTES: 'abc' })).toEqual({
+test.each([
+  ['npm start', 'scripts/launch.ts'],
+  ['npm run cluster', 'scripts/cluster.ts'],
+])('%s with a wrong setting of a program refuses in one sentence and touches nothing', (_, program) => {
+  expect(launch({ HOLD_MINUTES: 'abc' }, program)).toEqual({
     status: 1,
     stderr: 'HOLD_MINUTES: «abc» — не целое число от 1 (пример: HOLD_MINUTES=15).\n',
     hasBegun: false,
