@@ -269,3 +269,30 @@ test('tickets are handed on to many addresses at once, a wrong line is named', a
   await expect(page.getByText('Передан, ждёт регистрации')).toHaveCount(2);
   for (const email of [anna, petr]) await federation.outbox.message(email, /передали билет/);
 });
+
+test('tickets handed on without a response are handed on again to the same addresses', async ({
+  page,
+  federation,
+  site,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED .+\/tickets\/transfers/);
+  const format = await formatOnSale(federation, (one) => !one.team_all);
+  const member = await registerMember(page, federation);
+  await buyTickets(page.request, federation, { member, format, count: 4 });
+  await signIn(page, site, member);
+  await page.goto(paths.startTickets(format.public_id));
+  const invitations = page.getByRole('form', { name: 'Раздать билеты по e-mail' });
+  await invitations.getByLabel('E-mail участников').fill(`${newEmail('anna')}\n${newEmail('petr')}`);
+  await invitations.getByRole('checkbox').check();
+  await page.route('**/api/user/tickets/transfers', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await invitations.getByRole('button', { name: 'Передать билеты: 2' }).click();
+  await expect(page.getByText('Передан, ждёт регистрации')).toHaveCount(2);
+  await page.unroute('**/api/user/tickets/transfers');
+  await invitations.getByRole('button', { name: 'Передать билеты: 2' }).click();
+  await expect(invitations.getByText('Передано билетов: 2.')).toBeVisible();
+  await expect(page.getByText('Передан, ждёт регистрации')).toHaveCount(2);
+});

@@ -10,7 +10,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/notice';
 import { TextArea } from '@/components/ui/text-input';
 import type { Ticket } from '@/lib/contract/ticket';
-import { addressesIn } from '@/lib/domain/participant-list/addresses';
+import { addressesIn, type Transfer, ticketsFor } from '@/lib/domain/participant-list/addresses';
 import { ROWS_AT_ONCE } from '@/lib/domain/ticket/places';
 import { TICKETS, transferTickets } from '@/lib/queries/ticket';
 import styles from './start-tickets.module.css';
@@ -46,17 +46,25 @@ export function Invitations({ formatId, tickets }: { formatId: string; tickets: 
     onSettled: () => client.invalidateQueries({ queryKey: TICKETS }),
   });
   const lines = addressesIn(emails);
-  const pairs = lines.flatMap(({ email }) => email ?? []).map((email, at) => ({ email, ticket: free[at] }));
+  const addresses = lines.flatMap(({ email }) => email ?? []);
+  const sent = send.isSuccess ? [] : (send.variables ?? []);
+  const ids = ticketsFor(
+    addresses,
+    free.map(({ public_id }) => public_id),
+    sent,
+  );
+  const pairs = addresses.map((email, at) => ({ email, ticket: tickets.find((each) => each.public_id === ids[at]) }));
+  const transfers = pairs.flatMap(({ email, ticket }) => (ticket ? [{ public_id: ticket.public_id, email }] : []));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const refusal = emailsRefusal(lines, free.length);
+    const refusal = emailsRefusal(lines, transfers.length);
     const unconfirmed = isConfirmed ? undefined : 'Проверьте адреса и отметьте, что они верны';
     setWrong({ ...(refusal && { emails: refusal }), ...(unconfirmed && { confirmed: unconfirmed }) });
     if (refusal || unconfirmed || send.isPending) return;
-    send.mutate(pairs.flatMap(({ email, ticket }) => (ticket ? [{ public_id: ticket.public_id, email }] : [])));
+    send.mutate(transfers);
   };
   const result = send.data;
-  if (free.length === 0 && !result) return null;
+  if (free.length === 0 && send.isIdle) return null;
   return (
     <form
       ref={showIfNamed}
@@ -116,7 +124,7 @@ export function Invitations({ formatId, tickets }: { formatId: string; tickets: 
       </div>
       <div className="buttons">
         <Button type="submit" variant="ink" busy={send.isPending}>
-          {pairs.length > 0 ? `Передать билеты: ${Math.min(pairs.length, free.length)}` : 'Передать билеты'}
+          {pairs.length > 0 ? `Передать билеты: ${transfers.length}` : 'Передать билеты'}
         </Button>
       </div>
     </form>
@@ -131,7 +139,7 @@ function emailsRefusal(lines: ReturnType<typeof addressesIn>, places: number): s
 }
 
 /** What is done stays done if a later request fails: it is found so when it is sent again. */
-async function handOn(transfers: readonly { public_id: string; email: string }[]): Promise<Handed> {
+async function handOn(transfers: readonly Transfer[]): Promise<Handed> {
   const refused: { email: string; message: string | null }[] = [];
   for (let from = 0; from < transfers.length; from += ROWS_AT_ONCE) {
     const part = transfers.slice(from, from + ROWS_AT_ONCE);

@@ -21,3 +21,26 @@ export function addressesIn(text: string): AddressLine[] {
     return found.map((email) => ({ line: at + 1, text: email, email: email.toLowerCase() }));
   });
 }
+
+export interface Transfer {
+  readonly public_id: string;
+  readonly email: string;
+}
+
+/**
+ * The id of a ticket for each address, `undefined` where none is left. An address that was `sent` its ticket without a
+ * response keeps it: a second one would go to whoever has the first.
+ */
+export function ticketsFor(
+  emails: readonly string[],
+  free: readonly string[],
+  sent: readonly Transfer[],
+): (string | undefined)[] {
+  const waiting = [...sent];
+  const kept = emails.map((email) => {
+    const at = waiting.findIndex((transfer) => transfer.email === email);
+    return at < 0 ? undefined : waiting.splice(at, 1)[0]?.public_id;
+  });
+  const unused = free.filter((id) => !kept.includes(id));
+  return kept.map((id) => id ?? unused.shift());
+}

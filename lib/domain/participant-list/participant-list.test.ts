@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { NO_SHIRT } from '@/lib/domain/ticket/registration';
-import { addressesIn } from './addresses';
+import { addressesIn, ticketsFor } from './addresses';
 import { type ListRules, recogniseTable } from './columns';
 import { assignPeople, noPerson, peopleIn } from './people';
 import { readTable } from './read-table';
@@ -184,4 +184,47 @@ test('addresses: by lines, commas, with names; what is no address keeps its line
     [4, '? Дёмин\tpetr@'],
     [5, '? нет'],
   ]);
+});
+
+const anna = 'anna@example.ru';
+const petr = 'petr@example.ru';
+
+test.each<[string, string[], string[], [string, string][], (string | undefined)[]]>([
+  ['the first attempt', [anna, petr], ['1', '2', '3'], [], ['1', '2']],
+  ['too few tickets', [anna, petr], ['1'], [], ['1', undefined]],
+  ['an address that stands twice', [anna, anna], ['1', '2'], [], ['1', '2']],
+  [
+    'a lost response, when all was done',
+    [anna, petr],
+    ['3'],
+    [
+      ['1', anna],
+      ['2', petr],
+    ],
+    ['1', '2'],
+  ],
+  [
+    'a lost response, when nothing was done',
+    [petr, anna],
+    ['1', '2', '3'],
+    [
+      ['1', anna],
+      ['2', petr],
+    ],
+    ['2', '1'],
+  ],
+  [
+    'a lost response and another address',
+    ['new@example.ru', petr],
+    ['1', '3'],
+    [
+      ['1', anna],
+      ['2', petr],
+    ],
+    ['1', '2'],
+  ],
+  ['a lost response and an address added twice', [anna, anna], ['2'], [['1', anna]], ['1', '2']],
+])('addresses are given tickets on %s', (_, emails, free, sent, expected) => {
+  const transfers = sent.map(([public_id, email]) => ({ public_id, email }));
+  expect(ticketsFor(emails, free, transfers)).toEqual(expected);
 });
