@@ -18,7 +18,7 @@ import { LazyFold } from './lazy-fold';
 
 const { noLicenses, pastLicenses } = cabinetMessages;
 
-/** Of a licence whose block was asked for unfolded. */
+/** Owner of the licence whose block the address asks to unfold. */
 export interface UnfoldedOwner {
   publicId: string;
   data: LicenceOwnerData;

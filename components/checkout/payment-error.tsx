@@ -8,7 +8,7 @@ import { commerceMessages } from '@/lib/messages/commerce';
 import { PaidMeanwhile } from '@/lib/queries/payment';
 import { SumChangedText } from './sum-changed';
 
-/** What is refused before the bank is asked is no failed payment. */
+/** An order refused before the bank was asked is no failed payment. */
 function titleOf(error: Error | null): string {
   if (error instanceof SumChanged) return 'Сумма изменилась';
   return error instanceof CallError && error.status === 400 ? 'Заказ не оформлен' : 'Оплата не прошла';

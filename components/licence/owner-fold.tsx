@@ -13,7 +13,7 @@ import { LicenceOwner } from './licence-owner';
 
 interface OwnerFoldProps {
   publicId: string;
-  /** Of the page that was asked for unfolded, as it is without scripts. */
+  /** Given if the address asks for the block unfolded, as it does without scripts. */
   owner?: LicenceOwnerData | undefined;
 }
 

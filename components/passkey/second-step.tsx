@@ -2,10 +2,10 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { RecoveryCodeInput } from '@/components/proof/recovery-code-input';
 import { Button } from '@/components/ui/button';
 import { TextLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
-import { TextInput } from '@/components/ui/text-input';
 import { paths } from '@/lib/paths';
 import { signInByPasskey } from '@/lib/queries/passkey-sign-in';
 import { knowsPasskeys, NO_PASSKEYS } from '@/lib/session/passkey-support';
@@ -63,19 +63,7 @@ function RecoveryCodeForm({ onRefused, onSignedIn }: SigninOutcome) {
   };
   return (
     <form method="post" onSubmit={submit} noValidate aria-label="Резервный код">
-      <TextInput
-        label="Резервный код"
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={60}
-        required
-        autoFocus
-        error={error}
-        hint="Шестнадцать знаков из списка, который вы сохранили. Код действует один раз."
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
-      />
+      <RecoveryCodeInput required error={error} value={code} onChange={({ target }) => setCode(target.value)} />
       <Button type="submit" variant="ink" busy={signIn.isPending || signIn.isSuccess}>
         Войти по коду
       </Button>

@@ -11,6 +11,7 @@ import { CallError } from '@/lib/contract/call-error';
 import { waitText } from '@/lib/domain/text/wait-text';
 import { paths } from '@/lib/paths';
 import { sendConfirmationCode } from '@/lib/queries/contact';
+import { RecoveryCodeInput } from './recovery-code-input';
 import type { FreshProofInput } from './use-fresh-proof';
 
 export const PASSWORD_ANCHOR = 'password';
@@ -47,18 +48,7 @@ function PasskeyOrCode({ proof: { field, hasCodes, isCodeAsked, askForCode } }: 
       </div>
     );
   }
-  return (
-    <TextInput
-      label="Резервный код"
-      autoComplete="one-time-code"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={60}
-      autoFocus
-      hint="Шестнадцать знаков из списка, который вы сохранили. Код действует один раз."
-      {...field}
-    />
-  );
+  return <RecoveryCodeInput {...field} />;
 }
 
 function CodeOfPresentPhone({ field }: { field: FreshProofInput['field'] }) {

@@ -15,7 +15,7 @@ interface ProofFormProps<T> {
   label: string;
   submit: string;
   hasPasskey: boolean;
-  /** Of changes of the second factor: a passkey or, where there are some, a recovery code confirms them. */
+  /** Whether only a passkey or a recovery code confirms, as it does changes of the second factor. */
   isStrong?: boolean;
   hasCodes?: boolean;
   children: ReactNode;

@@ -8,7 +8,7 @@ import type { AccessLeft as Access } from '@/lib/contract/access-left';
 import { passkeysQuery } from '@/lib/queries/passkey';
 import { accessLines } from './access-lines';
 
-/** What a change of credentials has ended, and the passkeys that live on, each to be ended here. */
+/** Tells what a change of credentials has ended; the passkeys that live on can be removed here. */
 export function AccessLeft({ access }: { access: Access | undefined }) {
   const client = useQueryClient();
   const [removed, setRemoved] = useState<readonly string[]>([]);
@@ -25,11 +25,14 @@ export function AccessLeft({ access }: { access: Access | undefined }) {
           <p key={line}>{line}</p>
         ))}
         {passkeys.length > 0 && (
-          <PasskeyList
-            passkeys={passkeys}
-            hasCodes={access.required}
-            onRemoved={({ public_id }) => remove(public_id)}
-          />
+          <>
+            <p>Войти по-прежнему можно с этими ключами доступа, незнакомый удалите:</p>
+            <PasskeyList
+              passkeys={passkeys}
+              hasCodes={access.required}
+              onRemoved={({ public_id }) => remove(public_id)}
+            />
+          </>
         )}
       </div>
     </Notice>

@@ -2,7 +2,7 @@ import type { AccessLeft } from '@/lib/contract/access-left';
 
 const quoted = (names: readonly string[]) => names.map((name) => `«${name}»`).join(', ');
 
-/** What has ended with a change of credentials, each in a sentence. */
+/** Tells what a change of credentials has ended, a sentence each. */
 export function accessLines({ removed, passkeys, required }: AccessLeft): string[] {
   return [
     'Остальные сеансы завершены, ссылки и коды из прежних писем и СМС больше не действуют.',
@@ -14,6 +14,5 @@ export function accessLines({ removed, passkeys, required }: AccessLeft): string
     ...(required && passkeys.length === 0
       ? ['Вход требует ключ доступа, а ключей не осталось: добавьте новый, подтвердив его резервным кодом.']
       : []),
-    ...(passkeys.length > 0 ? ['Войти по-прежнему можно с этими ключами доступа, незнакомый удалите:'] : []),
   ];
 }

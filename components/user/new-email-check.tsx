@@ -18,7 +18,7 @@ export function NewEmailCheck({ code }: { code: string }) {
       check={verifyNewEmail}
       onDone={(access) => {
         notify(authMessages.emailConfirmed);
-        if (access) notify(accessLines({ ...access, passkeys: [] }).join(' '));
+        if (access) notify(accessLines(access).join(' '));
         router.replace(paths.me());
       }}
       done={authMessages.emailConfirmed}
