@@ -4,7 +4,7 @@ import type { Ticket, TicketRegistration } from '@/lib/contract/ticket';
 import type { User } from '@/lib/contract/user';
 import { phoneWithPlus } from '@/lib/domain/account/phone';
 import { discountStarter } from '@/lib/domain/ticket/discount-person';
-import { isCorrection, type Person } from '@/lib/domain/ticket/participant-change';
+import { isCorrection, type Person } from '@/lib/domain/ticket/person';
 import { type RegistrationRules, type RegistrationValues, withAnswers } from '@/lib/domain/ticket/registration';
 import { dayIn } from '@/lib/domain/time/day';
 import { formatDate, parseDate } from '@/lib/format/date';

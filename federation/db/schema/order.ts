@@ -4,7 +4,7 @@ import { instant, publicIdKey } from '@/federation/db/columns';
 import type { GoodsDelivery, Participant } from '@/lib/contract/payment';
 import type { OrderStatus } from '@/lib/domain/order/order-status';
 import type { Terminal } from '@/lib/domain/order/terminal';
-import type { StartPerson } from '@/lib/domain/ticket/discount-person';
+import type { Person } from '@/lib/domain/ticket/person';
 import type { RefundStep } from '@/lib/domain/ticket/refund-terms';
 import { formats } from './event-format';
 import { promoCodes } from './promocode';
@@ -92,7 +92,7 @@ export const orderTicketLines = pgTable(
     /** The personal discount, off the first piece. */
     vipKopecks: integer('vip_kopecks').notNull().default(0),
     /** For whom the discounted piece was bought; null on other lines and on those of an older version. */
-    vipPerson: jsonb('vip_person').$type<StartPerson>(),
+    vipPerson: jsonb('vip_person').$type<Person>(),
     insured: boolean('insured').notNull(),
     /** The code, and for how many pieces of the line it was used. */
     promocode: text('promocode'),

@@ -16,7 +16,8 @@ import {
 import { instant, publicIdKey } from '@/federation/db/columns';
 import type { ParticipantOfTicket } from '@/lib/contract/ticket';
 import type { ReminderDay } from '@/lib/domain/calendar/registration-reminder';
-import type { ChangeableField, Person } from '@/lib/domain/ticket/participant-change';
+import type { ChangeableField } from '@/lib/domain/ticket/participant-change';
+import type { Person } from '@/lib/domain/ticket/person';
 import type { TicketHistoryAction, TicketStatus } from '@/lib/domain/ticket/ticket-action';
 import { formats } from './event-format';
 import { orders, orderTicketLines } from './order';

@@ -1,5 +1,5 @@
 import type { tickets } from '@/federation/db/schema/ticket';
-import { filledPerson, type StartPerson } from '@/lib/domain/ticket/discount-person';
+import { filledPerson, type Person } from '@/lib/domain/ticket/person';
 import type { SoldLine } from './lock-ticket';
 
 interface Sold {
@@ -12,7 +12,7 @@ export const isForBuyerAlone = ({ ticket }: Pick<Sold, 'ticket'>): boolean =>
   ticket.discounted && ticket.originalUserId === null;
 
 /** For whom the ticket of a personal discount was bought; a ticket of an older version tells by its participant. */
-export function boughtFor({ ticket, line }: Sold): StartPerson | null {
+export function boughtFor({ ticket, line }: Sold): Person | null {
   if (!isForBuyerAlone({ ticket })) return null;
   const { registered, formerParticipant, lastName, firstName, birthDate, gender } = ticket;
   const participant = registered

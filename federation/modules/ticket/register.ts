@@ -11,7 +11,8 @@ import type { Reach } from '@/federation/modules/session/scope';
 import { userById } from '@/federation/modules/user/repository';
 import type { ticketRegistration } from '@/lib/contract/ticket';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
-import { discountStarter, filledPerson, type StartPerson } from '@/lib/domain/ticket/discount-person';
+import { discountStarter } from '@/lib/domain/ticket/discount-person';
+import { filledPerson, type Person } from '@/lib/domain/ticket/person';
 import {
   answersByName,
   type RegistrationRules,
@@ -182,7 +183,7 @@ export async function personOf(tx: Database, locked: LockedTicket, values: Value
   return person;
 }
 
-async function keepPerson(tx: Database, locked: LockedTicket, person: StartPerson): Promise<void> {
+async function keepPerson(tx: Database, locked: LockedTicket, person: Person): Promise<void> {
   if (locked.line.vipPerson && Object.values(locked.line.vipPerson).every(Boolean)) return;
   const known = boughtFor(locked);
   const vipPerson = known ? filledPerson(known, person) : filledPerson(person, person);

@@ -3,7 +3,7 @@ import { eventFormatOf } from '@/federation/modules/event-format/to-contract';
 import type { Reach } from '@/federation/modules/session/scope';
 import type { ParticipantOfTicket, Ticket } from '@/lib/contract/ticket';
 import { rublesOf } from '@/lib/domain/money/money';
-import type { Person } from '@/lib/domain/ticket/participant-change';
+import type { Person } from '@/lib/domain/ticket/person';
 import { givesBack } from '@/lib/domain/ticket/refund-terms';
 import { allowedActions } from '@/lib/domain/ticket/ticket-action';
 import { boughtFor } from './bought-for';

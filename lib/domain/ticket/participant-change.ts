@@ -58,28 +58,3 @@ function comparable(field: Exclude<ChangeableField, 'document'>, participant: St
     .toSorted()
     .join('\n\n');
 }
-
-/** Whom a proof was judged for. */
-export interface Person extends Pick<StoredParticipant, 'last_name' | 'first_name' | 'birth_date'> {
-  readonly gender: 'male' | 'female' | null;
-}
-
-/** A typed mistake: what two spellings differ in is this long at most. */
-const MISTAKE_SIGNS = 2;
-
-/** Whether a proof of one holds for the other: one field may differ, and only as by a mistake. */
-export function isCorrection(proven: Person, after: Person): boolean {
-  const fields = ['last_name', 'first_name', 'birth_date', 'gender'] as const;
-  const [first, ...others] = fields.filter((field) => proven[field] !== after[field]);
-  if (!first) return true;
-  return others.length === 0 && (first === 'gender' || isMistyped(proven[first] ?? '', after[first] ?? ''));
-}
-
-function isMistyped(before: string, after: string): boolean {
-  const shortest = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shortest && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < shortest - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  return Math.max(before.length, after.length) - start - end <= MISTAKE_SIGNS;
-}

@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { isCorrection } from './discount-person';
 import { type TicketsOfStart, whoMayStart } from './who-may-start';
 
 const buyer = {
@@ -39,22 +38,4 @@ test.each<[string, Partial<TicketsOfStart>, string, RegExp | null]>([
 
 test('anybody may start with a ticket of a buyer without a discount', () => {
   expect(whoMayStart({ ...start, hasDiscount: false }, null).starter).toBe('anybody');
-});
-
-test.each<[string, object, boolean]>([
-  ['nothing', {}, true],
-  ['capitals, spaces and ё', { last_name: ' ГАРЁЁВ ' }, true],
-  ['two letters of one field', { last_name: 'Гаряеев' }, true],
-  ['three letters of one field', { last_name: 'Гараньев' }, false],
-  ['a letter in two fields', { last_name: 'Гарев', first_name: 'Мурат' }, false],
-  ['a digit of the birthday', { birth_date: '1985-02-04' }, true],
-  ['a generation', { birth_date: '2015-02-03' }, false],
-  ['the gender alone', { gender: 'female' }, true],
-  ['a known name is emptied', { last_name: '' }, false],
-])('another person or a correction: %s differs [U-33]', (_title, values, expected) => {
-  expect(isCorrection(buyer, { ...buyer, ...values })).toBe(expected);
-});
-
-test('what was unknown of a person is free [U-33]', () => {
-  expect(isCorrection({ ...buyer, first_name: '', birth_date: null }, child)).toBe(true);
 });

@@ -1,10 +1,10 @@
 import type { AgeLimits } from '@/lib/domain/account/age';
-import { isCorrection, type StartPerson } from './discount-person';
 import { fieldNames } from './participant-change';
+import { isCorrection, type Person } from './person';
 import { type ParticipantRules, participantRefusals } from './registration';
 
 /** The buyer as their profile tells. */
-export interface BuyerProfile extends StartPerson {
+export interface BuyerProfile extends Person {
   readonly second_name: string;
 }
 
@@ -16,7 +16,7 @@ export interface TicketsOfStart {
   readonly isDiscountMine: boolean | undefined;
   readonly isFirstLine: boolean;
   /** Participant of the first ticket, if already given. */
-  readonly participant: StartPerson | null | undefined;
+  readonly participant: Person | null | undefined;
 }
 
 export interface WhoMayStart {
@@ -58,7 +58,7 @@ function refusalOf(discountRefusal: string | null, isOther: boolean): string | n
 }
 
 /** What the profile does not tell is free, and then the given participant tells it. */
-const knownOf = (buyer: BuyerProfile, participant: StartPerson) => ({
+const knownOf = (buyer: BuyerProfile, participant: Person) => ({
   last_name: buyer.last_name || participant.last_name,
   first_name: buyer.first_name || participant.first_name,
   birth_date: buyer.birth_date || participant.birth_date,

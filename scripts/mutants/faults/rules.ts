@@ -103,9 +103,9 @@ export const rules: readonly Fault[] = [
   {
     name: 'proof-goes-to-another-person',
     kind: 'comparison',
-    file: 'lib/domain/ticket/participant-change.ts',
-    find: 'others.length === 0 && (first',
-    replace: 'others.length <= 1 && (first',
+    file: 'lib/domain/ticket/person.ts',
+    find: 'differing.length === 1 &&',
+    replace: 'differing.length <= 2 &&',
     parts: { unit: ['lib/domain/ticket/'], api: ['federation/modules/ticket/'] },
   },
   {

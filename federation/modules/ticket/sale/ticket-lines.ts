@@ -11,7 +11,7 @@ import type { LockedFormat } from '@/federation/modules/reservation/formats-for-
 import { lineParts } from '@/federation/modules/ticket/receipt-parts';
 import type { Participant } from '@/lib/contract/payment';
 import type { VipDiscount } from '@/lib/domain/money/vip';
-import { filledPerson, type StartPerson } from '@/lib/domain/ticket/discount-person';
+import { filledPerson, type Person } from '@/lib/domain/ticket/person';
 import { answersByName, withAnswers } from '@/lib/domain/ticket/registration';
 import type { Cluster } from './line-participants';
 import type { RequestedTickets } from './requested-tickets';
@@ -39,7 +39,7 @@ export const ticketLinesToSell = (
 export function newTicketLines(
   tickets: readonly RequestedTickets[],
   { orderId, prices, files }: Pick<NewLinesRequest, 'orderId' | 'prices' | 'files'>,
-  buyer: StartPerson | null,
+  buyer: Person | null,
   formats: Formats,
 ): NewLines {
   const rows = tickets.map((one, position) => {
