@@ -1,3 +1,5 @@
+import { tidied } from '@/lib/domain/text/name';
+
 export interface AddressLine {
   /** In the text, from 1. */
   readonly line: number;
@@ -10,10 +12,7 @@ const EMAIL = /[^\s<>(),;:"']+@[^\s<>(),;:"']+\.[^\s<>(),;:"'.]{2,}/g;
 /** One per line or separated by commas, with or without a name beside it; a text without an address stays to be mended. */
 export function addressesIn(text: string): AddressLine[] {
   return text.split(/\r\n|\r|\n/).flatMap((line, at): AddressLine[] => {
-    const typed = line
-      .replace(/[\u200b\ufeff]/g, '')
-      .replace(/\u00a0/g, ' ')
-      .trim();
+    const typed = tidied(line);
     const found = typed.match(EMAIL) ?? [];
     const isWhole = (typed.match(/@/g)?.length ?? 0) === found.length;
     if (typed === '') return [];

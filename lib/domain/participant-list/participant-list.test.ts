@@ -181,7 +181,7 @@ test('addresses: by lines, commas, with names; what is no address keeps its line
     [3, 'petr@example.ru'],
     [3, 'x@y.ru'],
     [3, 'z@y.ru'],
-    [4, '? Дёмин\tpetr@'],
+    [4, '? Дёмин petr@'],
     [5, '? нет'],
   ]);
 });

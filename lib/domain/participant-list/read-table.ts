@@ -1,17 +1,14 @@
+import { tidied } from '@/lib/domain/text/name';
+
 /** Beyond this a paste is no list of a team, and would only slow the page down. */
 const MOST_CHARACTERS = 200_000;
-
-const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
-const SPACES = /[\s\u00a0]+/g;
-
-const tidy = (cell: string) => cell.replace(INVISIBLE, '').replace(SPACES, ' ').trim();
 
 /** Rows of cells as a spreadsheet, a table of a text editor or a CSV file puts them; rows without a text are left out. */
 export function readTable(text: string): string[][] {
   const content = text.slice(0, MOST_CHARACTERS).replace(/\r\n?/g, '\n');
   const separator = separatorOf(content);
   const rows = split(content, separator, true) ?? split(content, separator, false) ?? [];
-  return rows.map((row) => row.map(tidy)).filter((row) => row.some((cell) => cell !== ''));
+  return rows.map((row) => row.map(tidied)).filter((row) => row.some((cell) => cell !== ''));
 }
 
 function separatorOf(content: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isVisible, printable } from './name';
+import { isVisible, printable, tidied } from './name';
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
@@ -44,4 +44,10 @@ test('what is printed holds no character that a terminal obeys, and tells which 
   const all = invisible.map((code) => String.fromCodePoint(code)).join('');
   expect(isVisible(printable(all))).toBe(true);
   expect(printable('Анна Жукова')).toBe('Анна Жукова');
+});
+
+test('a pasted name that is tidied has nothing that is refused in a name', () => {
+  const left = invisible.filter((code) => !isVisible(tidied(`Ив${String.fromCodePoint(code)}ан`)));
+  expect(left.map((code) => code.toString(16))).toEqual([]);
+  expect(tidied('\ufeff Анна\u00a0 \t Дё\u00adмина\n')).toBe('Анна Дёмина');
 });

@@ -6,6 +6,13 @@ export const INVISIBLE_CHARACTERS = 'Уберите невидимые знак�
 /** What every name of a person, team, club or thing must be; two that look the same would else be two. */
 export const isVisible = (name: string): boolean => !INVISIBLE.test(name);
 
+/** As people paste it: without what draws nothing, with one space between words. */
+export const tidied = (text: string): string =>
+  text
+    .replace(/[^\S\ufeff]+/g, ' ')
+    .replace(new RegExp(INVISIBLE, 'gu'), '')
+    .trim();
+
 /** For a terminal, which obeys control characters: each invisible one is written as its code. */
 export const printable = (text: string): string =>
   text.replace(
