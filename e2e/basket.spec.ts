@@ -1,5 +1,6 @@
 import { formatDateTime } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
+import { typograph } from '@/lib/format/typograph';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { validationMessages } from '@/lib/messages/validation';
@@ -9,7 +10,7 @@ import { formatOnSale, isInsurable, isSingle, withProofs } from './fixtures/form
 import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 
-test('a line shows date, place, count and insurance, and the sums follow; an empty basket has no badge and links to the calendar [C-006 A-016 C-024 C-025 C-026 C-075 C-077 C-189 C-192 A-005 P-027]', async ({
+test('a line shows date, place, count and insurance, and the sums follow; an empty basket has no badge and links to the calendar [C-006 A-016 C-024 C-025 C-026 C-075 C-077 C-189 C-192 A-005 P-027 U-57 D-11]', async ({
   page,
   federation,
 }) => {
@@ -26,6 +27,13 @@ test('a line shows date, place, count and insurance, and the sums follow; an emp
   await expect(checkout.count).toHaveValue('2');
   await expect(checkout.total).toHaveText(formatRubles(format.price * 2));
   await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 2\u00a0билета' })).toBeVisible();
+
+  await line.getByRole('button', { name: 'Подробнее: страхование участника' }).click();
+  const terms = page.getByRole('dialog', { name: commerceMessages.ticketInsurance });
+  for (const told of [format.insurance_terms?.insurer, ...(format.insurance_terms?.covers ?? [])]) {
+    await expect(terms).toContainText(typograph(told ?? 'страховщик не назван'));
+  }
+  await page.keyboard.press('Escape');
 
   await line.getByRole('switch').click();
   await expect(line.getByRole('switch')).toBeChecked();

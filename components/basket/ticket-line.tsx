@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
 import { Artwork } from '@/components/artwork/artwork';
-import { InsuranceInfo } from '@/components/insurance/insurance-info';
+import { TicketInsurance } from '@/components/insurance/ticket-insurance';
 import { Badge } from '@/components/ui/badge';
 import { Toggle } from '@/components/ui/checkbox';
 import orderLinesStyles from '@/components/ui/order-lines.module.css';
@@ -127,7 +127,7 @@ function LineSettings({ line, price, discount, warning, onChange }: LineSettings
             checked={line.insurance}
             onChange={(event) => onChange({ insurance: event.target.checked })}
           />
-          <InsuranceInfo />
+          <TicketInsurance terms={line.insurance_terms} />
         </div>
       )}
       {format?.license && <LicenceOfStart line={line} />}

@@ -3,6 +3,7 @@ import documentListStyles from '@/components/document/document-list.module.css';
 import { PartnerList } from '@/components/partner/partner-list';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { TextLink } from '@/components/ui/link';
 import sectionStyles from '@/components/ui/section.module.css';
@@ -15,7 +16,6 @@ import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 import styles from './insurance.module.css';
 import { InsuranceCard } from './insurance-card';
-import { InsuranceInfo } from './insurance-info';
 import { TravelPolicy } from './travel-policy';
 
 interface InsuranceCatalogueProps {
@@ -57,7 +57,12 @@ export function InsuranceCatalogue({ insurances, banners, documents }: Insurance
           <p className={sectionStyles.lead}>Чтобы заполнить анкету на сайте, включите в браузере JavaScript.</p>
         </noscript>
         <p className="needs-script">
-          <InsuranceInfo trigger={<Button variant="line">{commerceMessages.insuranceInfo}</Button>} />
+          <Dialog
+            title={commerceMessages.insuranceInfo}
+            trigger={<Button variant="line">{commerceMessages.insuranceInfo}</Button>}
+          >
+            <TravelPolicy />
+          </Dialog>
         </p>
         <noscript>
           <h2 className="h2">{commerceMessages.insuranceInfo}</h2>

@@ -7,6 +7,7 @@ import {
   contentHouse,
   wholeContent as whole,
   withCoordinates,
+  withInsurance,
   withRefundSteps,
   withSaleEnd,
 } from '@/federation/testing/content';
@@ -193,6 +194,21 @@ describe('is refused as a whole, by file, line and column:', () => {
       'an end of sale without an hour',
       { 'calendar/formats.csv': withSaleEnd('2026-07-01') },
       'calendar/formats.csv, строка 2, столбец «sale_ends»: нужно время города: ГГГГ-ММ-ДД ЧЧ:ММ',
+    ],
+    [
+      'an insurance without its sum',
+      { 'calendar/formats.csv': withInsurance('СК «Старт»,,травма') },
+      'calendar/formats.csv, строка 2, столбец «insurance_insurer»: страховщик, сумма и то, что она покрывает, указываются вместе или не указываются',
+    ],
+    [
+      'an insurance of nothing',
+      { 'calendar/formats.csv': withInsurance('СК «Старт»,0,травма') },
+      'calendar/formats.csv, строка 2, столбец «insurance_sum_rubles»: нужна сумма больше нуля',
+    ],
+    [
+      'terms of an insurance that is not offered',
+      { 'calendar/formats.csv': withInsurance('СК «Старт»,100000,травма').replace(',350,', ',0,') },
+      'calendar/formats.csv, строка 2, столбец «insurance_insurer»: условия страхования указаны, а insurance_cost_rubles=0: страховки у формата нет',
     ],
     [
       'refunds that grow towards the start',

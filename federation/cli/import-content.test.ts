@@ -9,6 +9,7 @@ import {
   contentHouse,
   wholeContent as whole,
   withCoordinates,
+  withInsurance,
   withRefundSteps,
   withSaleEnd,
 } from '@/federation/testing/content';
@@ -124,6 +125,24 @@ describe('a folder of content', () => {
     await content.write({ 'calendar/formats.csv': withSaleEnd('') });
     await importing('.');
     expect(await saleEnds()).toEqual([null]);
+  });
+
+  test('the terms of an insurance are kept by a table without the columns and go with empty cells [D-11]', async () => {
+    const terms = async () =>
+      (await content.federation.db.select().from(formats)).map((format) => format.insuranceTerms);
+    const told = { insurer: 'СК «Старт»', sumKopecks: 10_000_000, covers: ['травма на трассе', 'перевозка'] };
+    await content.write({
+      ...whole,
+      'calendar/formats.csv': withInsurance('СК «Старт»,100000,травма на трассе|перевозка'),
+    });
+    await importing('.');
+    expect(await terms()).toEqual([told]);
+    await content.write(whole);
+    expect((await importing('.')).told).toEqual([]);
+    expect(await terms()).toEqual([told]);
+    await content.write({ 'calendar/formats.csv': withInsurance(',,') });
+    await importing('.');
+    expect(await terms()).toEqual([null]);
   });
 
   test('the logo of a partner is served by its address; another drawing of the same name is a change', async () => {

@@ -6,7 +6,7 @@ import { takenPlaces } from '@/federation/db/schema/order';
 import { recordVersions } from '@/federation/modules/calendar/record-versions';
 import { firstStarts } from '@/federation/modules/calendar/repository';
 import { dayIn } from '@/lib/domain/time/day';
-import { type EventCells, eventCells, formatCells } from './calendar-files';
+import { type EventCells, eventCells, type FormatCells, formatCells } from './calendar-files';
 import { eventRow, findStartDay, formatRow, startOf } from './calendar-rows';
 import type { ContentFolder, Found } from './content-folder';
 import { contentId } from './content-id';
@@ -37,6 +37,10 @@ export const readCalendar: ReadPart = (folder, now) => {
       column: 'refund_steps',
       text: 'условия возврата указаны, а cancel=0: билеты не возвращаются',
     });
+  }
+  for (const { value, at } of foundFormats) {
+    const refusal = insuranceRefusal(value);
+    if (refusal) folder.problems.push({ ...at, ...refusal });
   }
   for (const { value, at } of foundFormats) {
     if (!value.cancelled || value.sale_ends) continue;
@@ -99,6 +103,23 @@ export const readCalendar: ReadPart = (folder, now) => {
     },
   };
 };
+
+function insuranceRefusal(format: FormatCells): { column: string; text: string } | null {
+  const { insurance_insurer: insurer, insurance_sum_rubles: sum, insurance_covers: covers } = format;
+  const given = [insurer, sum, covers?.length].filter(Boolean).length;
+  if (given === 0) return null;
+  if (given < 3) {
+    return {
+      column: insurer ? 'insurance_insurer' : sum ? 'insurance_sum_rubles' : 'insurance_covers',
+      text: 'страховщик, сумма и то, что она покрывает, указываются вместе или не указываются',
+    };
+  }
+  if (format.insurance_cost_rubles > 0) return null;
+  return {
+    column: 'insurance_insurer',
+    text: 'условия страхования указаны, а insurance_cost_rubles=0: страховки у формата нет',
+  };
+}
 
 /** Changed formats are locked already, so that no sale interferes. */
 async function refuseFewerPlacesThanSold(

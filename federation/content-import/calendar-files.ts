@@ -57,6 +57,10 @@ export const formatCells = z.object({
   price_rubles: kopecks,
   places: count,
   insurance_cost_rubles: kopecks,
+  /** The three columns together or not at all. A table without them leaves the terms as they are. */
+  insurance_insurer: optional(filled).optional(),
+  insurance_sum_rubles: optional(kopecks.refine((sum) => sum > 0, 'нужна сумма больше нуля')).optional(),
+  insurance_covers: listed(filled).optional(),
   age_min: optional(whole),
   age_max: optional(whole),
   preregistration: flag,

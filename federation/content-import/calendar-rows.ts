@@ -1,6 +1,7 @@
 import type { events } from '@/federation/db/schema/calendar';
 import type { formats } from '@/federation/db/schema/event-format';
 import { instantIn } from '@/federation/modules/calendar/zoned-time';
+import type { InsuranceTerms } from '@/lib/domain/ticket/insurance-terms';
 import { type RefundStep, WHOLE_UNTIL_START } from '@/lib/domain/ticket/refund-terms';
 import { dayAfter, dayIn, isRealDay } from '@/lib/domain/time/day';
 import type { EventCells, FormatCells } from './calendar-files';
@@ -55,6 +56,14 @@ function refundStepsOf({ cancel, refund_steps = [] }: FormatCells): RefundStep[]
   return refund_steps.length > 0 ? refund_steps : [...WHOLE_UNTIL_START];
 }
 
+function insuranceTermsOf({
+  insurance_insurer: insurer,
+  insurance_sum_rubles: sumKopecks,
+  insurance_covers: covers,
+}: FormatCells): InsuranceTerms | null {
+  return insurer && sumKopecks && covers ? { insurer, sumKopecks, covers } : null;
+}
+
 export function formatRow(
   format: FormatCells,
   { eventStart, timezone }: { eventStart: Date; timezone: string },
@@ -70,6 +79,7 @@ export function formatRow(
     priceKopecks: format.price_rubles,
     places: format.places,
     insuranceKopecks: format.insurance_cost_rubles || null,
+    ...(format.insurance_insurer !== undefined && { insuranceTerms: insuranceTermsOf(format) }),
     clusters: format.clusters,
     additionalFields: format.additional_fields,
     preregistration: format.preregistration,

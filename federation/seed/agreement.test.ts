@@ -29,6 +29,14 @@ test.each(readSeedCsv('calendar/results.csv', result))(
   },
 );
 
+test('each insured format tells insurer, sum and risks, and a child’s nothing of lost wages [D-11]', () => {
+  const insured = formats.filter((format) => format.insurance_cost_rubles > 0);
+  expect(insured.filter((format) => !format.insurance_covers?.length).map(({ slug }) => slug)).toEqual([]);
+  const children = insured.filter(({ age_max }) => age_max !== null && age_max < 16);
+  expect(children.length).toBeGreaterThan(10);
+  expect(children.flatMap((format) => format.insurance_covers ?? []).join()).not.toContain('нетрудоспособность');
+});
+
 const document = z.object({
   slug: z.string(),
   shelf: z.string(),

@@ -56,6 +56,10 @@ export const withCoordinates = (coordinates: string) => `${EVENT_COLUMNS},coordi
 /** The table of formats with the end of the sale as its last column. */
 export const withSaleEnd = (saleEnds: string) => `${FORMAT_COLUMNS},sale_ends\n${FORMAT},${saleEnds}\n`;
 
+/** The same with the three columns of its insurance. */
+export const withInsurance = (cells: string, format = FORMAT) =>
+  `${FORMAT_COLUMNS},insurance_insurer,insurance_sum_rubles,insurance_covers\n${format},${cells}\n`;
+
 /** The same with its terms of refund; `cancel` says whether tickets are given back at all. */
 export const withRefundSteps = (steps: string, cancel: 0 | 1 = 1) =>
   `${FORMAT_COLUMNS},refund_steps\n${FORMAT.slice(0, -'1,1'.length)}${cancel},1,${steps}\n`;

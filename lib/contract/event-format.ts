@@ -28,6 +28,9 @@ export const eventOfFormat = z.object({
   banners: eventBanners,
 });
 
+/** For one person. */
+export const insuranceTerms = z.object({ insurer: z.string(), sum: rubles, covers: z.array(z.string()) });
+
 export const eventFormat = z.object({
   public_id: publicId,
   title: z.string(),
@@ -43,6 +46,8 @@ export const eventFormat = z.object({
   additional_fields: z.array(additionalField),
   insurance_available: z.boolean(),
   insurance_cost: rubles,
+  /** `null` or absent where the organiser has told none. */
+  insurance_terms: insuranceTerms.nullish(),
   clusters: z.array(cluster),
   /** Whether the participant's data are asked for before paying. */
   preregistration: z.boolean(),

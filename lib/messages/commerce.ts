@@ -13,6 +13,9 @@ export const commerceMessages = {
   checkAgain: 'Проверить ещё раз',
   fillLater: 'Заполнить позже',
   insuranceInfo: 'Страхование в поездках',
+  ticketInsurance: 'Страхование участника',
+  insuranceUntold:
+    'Кто страхует на этом старте, на какую сумму и от чего, организатор ещё не сообщил. Спросите до оплаты:',
   transferEmailConfirmed: 'Подтверждаю что email введен верно',
   refundSum: (sum: string) => `Сумма возврата: ${sum}`,
   unknownForSale: 'Такого билета или товара нет: возможно, он больше не продаётся.',

@@ -18,6 +18,7 @@ const format: EventFormat = {
   additional_fields: [],
   insurance_available: true,
   insurance_cost: 350,
+  insurance_terms: { insurer: 'Страховая компания «Старт»', sum: 300_000, covers: ['травма на трассе'] },
   clusters: [{ name: 'Любители', document: false }],
   preregistration: true,
   license: false,
@@ -61,6 +62,7 @@ describe('a line made of a format', () => {
       insurance: false,
       insurance_available: true,
       insurance_cost: 350,
+      insurance_terms: { insurer: 'Страховая компания «Старт»', sum: 300_000, covers: ['травма на трассе'] },
       clusters: [{ name: 'Любители', document: false }],
       preReg: '',
     });

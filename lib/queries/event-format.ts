@@ -35,6 +35,7 @@ export function formatValuesOf(format: EventFormat): FormatValues {
     refund_steps: format.refund_steps,
     insurance_available: format.insurance_available,
     insurance_cost: format.insurance_cost,
+    insurance_terms: format.insurance_terms ?? null,
     clusters: format.clusters,
     regions: format.regions,
     additional_fields: format.additional_fields,

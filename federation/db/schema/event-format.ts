@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
+import type { InsuranceTerms } from '@/lib/domain/ticket/insurance-terms';
 import type { RefundStep } from '@/lib/domain/ticket/refund-terms';
 import { eventCities } from './calendar';
 
@@ -20,6 +21,8 @@ export const formats = pgTable(
     /** All the places there are; how many are taken is counted from `place_reservations`. */
     places: integer('places').notNull(),
     insuranceKopecks: integer('insurance_kopecks'),
+    /** `null` where the organiser has told none. */
+    insuranceTerms: jsonb('insurance_terms').$type<InsuranceTerms>(),
     clusters: jsonb('clusters').$type<{ name: string; document: boolean }[]>().notNull().default([]),
     additionalFields: jsonb('additional_fields')
       .$type<{ name: string; label: string; required: boolean }[]>()

@@ -25,7 +25,7 @@ const leftOf = async (formatId: string) =>
   eventFormat.parse((await get(`/api/event_format/${formatId}`)).response).tickets_left.athlete;
 
 describe('a format', () => {
-  test('carries all that a ticket line is made of [P-125 C-162]', async () => {
+  test('carries all that a ticket line is made of [P-125 C-162 D-11]', async () => {
     const made = await createFormat(federation.db, {
       zone: 'Asia/Yekaterinburg',
       title: 'Эстафета',
@@ -33,6 +33,7 @@ describe('a format', () => {
       requirements: 'Медицинская справка',
       priceKopecks: 960_050,
       insuranceKopecks: 35_000,
+      insuranceTerms: { insurer: 'Страховая компания «Старт»', sumKopecks: 30_000_000, covers: ['травма на трассе'] },
       clusters: [{ name: 'А', document: true }],
       additionalFields: [{ name: 'team_name', label: 'Название команды', required: true }],
       preregistration: true,
@@ -71,6 +72,7 @@ describe('a format', () => {
       additional_fields: [{ name: 'team_name', label: 'Название команды', required: true }],
       insurance_available: true,
       insurance_cost: 350,
+      insurance_terms: { insurer: 'Страховая компания «Старт»', sum: 300_000, covers: ['травма на трассе'] },
       clusters: [{ name: 'А', document: true }],
       preregistration: true,
       license: true,
@@ -108,6 +110,7 @@ describe('a format', () => {
     expect((await get(`/api/event_format/${publicId}`)).response).toMatchObject({
       insurance_available: false,
       insurance_cost: 0,
+      insurance_terms: null,
     });
     expect(await get('/api/event_format/00000000-0000-4000-8000-000000000000')).toEqual({
       status: 404,

@@ -2,6 +2,7 @@ import { eventTypeOf } from '@/federation/modules/calendar/event-type';
 import type { EventFormat } from '@/lib/contract/event-format';
 import { rublesOf } from '@/lib/domain/money/money';
 import { noBanners } from '@/lib/domain/picture/banners';
+import type { InsuranceTerms } from '@/lib/domain/ticket/insurance-terms';
 import { givesBack } from '@/lib/domain/ticket/refund-terms';
 import type { FormatWithPlaces } from './repository';
 
@@ -22,6 +23,7 @@ export function eventFormatOf(row: FormatWithPlaces): EventFormat {
     additional_fields: format.additionalFields,
     insurance_available: format.insuranceKopecks !== null,
     insurance_cost: rublesOf(format.insuranceKopecks ?? 0),
+    insurance_terms: insuranceTermsOf(format.insuranceTerms),
     clusters: format.clusters,
     preregistration: format.preregistration,
     team_all: format.team,
@@ -48,4 +50,8 @@ export function eventFormatOf(row: FormatWithPlaces): EventFormat {
       city: { id: city.id, name_ru: city.nameRu },
     },
   };
+}
+
+function insuranceTermsOf(terms: InsuranceTerms | null): EventFormat['insurance_terms'] {
+  return terms && { insurer: terms.insurer, sum: rublesOf(terms.sumKopecks), covers: [...terms.covers] };
 }

@@ -48,6 +48,10 @@ const read = stored.object({
   insurance: stored.flag,
   insurance_available: stored.flag,
   insurance_cost: rubles,
+  insurance_terms: stored.withDefault(
+    stored.nullable(stored.object({ insurer: stored.text, sum: rubles, covers: stored.list(stored.text) })),
+    null,
+  ),
   clusters: stored.list(stored.object({ name: stored.text, document: stored.flag })),
   regions: stored.withDefault(stored.flag, false),
   additional_fields: stored.withDefault(stored.list(stored.object(questionFields)), []),

@@ -26,6 +26,7 @@ export const ticketLine = (values: Partial<TicketLine> = {}): TicketLine => ({
   insurance: false,
   insurance_available: true,
   insurance_cost: 350,
+  insurance_terms: null,
   clusters: [],
   regions: false,
   additional_fields: [],
