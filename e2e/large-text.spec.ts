@@ -8,7 +8,7 @@ import type { Federation } from './fixtures/federation';
 import { resize } from './fixtures/resize';
 import { expect, test } from './fixtures/test';
 
-const WIDTHS = [390, 768, 1024, 1280, 1440];
+const WIDTHS = [320, 390, 768, 1024, 1280, 1440];
 
 async function addressesOf(federation: Federation): Promise<string[]> {
   const content = contentOf(federation);
