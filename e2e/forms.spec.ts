@@ -117,6 +117,16 @@ test.describe('partnership enquiry', () => {
     await page.goto(`${paths.partners()}#become-partner`);
     await expect(buttonOf(page)).toBeDisabled();
     await fill(page);
+    await test.step('a wrong address is told and not sent', async () => {
+      const sent = countCalls(page, path);
+      await formOf(page).getByLabel('E-mail').fill('not-an-email');
+      await buttonOf(page).click();
+      await expect(formOf(page).getByText(validationMessages.email)).toBeVisible();
+      await expect(formOf(page).getByLabel('E-mail')).toBeFocused();
+      await expectFields(page, { ...typed, 'E-mail': 'not-an-email' }, true);
+      expect(sent).toEqual([]);
+      await formOf(page).getByLabel('E-mail').fill(typed['E-mail']);
+    });
     await test.step('what was not taken comes back', async () => {
       let respond: () => void = () => undefined;
       const asked = new Promise<void>((resolve) => {

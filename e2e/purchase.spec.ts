@@ -56,7 +56,13 @@ test('a purchase leads from an event to the ticket with its code [S-08 S-22 A-01
     expect(await storedBasket(page)).toMatchObject([{ preReg: 'ok', count: 1 }]);
 
     await checkout.email.fill('abc');
-    await checkout.consents.personalData.check();
+    await test.step('a slow press that leaves a wrong field ticks what it began on', async () => {
+      await checkout.consents.personalData.hover();
+      await page.mouse.down();
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      await page.mouse.up();
+      await expect(checkout.consents.personalData).toBeChecked();
+    });
     await expect(page.getByText(validationMessages.email)).toBeVisible();
     await expect(checkout.pay).toBeDisabled();
     await checkout.consents.policy.check();

@@ -39,8 +39,6 @@ export function useCheckout(lines: readonly BasketLine[]): CheckoutState {
   const form = useForm<CheckoutValues>({
     resolver,
     mode: 'onTouched',
-    // An immediate message would move the checkbox below away from the pointer.
-    delayError: 400,
     defaultValues: emptyCheckout,
   });
   useCheckoutDraft(form);

@@ -17,7 +17,7 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import { contentMessages } from '@/lib/messages/content';
 import { askSupport } from '@/lib/queries/support';
 import { siteConfig } from '@/lib/site-config';
-import { emptyEnquiry, enquiryOf, isDoubtfulEmail } from './enquiry';
+import { emptyEnquiry, enquiryOf } from './enquiry';
 
 const { resolver, preload } = loadedSchema(async () => (await import('./enquiry-schema')).enquiryResolver);
 
@@ -31,8 +31,7 @@ function Form() {
   });
   const isHydrated = useHydrated();
   const isAgreed = watch('personal_data');
-  const { errors, touchedFields, isSubmitting } = formState;
-  const isDoubtful = touchedFields.email && isDoubtfulEmail(watch('email') ?? '');
+  const { errors, isSubmitting } = formState;
   const send = handleSubmit((fields) => {
     const typed = getValues();
     reset(emptyEnquiry);
@@ -51,11 +50,7 @@ function Form() {
       >
         <div className="grid2">
           <TextInput label="Имя" autoComplete="name" error={errors.name?.message} {...register('name')} />
-          <EmailInput
-            hint={isDoubtful ? 'Похоже, в адресе ошибка: проверьте его, иначе ответ не дойдёт' : undefined}
-            error={errors.email?.message}
-            {...register('email')}
-          />
+          <EmailInput error={errors.email?.message} {...register('email')} />
           <Controller
             control={control}
             name="phone"
