@@ -16,6 +16,7 @@ import {
 import type { Database } from '@/federation/db/client';
 import { insertRows } from '@/federation/db/insert-rows';
 import { cities, eventCities, events } from '@/federation/db/schema/calendar';
+import { formats } from '@/federation/db/schema/event-format';
 import { type RemovedRow, resultFormats, resultRows, resultRowsRemoved } from '@/federation/db/schema/result';
 import { athleteSearchText } from '@/lib/domain/result/athlete-search';
 import { PODIUM } from '@/lib/domain/result/leaders';
@@ -57,12 +58,20 @@ export async function findEventCity(db: Database, publicId: string): Promise<Res
   return row;
 }
 
+/** When the format of the event starts whose title begins so: «Спринт» is «Спринт, любители». */
+const startOfFormat = sql`(
+  select min(${formats.startTime}) from ${formats}
+  where ${formats.eventCityId} = ${resultFormats.eventCityId}
+    and starts_with(lower(${formats.title}), lower(${resultFormats.title}))
+)`;
+
+/** The first is the main race, as on the event's page. */
 export function listResultFormats(db: Database, eventCityId: string): Promise<ResultFormatRow[]> {
   return db
     .select()
     .from(resultFormats)
     .where(eq(resultFormats.eventCityId, eventCityId))
-    .orderBy(asc(resultFormats.title), asc(resultFormats.externalFormat));
+    .orderBy(sql`${startOfFormat} nulls last`, asc(resultFormats.title), asc(resultFormats.externalFormat));
 }
 
 export async function findResultFormat(

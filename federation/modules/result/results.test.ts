@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { events } from '@/federation/db/schema/calendar';
+import { formats } from '@/federation/db/schema/event-format';
 import { resultFormats } from '@/federation/db/schema/result';
 import type { TestApp } from '@/federation/testing/app';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
@@ -219,6 +220,24 @@ describe('event cities and formats', () => {
         timezone: 'Europe/Moscow',
       },
     });
+  });
+
+  test('results stand in the order of the starts, those of no known format last', async () => {
+    const sprint = await createFormat(federation.db, { title: 'Спринт, любители' });
+    const { publicId: _, eventId: __, ...row } = sprint;
+    const startTime = new Date(sprint.startTime.getTime() + 25 * 3_600_000);
+    await federation.db.insert(formats).values({ ...row, title: 'Дети 7–12 лет', startTime });
+    const add = (externalFormat: string, title: string) => ({
+      eventCityId: sprint.eventCityId,
+      ...{ externalFormat, title, fieldsList: [], importedAt: startTime },
+    });
+    await federation.db
+      .insert(resultFormats)
+      .values([add('any', 'Акватлон'), add('children', 'Дети 7–12 лет'), add('sprint', 'Спринт')]);
+    const response = await federation.app.inject({ url: `/api/external/formats/${sprint.eventCityId}` });
+    const titles = response.json().values.map(({ title }: { title: string }) => title);
+    expect(titles).toEqual(['Спринт', 'Дети 7–12 лет', 'Акватлон']);
+    await federation.db.delete(resultFormats).where(eq(resultFormats.eventCityId, sprint.eventCityId));
   });
 
   test('an event city without results has no formats; an unknown one is 404 [P-222]', async () => {
