@@ -266,9 +266,14 @@ test('the calendar is a file to download, and a row has the flag of its country 
 }) => {
   const page = (await documentAt(request, paths.calendar.all())).one('main');
   expect(page.link(contentMessages.calendarDownload)).toBe(paths.document('calendar'));
-  const file = await request.get(paths.document('calendar'));
-  expect(file.status()).toBe(200);
-  expect(file.headers()['content-disposition']).toMatch(/^attachment/);
+  const section = (await documentAt(request, paths.calendar.alias('ekp'))).one('main');
+  expect(section.link(contentMessages.calendarDownload)).toBe(paths.calendarFile('ekp'));
+  const files = await Promise.all(['all', 'ekp'].map((type) => request.get(paths.calendarFile(type as 'all' | 'ekp'))));
+  expect(files.map((file) => file.headers()['content-disposition'])).toEqual([
+    'attachment; filename="calendar.pdf"',
+    'attachment; filename="calendar-ekp.pdf"',
+  ]);
+  expect((await request.get('/api/files/document/calendar-unknown')).status()).toBe(404);
 
   const events = (await contentOf(federation).events()).filter(isComing);
   const abroad = events.find(({ country }) => country === 'turkey') ?? events[0];

@@ -82,7 +82,7 @@ test.describe('without JavaScript', () => {
       sectionMessages.documents,
       sectionMessages.questions,
     ]);
-    expect(main.link(contentMessages.calendarDownload)).toBe(paths.document('calendar'));
+    expect(main.link(contentMessages.calendarDownload)).toBe(paths.calendarFile('child'));
     const league = section(sectionMessages.league);
     expect(stepsOf(league)).toHaveLength(7);
     expect(league.texts('tr').filter((row) => /^(7–8|9–10|11–12) лет/.test(row))).toHaveLength(3);
@@ -107,7 +107,7 @@ test.describe('without JavaScript', () => {
       sectionMessages.questions,
     ]);
     expect(section(sectionMessages.corporateCup).headings(3)[0]).toBe(plain(cup.headline));
-    expect(main.link(contentMessages.calendarDownload)).toBe(paths.document('calendar'));
+    expect(main.link(contentMessages.calendarDownload)).toBe(paths.calendarFile('ru'));
     const texts = section(sectionMessages.questions).texts('details');
     expect(texts.find((text) => text.startsWith('Как получить спортивный разряд?'))).toContain(
       'в течение четырёх месяцев отправьте документы',

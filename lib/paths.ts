@@ -147,6 +147,7 @@ export const paths = {
   athleteRatings: () => '/ratings-athletes',
   /** A static document of the federation: policy, offer, consents, the calendar file. */
   document: (name: DocumentFile) => `/api/files/document/${name}`,
+  calendarFile: (type: CalendarPathType) => `/api/files/document/${type === 'all' ? 'calendar' : `calendar-${type}`}`,
 
   members: { group: (publicId: string) => `/members/group/${segment(publicId)}` },
   management: () => '/management',

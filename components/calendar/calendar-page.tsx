@@ -37,7 +37,7 @@ export function CalendarPage({ type, year, events, now, query = '', busy }: Cale
         <div className={classNames('block-head', styles.head)}>
           <h1 className="h1">{year ? pastOfYear(type, year) : contentMessages.calendar}</h1>
           {!year && (
-            <ButtonLink variant="line" icon="load" href={paths.document('calendar')}>
+            <ButtonLink variant="line" icon="load" href={paths.calendarFile(type)}>
               {contentMessages.calendarDownload}
             </ButtonLink>
           )}

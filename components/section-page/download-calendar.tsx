@@ -1,10 +1,10 @@
 import { ButtonLink } from '@/components/ui/button';
 import { contentMessages } from '@/lib/messages/content';
-import { paths } from '@/lib/paths';
+import { type CalendarPathType, paths } from '@/lib/paths';
 
-export function DownloadCalendar() {
+export function DownloadCalendar({ type }: { type: CalendarPathType }) {
   return (
-    <ButtonLink variant="line" icon="load" href={paths.document('calendar')}>
+    <ButtonLink variant="line" icon="load" href={paths.calendarFile(type)}>
       {contentMessages.calendarDownload}
     </ButtonLink>
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarType } from './calendar';
 import { fileResponse, operation } from './operation';
 import { day, instant, listOf, publicId } from './shapes';
 
@@ -31,6 +32,9 @@ export type TypedDocument = z.infer<typeof typedDocument>;
 export const staticDocument = z.enum(['politic', 'offers', 'pers', 'advertising', 'calendar']);
 export type StaticDocument = z.infer<typeof staticDocument>;
 
+/** The calendar of one section. */
+export const sectionCalendar = z.templateLiteral(['calendar-', calendarType]);
+
 export const documents = {
   list: operation({
     method: 'GET',
@@ -55,8 +59,8 @@ export const documents = {
   file: operation({
     method: 'GET',
     path: '/api/files/document/:name',
-    summary: 'Файл документа вложением: politic, offers, pers, advertising, calendar или public_id',
-    params: z.object({ name: z.union([staticDocument, z.uuid('Такого документа нет')]) }),
+    summary: 'Файл документа вложением: politic, offers, pers, advertising, calendar, calendar-{раздел} или public_id',
+    params: z.object({ name: z.union([staticDocument, sectionCalendar, z.uuid('Такого документа нет')]) }),
     response: fileResponse,
     file: { maxBytes: 4 * 1024 * 1024, types: ['application/pdf', 'text/csv; charset=utf-8'] },
   }),

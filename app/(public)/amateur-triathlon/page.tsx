@@ -39,7 +39,7 @@ export default async function AmateurTriathlonPage() {
         discipline={page.discipline ?? 'tri'}
         seed={SLUG}
       >
-        <DownloadCalendar />
+        <DownloadCalendar type="ru" />
       </PageHead>
       <div className={classNames('wrap', styles.sectionBody)}>
         <AmateurTabs project={page} corporateCup={corporateCup} documents={documents} questions={questions} />

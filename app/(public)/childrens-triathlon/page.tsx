@@ -29,7 +29,7 @@ export default async function ChildrensTriathlonPage() {
   return (
     <>
       <PageHead {...head} seed={NAME}>
-        <DownloadCalendar />
+        <DownloadCalendar type="child" />
       </PageHead>
       <div className={classNames('wrap', styles.sectionBody)}>
         <ChildrensTabs

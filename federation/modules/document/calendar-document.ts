@@ -2,34 +2,41 @@ import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
 import { eventTypeOf } from '@/federation/modules/calendar/event-type';
 import { type EventRow, listEvents } from '@/federation/modules/calendar/repository';
+import type { CalendarType } from '@/lib/contract/calendar';
+import { eventTypeLabels } from '@/lib/domain/calendar/event-type';
 import { dayIn, MOSCOW } from '@/lib/domain/time/day';
-import { findFileOfShelf, type StoredFile } from './repository';
+import { findDocumentFile, type StoredFile } from './repository';
 import { saveDocuments } from './save-documents';
 
-/** Drawn once at random: there is one calendar. */
-const ID = derivedId('5f3b2f0e-9d0d-4a55-8f5e-2f5f6c1d7a90', 'calendar');
+/** Drawn once at random. */
+const NAMESPACE = '5f3b2f0e-9d0d-4a55-8f5e-2f5f6c1d7a90';
 
 const month = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The calendar of this year and the next as a PDF; it is made when it is asked for and events have changed. */
-export async function calendarDocument(db: Database, now: Date): Promise<StoredFile | undefined> {
+/**
+ * The calendar of this year and the next, of one section or the whole, as a PDF; it is made when it is asked for and
+ * events have changed.
+ */
+export async function calendarDocument(db: Database, now: Date, type?: CalendarType): Promise<StoredFile | undefined> {
+  const fileName = type ? `calendar-${type}` : 'calendar';
+  const publicId = derivedId(NAMESPACE, fileName);
   const today = dayIn(now, MOSCOW);
   const year = Number(today.slice(0, 4));
-  const events = await listEvents(db, { from: `${year}-01-01` });
+  const events = await listEvents(db, { type, from: `${year}-01-01` });
   await db.transaction((tx) =>
     saveDocuments(tx, [
       {
-        publicId: ID,
+        publicId,
         shelf: 'calendar',
-        title: `Календарь мероприятий ${year}–${year + 1}`,
+        title: `${type ? eventTypeLabels[type] : 'Календарь мероприятий'} ${year}–${year + 1}`,
         documentDate: `${year}-01-01`,
         createdAt: new Date(`${year}-01-01T00:00:00Z`),
-        fileName: 'calendar',
+        fileName,
         content: { type: 'markdown', text: markdownOf(events) },
       },
     ]),
   );
-  return findFileOfShelf(db, 'calendar');
+  return findDocumentFile(db, publicId);
 }
 
 function markdownOf(events: readonly EventRow[]): string {

@@ -75,6 +75,15 @@ describe('documents with names of their own [U-56]', () => {
     expect(text).toMatch(/Июнь 2026/);
     expect(text).toMatch(/20\.06\s+Кубок России \d+\s+Казань\s+Триатлон/);
   });
+
+  test.each([
+    ['calendar-ru', /Любительские старты 2026–2027.*Кубок России/s],
+    ['calendar-ekp', /Единый календарный план 2026–2027.*пока не назначены/s],
+  ])('%s has the events of its section alone', async (name, words) => {
+    const { file, disposition } = await pdfOf(name);
+    expect(disposition).toBe(`attachment; filename="${name}.pdf"`);
+    expect(execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })).toMatch(words);
+  });
 });
 
 test('the editions of the documents are those that consents are recorded with [R-35]', async () => {

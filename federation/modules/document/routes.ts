@@ -1,6 +1,7 @@
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
+import { calendarType } from '@/lib/contract/calendar';
 import { documents, documentType, staticDocument } from '@/lib/contract/document';
 import { calendarDocument } from './calendar-document';
 import { findDocumentFile, findFileOfShelf, listDocuments } from './repository';
@@ -30,6 +31,8 @@ export function documentRoutes(app: App, deps: Deps): void {
 
   function fileNamed(name: string, now: Date) {
     if (name === 'calendar') return calendarDocument(db, now);
+    const section = calendarType.options.find((type) => name === `calendar-${type}`);
+    if (section) return calendarDocument(db, now, section);
     const known = staticDocument.safeParse(name);
     return known.success ? findFileOfShelf(db, known.data) : findDocumentFile(db, name);
   }
