@@ -89,6 +89,39 @@ test('the table of the regions stays in its width in the special version and wit
   }
 });
 
+test('code, a wide table and a surname of 32 letters push nothing off a screen of 390 px', async ({
+  page,
+  federation,
+}) => {
+  const content = contentOf(federation);
+  const [[news], cities] = await Promise.all([content.news(1), content.eventCities()]);
+  const tooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await resize(page, { width: 390, height: 844 });
+
+  await page.goto(paths.news.item(news?.public_id ?? ''));
+  await page
+    .locator('main article header + div p')
+    .last()
+    .evaluate((paragraph) => {
+      const long = 'дистанция '.repeat(30);
+      paragraph.outerHTML = `<pre><code>${long}\n${'х'.repeat(200)}</code></pre><p><code>${'х'.repeat(200)}</code></p>`;
+    });
+  expect(await tooWide(), 'code in an article').toBe(0);
+
+  const city = cities.find(({ title }) => title.startsWith('Сочи: длинная'));
+  await page.goto(paths.results.eventCity(city?.public_id ?? ''));
+  await page.evaluate(() => {
+    const surname = 'Константинопольско-Вознесенская'.replace('-', 'о');
+    for (const name of document.querySelectorAll('main ol .h4, main details b')) name.textContent = `${surname} Анна`;
+  });
+  expect(await tooWide(), 'a surname in the results').toBe(0);
+  const times = await page
+    .locator('main ol .time, main summary .time')
+    .evaluateAll((all) => all.filter((time) => time.getBoundingClientRect().right > 390).length);
+  expect(times, 'times off the screen').toBe(0);
+});
+
 test('the special version offers serifs and stores the choice', async ({ page }) => {
   const fontOf = () => page.evaluate(() => getComputedStyle(document.body).fontFamily);
   await page.goto(paths.news.list());
