@@ -6,7 +6,7 @@ import { loadedSchema } from '@/components/form/loaded-schema';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
-import { PasswordInput } from '@/components/ui/password-input';
+import { PasswordInput, UsernameOfPassword } from '@/components/ui/password-input';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
@@ -16,7 +16,12 @@ import { isPasswordRefusal } from './password-refusal';
 
 const { resolver, preload } = loadedSchema(async () => (await import('./password-schema')).passwordResolver);
 
-export function NewPasswordForm({ attempt }: { attempt: string }) {
+interface NewPasswordFormProps {
+  attempt: string;
+  email: string | undefined;
+}
+
+export function NewPasswordForm({ attempt, email }: NewPasswordFormProps) {
   const isHydrated = useHydrated();
   const { register, handleSubmit, formState, setError } = useForm({ resolver });
   const reset = useMutation({
@@ -35,6 +40,7 @@ export function NewPasswordForm({ attempt }: { attempt: string }) {
   return (
     <>
       <form method="post" onFocus={preload} onSubmit={submit} noValidate aria-label={authMessages.recovery}>
+        <UsernameOfPassword username={email} />
         <PasswordInput
           label={authMessages.newPassword}
           autoComplete="new-password"

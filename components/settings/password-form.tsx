@@ -12,7 +12,7 @@ import styles from '@/components/ui/box.module.css';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Notice } from '@/components/ui/notice';
-import { PasswordInput } from '@/components/ui/password-input';
+import { PasswordInput, UsernameOfPassword } from '@/components/ui/password-input';
 import type { ProofKind } from '@/lib/contract/fresh-proof';
 import { authMessages } from '@/lib/messages/auth';
 import { changePassword } from '@/lib/queries/contact';
@@ -97,6 +97,7 @@ function NewPassword({ email, confirmedBy }: PasswordFormProps) {
           {email === null && 'С паролем входят по e-mail: укажите его выше.'}
         </p>
       )}
+      <UsernameOfPassword username={email} />
       <div className="grid2">
         <ProofField proof={proof} />
         <PasswordInput

@@ -31,3 +31,8 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'icon'>) {
     </Field>
   );
 }
+
+/** Not shown: tells password managers which account a new password belongs to. */
+export function UsernameOfPassword({ username }: { username: string | null | undefined }) {
+  return username ? <input type="text" autoComplete="username" value={username} readOnly hidden /> : null;
+}

@@ -46,7 +46,7 @@ export function EmailSignup({ form, consents, submit, isBusy }: EmailSignupProps
   const element = useFirstWrong(submitCount);
   return (
     <form ref={element} method="post" onFocus={preload} onSubmit={submit} noValidate aria-label="Регистрация">
-      <EmailInput required error={errors.email?.message} {...register('email')} />
+      <EmailInput autoComplete="username" required error={errors.email?.message} {...register('email')} />
       <PasswordInput
         label="Пароль"
         autoComplete="new-password"

@@ -20,7 +20,8 @@ export const passwords = {
     path: '/api/auth/resetpassword',
     summary: 'Обмен кода из письма на secure; код тратится',
     body: emailCode,
-    response: z.object({ secure: z.string().min(20) }),
+    /** The account's address, so that password managers store the new password under it. */
+    response: z.object({ secure: z.string().min(20), email: z.string().optional() }),
   }),
   reset: operation({
     method: 'POST',

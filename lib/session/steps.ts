@@ -12,8 +12,8 @@ interface Steps {
   justPaid: SignedIn;
   /** The token of a sign-in that needs a passkey or a recovery code. */
   secondStep: string;
-  /** The reset code of an e-mail and the `secure` value it was changed for. */
-  reset: { code: string; secure: string };
+  /** The reset code of an e-mail, the `secure` value it was changed for and the address of the account. */
+  reset: { code: string; secure: string; email?: string | undefined };
 }
 
 const STEPS_SECONDS = 60 * 60;

@@ -21,7 +21,7 @@ export default async function NewPasswordPage() {
       <div className="wrap">
         <h1 className="h1 page-title">{title}</h1>
         <div className={styles.form}>
-          <NewPasswordForm attempt={attemptOf(begun)} />
+          <NewPasswordForm attempt={attemptOf(begun)} email={begun.email} />
         </div>
       </div>
     </>

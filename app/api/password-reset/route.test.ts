@@ -37,7 +37,7 @@ async function ask(handler: typeof PUT, body: unknown, headers: Record<string, s
 }
 
 test('the code and secure stay in a sealed cookie, and set the password once [A-075 A-076 D-02]', async () => {
-  federation.response.body = JSON.stringify({ secure: SECURE });
+  federation.response.body = JSON.stringify({ secure: SECURE, email: 'anna@example.ru' });
   expect(await ask(PUT, { code: 'the-code-of-the-letter' })).toEqual({ status: 200, response: {} });
   const kept = jar.get('__Host-steps');
   expect(kept?.options).toMatchObject({ httpOnly: true, sameSite: 'lax', secure: true });

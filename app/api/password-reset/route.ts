@@ -19,8 +19,8 @@ const ANOTHER_LINK =
 export const PUT = (request: Request): Promise<Response> =>
   responseOf(async () => {
     const { code } = await bodyOf(request, emailCode);
-    const { secure } = await call(passwords.checkReset, { body: { code } }, await federationFor(request));
-    await keepStep('reset', { code, secure });
+    const { secure, email } = await call(passwords.checkReset, { body: { code } }, await federationFor(request));
+    await keepStep('reset', { code, secure, email });
     return jsonResponse(200, {});
   });
 
@@ -30,7 +30,8 @@ export const POST = (request: Request): Promise<Response> =>
     const begun = await readStep('reset');
     if (!begun) throw new CallError('refused', 400, 'Откройте ссылку из письма ещё раз: она действует 30 минут', false);
     if (attempt !== attemptOf(begun)) throw new CallError('refused', 409, ANOTHER_LINK, false);
-    await call(passwords.reset, { body: { ...begun, password } }, await federationFor(request));
+    const { code, secure } = begun;
+    await call(passwords.reset, { body: { code, secure, password } }, await federationFor(request));
     await forgetStep('reset');
     return jsonResponse(200, {});
   });

@@ -52,7 +52,10 @@ test('the e-mail’s code is changed for secure, and both for a new password [A-
   const { email, password } = await signedInMember(federation);
   const code = await resetCode(email);
   const { status, response } = await check(code);
-  expect({ status, response }).toEqual({ status: 200, response: { secure: expect.stringMatching(/^[\w-]{22}$/) } });
+  expect({ status, response }).toEqual({
+    status: 200,
+    response: { secure: expect.stringMatching(/^[\w-]{22}$/), email },
+  });
   expect((await update(code, response.secure, 'abcd')).response.message).toBe('Длина пароля должна превышать 4 буквы');
   expect(await update(code, response.secure, 'xk4-q')).toEqual({ status: 200, response: {} });
   expect((await signIn(email, password)).status).toBe(400);

@@ -93,13 +93,13 @@ const secureValues = ({ FIELD_KEY }: Pick<Deps['settings'], 'FIELD_KEY'>, code: 
   return [current, ...former];
 };
 
-/** Spends the e-mail's code and tells the `secure` value that sets the password. Throws 400 when the code is dead. */
+/** Spends the e-mail's code and returns the `secure` value that sets the password. Throws 400 when the code is dead. */
 export async function checkReset(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   code: string,
   browser: Browser,
   now: Date,
-): Promise<string> {
+): Promise<{ secure: string; email?: string }> {
   return db.transaction(async (tx) => {
     const named = await codeOf(tx, 'reset-password', code);
     if (named) await lockUser(tx, named.userId);
@@ -107,7 +107,8 @@ export async function checkReset(
     const state = found ? stateOf(found, browser, now) : 'dead';
     if (!found || found.finishedAt || state === 'dead') throw dead();
     if (state === 'fresh') await spendEmailCode(tx, found, browser, now);
-    return secureValues(settings, code)[0];
+    const email = (await userById(tx, found.userId))?.email;
+    return { secure: secureValues(settings, code)[0], ...(email && { email }) };
   });
 }
 

@@ -16,7 +16,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
 
   serve(app, deps, passwords.checkReset, async ({ body, request, now }) => {
     await limitPublicWrites(deps, request, now);
-    return { secure: await checkReset(deps, body.code, request, now) };
+    return checkReset(deps, body.code, request, now);
   });
 
   serve(app, deps, passwords.reset, async ({ body, request, now }) => {
