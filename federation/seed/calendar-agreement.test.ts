@@ -87,6 +87,19 @@ describe('an event says of its participants what its tickets say', () => {
   });
 });
 
+test.each(each)('%s: who finds it by an age group may enter it', (_slug, event) => {
+  const sold = formatsOf(event).map(agesOf);
+  const admitted = sold.length > 0 ? sold : agesIn(event.limits);
+  if (admitted.length === 0) return;
+  for (const group of event.category.filter((one) => one.includes('-'))) {
+    const [from = 0, to = 0] = group.split('-').map(Number);
+    for (let age = from; age <= to; age++) {
+      const mayEnter = admitted.some((ages) => covers(ages, { from: age, to: age }));
+      expect({ group, age, mayEnter }).toEqual({ group, age, mayEnter: true });
+    }
+  }
+});
+
 test('no two events share a name or a description of the day, city and start', () => {
   const named = events.map((event) => ({
     name: eventName({ title: event.title, city: { name_ru: event.city }, start_date: dayOf(event) }),
