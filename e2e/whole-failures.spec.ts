@@ -88,7 +88,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Открыть меню' })).toBeHidden();
     const menu = page.getByRole('navigation', { name: 'Основное меню' });
     await menu.getByText('Главная').click();
-    await expect(menu.getByRole('link', { name: 'Как начать' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'С чего начать' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });

@@ -40,9 +40,9 @@ export function AdditionalInformation() {
       <div className={styles.duo}>
         <Promo
           colour="red"
-          title="С чего начать"
+          title="Первый старт"
           text="Экипировка, питание, восстановление и транзитная зона: чек-лист новичка на одной странице."
-          action="Как начать"
+          action="С чего начать"
           href={paths.whereToStart()}
           discipline="run"
           seed="promo-run"

@@ -29,10 +29,10 @@ export const slides: readonly Slide[] = [
     discipline: 'tri',
   },
   {
-    name: 'Как начать',
+    name: 'С чего начать',
     title: 'Первый старт',
     text: 'Снаряжение, питание и транзитная зона — для тех, кто ещё ни разу не плыл в открытой воде.',
-    action: 'Как начать',
+    action: 'С чего начать',
     href: paths.whereToStart(),
     discipline: 'swim',
   },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { siteConfig } from '@/lib/site-config';
 import { extraLinks, federationGroup, mainGroup, navigationGroups } from './navigation';
@@ -12,10 +13,10 @@ test('the groups of the menu; the teams are asked for [P-020 P-022]', () => {
 test('what the groups hold [P-021 P-024 P-025]', () => {
   expect(labels(mainGroup.links)).toEqual([
     'Новости',
-    'Как начать',
+    'С чего начать',
     'История',
     'Дисциплины',
-    'Образование',
+    'Обучение',
     'Олимпийский резерв',
     'Судейство',
     `Любительский ${siteConfig.sport.name}`,
@@ -29,4 +30,19 @@ test('what the groups hold [P-021 P-024 P-025]', () => {
     'Контакты',
   ]);
   expect(labels(extraLinks)).toEqual(['Результаты', 'Лицензия', 'Магазин']);
+});
+
+test.each([
+  ['content/pages/where-to-start.mdx', '/whereToStart'],
+  ['content/pages/history.mdx', '/historyTria'],
+  ['content/pages/disciplines.mdx', '/disciplines'],
+  ['content/pages/olympic-reserve.mdx', '/olympic-reserve'],
+  ['content/pages/contacts.mdx', '/contacts'],
+  ['federation/seed/pages/education.md', '/pages/education'],
+  ['federation/seed/pages/judgment.md', '/judgment'],
+  ['federation/seed/pages/amateurtriathlon.md', '/amateur-triathlon'],
+])('the page of %s is called in the menu as it calls itself', (file, address) => {
+  const [, title = ''] = /^(?:title|headline): (.+)$/m.exec(readFileSync(file, 'utf8')) ?? [];
+  const link = [...mainGroup.links, ...federationGroup.links].find(({ href }) => href === address);
+  expect(title.startsWith(link?.label ?? 'no link')).toBe(true);
 });

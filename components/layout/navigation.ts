@@ -21,10 +21,10 @@ export const mainGroup: NavigationGroup = {
   label: 'Главная',
   links: [
     { label: 'Новости', href: paths.news.list() },
-    { label: 'Как начать', href: paths.whereToStart() },
+    { label: 'С чего начать', href: paths.whereToStart() },
     { label: 'История', href: paths.history() },
     { label: 'Дисциплины', href: paths.disciplines() },
-    { label: 'Образование', href: paths.education() },
+    { label: 'Обучение', href: paths.education() },
     { label: 'Олимпийский резерв', href: paths.olympicReserve() },
     { label: 'Судейство', href: paths.judgment() },
     { label: `Любительский ${siteConfig.sport.name}`, href: paths.amateurTriathlon() },
