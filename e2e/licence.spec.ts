@@ -18,6 +18,16 @@ const inTheClear = (page: Page) =>
       JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }) + document.documentElement.innerHTML,
   );
 
+const hasDraft = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('device-store');
+    await new Promise((done) => opening.addEventListener('success', done));
+    const keys = opening.result.transaction('drafts').objectStore('drafts').getAllKeys();
+    await new Promise((done) => keys.addEventListener('success', done));
+    opening.result.close();
+    return keys.result.some((key) => String(key).startsWith('licence:'));
+  });
+
 async function fillStart(page: Page, start: string) {
   const form = licenceFormOf(page);
   await form.choosePhoto();
@@ -205,6 +215,15 @@ test('an online licence is filled, added and edited, and nothing is stored unenc
     await expect(form.popup.getByText('Данные анкеты хранились сутки и удалены')).toBeVisible();
     await form.step('Паспорт').click();
     await expect(form.field('Номер паспорта')).toHaveValue('');
+  });
+
+  await test.step('and tells of a draft that was never put into the basket', async () => {
+    await form.field('Номер паспорта').fill(MARKER.number);
+    await expect.poll(() => hasDraft(page)).toBe(true);
+    await page.evaluate(() => localStorage.removeItem('basketGoods'));
+    await page.clock.setFixedTime(Date.now() + 2 * 24 * 60 * 60 * 1000 + 120_000);
+    await form.open(type);
+    await expect(form.popup.getByText('Данные анкеты хранились сутки и удалены')).toBeVisible();
   });
 });
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { dropDraft as dropKept, keepDraft } from '@/lib/device-store/draft';
+import { dropDraft as dropKept, keepDraft, markDraft } from '@/lib/device-store/draft';
 import type { LicenceFields } from '@/lib/domain/licence/licence-fields';
 
 const WAIT_MS = 400;
@@ -19,6 +19,7 @@ export function useKeptDraft(name: string, { subscribe }: UseFormReturn<LicenceF
         timer.current = setTimeout(() => {
           writing.current = writing.current
             .then(() => keepDraft(name, { ...values, consent: false }, new Date()))
+            .then(() => markDraft(name, new Date()))
             .then(
               () => setKept(true),
               () => setKept(false),

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { openedLicence } from '@/lib/basket/licence-line';
 import type { User } from '@/lib/contract/user';
-import { dropDraft, readDraft } from '@/lib/device-store/draft';
+import { dropDraft, readDraft, wasDraft } from '@/lib/device-store/draft';
 import { phoneWithPlus } from '@/lib/domain/account/phone';
 import { readable } from '@/lib/domain/input/stored';
 import { emptyLicenceFields, type LicenceFields, licenceFields } from '@/lib/domain/licence/licence-fields';
@@ -11,7 +11,7 @@ import { useStoredUser } from '@/lib/session/stored-user';
 
 export interface LicenceStart {
   readonly fields: LicenceFields;
-  /** `lost`: the line's own data expired after a day. */
+  /** `lost`: the line's own data, or the draft, expired after a day. */
   readonly from: 'draft' | 'line' | 'lost' | 'profile';
 }
 
@@ -26,8 +26,9 @@ export function useLicenceStart(insurancePublicId: string, sealed: string | unde
   const withoutDraft = useCallback(async (): Promise<LicenceStart> => {
     const fields = sealed === undefined ? null : await openedLicence(sealed, new Date());
     if (fields) return { fields, from: 'line' };
-    return { fields: fieldsOfProfile(user ?? null), from: sealed === undefined ? 'profile' : 'lost' };
-  }, [sealed, user]);
+    const isLost = sealed !== undefined || (await wasDraft(draft, new Date()));
+    return { fields: fieldsOfProfile(user ?? null), from: isLost ? 'lost' : 'profile' };
+  }, [sealed, user, draft]);
 
   useEffect(() => {
     if (!isKnown || start) return;

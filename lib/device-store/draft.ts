@@ -1,8 +1,12 @@
 import * as stored from '@/lib/domain/input/stored';
+import { DAY_MS } from '@/lib/domain/time/day';
 import { dropRecord, putRecord, readRecord } from './records';
 import { forgetSealed, sealValue, unsealValue } from './sealed';
 
 const draftRecord = stored.object({ sealed: stored.text });
+
+const MARKED_MS = 30 * DAY_MS;
+const markOf = (name: string) => `begun:${name}`;
 
 /** Stores the input of a form, by default for a day; replaces the former one of that name. */
 export async function keepDraft(name: string, value: unknown, now: Date, expires?: Date): Promise<void> {
@@ -10,6 +14,14 @@ export async function keepDraft(name: string, value: unknown, now: Date, expires
   await putRecord('drafts', name, { sealed: await sealValue(value, now, expires) }, now, expires);
   if (before) await forgetSealed(before.sealed);
 }
+
+/** Remembers for a month that there is a draft, not what is in it, so that its end can be told of. */
+export const markDraft = (name: string, now: Date): Promise<void> =>
+  putRecord('drafts', markOf(name), {}, now, new Date(now.getTime() + MARKED_MS));
+
+/** Whether a draft was marked that nobody has dropped. */
+export const wasDraft = async (name: string, now: Date): Promise<boolean> =>
+  (await readRecord('drafts', markOf(name), now).catch(() => null)) !== null;
 
 /** The stored input, or `null`. The caller checks its shape. */
 export async function readDraft(name: string, now: Date): Promise<unknown> {
@@ -29,4 +41,5 @@ export async function dropDraft(name: string): Promise<void> {
   const record = stored.readable(draftRecord, await readRecord('drafts', name, new Date()));
   if (record) await forgetSealed(record.sealed);
   await dropRecord('drafts', name);
+  await dropRecord('drafts', markOf(name));
 }
