@@ -101,12 +101,19 @@ export interface EmailSection {
   readonly html: Html;
 }
 
+interface SeparateEmail extends EmailText {
+  readonly dedupeKey: string;
+  readonly attachments: readonly Attachment[];
+}
+
 export interface BoughtItems {
   readonly subject: string | null;
   readonly page: string | null;
   readonly before: readonly EmailSection[];
   readonly after: readonly EmailSection[];
   readonly attachments: readonly Attachment[];
+  /** To the buyer as well, each to be sent on to whom it is about. */
+  readonly separate?: readonly SeparateEmail[];
   readonly ownEmail?: (wayIn: WayIn) => EmailText;
 }
 

@@ -85,17 +85,21 @@ test('the purchase e-mail says who starts, where and when, what is left to do, a
   ]);
   const bought = await guestOrder(federation, body);
   await report(federation, bought, 'paid');
-  const [message] = await federation.emails(body.email);
+  const [message, ofParticipant] = await federation.emails(body.email);
   const { values } = (await federation.app.inject({ url: '/api/user/tickets/my', headers: bought.headers })).json<{
     values: Ticket[];
   }>();
 
-  const pictures = message?.attachments.filter(({ contentType }) => contentType === 'image/png') ?? [];
-  expect(pictures.map(({ cid }) => cid)).toEqual(values.map(({ ticketNumber }) => `ticket-${ticketNumber}`));
-  for (const { cid } of pictures) expect(message?.html).toContain(`<img src="cid:${cid}"`);
-  expect(await Promise.all(pictures.map(({ content }) => readCode(content)))).toEqual(
-    values.map(({ public_id }) => public_id),
+  const pictures = [message, ofParticipant].map(
+    (email) => email?.attachments.filter(({ contentType }) => contentType === 'image/png') ?? [],
   );
+  const [registered, other] = [values.find(({ info }) => info.registered), values.find(({ info }) => !info.registered)];
+  expect(message?.html).toContain(`<img src="cid:ticket-${other?.ticketNumber}"`);
+  expect(await Promise.all(pictures.flat().map(({ content }) => readCode(content)))).toEqual([
+    other?.public_id,
+    registered?.public_id,
+  ]);
+  expect(message?.text).toContain('QR-код: в отдельном письме, которое можно переслать участнику');
 
   for (const text of [message?.text ?? '', message?.html ?? '']) {
     expect(text).toContain('Участник: Соколова Мария');
@@ -111,6 +115,42 @@ test('the purchase e-mail says who starts, where and when, what is left to do, a
   }
 });
 
+test('each participant of several paid tickets has an e-mail of their own to be sent on: its code alone, no other name and no link', async () => {
+  const format = await createFormat(federation.db, {});
+  const child = { ...participant, last_name: 'Соколов', first_name: 'Пётр' };
+  const lines = [lineOf(format, { ticket_count: 2, info: participant, others: [{ info: child }] })];
+  const subjects = async (checkout: ReturnType<typeof checkoutOf>) => {
+    const bought = await guestOrder(federation, checkout);
+    await report(federation, bought, 'paid');
+    return federation.emails(checkout.email);
+  };
+  const [purchase, ...separate] = await subjects(checkoutOf(lines));
+  expect(purchase?.attachments.map(({ filename }) => filename)).toEqual(['start.ics']);
+  expect(purchase?.text).toContain('он есть в отдельных письмах и в личном кабинете');
+  expect(separate.map(({ subject }) => subject)).toEqual([
+    'Билет участника: Соколова Мария',
+    'Билет участника: Соколов Пётр',
+  ]);
+  for (const [at, { text, attachments }] of separate.entries()) {
+    expect(text).toContain('Это письмо можно переслать участнику');
+    expect(text).toContain('Старт: 20 июня 2026 г. в 10:00 (Казань, UTC+3)');
+    expect(text).not.toMatch(/https?:|79161234567|1994/);
+    expect(text).not.toContain(at === 0 ? 'Пётр' : 'Мария');
+    expect(attachments).toHaveLength(1);
+  }
+  const alone = await subjects(checkoutOf([lineOf(format, { info: participant })]));
+  expect(alone.map(({ attachments }) => attachments.length)).toEqual([2]);
+});
+
+test('a free order sends one e-mail, whatever its participants: it costs its sender nothing', async () => {
+  const format = await createFormat(federation.db, { priceKopecks: 0 });
+  const body = checkoutOf([lineOf(format, { ticket_count: 2, info: participant, others: [{ info: participant }] })]);
+  await order(federation, body);
+  const [message, ...others] = await federation.emails(body.email);
+  expect(others).toEqual([]);
+  expect(message?.attachments).toHaveLength(3);
+});
+
 test('a start that asks for no code sends none', async () => {
   const { message } = await emailOf([lineOf(await createFormat(federation.db, { qr: false }))]);
   expect(message?.attachments.map(({ filename }) => filename)).toEqual(['start.ics']);
@@ -121,7 +161,7 @@ test('an order of goods alone is told as what it is, and brings no calendar', ()
   const { subject, text, html, attachments } = purchaseEmail({
     order: { publicId: '3f0c8f8e-2f61-4c6c-9b1a-6e1d1a0b2c3d', amountKopecks: 350_050 },
     bought: [
-      boughtTickets({ lines: [], tickets: [], siteUrl, now: federation.clock.now() }),
+      boughtTickets({ lines: [], tickets: [], amount: 350_050, siteUrl, now: federation.clock.now() }),
       boughtGoods(
         { delivery: { city: 'Москва', ...toMoscow }, deliveryKopecks: 45_000 },
         [{ name: 'Кепка <Финишёр>, M', count: 2, amount: 305_050 }],

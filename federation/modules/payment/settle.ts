@@ -53,6 +53,9 @@ export async function settle(
     ...purchaseEmail({ order, bought, wayIn }),
     now,
   });
+  for (const email of bought.flatMap(({ separate = [] }) => separate)) {
+    await writeEmail(tx, deps.queue, { ...email, recipient: order.email, audience: 'owner', now });
+  }
 }
 
 /** What an order has lost while it was not paid; without available T-shirts it is fulfilled all the same. */

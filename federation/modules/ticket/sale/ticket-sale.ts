@@ -47,7 +47,7 @@ export const ticketSale: KindOfSale = {
     const shirtsLeft = shirtsGone ? await giveUpShirts(tx, order.publicId, now) : undefined;
     const lines = await linesOf(tx, [order.publicId]);
     const tickets = await makeTickets(tx, order, lines, { shirtsLeft, now });
-    return boughtTickets({ lines, tickets, siteUrl: settings.SITE_URL, now });
+    return boughtTickets({ lines, tickets, amount: order.amountKopecks, siteUrl: settings.SITE_URL, now });
   },
   async lateEmail(tx, { publicId }) {
     const ordered = await linesOf(tx, [publicId]);
