@@ -18,7 +18,9 @@ ${body}
 </html>`.toString();
 }
 
-export const paragraph = (text: string): Html => html`<p style="margin:0 0 16px">${text}</p>`;
+/** Lines of the text stay lines. */
+export const paragraph = (text: string): Html =>
+  html`<p style="margin:0 0 16px">${text.split('\n').map((line, at) => html`${at > 0 ? html`<br>` : ''}${line}`)}</p>`;
 
 export const heading = (text: string): Html => html`<h2 style="margin:24px 0 8px;font-size:18px">${text}</h2>`;
 

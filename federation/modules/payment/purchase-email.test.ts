@@ -131,6 +131,7 @@ test('each participant of several paid tickets has an e-mail of their own to be 
     'Билет участника: Соколова Мария',
     'Билет участника: Соколов Пётр',
   ]);
+  expect(separate[1]?.html).toMatch(/<br>Участник: Соколов Пётр<br>/);
   for (const [at, { text, attachments }] of separate.entries()) {
     expect(text).toContain('Это письмо можно переслать участнику');
     expect(text).toContain('Старт: 20 июня 2026 г. в 10:00 (Казань, UTC+3)');
