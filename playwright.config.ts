@@ -4,7 +4,7 @@ import { findTestBrowser } from './scripts/browser';
 
 const screen = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-/** Measures recovery times under load, kills or starts programs: each needs the machine for itself. */
+/** Measures recovery times, kills or starts programs: each needs a system for itself. */
 const ENDURANCE = '**/*.endurance.spec.ts';
 
 export default defineConfig({

@@ -10,7 +10,7 @@ import { loadSecrets } from '@/scripts/launch/secrets';
 import { launchSettingsFrom } from '@/scripts/launch/settings';
 import { standalone } from '@/scripts/launch/standalone';
 import { freePort } from '@/scripts/network/free-port';
-import { recoveryLimit } from './fixtures/recovery-limit';
+import { expectRecovery } from './fixtures/recovery';
 import { systemUnderTest } from './fixtures/system-under-test';
 import { TcpProxy } from './fixtures/tcp-proxy';
 import { expect, test } from './fixtures/test';
@@ -90,9 +90,10 @@ test('pages stay during a long database outage, and everything is ready within 1
       'Федерация: ждёт базу данных (там никто не отвечает).',
     ]);
 
-    const timeout = recoveryLimit();
-    await system.proxy.open();
-    await expect.poll(() => statusOf(`${system.federation}/readyz`), { timeout, intervals: [100] }).toBe(200);
+    await expectRecovery(
+      () => system.proxy.open(),
+      async () => (await statusOf(`${system.federation}/readyz`)) === 200,
+    );
     await expect.poll(() => system.said).toContain('Федерация: снова работает.');
   } finally {
     isOver = true;

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { NEW_SECRET } from '@/lib/domain/settings/kinds';
 import { freePort } from '@/scripts/network/free-port';
 import { createTestDatabase, type TestDatabase } from './testing/database';
+import { waitersFor } from './testing/lock-waiters';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -174,8 +175,7 @@ function statusOf(url: string): Promise<number | undefined> {
 
 /** Until some session waits for the lock that `holder` has. */
 async function waitForLock(holder: pg.Client): Promise<void> {
-  const waiting = "select 1 from pg_locks where not granted and relation = 'email_codes'::regclass";
-  while ((await holder.query(waiting)).rows.length === 0) await sleep(20);
+  while ((await holder.query(waitersFor('email_codes'))).rows.length === 0) await sleep(20);
 }
 
 /** Until a new request finds nobody. */

@@ -3,11 +3,11 @@ import { type ClusterTools, missingSentence, requireTools } from '@/scripts/clus
 import { LaunchError } from '@/scripts/launch/launch-error';
 import { runLauncher } from '@/scripts/launch/run-launcher';
 
-/** `npm run cluster`: compose.yaml without containers. SIGUSR2 restarts the instances one after the other. */
+/** `npm run cluster`: compose.yaml without containers. SIGUSR2 restarts one half after the other. */
 runLauncher('start', (options) => {
   const { launcher, topology, restartAll } = createCluster(options, installedTools);
   process.on('SIGUSR2', () => {
-    options.say('Перезапускаю экземпляры по одному…');
+    options.say('Перезапускаю экземпляры: одну половину, затем другую…');
     restartAll().then(
       () => options.say('Все экземпляры перезапущены.'),
       (error: Error) => console.error(error.message),

@@ -65,32 +65,34 @@ function scenariosStep(title: string, part: string, ...options: string[]): Step 
 
 const step = (title: string, ...args: string[]): Step => ({ title, run: () => toEnd(args) });
 
-/** What a change needs to run is told in docs/testing.md. */
-const parts: Readonly<Record<string, readonly Step[]>> = {
+/** What a change needs to run is told in docs/testing.md. Stages follow each other, the steps of one stage run together. */
+const parts: Readonly<Record<string, readonly (readonly Step[])[]>> = {
   check: [
-    step('Формат и линт', 'node_modules/@biomejs/biome/bin/biome', 'check'),
-    step('Типы маршрутов', 'node_modules/next/dist/bin/next', 'typegen'),
-    step('Типы', 'node_modules/typescript/bin/tsc', '--noEmit'),
-    jestStep('Правила', 'unit'),
+    [step('Формат и линт', 'node_modules/@biomejs/biome/bin/biome', 'check')],
+    [step('Типы маршрутов', 'node_modules/next/dist/bin/next', 'typegen')],
+    [step('Типы', 'node_modules/typescript/bin/tsc', '--noEmit')],
+    [jestStep('Правила', 'unit')],
   ],
   // A third of each worker's time is PostgreSQL's.
-  api: [jestStep('API на PostgreSQL', 'api', '--maxWorkers=3')],
+  api: [[jestStep('API на PostgreSQL', 'api', '--maxWorkers=3')]],
   // Three systems: a browser waits for a third of its time.
-  e2e: [scenariosStep('Сборка и сценарии в браузере', 'e2e', '--project=desktop', '--project=phone', '--workers=3')],
-  // One after the other: they measure recovery times, or fill what the machine has.
+  e2e: [[scenariosStep('Сборка и сценарии в браузере', 'e2e', '--project=desktop', '--project=phone', '--workers=3')]],
+  // Together: the scenarios wait for drains, outages and starts for two thirds of their time.
   endurance: [
-    jestStep('Выносливость: API и программы', 'endurance', '--runInBand'),
-    scenariosStep('Выносливость: кластер и запуск', 'endurance', '--project=endurance'),
+    [
+      jestStep('Выносливость: API и программы', 'endurance', '--maxWorkers=2'),
+      scenariosStep('Выносливость: кластер и запуск', 'endurance', '--project=endurance'),
+    ],
   ],
 };
 
-let current: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
 let interrupted = false;
 
 // A step has a process group of its own and is signalled once: a second signal would interrupt its clean-up.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
   process.on(signal, () => {
-    if (!interrupted) current?.kill('SIGINT');
+    if (!interrupted) for (const child of running) child.kill('SIGINT');
     interrupted = true;
   });
 }
@@ -102,11 +104,11 @@ function toEnd(args: string[], environment: Record<string, string> = {}): Promis
     detached: true,
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...environment },
   });
-  current = child;
-  return new Promise((resolve) => {
+  running.add(child);
+  return new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(false));
     child.once('exit', (code) => resolve(code === 0));
-  });
+  }).finally(() => running.delete(child));
 }
 
 function requireAll(): void {
@@ -116,7 +118,7 @@ function requireAll(): void {
   console.log(`Браузер: ${browser.path} (${browser.origin}).`);
 }
 
-function stepsOf(names: readonly string[]): readonly Step[] {
+function stagesOf(names: readonly string[]): readonly (readonly Step[])[] {
   const unknown = names.find((name) => !parts[name]);
   if (unknown) throw new Error(`Нет части «${unknown}»: есть ${Object.keys(parts).join(', ')}.`);
   return (names.length > 0 ? names : Object.keys(parts)).flatMap((name) => parts[name] ?? []);
@@ -126,22 +128,24 @@ const countsOf = ({ reports: files }: Step): Counts =>
   files ? sum([readJestCounts(...files), readPlaywrightCounts(files[0])]) : noTests;
 
 async function main(names: readonly string[]): Promise<boolean> {
-  const steps = stepsOf(names);
+  const stages = stagesOf(names);
+  const steps = stages.flat();
   if (names.join() !== 'check') requireAll();
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const ended: { title: string; seconds: number }[] = [];
   let broken: string | undefined;
-  for (const { title, run } of steps) {
-    console.log(`\n── ${title}`);
+  for (const stage of stages) {
     const began = Date.now();
-    const good = await run();
+    const toItsEnd = async ({ title, run }: Step) => {
+      console.log(`\n── ${title}`);
+      const good = await run();
+      ended.push({ title, seconds: (Date.now() - began) / 1000 });
+      if (!good) broken ??= title;
+    };
+    await Promise.all(stage.map(toItsEnd));
     if (interrupted) return false;
-    ended.push({ title, seconds: (Date.now() - began) / 1000 });
-    if (!good) {
-      broken = title;
-      break;
-    }
+    if (broken) break;
   }
   const files = steps.flatMap(({ reports: [first, second] = ['', ''] }) => [{ first, second }]);
   const times = timesOf(

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { buildApp } from '@/federation/app';
 import { type Connection, connect } from '@/federation/db/client';
@@ -10,6 +9,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { type FreezableProxy, freezableProxy } from '@/federation/testing/freezable-proxy';
+import { waitersFor } from '@/federation/testing/lock-waiters';
 import type { App } from './serve';
 
 const METRICS_TOKEN = 'metrics-token-of-tests';
@@ -81,8 +81,7 @@ test('what is frozen in the middle of its transaction is a 503 that can be repea
   await blocker.connect();
   await blocker.query('begin; lock table orders in exclusive mode');
   const cut = Promise.all(attempts.map(({ body, key }) => submit(frozen, body, { key })));
-  const waiting = sql`select 1 from pg_locks where relation = 'orders'::regclass and not granted`;
-  while ((await federation.db.execute(waiting)).rows.length === 0) await setImmediate();
+  while ((await federation.db.execute(waitersFor('orders'))).rows.length === 0) await setImmediate();
   proxy.freeze();
   expect(await statusOf('/healthz')).toBe(200);
   expect(await statusOf('/readyz')).toBe(503);

@@ -12,6 +12,7 @@ import { orders } from '@/federation/db/schema/order';
 import { migrate } from '@/federation/migrate';
 import { checkoutOf, lineOf } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
+import { waitersFor } from '@/federation/testing/lock-waiters';
 import { type FederationProgram, startProgram } from '@/federation/testing/program';
 import { freePort } from '@/scripts/network/free-port';
 
@@ -69,8 +70,7 @@ test('requests to a stopped PostgreSQL are 503 in time, and when it goes on all 
   const buyers = Array.from({ length: BUYERS }, () => ({ body: checkoutOf([lineOf(format)]), key: randomUUID() }));
   await control.query('begin; lock table orders in exclusive mode');
   const cut = buyers.map(({ body, key }) => buy(body, key));
-  const waiting = "select pid from pg_locks where relation = 'orders'::regclass and not granted";
-  await until(async () => ((await control.query(waiting)).rowCount ?? 0) > 0);
+  await until(async () => ((await control.query(waitersFor('orders'))).rowCount ?? 0) > 0);
   const { rows } = await control.query("select pid from pg_stat_activity where backend_type = 'client backend'");
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
     for (const pid of [server.pid, ...rows.map((row) => Number(row.pid))]) process.kill(pid, name);

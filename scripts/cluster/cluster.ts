@@ -65,9 +65,11 @@ export function createCluster(options: LaunchOptions, requireTools: () => Cluste
     sites,
     federations,
     running,
-    /** Restarts one instance after the other, so that the rest serves meanwhile. */
+    /** Restarts the first site and federation, then the second ones, so that one of each serves meanwhile. */
     async restartAll() {
-      for (const instance of [...federations, ...sites]) await instance.restart();
+      for (const [index, federation] of federations.entries()) {
+        await Promise.all([federation.restart(), sites[index]?.restart()]);
+      }
     },
   };
 }

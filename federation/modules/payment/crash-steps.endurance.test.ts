@@ -19,6 +19,7 @@ import {
   report,
 } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
+import { holdersOf, waitersFor } from '@/federation/testing/lock-waiters';
 import { type FederationProgram, startProgram } from '@/federation/testing/program';
 import { checkPayments } from './check-payments';
 
@@ -59,8 +60,7 @@ async function killedBeforeWriting(
       () => 'answered',
       () => 'cut off',
     );
-    const waiting = sql`select 1 from pg_locks where relation = ${table}::regclass and not granted`;
-    while ((await federation.db.execute(waiting)).rows.length === 0) await sleep(20);
+    while ((await federation.db.execute(waitersFor(table))).rows.length === 0) await sleep(20);
     await program.kill();
     await gate.query('rollback');
     expect(await cut).toBe('cut off');
@@ -76,8 +76,7 @@ test('a program that does not start leaves nothing locked', async () => {
   await expect(killedBeforeWriting('orders', submitTo, dead)).rejects.toThrow('did not start');
   await federation.db.execute(sql`set lock_timeout = '5s'`);
   expect((await end()).orders).toBe(0);
-  const mode = sql`select 1 from pg_locks where relation = 'orders'::regclass and mode = 'ExclusiveLock'`;
-  expect((await federation.db.execute(mode)).rows).toEqual([]);
+  expect((await federation.db.execute(holdersOf('orders'))).rows).toEqual([]);
 });
 
 const submitTo = (url: string) =>

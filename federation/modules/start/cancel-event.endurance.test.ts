@@ -15,6 +15,7 @@ import type { TestApp } from '@/federation/testing/app';
 import { decideUnheard, federationWithBank } from '@/federation/testing/bank';
 import { type Bought, checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
+import { waitersFor } from '@/federation/testing/lock-waiters';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { type FederationProgram, programEnvironment, startProgram } from '@/federation/testing/program';
 import { refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
@@ -87,8 +88,7 @@ async function killedCommand(count: number): Promise<void> {
   try {
     await gate.query('begin; lock table operator_actions in exclusive mode');
     const command = cancelEvent(count);
-    const waiting = sql`select 1 from pg_locks where relation = 'operator_actions'::regclass and not granted`;
-    while ((await federation.db.execute(waiting)).rows.length === 0) await sleep(20);
+    while ((await federation.db.execute(waitersFor('operator_actions'))).rows.length === 0) await sleep(20);
     command.kill();
     await command.ended;
   } finally {
