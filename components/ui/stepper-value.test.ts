@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { clampToStep } from './stepper-value';
+import { clampToStep, typedCount } from './stepper-value';
 
 test.each([
   [0, 1, 500, 1, 1],
@@ -11,4 +11,19 @@ test.each([
   [5, 1, 0, 1, 1],
 ])('%d within %d–%d by %d is %d', (wanted, min, max, step, count) => {
   expect(clampToStep(wanted, { min, max, step })).toBe(count);
+});
+
+test.each([
+  ['2', 2],
+  [' 25\u00a0', 25],
+  ['1 000', 1000],
+  ['', 0],
+  ['-3', -3],
+  ['2,5', null],
+  ['2.5', null],
+  ['2/5', null],
+  ['1e3', null],
+  ['два', null],
+])('a count typed as «%s» is %s and never another one', (text, count) => {
+  expect(typedCount(text)).toBe(count);
 });

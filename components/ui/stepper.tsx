@@ -1,10 +1,11 @@
 'use client';
 
 import { useEffect, useId, useState } from 'react';
+import { integer } from '@/lib/domain/input/field-messages';
 import fieldStyles from './field.module.css';
 import { Icon } from './icon';
 import styles from './stepper.module.css';
-import { clampToStep } from './stepper-value';
+import { clampToStep, typedCount } from './stepper-value';
 
 interface StepperProps {
   label: string;
@@ -30,12 +31,23 @@ export function Stepper({
   const warningId = useId();
   const [draft, setDraft] = useState(String(value));
   useEffect(() => setDraft(String(value)), [value]);
+  const isWrong = typedCount(draft) === null;
+  const message = isWrong ? integer : warning;
 
   const change = (wanted: number) => {
     const next = clampToStep(wanted, { min, max, step });
     setDraft(String(next));
     if (next !== value) onValueChange(next);
   };
+  const take = () => {
+    const wanted = typedCount(draft);
+    if (wanted !== null) change(wanted);
+  };
+  const keys = new Map([
+    ['Enter', take],
+    ['ArrowUp', () => change(value + step)],
+    ['ArrowDown', () => change(value - step)],
+  ]);
 
   return (
     <div>
@@ -50,19 +62,26 @@ export function Stepper({
           <Icon name="minus" size="sm" />
         </button>
         <input
-          type="number"
+          // A field of the type `number` drops the comma of «2,5» in some browsers.
+          type="text"
+          role="spinbutton"
           inputMode="numeric"
+          autoComplete="off"
           aria-label={label}
-          aria-describedby={warning ? warningId : undefined}
+          aria-describedby={message ? warningId : undefined}
+          aria-invalid={isWrong || undefined}
+          aria-valuenow={value}
+          aria-valuemin={min}
+          aria-valuemax={max}
           disabled={disabled}
-          {...{ min, max, step }}
           value={draft}
           onChange={(event) => setDraft(event.target.value)}
-          onBlur={() => change(Number(draft))}
+          onBlur={take}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
+            const act = keys.get(event.key);
+            if (!act) return;
             event.preventDefault();
-            change(Number(draft));
+            act();
           }}
         />
         <button
@@ -74,9 +93,9 @@ export function Stepper({
           <Icon name="plus" size="sm" />
         </button>
       </div>
-      {warning && (
+      {message && (
         <p className={fieldStyles.error} id={warningId} role="status">
-          <Icon name="warn" size="sm" /> {warning}
+          <Icon name="warn" size="sm" /> {message}
         </p>
       )}
     </div>
