@@ -4,6 +4,8 @@ export type EnquiryFields = Pick<SupportRequest, 'name' | 'email' | 'phone' | 't
 
 export const emptyEnquiry: EnquiryFields = { name: '', email: '', phone: '', text: '', personal_data: false };
 
+export const isDoubtfulEmail = (typed: string): boolean => !/^\s*([^\s@]+@[^\s@]+\.[^\s@]+\s*)?$/.test(typed);
+
 export const enquiryOf = ({ personal_data, ...fields }: EnquiryFields): SupportRequest => ({
   ...fields,
   support_type: 'partners',

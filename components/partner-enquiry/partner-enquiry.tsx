@@ -1,5 +1,6 @@
 'use client';
 
+import { useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { personalDataLabel } from '@/components/enquiry/consent-labels';
 import { Outcome } from '@/components/enquiry/outcome';
@@ -17,14 +18,14 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import { contentMessages } from '@/lib/messages/content';
 import { askSupport } from '@/lib/queries/support';
 import { siteConfig } from '@/lib/site-config';
-import { emptyEnquiry, enquiryOf } from './enquiry';
+import { emptyEnquiry, enquiryOf, isDoubtfulEmail } from './enquiry';
 
 const { resolver, preload } = loadedSchema(async () => (await import('./enquiry-schema')).enquiryResolver);
 
 /** Clears the fields on submit and restores them if the request fails. */
 function Form() {
   const { submit, isPending, outcome } = useEnquiry(askSupport);
-  const { register, control, handleSubmit, formState, reset, watch, getValues } = useForm({
+  const { register, control, handleSubmit, formState, reset, setError, watch, getValues } = useForm({
     resolver,
     // Other fields keep input typed before hydration.
     defaultValues: { phone: '' },
@@ -32,8 +33,15 @@ function Form() {
   const isHydrated = useHydrated();
   const isAgreed = watch('personal_data');
   const { errors, isSubmitting } = formState;
+  // Only the consent is required, so the second press sends what was doubted at the first.
+  const doubted = useRef('');
   const send = handleSubmit((fields) => {
     const typed = getValues();
+    if (isDoubtfulEmail(typed.email) && typed.email !== doubted.current) {
+      doubted.current = typed.email;
+      setError('email', { message: contentMessages.doubtfulEmail }, { shouldFocus: true });
+      return;
+    }
     reset(emptyEnquiry);
     submit(enquiryOf(fields), { onError: () => reset(typed) });
   });

@@ -31,6 +31,7 @@ export const contentMessages = {
   unsubscribe: 'Отписаться',
   unsubscribed: 'Вы отписались от новостей',
   applicationSent: 'Ваша заявка отправлена. Спасибо',
+  doubtfulEmail: 'Похоже, в адресе ошибка: исправьте его, иначе ответ не дойдёт. Если адрес верен, отправьте ещё раз.',
   somethingWrong: 'Что-то пошло не так...',
   personalDataConsent: 'Согласие на обработку персональных данных',
   policyConsent: 'Согласие с политикой',
