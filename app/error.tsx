@@ -9,12 +9,7 @@ export default function ErrorPage({ error }: { error: Error & { digest?: string 
   return (
     <MessagePage
       title={anyPageMessages.pageFailed}
-      text={
-        <>
-          {anyPageMessages.dataFailed} Попробуйте ещё раз через минуту. Если не поможет, напишите нам
-          {error.digest ? ` и назовите код ${error.digest}` : ''}.
-        </>
-      }
+      text={`${anyPageMessages.dataFailed} Попробуйте ещё раз через минуту. Если не поможет, напишите нам${error.digest ? ` и назовите код ${error.digest}` : ''}.`}
     >
       <Button onClick={() => location.reload()}>{anyPageMessages.retry}</Button>
       <ButtonLink variant="line" href={paths.home()}>

@@ -31,7 +31,7 @@ export function AppearanceButton({ children }: { children: ReactNode }) {
   return (
     <>
       <button type="button" className="needs-script" aria-haspopup="dialog" onClick={open}>
-        <Icon name="eye" size="sm" /> {children}
+        <Icon name="eye" size="sm" /> <span>{children}</span>
       </button>
       {Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} />}
     </>

@@ -17,7 +17,7 @@ export function CertificateLine({ line, price }: LineProps<Line>) {
       removeLabel={`Удалить сертификат: ${line.title}`}
     >
       <div className={styles.lineRow}>
-        <p className="meta">{line.count} шт.</p>
+        <p className="meta">{`${line.count} шт.`}</p>
         <LinePrice price={price} />
       </div>
     </LineFrame>

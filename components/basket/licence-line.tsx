@@ -70,7 +70,7 @@ export function LicenceLine({ line, refusal, price }: LineProps<Line>) {
       </div>
       {line.delivery_method && (
         <p className="meta">
-          Доставка: {line.delivery_name}, {line.deliveryPrice > 0 ? formatRubles(line.deliveryPrice) : 'бесплатно'}
+          {`Доставка: ${line.delivery_name}, ${line.deliveryPrice > 0 ? formatRubles(line.deliveryPrice) : 'бесплатно'}`}
         </p>
       )}
       <PromoField line={line} price={price} pieces={['лицензии', 'лицензиям', 'лицензиям']} />

@@ -11,10 +11,10 @@ export function LinePrice({ price }: { price: Price | undefined }) {
       {price.discount + price.vip > 0 && (
         <del>
           <span className="sr">Без скидки </span>
-          {formatAmount(rublesOf(price.total + price.discount + price.vip))}
+          <span>{formatAmount(rublesOf(price.total + price.discount + price.vip))}</span>
         </del>
       )}
-      {rublesText(price.total)}
+      <span>{rublesText(price.total)}</span>
     </p>
   );
 }

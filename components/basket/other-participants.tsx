@@ -49,10 +49,10 @@ export function OtherParticipants({ line, onChange }: OtherParticipantsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a participant is known by the place among the tickets
           <div className={orderLinesStyles.lineRow} key={`participant ${index}`}>
             <Badge tone="ok" icon="ok">
-              Участник {index + 2}: {name}
+              {`Участник ${index + 2}: ${name}`}
             </Badge>
             <Button variant="line" autoFocus={index === closed} onClick={() => setEdited(index)}>
-              Изменить<span className="sr">: {name}</span>
+              Изменить<span className="sr">{`: ${name}`}</span>
             </Button>
           </div>
         );
@@ -60,9 +60,9 @@ export function OtherParticipants({ line, onChange }: OtherParticipantsProps) {
       {lacking > 0 && edited === others.length && formOf(others.length)}
       {lacking > 0 && edited !== others.length && (
         <div className={orderLinesStyles.lineRow}>
-          <Badge tone="info">Укажете после оплаты остальных участников: {lacking}</Badge>
+          <Badge tone="info">{`Укажете после оплаты остальных участников: ${lacking}`}</Badge>
           <Button variant="line" autoFocus={closed === others.length} onClick={() => setEdited(others.length)}>
-            Указать участника {others.length + 2}
+            {`Указать участника ${others.length + 2}`}
           </Button>
         </div>
       )}

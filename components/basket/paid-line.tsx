@@ -37,7 +37,7 @@ export function PaidLine({ line, paid, count, href, removeLabel, onRemove, child
       </h2>
       <Notice tone="ok" role="status">
         <p>
-          {when},{' '}
+          <span>{`${when},`}</span>{' '}
           <Link href={href} prefetch={false}>
             {where}
           </Link>

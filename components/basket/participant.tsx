@@ -26,7 +26,7 @@ export function Participant({ line, onChange }: ParticipantProps) {
     <div className={styles.lineRow}>
       {isSaved ? (
         <Badge tone="ok" icon="ok">
-          {whose}: {info.last_name} {info.first_name}
+          {`${whose}: ${info.last_name} ${info.first_name}`}
         </Badge>
       ) : (
         <Badge tone="info">{`Участника${count > 1 ? ' по первому билету' : ''} укажете после оплаты`}</Badge>

@@ -16,7 +16,7 @@ export function Paybar({ lines, total }: { lines: readonly BasketLine[]; total: 
   return (
     <div className={styles.paybar}>
       <div>
-        <p className="meta">Итого, {countedItems(lines.map(kindAndCount))}</p>
+        <p className="meta">{`Итого, ${countedItems(lines.map(kindAndCount))}`}</p>
         <p className={priceStyles.price}>{rublesText(total)}</p>
       </div>
       <a className={buttonClass({ size: 'lg' })} href={`#${CHECKOUT_ID}`}>

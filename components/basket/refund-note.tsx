@@ -19,8 +19,6 @@ export function RefundNote({ steps: all, start, now = new Date() }: RefundNotePr
     return <p className="hint">По условиям этого старта деньги за билет уже не возвращаются.</p>;
   }
   return (
-    <p className="hint">
-      {refundSentence(steps, start)}.{givesBack(steps) && ` ${PROMO_NOT_RETURNED}.`}
-    </p>
+    <p className="hint">{`${refundSentence(steps, start)}.${givesBack(steps) ? ` ${PROMO_NOT_RETURNED}.` : ''}`}</p>
   );
 }

@@ -112,7 +112,7 @@ function LineSettings({ line, price, discount, warning, onChange }: LineSettings
       </div>
       {price && price.vip > 0 && (
         <Badge tone="ok" icon="ok">
-          Персональная скидка на первый билет: {rublesText(price.vip)}
+          {`Персональная скидка на первый билет: ${rublesText(price.vip)}`}
         </Badge>
       )}
       {discount?.offer && <PersonalDiscountChoice line={line} discount={discount} onChange={onChange} />}

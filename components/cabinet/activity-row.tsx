@@ -37,7 +37,7 @@ export function ActivityRow({ signIn, zone, children }: ActivityRowProps) {
         {ended && (
           <span>
             <time dateTime={ended.at}>{formatDateTime(ended.at, zone)}</time>
-            {ended.reason && `: ${reasons[ended.reason]}`}
+            <span>{ended.reason ? `: ${reasons[ended.reason]}` : ''}</span>
           </span>
         )}
       </p>

@@ -32,7 +32,7 @@ export function CabinetMenu({ name }: { name: string }) {
             <li key={section}>
               <Link href={href} prefetch={false} aria-current={isCurrent ? 'page' : undefined}>
                 <Icon name={icon} />
-                {sectionTitles[section]}
+                <span>{sectionTitles[section]}</span>
               </Link>
             </li>
           );

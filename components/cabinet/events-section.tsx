@@ -81,8 +81,7 @@ function StartsWithManyTickets({ tickets }: { tickets: readonly Ticket[] }) {
     return (
       <Notice key={first.event_format.public_id}>
         <p>
-          {first.event.title}, {first.event_format.title}. Билетов: {all.length}, без участника: {open}. Заполните всех
-          одним списком или раздайте билеты по e-mail.
+          {`${first.event.title}, ${first.event_format.title}. Билетов: ${all.length}, без участника: ${open}. Заполните всех одним списком или раздайте билеты по e-mail.`}
         </p>
         <TextLink href={paths.startTickets(first.event_format.public_id)}>Все места на этот старт</TextLink>
       </Notice>

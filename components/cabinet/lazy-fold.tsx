@@ -1,7 +1,7 @@
 'use client';
 
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Fold } from '@/components/ui/accordion';
 import { QueryState } from '@/components/ui/query-state';
 import { cabinetMessages } from '@/lib/messages/cabinet';
@@ -11,7 +11,7 @@ interface LazyFoldProps<T, Key extends QueryKey> {
   summary: string;
   query: UseQueryOptions<T[], Error, T[], Key>;
   className?: string;
-  children: (values: readonly T[]) => ReactNode;
+  children: (values: readonly T[]) => ReactElement;
 }
 
 /** The list is requested when it is first opened. */

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '@/lib/format/phone';
+import { verbatim } from '@/lib/format/verbatim';
 import { regionsQuery } from '@/lib/queries/region';
 import { useStoredUser } from '@/lib/session/stored-user';
 import styles from './cabinet.module.css';
@@ -18,7 +19,9 @@ export function MemberHead({ name }: { name: string }) {
   const about = [user?.sport_rank, region].filter(Boolean).join(' · ');
   return (
     <div className={styles.sideMe}>
-      <p className="h5">{nameOf(user) || name}</p>
+      <p className="h5" {...verbatim(nameOf(user) || name)}>
+        {nameOf(user) || name}
+      </p>
       {/* Reserves the line, so that nothing shifts. */}
       <p className="meta">{about || '\u00a0'}</p>
     </div>

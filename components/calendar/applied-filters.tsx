@@ -41,7 +41,7 @@ function Pill({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <button type="button" className={styles.tag} aria-label={`Убрать фильтр: ${label}`} onClick={onRemove}>
       <span>
-        {label} <Icon name="close" size="sm" />
+        <span>{label}</span> <Icon name="close" size="sm" />
       </span>
     </button>
   );

@@ -137,8 +137,7 @@ export function CalendarList({
       </div>
       {!refusal && (
         <p className={styles.found} role="status">
-          {calendarMessages.found}: {shown.length}
-          {!year && !chosenMonth && foundPast > 0 && ` · ${calendarMessages.foundPast}: ${foundPast}`}
+          {`${calendarMessages.found}: ${shown.length}${!year && !chosenMonth && foundPast > 0 ? ` · ${calendarMessages.foundPast}: ${foundPast}` : ''}`}
         </p>
       )}
       <CalendarYears

@@ -1,5 +1,6 @@
 import { Artwork } from '@/components/artwork/artwork';
 import { typograph } from '@/lib/format/typograph';
+import { langOf } from '@/lib/format/verbatim';
 import styles from './event-card.module.css';
 import { EventLegs } from './event-legs';
 import { EventLink } from './event-link';
@@ -14,7 +15,7 @@ export function EventCard({ event }: { event: EventSummary }) {
     <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.body}>
         <EventWhen event={event} />
-        <h3 className="h4" id={titleId}>
+        <h3 className="h4" id={titleId} lang={langOf(event.title)}>
           {typograph(event.title)}
         </h3>
         <EventPlace {...event} />

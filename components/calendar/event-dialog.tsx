@@ -70,12 +70,10 @@ function EventText({ event }: { event: CalendarEvent }) {
       </div>
       {event.sale && <EventSale sale={event.sale} />}
       {event.category.length > 0 && (
-        <p>
-          {filterLabels.category}: {event.category.map((each) => categoryLabels[each]).join(', ')}
-        </p>
+        <p>{`${filterLabels.category}: ${event.category.map((each) => categoryLabels[each]).join(', ')}`}</p>
       )}
       <div className={classNames(proseStyles.prose, styles.text)}>
-        <RichText html={event.html} />
+        <RichText key={event.html} html={event.html} />
         {event.limits && (
           <>
             <h3>{contentMessages.limits}</h3>

@@ -8,7 +8,7 @@ export function EventPlace({ place, country }: { place: string; country: string 
   return (
     <span className={styles.place}>
       <Flag country={country} />
-      {country === 'russia' ? typograph(place) : `${typograph(place)} · ${countryName(country)}`}
+      <span>{country === 'russia' ? typograph(place) : `${typograph(place)} · ${countryName(country)}`}</span>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { buttonClass } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/row.module.css';
 import { typograph } from '@/lib/format/typograph';
+import { langOf } from '@/lib/format/verbatim';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { calendarMessages } from '@/lib/messages/calendar-search';
 import { paths } from '@/lib/paths';
@@ -28,7 +29,7 @@ export const EventRow = memo(function EventRow({ event, past }: EventRowProps) {
     <article className={classNames(styles.row, past && styles.past)} aria-labelledby={titleId}>
       <EventWhen event={event} hideMonth />
       <div className={styles.rowMain}>
-        <h3 className="h5" id={titleId}>
+        <h3 className="h5" id={titleId} lang={langOf(event.title)}>
           {typograph(event.title)}
         </h3>
         <EventPlace {...event} />

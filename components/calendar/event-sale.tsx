@@ -18,7 +18,7 @@ const tones = { open: 'ok', 'sold-out': 'bad', cancelled: 'bad', closed: 'mute',
 export function EventSale({ sale: { state, price_from, few_left } }: { sale: Sale }) {
   return (
     <p className={styles.sale}>
-      {price_from !== null && <span className="num">от {formatRubles(price_from)}</span>}{' '}
+      {price_from !== null && <span className="num">{`от ${formatRubles(price_from)}`}</span>}{' '}
       <Badge tone={tones[state]}>{few_left === null ? words[state] : `Осталось ${counted(few_left, PLACES)}`}</Badge>
     </p>
   );

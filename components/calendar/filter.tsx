@@ -56,11 +56,11 @@ export function Filter({ label, options, chosen, found, onToggle, onToggleAll }:
       }}
     >
       <summary>
-        {label}{' '}
+        <span>{label}</span>{' '}
         {chosen.length > 0 && (
           <b>
             <span className="sr">выбрано </span>
-            {chosen.length}
+            <span>{chosen.length}</span>
           </b>
         )}
         <Icon name="down" size="sm" />
@@ -78,7 +78,7 @@ export function Filter({ label, options, chosen, found, onToggle, onToggleAll }:
             />
           ))}
           <Button className={styles.show} wide onClick={() => details.current?.removeAttribute('open')}>
-            Показать {found}
+            {`Показать ${found}`}
           </Button>
         </div>
       )}

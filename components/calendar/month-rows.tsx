@@ -16,10 +16,8 @@ export function MonthRows({ month, events, past }: MonthRowsProps) {
   return (
     <>
       <h2 className={styles.month}>
-        {monthName(Number(number))}{' '}
-        <small>
-          {year} · {counted(events.length, EVENT_FORMS)}
-        </small>
+        <span>{monthName(Number(number))}</span>{' '}
+        <small>{`${year ?? ''} · ${counted(events.length, EVENT_FORMS)}`}</small>
       </h2>
       <div className={styles.rows} style={{ '--rows': events.length } as CSSProperties}>
         {events.map((event) => (

@@ -12,13 +12,13 @@ export function DeskDisputes({ disputes, timeZone }: { disputes: readonly Disput
       </h2>
       {disputes.map(({ scan, first, reason }) => (
         <Notice key={scan.id} tone="bad">
-          <strong>
-            {scan.ticket?.name} {numberOf(scan.ticket?.start_number ?? null)}
-          </strong>
+          <strong>{`${scan.ticket?.name ?? ''} ${numberOf(scan.ticket?.start_number ?? null)}`}</strong>
           <br />
-          {first
-            ? `По билету пустили ${first.times} раза. Первым — в ${formatTime(first.at, timeZone)}, «${first.label}»; вы — в ${formatTime(scan.at, timeZone)}.`
-            : `Вы пустили в ${formatTime(scan.at, timeZone)} без сети, но: ${titleOf({ verdict: 'stop', reason }).toLowerCase()}.`}
+          <span>
+            {first
+              ? `По билету пустили ${first.times} раза. Первым — в ${formatTime(first.at, timeZone)}, «${first.label}»; вы — в ${formatTime(scan.at, timeZone)}.`
+              : `Вы пустили в ${formatTime(scan.at, timeZone)} без сети, но: ${titleOf({ verdict: 'stop', reason }).toLowerCase()}.`}
+          </span>
         </Notice>
       ))}
     </section>

@@ -15,13 +15,11 @@ export function DeskHead({ state, list, now }: { state: DeskState; list: StoredL
     <header className={styles.head}>
       <div>
         <h1 className="h4">{start.title}</h1>
-        <p className="meta">
-          {start.city} · {label}
-        </p>
+        <p className="meta">{`${start.city} · ${label}`}</p>
       </div>
       <p className={styles.count}>
         <span>
-          <strong className="num">{checked}</strong> из {ready}
+          <strong className="num">{checked}</strong> <span>{`из ${ready}`}</span>
         </span>
         <span className="meta">отмечено</span>
       </p>
@@ -32,14 +30,14 @@ export function DeskHead({ state, list, now }: { state: DeskState; list: StoredL
           </Badge>
         ) : (
           <Badge tone="warn" icon="warn">
-            Без сети: список от {formatTime(list.heard_at, start.timezone)}
+            {`Без сети: список от ${formatTime(list.heard_at, start.timezone)}`}
           </Badge>
         )}
-        {waiting > 0 && <Badge tone="info">Ждут отправки: {waiting}</Badge>}
+        {waiting > 0 && <Badge tone="info">{`Ждут отправки: ${waiting}`}</Badge>}
       </p>
       {isRehearsal(start, now) && (
         <Notice tone="info">
-          Репетиция: отметки не сохраняются. Настоящие начнутся {formatDate(dayAfter(start.start_date, { days: -1 }))}.
+          {`Репетиция: отметки не сохраняются. Настоящие начнутся ${formatDate(dayAfter(start.start_date, { days: -1 }))}.`}
         </Notice>
       )}
       {!state.isKept && (

@@ -15,7 +15,7 @@ export function EndDesk({ waiting, onEnd }: EndDeskProps) {
       <p>Список участников и отметки удалятся с устройства. Чтобы продолжить, понадобится ссылка организатора.</p>
       {waiting > 0 && (
         <p>
-          <strong>Не отправлено отметок: {waiting}.</strong> Они пропадут: дождитесь сети.
+          <strong>{`Не отправлено отметок: ${waiting}.`}</strong> Они пропадут: дождитесь сети.
         </p>
       )}
       <div className="buttons">

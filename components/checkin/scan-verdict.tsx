@@ -2,6 +2,7 @@ import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 import type { LocalScan, StoredList } from '@/lib/checkin/desk-state';
 import { formatDateTime, formatTime } from '@/lib/format/date';
+import { verbatim } from '@/lib/format/verbatim';
 import styles from './checkin.module.css';
 import { adviceOf, numberOf, titleOf } from './verdict-texts';
 
@@ -36,10 +37,18 @@ function Judged({ scan, list }: { scan: LocalScan; list: StoredList }) {
   return (
     <>
       <p className={styles.title}>
-        <Icon name={ICONS[verdict]} /> {titleOf(scan)}
+        <Icon name={ICONS[verdict]} /> <span>{titleOf(scan)}</span>
       </p>
-      {ticket && verdict !== 'stop' && <p className={styles.number}>{numberOf(ticket.start_number)}</p>}
-      {ticket?.name && <p className={styles.name}>{ticket.name}</p>}
+      {ticket && verdict !== 'stop' && (
+        <p className={styles.number} translate="no">
+          {numberOf(ticket.start_number)}
+        </p>
+      )}
+      {ticket?.name && (
+        <p className={styles.name} {...verbatim(ticket.name)}>
+          {ticket.name}
+        </p>
+      )}
       {ticket && (
         <p>
           {[ticket.format, ticket.cluster, ticket.ticket_number && `билет ${ticket.ticket_number}`]
@@ -50,17 +59,12 @@ function Judged({ scan, list }: { scan: LocalScan; list: StoredList }) {
       {rehearsal && verdict === 'go' && <p>Репетиция: отметка не сохранена.</p>}
       {verdict === 'again' && ticket?.checked && (
         <p>
-          Первая отметка: {formatDateTime(ticket.checked.at, timezone)}, «{ticket.checked.label}». Проверьте документ
-          участника.
+          {`Первая отметка: ${formatDateTime(ticket.checked.at, timezone)}, «${ticket.checked.label}». Проверьте документ участника.`}
         </p>
       )}
-      {verdict === 'stop' && (
-        <p>
-          {adviceOf(reason)} {other_start}
-        </p>
-      )}
+      {verdict === 'stop' && <p>{`${adviceOf(reason)} ${other_start ?? ''}`}</p>}
       {alone && verdict === 'stop' && (
-        <p>Проверено без сети, по списку от {formatTime(list.loaded_at, timezone)}: новых изменений в нём нет.</p>
+        <p>{`Проверено без сети, по списку от ${formatTime(list.loaded_at, timezone)}: новых изменений в нём нет.`}</p>
       )}
     </>
   );

@@ -67,17 +67,15 @@ export function TicketSearch({ tickets, onCode, onTicket }: TicketSearchProps) {
                 >
                   <span className={styles.foundNumber}>{numberOf(ticket.start_number)}</span>
                   <span>
-                    Отметить: {ticket.name || 'без имени'}
-                    <span className="meta">
-                      {ticket.format}, билет {ticket.ticket_number}
-                    </span>
+                    <span>{`Отметить: ${ticket.name || 'без имени'}`}</span>
+                    <span className="meta">{`${ticket.format}, билет ${ticket.ticket_number}`}</span>
                   </span>
                 </button>
               </li>
             ))}
           </ul>
         )}
-        {found.length > SHOWN && <p className="meta">И ещё {found.length - SHOWN}: введите фамилию полностью.</p>}
+        {found.length > SHOWN && <p className="meta">{`И ещё ${found.length - SHOWN}: введите фамилию полностью.`}</p>}
       </form>
     </search>
   );

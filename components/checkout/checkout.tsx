@@ -100,7 +100,7 @@ export function Checkout({ lines, price, refusal, checkout, begun, discount }: C
           disabled={whyNot !== null}
           aria-describedby={whyNot ? `${CHECKOUT_ID}-refusal` : undefined}
         >
-          Оплатить {rublesText(price.payments[0]?.total ?? 0)}
+          {`Оплатить ${rublesText(price.payments[0]?.total ?? 0)}`}
         </Button>
       </form>
       <ul className={styles.cards} aria-label="Принимаем карты">

@@ -22,9 +22,11 @@ export function HoldCountdown({ until, isSame, onEnd }: HoldCountdownProps) {
   if (isOver) return null;
   return (
     <Notice>
-      {isSame
-        ? 'Вы начали оплату: всё это отложено для вас ещё '
-        : 'Вы начали оплату и потом изменили корзину. Чтобы оплатить тот заказ, верните её к прежнему виду: он отложен для вас ещё '}
+      <span>
+        {isSame
+          ? 'Вы начали оплату: всё это отложено для вас ещё '
+          : 'Вы начали оплату и потом изменили корзину. Чтобы оплатить тот заказ, верните её к прежнему виду: он отложен для вас ещё '}
+      </span>
       <span className="num" role="timer">
         {minutesLeft(left)}
       </span>

@@ -70,12 +70,7 @@ export function PurchaseCheck({ orderPublicId, isSignedIn }: PurchaseCheckProps)
   return (
     <MessagePage
       title={title}
-      text={
-        <span role="status">
-          {text}
-          {bank.error && ` ${bank.error.message}`}
-        </span>
-      }
+      text={<span role="status">{`${text}${bank.error ? ` ${bank.error.message}` : ''}`}</span>}
     >
       {isAwaited(state) && (
         <Button busy={bank.isPending} onClick={() => bank.mutate()}>

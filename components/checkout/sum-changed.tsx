@@ -8,13 +8,11 @@ export function SumChangedText({ change: { expected_total, total, lines } }: { c
       <p>Пока корзина была открыта, цена изменилась. Ничего не заказано и не списано.</p>
       <ul className="bullets">
         {changed.map((line) => (
-          <li key={line.title}>
-            {line.title}: {wasAndIs(line.expected_total ?? 0, line.total)}
-          </li>
+          <li key={line.title}>{`${line.title}: ${wasAndIs(line.expected_total ?? 0, line.total)}`}</li>
         ))}
       </ul>
       <p>
-        <b>Сумма изменилась: {wasAndIs(expected_total, total)}</b>
+        <b>{`Сумма изменилась: ${wasAndIs(expected_total, total)}`}</b>
       </p>
       <p>Корзина показывает новую сумму. Если она вам подходит, нажмите «Оплатить» ещё раз.</p>
     </>

@@ -15,9 +15,7 @@ export function TwoPayments({ payments }: { payments: readonly SellerPayment[] }
       <p>Платежей будет два, второй откроется сразу после первого:</p>
       <ol className="numbered">
         {payments.map(({ terminal, total }) => (
-          <li key={terminal}>
-            {SELLERS[terminal]}: {rublesText(total)}
-          </li>
+          <li key={terminal}>{`${SELLERS[terminal]}: ${rublesText(total)}`}</li>
         ))}
       </ol>
     </Notice>

@@ -12,7 +12,7 @@ export function WaitNotice({ wait }: { wait: Wait }) {
   useEffect(() => start(wait.seconds), [wait]);
   return (
     <Notice tone="warn" role="status">
-      {wait.message}. Страница повторит сама, закрывать её не нужно
+      <span>{`${wait.message}. Страница повторит сама, закрывать её не нужно`}</span>
       <span className="num" aria-hidden>
         {left > 0 ? `: осталось ${left} с` : '…'}
       </span>

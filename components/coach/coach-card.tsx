@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import portraitStyles from '@/components/ui/portrait.module.css';
 import type { Coach } from '@/lib/content/person';
+import { verbatim } from '@/lib/format/verbatim';
 import { contentMessages } from '@/lib/messages/content';
 import styles from './coach.module.css';
 import { CoachFacts } from './coach-facts';
@@ -20,7 +21,9 @@ export function CoachCard({ coach }: { coach: Coach }) {
     <article className={portraitStyles.card}>
       <Portrait coach={coach} />
       <p className="meta">{coach.title}</p>
-      <h3 className="h4">{coach.name}</h3>
+      <h3 className="h4" {...verbatim(coach.name)}>
+        {coach.name}
+      </h3>
       <Dialog
         title={coach.name}
         trigger={

@@ -34,7 +34,7 @@ function DocumentLink({ document }: { document: FederationDocument }) {
     <DownloadLink href={link} title={title} type={file_type.toUpperCase()}>
       <span className="meta">
         <time dateTime={isoDate(day)}>{formatDate(day)}</time>
-        {`, ${file_type.toUpperCase()}, ${fileSize(file_size)}`}
+        <span>{`, ${file_type.toUpperCase()}, ${fileSize(file_size)}`}</span>
       </span>
     </DownloadLink>
   );

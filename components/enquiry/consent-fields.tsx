@@ -23,7 +23,8 @@ export function ConsentFields({ register, errors }: ConsentFieldsProps) {
       <Checkbox
         label={
           <>
-            {advertisingLabel}, по{'\u00a0'}желанию
+            {advertisingLabel}
+            <span>, по&nbsp;желанию</span>
           </>
         }
         {...register('advertising')}

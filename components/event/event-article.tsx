@@ -13,6 +13,7 @@ import type { FederationDocument } from '@/lib/contract/document';
 import { eventName } from '@/lib/domain/calendar/event-name';
 import { eventDate } from '@/lib/format/event-date';
 import { typograph } from '@/lib/format/typograph';
+import { langOf } from '@/lib/format/verbatim';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { contentMessages } from '@/lib/messages/content';
@@ -43,7 +44,9 @@ export function EventArticle({ event, past, resultsHref, protocols }: EventArtic
             {past && !event.cancelled && <Badge>{cabinetMessages.finished}</Badge>}
             <EventLogo name={event.logo} />
           </p>
-          <h1 className="h1">{typograph(eventName(event))}</h1>
+          <h1 className="h1" lang={langOf(eventName(event))}>
+            {typograph(eventName(event))}
+          </h1>
           <p className={styles.lead}>{typograph(event.desc)}</p>
         </header>
         <div className={classNames(articleStyles.aside, styles.aside)}>

@@ -17,8 +17,8 @@ export function EventRefunds({ event: { formats, timezone } }: { event: Calendar
       <ul>
         {[...terms].map(([text, alike]) => (
           <li key={text}>
-            {terms.size > 1 && <b>{alike.map(({ title }) => title).join(', ')}: </b>}
-            {text}
+            {terms.size > 1 && <b>{`${alike.map(({ title }) => title).join(', ')}: `}</b>}
+            <span>{text}</span>
           </li>
         ))}
       </ul>

@@ -12,9 +12,7 @@ export function StartTime({ instant, zone, city }: StartTimeProps) {
     <>
       <time dateTime={isoInZone(instant, zone)}>{formatDateTime(instant, zone)}</time>
       <br />
-      <span className="meta">
-        местное время, {city}, {utcOffset(instant, zone)}
-      </span>
+      <span className="meta">{`местное время, ${city}, ${utcOffset(instant, zone)}`}</span>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Link, MoreLink } from '@/components/ui/link';
 import portraitStyles from '@/components/ui/portrait.module.css';
 import type { TeamAthlete } from '@/lib/contract/member';
 import { pictureAddress } from '@/lib/domain/picture/picture';
+import { verbatim } from '@/lib/format/verbatim';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import styles from './leaders.module.css';
@@ -65,7 +66,9 @@ export function LeadersList({ group }: { group: LeadersGroup }) {
                 </span>
               </div>
               <div>
-                <h3 className="h5">{member.name}</h3>
+                <h3 className="h5" {...verbatim(member.name)}>
+                  {member.name}
+                </h3>
                 <p className="meta">{[member.title, member.region?.name_ru].filter(Boolean).join(' · ')}</p>
               </div>
             </Link>

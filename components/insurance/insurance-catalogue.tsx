@@ -43,9 +43,10 @@ export function InsuranceCatalogue({ insurances, banners, documents }: Insurance
       <div className="wrap page">
         <h1 className="h1 page-title">{TITLE}</h1>
         <p className={sectionStyles.lead}>
-          {typograph(LEAD)}
+          <span>{typograph(LEAD)}</span>
           {'\u00a0'}
-          <TextLink href={`mailto:${licenceMail}`}>{licenceMail}</TextLink>.
+          <TextLink href={`mailto:${licenceMail}`}>{licenceMail}</TextLink>
+          <span>.</span>
         </p>
         {insurances.length === 0 && <EmptyState title="Лицензий в продаже пока нет" />}
         <div className={styles.catalogue}>

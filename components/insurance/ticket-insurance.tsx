@@ -28,7 +28,7 @@ export function TermsOfInsurance({ terms }: { terms: Terms }) {
   if (!terms) {
     return (
       <p>
-        {typograph(commerceMessages.insuranceUntold)}{' '}
+        <span>{typograph(commerceMessages.insuranceUntold)}</span>{' '}
         <a className={linkStyles.link} href={`mailto:${email}`}>
           {email}
         </a>

@@ -64,9 +64,7 @@ export function Footer() {
           </div>
         </div>
         <div className={styles.legal}>
-          <span>
-            © {new Date().getFullYear()} {name}
-          </span>
+          <span>{`© ${new Date().getFullYear()} ${name}`}</span>
           <Link href={paths.document('politic')}>Политика обработки персональных данных</Link>
           <Link href={paths.document('offers')}>Публичная оферта</Link>
         </div>

@@ -24,7 +24,7 @@ export function MobileMenu({ groups, links }: MobileMenuProps) {
             <li key={group.label}>
               <details name="full-screen-menu">
                 <summary>
-                  {group.label} <Icon name="down" />
+                  <span>{group.label}</span> <Icon name="down" />
                 </summary>
                 {group.links === 'teams' ? <TeamLinks /> : <NavList links={group.links} />}
               </details>

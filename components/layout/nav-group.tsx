@@ -34,7 +34,7 @@ export function NavGroup({ label, children }: { label: string; children: ReactNo
   return (
     <details ref={group} name="main-menu">
       <summary>
-        {label} <Icon name="down" size="sm" />
+        <span>{label}</span> <Icon name="down" size="sm" />
       </summary>
       <div className={styles.panel}>{children}</div>
     </details>

@@ -44,7 +44,7 @@ export function CheckStep({ insurance, isEditing }: CheckStepProps) {
         <dd>{formatRubles(insurance.price)}</dd>
         {method && (
           <>
-            <dt>Доставка: {method.name}</dt>
+            <dt>{`Доставка: ${method.name}`}</dt>
             <dd>{method.cost === 0 ? 'бесплатно' : formatRubles(method.cost)}</dd>
           </>
         )}
@@ -54,12 +54,12 @@ export function CheckStep({ insurance, isEditing }: CheckStepProps) {
       {!isEditing && (
         <Checkbox
           label={
-            <>
+            <span>
               Согласие с{'\u00a0'}
               <TextLink href={paths.document('politic')} newTab>
                 политикой обработки персональных данных
               </TextLink>
-            </>
+            </span>
           }
           required
           error={formState.errors.consent?.message}

@@ -21,7 +21,7 @@ export function ErrorList({ steps, errors, onChoose, ref }: ErrorListProps) {
   return (
     <div ref={ref} tabIndex={-1} className={styles.errors}>
       <Notice tone="bad">
-        <p>Проверьте анкету: {counted(wrong.length, ['поле', 'поля', 'полей'])}.</p>
+        <p>{`Проверьте анкету: ${counted(wrong.length, ['поле', 'поля', 'полей'])}.`}</p>
         <ul>
           {wrong.map((field) => (
             <li key={field}>

@@ -113,10 +113,7 @@ export default function LicenceForm({ insurance, fields, isEditing, draft, onSav
           />
         )}
         <h3 className="h4" tabIndex={-1} ref={heading}>
-          <span className="meta">
-            Шаг {at + 1} из {steps.length}
-          </span>{' '}
-          {steps[at]?.title}
+          <span className="meta">{`Шаг ${at + 1} из ${steps.length}`}</span> <span>{steps[at]?.title ?? ''}</span>
         </h3>
         {steps[at] && <StepFields step={steps[at].name} insurance={insurance} isEditing={isEditing} />}
         {!isKept && (

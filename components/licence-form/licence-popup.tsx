@@ -35,9 +35,7 @@ export function LicencePopup({ insurance, line, onSaved, onClose }: LicencePopup
   };
   return (
     <Dialog open onClose={onClose} className={styles.popup} title={line ? 'Данные лицензии' : 'Оформление лицензии'}>
-      <p className="meta">
-        {typograph(insurance.title)} · {formatRubles(insurance.price)}
-      </p>
+      <p className="meta">{`${typograph(insurance.title)} · ${formatRubles(insurance.price)}`}</p>
       {start && <Origin from={start.from} onStartAnew={() => void startAnew()} />}
       {start ? (
         <Suspense fallback={<FormToCome />}>

@@ -4,6 +4,7 @@ import { Facts } from '@/components/ui/facts';
 import type { LicenceOwnerData } from '@/lib/contract/licence';
 import { licenceDay, licenceState } from '@/lib/domain/licence/licence';
 import { formatDate } from '@/lib/format/date';
+import { verbatim } from '@/lib/format/verbatim';
 import { FORWARDER } from '@/lib/forwarder/address';
 import type { LicenceOnCard } from '@/lib/queries/licence-on-card';
 import { DownloadPdf } from './download-pdf';
@@ -31,10 +32,10 @@ export function LicenceCard({ licence, isPast = false, owner: ownerData }: Licen
         />
         <div className="stack start gap-2">
           <Badge tone={isPast ? 'mute' : 'ok'}>{validity}</Badge>
-          <h3 className={styles.number} id={headingId}>
-            № {info.number}
+          <h3 className={styles.number} id={headingId} translate="no">
+            {`№ ${info.number}`}
           </h3>
-          <p>{owner}</p>
+          <p {...verbatim(owner)}>{owner}</p>
         </div>
         <div className={styles.side}>
           <Artwork discipline="bike" seed={public_id} box="licence" />

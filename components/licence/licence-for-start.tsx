@@ -19,7 +19,7 @@ export function LicenceForStart({ formatId }: { formatId: string }) {
   const isMember = useStoredSession();
   const wayToOne = (
     <Notice>
-      {typograph(needed)}{' '}
+      <span>{typograph(needed)}</span>{' '}
       <TextLink href={paths.license.list()} prefetch={false}>
         {getOne}
       </TextLink>

@@ -12,19 +12,23 @@ export function LicenceOwner({ info }: { info: LicenceOwnerData }) {
   return (
     <Facts
       facts={[
-        ['Фамилия, имя, отчество', `${info.last_name} ${info.first_name} ${info.second_name}`.trim()],
-        ['Имя латиницей', `${info.last_name_en} ${info.first_name_en}`.trim()],
+        ['Фамилия, имя, отчество', `${info.last_name} ${info.first_name} ${info.second_name}`.trim(), 'verbatim'],
+        ['Имя латиницей', `${info.last_name_en} ${info.first_name_en}`.trim(), 'verbatim'],
         ['Дата рождения', formatDate(info.birth_date)],
-        ['Город', info.city],
-        ['Телефон', phoneOf(info.phone)],
-        ['E-mail', info.email],
-        ['Паспорт', passport],
+        ['Город', info.city, 'verbatim'],
+        ['Телефон', phoneOf(info.phone), 'verbatim'],
+        ['E-mail', info.email, 'verbatim'],
+        ['Паспорт', passport, 'verbatim'],
         ['Кем выдан', info.passport_source],
         ['Дата выдачи', formatDate(info.passport_date)],
         ['Код подразделения', info.passport_code],
         ['Место рождения', info.passport_birth_place],
         ['Адрес регистрации', info.passport_address],
-        ['Контакт для экстренной связи', [info.relative_name, phoneOf(info.relative_phone)].filter(Boolean).join(', ')],
+        [
+          'Контакт для экстренной связи',
+          [info.relative_name, phoneOf(info.relative_phone)].filter(Boolean).join(', '),
+          'verbatim',
+        ],
       ]}
     />
   );

@@ -15,9 +15,11 @@ export function LicenceVerdict({ check: { number, state, start_date, validity_da
       title={title}
       text={
         <>
-          <strong>Лицензия № {number}</strong>
+          <strong>{`Лицензия № ${number}`}</strong>
           <br />
-          Срок действия: {days}. Сверьте номер с тем, что напечатан на лицензии, и фотографию с её владельцем.
+          <span>
+            {`Срок действия: ${days}. Сверьте номер с тем, что напечатан на лицензии, и фотографию с её владельцем.`}
+          </span>
         </>
       }
     >

@@ -5,6 +5,7 @@ import portraitStyles from '@/components/ui/portrait.module.css';
 import type { ManagementPerson } from '@/lib/contract/management';
 import { pictureAddress } from '@/lib/domain/picture/picture';
 import { typograph } from '@/lib/format/typograph';
+import { verbatim } from '@/lib/format/verbatim';
 import { contentMessages } from '@/lib/messages/content';
 import styles from './person-card.module.css';
 import { PersonFacts } from './person-facts';
@@ -60,7 +61,9 @@ export function LeadCard({ person }: PersonProps) {
       <Portrait person={person} eager />
       <div className={styles.text}>
         <p className="meta">{typograph(person.position)}</p>
-        <h2 className="h3">{person.fio}</h2>
+        <h2 className="h3" {...verbatim(person.fio)}>
+          {person.fio}
+        </h2>
         {person.title && <p>{typograph(person.title)}</p>}
         <Details person={person} />
       </div>
@@ -73,7 +76,9 @@ export function PersonCard({ person }: PersonProps) {
     <article className={portraitStyles.card}>
       <Portrait person={person} />
       <p className="meta">{typograph(person.position)}</p>
-      <h2 className="h4">{person.fio}</h2>
+      <h2 className="h4" {...verbatim(person.fio)}>
+        {person.fio}
+      </h2>
       <Details person={person} />
     </article>
   );

@@ -35,10 +35,10 @@ function Subject({ subject }: { subject: NewsSubject }) {
   return (
     <>
       <TextLink href={paths.calendar.event(subject.public_id)}>{typograph(subject.title)}</TextLink>
-      {`, ${subject.city}, ${formatDate(subject.start_date)}`}
+      <span>{`, ${subject.city}, ${formatDate(subject.start_date)}`}</span>
       <Price from={subject.price_from} />
     </>
   );
 }
 
-const Price = ({ from }: { from: number | null }) => from !== null && `, от\u00a0${formatRubles(from)}`;
+const Price = ({ from }: { from: number | null }) => from !== null && <span>{`, от\u00a0${formatRubles(from)}`}</span>;

@@ -3,6 +3,7 @@ import { MoreLink } from '@/components/ui/link';
 import styles from '@/components/ui/portrait.module.css';
 import type { Official } from '@/lib/content/person';
 import { typograph } from '@/lib/format/typograph';
+import { verbatim } from '@/lib/format/verbatim';
 import { contentMessages } from '@/lib/messages/content';
 
 export function OfficialCard({ official }: { official: Official }) {
@@ -18,7 +19,9 @@ export function OfficialCard({ official }: { official: Official }) {
         />
       </div>
       <p className="meta">{official.country}</p>
-      <h3 className="h4">{official.name}</h3>
+      <h3 className="h4" {...verbatim(official.name)}>
+        {official.name}
+      </h3>
       <p>{typograph(official.position)}</p>
       {official.link && (
         <MoreLink href={official.link} aria-label={`${contentMessages.details}: ${official.name}`}>

@@ -13,7 +13,7 @@ function TargetCells({ target }: { target: Target }) {
       <td className="nb">{typograph(`${target.distance} м`)}</td>
       <td className={classNames(tableStyles.right, 'time')}>{minutes(target.seconds)}</td>
       <td className={classNames(tableStyles.right, 'time', tableStyles.muted)}>
-        {minutes(fastest)}–{minutes(slowest)}
+        {`${minutes(fastest)}–${minutes(slowest)}`}
       </td>
     </>
   );
@@ -24,7 +24,7 @@ export function TargetsTable({ title, rows }: { title: string; rows: readonly Ag
     <div className={styles.targets}>
       <h3 className="h3">{title}</h3>
       <WideTable label={`Целевые результаты: ${title}`}>
-        <caption className="sr">Целевые результаты первого этапа: {title}</caption>
+        <caption className="sr">{`Целевые результаты первого этапа: ${title}`}</caption>
         <thead>
           <tr>
             <th scope="col">Возраст</th>
@@ -48,7 +48,7 @@ export function TargetsTable({ title, rows }: { title: string; rows: readonly Ag
           {rows.map(({ age, swim, run }) => (
             <tr key={age}>
               <th scope="row" className="nb">
-                {age} лет
+                {`${age} лет`}
               </th>
               <TargetCells target={swim} />
               <TargetCells target={run} />

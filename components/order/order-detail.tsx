@@ -55,15 +55,15 @@ function Contents({ order }: { order: Order }) {
           <li key={key} className={orderLinesStyles.orderItem}>
             <span>
               {href ? <TextLink href={href}>{title}</TextLink> : title}
-              {count > 1 && ` × ${count}`}
+              <span>{count > 1 ? ` × ${count}` : ''}</span>
             </span>
             <span className={priceStyles.price}>{formatRubles(amount)}</span>
           </li>
         ))}
       </ul>
-      {order.discount > 0 && <p className="meta">Скидка уже учтена: {formatRubles(order.discount)}</p>}
+      {order.discount > 0 && <p className="meta">{`Скидка уже учтена: ${formatRubles(order.discount)}`}</p>}
       <p className={priceStyles.price}>
-        <small>Итого</small> {formatRubles(order.amount)}
+        <small>Итого</small> <span>{formatRubles(order.amount)}</span>
       </p>
       <OrderRefunds refunds={order.payment.refunds} />
     </div>

@@ -11,9 +11,7 @@ export function OrderRefunds({ refunds }: Pick<Order['payment'], 'refunds'>) {
     <ul aria-label="Возвраты">
       {refunds.map(({ amount, state, created }) => (
         <li key={created} className={orderLinesStyles.orderItem}>
-          <span>
-            Возврат от {formatDate(created)}: {refundTexts[state]}
-          </span>
+          <span>{`Возврат от ${formatDate(created)}: ${refundTexts[state]}`}</span>
           <span className={priceStyles.price}>{formatRubles(amount)}</span>
         </li>
       ))}

@@ -15,7 +15,7 @@ export function PaymentExceptions({ order }: { order: Pick<Order, 'payment' | 'i
     if (text === '') return null;
     return (
       <Notice key={`${created} ${kind}`}>
-        {text} {resolution === null && <TextLink href={paths.contacts()}>Написать нам</TextLink>}
+        <span>{text}</span> {resolution === null && <TextLink href={paths.contacts()}>Написать нам</TextLink>}
       </Notice>
     );
   });

@@ -3,6 +3,7 @@ import { Link } from '@/components/ui/link';
 import { CARD_WIDTHS } from '@/lib/artwork/boxes';
 import type { PartnerBanner, Reklama } from '@/lib/contract/partner';
 import { typograph } from '@/lib/format/typograph';
+import { verbatim } from '@/lib/format/verbatim';
 import styles from './partner.module.css';
 
 export function PartnerCard({ banner }: { banner: PartnerBanner }) {
@@ -12,7 +13,9 @@ export function PartnerCard({ banner }: { banner: PartnerBanner }) {
       <div className="cover">
         <Cover src={picture_main} discipline="tri" seed={public_id} box="newsSmall" sizes={CARD_WIDTHS} />
       </div>
-      <h4 className="h5">{typograph(title)}</h4>
+      <h4 className="h5" {...verbatim(title)}>
+        {typograph(title)}
+      </h4>
     </>
   );
   return (
@@ -24,9 +27,5 @@ export function PartnerCard({ banner }: { banner: PartnerBanner }) {
 }
 
 function ReklamaMark({ reklama: { name, inn, gov_id } }: { reklama: Reklama }) {
-  return (
-    <p className={styles.reklama}>
-      Реклама. {name}, ИНН&nbsp;{inn}, erid&nbsp;{gov_id}
-    </p>
-  );
+  return <p className={styles.reklama}>{`Реклама. ${name}, ИНН\u00a0${inn}, erid\u00a0${gov_id}`}</p>;
 }

@@ -27,8 +27,7 @@ export function PasskeyList({ passkeys, hasCodes, onRemoved }: PasskeyListProps)
             <div>
               <p className="title">{passkey.name}</p>
               <p className="hint">
-                Добавлен {formatDate(passkey.created)} ·{' '}
-                {passkey.last_used ? `последний вход ${formatDateTime(passkey.last_used)}` : 'ещё не использовался'}
+                {`Добавлен ${formatDate(passkey.created)} · ${passkey.last_used ? `последний вход ${formatDateTime(passkey.last_used)}` : 'ещё не использовался'}`}
               </p>
             </div>
             <Button
@@ -58,8 +57,7 @@ export function PasskeyList({ passkeys, hasCodes, onRemoved }: PasskeyListProps)
             onCancel={close}
           >
             <p>
-              С ключом «{leaving.name}» больше нельзя будет войти. На самом устройстве он останется, пока вы не удалите
-              его там.
+              {`С ключом «${leaving.name}» больше нельзя будет войти. На самом устройстве он останется, пока вы не удалите его там.`}
             </p>
           </ProofForm>
         )}

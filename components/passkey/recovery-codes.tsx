@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { saveFile } from '@/components/ui/save-file';
+import { verbatim } from '@/lib/format/verbatim';
 import { siteConfig } from '@/lib/site-config';
 import styles from './passkey.module.css';
 
@@ -54,7 +55,9 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       </p>
       <ul className={styles.codes} aria-label="Коды">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code} {...verbatim(code)}>
+            {code}
+          </li>
         ))}
       </ul>
       <Notice tone="warn">Мы показываем коды только сейчас: сохраните или распечатайте их.</Notice>

@@ -54,8 +54,10 @@ export function Requirement(list: PasskeyList) {
       />
       {isOn && (
         <div className="stack start">
-          {!required && from && <p>Начнёт действовать {formatDateTime(from)} (Москва), до тех пор вход прежний.</p>}
-          <p>Осталось резервных кодов: {codesLeft} из 10. С ними можно войти, если ключ потеряется.</p>
+          {!required && from && (
+            <p>{`Начнёт действовать ${formatDateTime(from)} (Москва), до тех пор вход прежний.`}</p>
+          )}
+          <p>{`Осталось резервных кодов: ${codesLeft} из 10. С ними можно войти, если ключ потеряется.`}</p>
           <Button variant="line" onClick={() => setAsked('codes')}>
             Создать новые коды
           </Button>

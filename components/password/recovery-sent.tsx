@@ -12,8 +12,7 @@ export function RecoverySent({ email, back }: { email: string; back: string }) {
   return (
     <>
       <p ref={text} tabIndex={-1} role="status">
-        Если адрес {email} нам знаком, письмо со ссылкой уже в пути. Ссылка действует 30 минут, письмо может быть в
-        спаме.
+        {`Если адрес ${email} нам знаком, письмо со ссылкой уже в пути. Ссылка действует 30 минут, письмо может быть в спаме.`}
       </p>
       <DialogClose>
         <Button>{back}</Button>

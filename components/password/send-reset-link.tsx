@@ -12,8 +12,7 @@ export function SendResetLink({ email }: { email: string }) {
       {request.isError && <Notice tone="bad">{request.error.message}</Notice>}
       {request.isSuccess && (
         <Notice tone="ok" role="status">
-          Письмо отправлено на {email}. Ссылка действует 30 минут, письмо может быть в спаме. Задав пароль, войдите с
-          ним.
+          {`Письмо отправлено на ${email}. Ссылка действует 30 минут, письмо может быть в спаме. Задав пароль, войдите с ним.`}
         </Notice>
       )}
       <Button variant="ink" busy={request.isPending} onClick={() => request.mutate(email)}>

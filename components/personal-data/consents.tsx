@@ -79,11 +79,9 @@ function ConsentRow({ consent: { kind, document_version, given, withdrawn } }: {
     <li className={orderLinesStyles.orderRow}>
       <div>
         <TextLink href={paths.document(file)}>{title}</TextLink>
-        <p className="meta">
-          Редакция от {formatDate(document_version)}, дано {formatDate(given)}
-        </p>
+        <p className="meta">{`Редакция от ${formatDate(document_version)}, дано ${formatDate(given)}`}</p>
       </div>
-      {withdrawn ? <Badge>Отозвано {formatDate(withdrawn)}</Badge> : <Badge tone="ok">Действует</Badge>}
+      {withdrawn ? <Badge>{`Отозвано ${formatDate(withdrawn)}`}</Badge> : <Badge tone="ok">Действует</Badge>}
     </li>
   );
 }

@@ -27,28 +27,26 @@ export function ErasureLossList({ losses }: { losses: ErasureLosses }) {
       <ul className="bullets">
         {tickets.map((ticket) => (
           <li key={ticket.public_id}>
-            <TextLink href={paths.ticket(ticket.public_id)}>{ticket.title}</TextLink>, {ticket.city},{' '}
-            {formatDateTime(ticket.start_time, ticket.timezone)}
-            {adviceOf(ticket)}
+            <TextLink href={paths.ticket(ticket.public_id)}>{ticket.title}</TextLink>
+            <span>{`, ${ticket.city}, ${formatDateTime(ticket.start_time, ticket.timezone)}${adviceOf(ticket)}`}</span>
           </li>
         ))}
         {licences.map(({ public_id, number, validity_date }) => (
           <li key={public_id}>
-            <TextLink href={paths.me('license')}>Лицензия № {number}</TextLink>, действует до{' '}
-            {formatDate(validity_date)}
+            <TextLink href={paths.me('license')}>{`Лицензия № ${number}`}</TextLink>
+            <span>{`, действует до ${formatDate(validity_date)}`}</span>
           </li>
         ))}
         {orders.map(({ public_id, created, amount, state }) => (
           <li key={public_id}>
-            <TextLink href={paths.order(public_id)}>Заказ от {formatDate(created, MOSCOW)}</TextLink> на{' '}
-            {rubles(amount)}, {orderStates[state]}
+            <TextLink href={paths.order(public_id)}>{`Заказ от ${formatDate(created, MOSCOW)}`}</TextLink>{' '}
+            <span>{`на ${rubles(amount)}, ${orderStates[state]}`}</span>
           </li>
         ))}
       </ul>
       {refund > 0 && (
         <Notice tone="warn">
-          Билеты перестанут действовать, за них вернётся {rubles(refund)} на карту, с которой вы платили. Сами вернуть
-          деньги после удаления вы не сможете, и письма о возврате не будет.
+          {`Билеты перестанут действовать, за них вернётся ${rubles(refund)} на карту, с которой вы платили. Сами вернуть деньги после удаления вы не сможете, и письма о возврате не будет.`}
         </Notice>
       )}
     </>

@@ -36,7 +36,7 @@ export function PhoneFields({ form, isCodeSent, isCodeSentAgain, isSending, seco
           {isCodeSentAgain && 'Отправили новый код, прежний больше не действует'}
         </p>
       )}
-      {secondsToWait > 0 && <p className="hint">Новый код можно запросить через {waitText(secondsToWait)}</p>}
+      {secondsToWait > 0 && <p className="hint">{`Новый код можно запросить через ${waitText(secondsToWait)}`}</p>}
       {isCodeSent && secondsToWait === 0 && (
         <Button variant="line" busy={isSending} onClick={sendCode}>
           Отправить код ещё раз

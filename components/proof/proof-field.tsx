@@ -85,7 +85,7 @@ function CodeOfPresentPhone({ field }: { field: FreshProofInput['field'] }) {
         >
           Получить код на текущий номер
         </Button>
-        {secondsLeft > 0 && <p className="hint">Новый код можно запросить через {waitText(secondsLeft)}</p>}
+        {secondsLeft > 0 && <p className="hint">{`Новый код можно запросить через ${waitText(secondsLeft)}`}</p>}
       </div>
     </>
   );

@@ -10,7 +10,7 @@ import { ResultStatus } from './result-value';
 function Place({ place, of }: { place: number | null; of: number }) {
   return (
     <>
-      {place} <small>из {of.toLocaleString('ru')}</small>
+      <span>{place ?? ''}</span> <small>{`из ${of.toLocaleString('ru')}`}</small>
     </>
   );
 }

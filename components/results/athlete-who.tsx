@@ -1,14 +1,17 @@
 import type { ResultRow } from '@/lib/contract/result';
+import { verbatim } from '@/lib/format/verbatim';
 import styles from './race.module.css';
 import { fromWhere, fullName } from './result-value';
 
 export function AthleteWho({ row }: { row: ResultRow }) {
   return (
     <>
-      <h1 className="h1">{fullName(row)}</h1>
+      <h1 className="h1" {...verbatim(fullName(row))}>
+        {fullName(row)}
+      </h1>
       <div className={styles.facts}>
-        <span>№ {row.start_number}</span>
-        <span>{fromWhere(row)}</span>
+        <span translate="no">{`№ ${row.start_number}`}</span>
+        <span translate="no">{fromWhere(row)}</span>
         <span>{row.category}</span>
       </div>
     </>

@@ -19,7 +19,7 @@ export function LiveStateLine({ renderedAt, timeZone }: { renderedAt: string; ti
         {state === 'connecting' && <Badge>{resultsMessages.connecting}</Badge>}
         {state === 'lost' && heardAt && <Badge tone="warn">{resultsMessages.lost(formatClock(heardAt))}</Badge>}
       </span>
-      {isBroadcast && <Badge tone="info">Трансляция до {formatDateTime(until, timeZone)}</Badge>}
+      {isBroadcast && <Badge tone="info">{`Трансляция до ${formatDateTime(until, timeZone)}`}</Badge>}
       <StateMark results={settings} {...{ now, timeZone }} />
     </>
   );

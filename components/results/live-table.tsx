@@ -79,7 +79,7 @@ export function LiveTable({ eventCityId, format: written, pageSize, total, child
       </p>
       {race.error && isOwn && (
         <Notice tone="bad">
-          {resultsMessages.error(race.error.message)}{' '}
+          <span>{resultsMessages.error(race.error.message)}</span>{' '}
           <Button variant="line" busy={race.isLoading} onClick={race.retry}>
             {anyPageMessages.retry}
           </Button>

@@ -3,9 +3,12 @@ import type { ResultRow } from '@/lib/contract/result';
 import { type Leader, raceLeaders } from '@/lib/domain/result/leaders';
 import { formatRaceTime } from '@/lib/domain/result/race-time';
 import { formatGap } from '@/lib/format/split-time';
+import { verbatim } from '@/lib/format/verbatim';
 import { resultsMessages } from '@/lib/messages/results';
 import styles from './podium.module.css';
 import { splitLegs } from './split-legs';
+
+const nameOf = ({ first_name, last_name }: ResultRow) => `${first_name} ${last_name}`;
 
 export function Podium({ rows }: { rows: readonly ResultRow[] }) {
   const { overall, women, men, categories } = raceLeaders(rows);
@@ -38,15 +41,13 @@ function PodiumPlace({ leader }: { leader: Leader<ResultRow> }) {
     <li className={styles.pod} data-place={place}>
       <span className={styles.place}>
         <span className="sr">Место </span>
-        {place}
+        <span>{place}</span>
       </span>
       <div>
-        <div className="h4">
-          {leader.first_name} {leader.last_name}
+        <div className="h4" {...verbatim(nameOf(leader))}>
+          {nameOf(leader)}
         </div>
-        <p className="meta">
-          № {leader.start_number} · {leader.region}
-        </p>
+        <p className="meta" translate="no">{`№ ${leader.start_number} · ${leader.region}`}</p>
       </div>
       <div className={styles.gap}>
         <span className="time">{place === 1 ? formatRaceTime(leader.time) : formatGap(leader.gap)}</span>
@@ -71,8 +72,9 @@ function LeaderList({ title, leaders, byCategory = false }: LeaderListProps) {
       <ul>
         {leaders.map((leader) => (
           <li key={leader._id}>
-            <span className="meta nb">{byCategory ? leader.category : leader.place}</span> {leader.first_name}{' '}
-            {leader.last_name} <span className="time">{formatRaceTime(leader.time)}</span>
+            <span className="meta nb">{byCategory ? leader.category : leader.place}</span>{' '}
+            <span {...verbatim(nameOf(leader))}>{nameOf(leader)}</span>{' '}
+            <span className="time">{formatRaceTime(leader.time)}</span>
           </li>
         ))}
       </ul>

@@ -51,15 +51,15 @@ export function PrintedProtocol({ caption, format, rows }: PrintedProtocolProps)
         </thead>
         <PrintedRows
           heads={columns.map(([head]) => head)}
+          names={[1, 2, 3]}
           rows={rows.map((row) => ({ id: row._id, cells: columns.map(([, cell]) => cell(row)) }))}
         />
       </table>
       {statuses.size > 0 && (
         <p className="meta">
-          {[...statuses]
+          {`${[...statuses]
             .map(([status, row]) => `${status} — ${statusWords({ ...row, gender: 'М' }).toLowerCase()}`)
-            .join('; ')}
-          . «Пол» и «Кат.» — место среди своего пола и в своей категории.
+            .join('; ')}. «Пол» и «Кат.» — место среди своего пола и в своей категории.`}
         </p>
       )}
     </>

@@ -65,7 +65,7 @@ export function RacePage({ city, formats, part, race }: RacePageProps) {
           />
           <div className={styles.title}>
             <h1 className="h1">
-              {typograph(eventName(city))}
+              <span>{typograph(eventName(city))}</span>
               {part && <span className="sr">{part}</span>}
             </h1>
             <div className={styles.facts}>

@@ -4,6 +4,7 @@ import { LegProfile } from '@/components/ui/leg-profile';
 import { MoreLink } from '@/components/ui/link';
 import type { ResultRow } from '@/lib/contract/result';
 import { formatGap } from '@/lib/format/split-time';
+import { verbatim } from '@/lib/format/verbatim';
 import { resultsMessages } from '@/lib/messages/results';
 import { columnLabel } from './column-labels';
 import { FollowToggle } from './follow/follow-toggle';
@@ -43,11 +44,9 @@ export function CardHead({ row, field }: Pick<ResultCardProps, 'row' | 'field'>)
     <>
       <span className={classNames('num', styles.pos)}>{resultValue(row, 'position', field)}</span>
       <span>
-        <b>{fullName(row)}</b>
+        <b {...verbatim(fullName(row))}>{fullName(row)}</b>
         <br />
-        <span className="meta">
-          № {row.start_number} · {row.region}
-        </span>
+        <span className="meta" translate="no">{`№ ${row.start_number} · ${row.region}`}</span>
         {!finished && (
           <>
             <br />

@@ -22,11 +22,11 @@ function OfficialTime({ row, field }: { row: ResultRow; field: RaceField }) {
   const gap = gapToLeader(row, field);
   return (
     <>
-      {whole(row.individual_time_result)}
+      <span>{whole(row.individual_time_result)}</span>
       {gap !== null && (
         <span className={styles.at}>
           <span className="sr">, отставание </span>
-          {formatGap(gap)}
+          <span>{formatGap(gap)}</span>
         </span>
       )}
     </>

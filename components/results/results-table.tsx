@@ -6,6 +6,7 @@ import { ScrollBox } from '@/components/ui/scroll-box';
 import tableStyles from '@/components/ui/table.module.css';
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
 import type { Sort } from '@/lib/domain/result/row-sort';
+import { verbatim } from '@/lib/format/verbatim';
 import { resultsMessages } from '@/lib/messages/results';
 import { columnLabel } from './column-labels';
 import { FollowToggle } from './follow/follow-toggle';
@@ -123,7 +124,7 @@ const TableRow = memo(function TableRow({
       )}
       {columns.map((column) =>
         column === 'last_name' ? (
-          <th key={column} scope="row">
+          <th key={column} scope="row" {...verbatim(fullName(row))}>
             <Link className={styles.athlete} href={href} prefetch={false}>
               {fullName(row)}
             </Link>
@@ -131,7 +132,7 @@ const TableRow = memo(function TableRow({
             <span className="meta">{fromWhere(row)}</span>
           </th>
         ) : (
-          <td key={column} className={cellClass(column)}>
+          <td key={column} className={cellClass(column)} translate={column === 'start_number' ? 'no' : undefined}>
             {resultValue(row, column, field)}
           </td>
         ),
@@ -145,10 +146,10 @@ const sorted = { asc: 'ascending', desc: 'descending' } as const;
 function Head({ column, sort, onSort }: { column: string } & Pick<ResultsTableProps, 'sort' | 'onSort'>) {
   const label =
     column === 'last_name' ? `${columnLabel('last_name')} ${columnLabel('first_name')}` : columnLabel(column);
-  if (!onSort) return label;
+  if (!onSort) return <span>{label}</span>;
   return (
     <button type="button" className={styles.sort} onClick={() => onSort(column)}>
-      {label}
+      <span>{label}</span>
       {sort?.column === column && <Icon name={sort.order === 'asc' ? 'up' : 'down'} size="sm" />}
     </button>
   );

@@ -20,13 +20,11 @@ export function ShownLine({ total, first, isFound = false, count, course }: Show
   return (
     <p className={styles.stateLine}>
       <span>{isFound ? resultsMessages.found(total) : numbered(total, PARTICIPANTS)}</span>
-      <span>
-        Показаны {first}–{first + count - 1}
-      </span>
+      <span>{`Показаны ${first}–${first + count - 1}`}</span>
       {course && (
         <>
           <span>{numbered(course.finished, FINISHED)}</span>
-          <span>{course.onCourse.toLocaleString('ru')} на дистанции</span>
+          <span>{`${course.onCourse.toLocaleString('ru')} на дистанции`}</span>
           {course.stopped > 0 && <span>{numbered(course.stopped, STOPPED)}</span>}
         </>
       )}

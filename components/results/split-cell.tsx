@@ -14,8 +14,7 @@ export function SplitCell({ split, bestLegs }: { split: Split; bestLegs: readonl
       {split.place != null && (
         <span className={styles.at}>
           <span className="sr">, место </span>
-          {split.place}
-          {split.gap ? ` · ${formatGap(split.gap)}` : null}
+          <span>{`${split.place}${split.gap ? ` · ${formatGap(split.gap)}` : ''}`}</span>
         </span>
       )}
     </>
@@ -23,13 +22,15 @@ export function SplitCell({ split, bestLegs }: { split: Split; bestLegs: readonl
 }
 
 export function SplitTime({ split: { name, time }, bestLegs }: { split: Split; bestLegs: readonly BestLeg[] }) {
-  if (time === null) return '—';
+  if (time === null) return <span>—</span>;
   const colour = legColour(name);
   const isBest = colour !== undefined && bestLegs.some((best) => best.name === name && best.time === time);
   return (
-    <span className={classNames(styles.split, isBest && styles.best)} data-leg={isBest ? colour : undefined}>
-      {formatSplit(time)}
-      {isBest && <span className="sr"> {resultsMessages.bestLeg}</span>}
-    </span>
+    <>
+      <span className={classNames(styles.split, isBest && styles.best)} data-leg={isBest ? colour : undefined}>
+        {formatSplit(time)}
+      </span>
+      {isBest && <span className="sr">{` ${resultsMessages.bestLeg}`}</span>}
+    </>
   );
 }

@@ -33,9 +33,7 @@ export function SearchResults({ query, type, page, response }: SearchResultsProp
   const shown = (type ? [type] : TYPES).filter((each) => response[each].count > 0);
   return (
     <>
-      <p role="status">
-        {searchMessages.found}: {countText(total)}
-      </p>
+      <p role="status">{`${searchMessages.found}: ${countText(total)}`}</p>
       <TextTabs
         label={searchMessages.found}
         items={[
@@ -51,13 +49,13 @@ export function SearchResults({ query, type, page, response }: SearchResultsProp
       {shown.map((each) => (
         <section key={each} aria-labelledby={`found-${each}`}>
           <h2 className={styles.month} id={`found-${each}`}>
-            {searchMessages.groups[each]} <small>{countText(response[each].count)}</small>
+            <span>{searchMessages.groups[each]}</span> <small>{countText(response[each].count)}</small>
           </h2>
           {type && response[each].count >= MOST_SEARCH_HITS && <p>{searchMessages.narrow}</p>}
           <SearchHits type={each} response={response} />
           {type === undefined && response[each].count > response[each].hits.length && (
             <MoreLink href={paths.search({ query, type: each })}>
-              {searchMessages.all}: {searchMessages.groups[each].toLowerCase()}
+              {`${searchMessages.all}: ${searchMessages.groups[each].toLowerCase()}`}
             </MoreLink>
           )}
         </section>

@@ -72,7 +72,7 @@ export function EmailForm({ current, waiting, confirmedBy }: EmailFormProps) {
       {change.isError && <Notice tone="bad">{change.error.message}</Notice>}
       {unconfirmed && (
         <Notice tone="warn" role="status">
-          {cabinetMessages.emailUnconfirmed}: откройте ссылку из письма, которое мы отправили на {unconfirmed}.
+          {`${cabinetMessages.emailUnconfirmed}: откройте ссылку из письма, которое мы отправили на ${unconfirmed}.`}
         </Notice>
       )}
       {cancel.isError && <Notice tone="bad">{cancel.error.message}</Notice>}

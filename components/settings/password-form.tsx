@@ -34,7 +34,7 @@ export function PasswordForm({ email, confirmedBy }: PasswordFormProps) {
   if (confirmedBy !== 'recovery') return <NewPassword email={email} confirmedBy={confirmedBy} />;
   return (
     <section className={classNames(styles.sub, 'start')} id={PASSWORD_ANCHOR} aria-label="Пароль">
-      <p>Пароля у вас ещё нет. Мы пришлём на {email} ссылку, по которой вы его зададите.</p>
+      <p>{`Пароля у вас ещё нет. Мы пришлём на ${email ?? ''} ссылку, по которой вы его зададите.`}</p>
       <SendResetLink email={email ?? ''} />
     </section>
   );
@@ -93,8 +93,7 @@ function NewPassword({ email, confirmedBy }: PasswordFormProps) {
     >
       {isFirst && (
         <p>
-          Пароля у вас ещё нет, вы входите по коду из СМС.{' '}
-          {email === null && 'С паролем входят по e-mail: укажите его выше.'}
+          {`Пароля у вас ещё нет, вы входите по коду из СМС. ${email === null ? 'С паролем входят по e-mail: укажите его выше.' : ''}`}
         </p>
       )}
       <UsernameOfPassword username={email} />

@@ -127,7 +127,7 @@ export function PhoneForm({ current, confirmedBy }: PhoneFormProps) {
               onPress={submitByPasskey}
             />
           )}
-          {secondsToWait > 0 && <p className="hint">Новый код можно запросить через {waitText(secondsToWait)}</p>}
+          {secondsToWait > 0 && <p className="hint">{`Новый код можно запросить через ${waitText(secondsToWait)}`}</p>}
         </div>
       </form>
       {isConfirmed && <AccessLeft access={confirmed?.access} />}

@@ -78,8 +78,7 @@ export function Invitations({ formatId, tickets }: { formatId: string; tickets: 
         Раздать билеты по e-mail
       </h2>
       <p className="hint">
-        Каждый адрес получит один билет и письмо, по которому участник зарегистрируется сам. Пока он не
-        зарегистрировался, билет можно отозвать. Билетов, которые можно передать: {free.length}.
+        {`Каждый адрес получит один билет и письмо, по которому участник зарегистрируется сам. Пока он не зарегистрировался, билет можно отозвать. Билетов, которые можно передать: ${free.length}.`}
       </p>
       <TextArea
         label="E-mail участников"
@@ -112,12 +111,10 @@ export function Invitations({ formatId, tickets }: { formatId: string; tickets: 
       <div role="status">
         {result && (
           <>
-            <p>Передано билетов: {result.done}.</p>
+            <p>{`Передано билетов: ${result.done}.`}</p>
             {result.refused.map(({ email, message }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an address may stand twice
-              <p key={at}>
-                {email}: {message}
-              </p>
+              <p key={at}>{`${email}: ${message ?? ''}`}</p>
             ))}
           </>
         )}

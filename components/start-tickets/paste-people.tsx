@@ -47,7 +47,7 @@ export function PastePeople({ format, rules, text, onText, chosen, onChosen, onP
       />
       {rows.length > 0 && (
         <>
-          <p className="hint">Строк: {rows.length}. Проверьте, что где, и перенесите в таблицу.</p>
+          <p className="hint">{`Строк: ${rows.length}. Проверьте, что где, и перенесите в таблицу.`}</p>
           <ul className={styles.columns}>
             {columns.map((column, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name

@@ -59,15 +59,11 @@ function WithChoices({ format, tickets }: { format: EventFormat; tickets: readon
           </h2>
           <TextLink href={paths.me('events')}>Все билеты</TextLink>
         </div>
-        <p>
-          {format.event.title}, {format.title}
-        </p>
+        <p>{`${format.event.title}, ${format.title}`}</p>
         <p className="meta">
-          {formatDateTime(format.start_time, format.event_city.timezone)}, {format.event_city.city.name_ru}
+          {`${formatDateTime(format.start_time, format.event_city.timezone)}, ${format.event_city.city.name_ru}`}
         </p>
-        <p role="status">
-          Мест: {tickets.length}, участников зарегистрировано: {registered}
-        </p>
+        <p role="status">{`Мест: ${tickets.length}, участников зарегистрировано: ${registered}`}</p>
       </section>
       <Participants
         format={format}

@@ -7,6 +7,7 @@ import { FieldError } from '@/components/ui/field';
 import { Link } from '@/components/ui/link';
 import tableStyles from '@/components/ui/table.module.css';
 import type { Ticket } from '@/lib/contract/ticket';
+import { verbatim } from '@/lib/format/verbatim';
 import { paths } from '@/lib/paths';
 import { personName, type RowRefusal } from './people';
 import styles from './start-tickets.module.css';
@@ -56,7 +57,7 @@ function TicketRow({ row, place, onOpen }: { row: Row; place: number; onOpen: Ti
   return (
     <tr>
       <th scope="row">
-        <span className="num">{place}</span> <span className="meta">№ {ticket.ticketNumber}</span>
+        <span className="num">{place}</span> <span className="meta">{`№ ${ticket.ticketNumber}`}</span>
       </th>
       <td>
         {whoOf(row)}
@@ -76,7 +77,7 @@ function TicketRow({ row, place, onOpen }: { row: Row; place: number; onOpen: Ti
       <td className={styles.action}>
         {row.state === 'closed' ? (
           <Link href={paths.ticket(ticket.public_id)} prefetch={false}>
-            Открыть<span className="sr"> билет № {ticket.ticketNumber}</span>
+            Открыть<span className="sr">{` билет № ${ticket.ticketNumber}`}</span>
           </Link>
         ) : (
           <Button
@@ -84,8 +85,8 @@ function TicketRow({ row, place, onOpen }: { row: Row; place: number; onOpen: Ti
             aria-describedby={row.state === 'wrong' ? `${id}-wrong` : undefined}
             onClick={() => onOpen(ticket.public_id)}
           >
-            {isFilled ? 'Изменить' : 'Заполнить'}
-            <span className="sr">: место {place}</span>
+            <span>{isFilled ? 'Изменить' : 'Заполнить'}</span>
+            <span className="sr">{`: место ${place}`}</span>
           </Button>
         )}
       </td>
@@ -94,25 +95,28 @@ function TicketRow({ row, place, onOpen }: { row: Row; place: number; onOpen: Ti
 }
 
 function whoOf(row: Row) {
-  const { info, transferred_to } = row.ticket;
   if (row.state === 'wrong' || row.state === 'ready') {
     const { birth_date, gender, phone } = row.person;
     const sex = gender && { male: 'м', female: 'ж' }[gender];
     return (
       <>
-        <b>{personName(row.person)}</b>
+        <b {...verbatim(personName(row.person))}>{personName(row.person)}</b>
         <span className={styles.facts}>{[birth_date, sex, phone].filter(Boolean).join(', ')}</span>
       </>
     );
   }
-  if (row.ticket.actions.includes('register') && row.state === 'closed') return 'Только вы: персональная скидка';
+  return <span>{whoText(row)}</span>;
+}
+
+function whoText({ state, ticket: { actions, info, transferred_to } }: Row): string {
+  if (actions.includes('register') && state === 'closed') return 'Только вы: персональная скидка';
   if (transferred_to) return `Передан: ${transferred_to}`;
   return personName(info) || 'Не указан';
 }
 
 function State({ row }: { row: Row }) {
   if (row.state === 'ready') return <Badge tone="info">Готов к регистрации</Badge>;
-  if (row.state === 'wrong') return <Badge tone="warn">Исправьте: {row.refusals.length}</Badge>;
+  if (row.state === 'wrong') return <Badge tone="warn">{`Исправьте: ${row.refusals.length}`}</Badge>;
   if (row.state === 'empty') return <Badge>Не заполнен</Badge>;
   return <TicketStatus ticket={row.ticket} isPast={false} isHandedOn={Boolean(row.ticket.transferred_to)} />;
 }

@@ -38,18 +38,15 @@ function Invited({ team, invitation }: { team: InvitedTeam; invitation: string }
   return (
     <section className={styles.sub} aria-labelledby="invitation">
       <h2 className="title" id="invitation">
-        Вас приглашают в команду: {teamName(team)}
+        {`Вас приглашают в команду: ${teamName(team)}`}
       </h2>
-      <p>
-        {event.title}, {event_format.title}
-      </p>
+      <p>{`${event.title}, ${event_format.title}`}</p>
       <p className="hint">
-        {formatDateTime(event_format.start_time, event_format.timezone)}, {city.name_ru}.{' '}
-        {places_left > 0 ? `Свободных мест: ${places_left}.` : 'Свободных мест нет.'}
+        {`${formatDateTime(event_format.start_time, event_format.timezone)}, ${city.name_ru}. ${places_left > 0 ? `Свободных мест: ${places_left}.` : 'Свободных мест нет.'}`}
       </p>
       {member && (
         <>
-          <p>Ваш билет № {member.ticketNumber} уже в этой команде.</p>
+          <p>{`Ваш билет № ${member.ticketNumber} уже в этой команде.`}</p>
           <ButtonLink variant="line" href={paths.ticket(member.public_id)} prefetch={false}>
             Открыть билет
           </ButtonLink>

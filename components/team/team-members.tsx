@@ -1,5 +1,6 @@
 import { ConfirmedAction } from '@/components/ticket-action/confirmed-action';
 import type { TeamDetail } from '@/lib/contract/team';
+import { verbatim } from '@/lib/format/verbatim';
 import { removeMember } from '@/lib/queries/team';
 
 type Member = TeamDetail['members'][number];
@@ -9,15 +10,14 @@ export function TeamMembers({ team }: { team: TeamDetail }) {
     <ul className="stack gap-2" aria-label="Участники команды">
       {team.members.map((member) => (
         <li key={member.id} className="inline gap-3">
-          <span>{nameOf(member)}</span>
+          <span {...verbatim(nameOf(member))}>{nameOf(member)}</span>
           <span className="meta">{rolesOf(member)}</span>
           {member.removable && (
             <ConfirmedAction
               label="Исключить"
               question={
                 <p>
-                  {nameOf(member)}: билет выйдет из команды и останется у своего владельца. Ссылка-приглашение
-                  обновится, прежняя перестанет действовать.
+                  {`${nameOf(member)}: билет выйдет из команды и останется у своего владельца. Ссылка-приглашение обновится, прежняя перестанет действовать.`}
                 </p>
               }
               act={async () => {

@@ -44,9 +44,7 @@ function TeamCard({ ticket, team }: { ticket: Ticket; team: TeamDetail }) {
         {teamName(team)}
       </h2>
       <p className="hint">
-        {team.name && `Команда ${team.number}. `}
-        {team.places_left > 0 ? `Свободных мест: ${team.places_left}.` : 'Свободных мест нет.'}
-        {team.open && ' Команду открыла федерация: в неё может вступить любой участник этого формата.'}
+        {`${team.name ? `Команда ${team.number}. ` : ''}${team.places_left > 0 ? `Свободных мест: ${team.places_left}.` : 'Свободных мест нет.'}${team.open ? ' Команду открыла федерация: в неё может вступить любой участник этого формата.' : ''}`}
       </p>
       {!team.open && <TeamMembers team={team} />}
       {isHandedOut(ticket, team) && (

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { useTicketAction } from './use-ticket-action';
@@ -10,7 +10,7 @@ interface ConfirmedActionProps<Result> {
   label: string;
   question: ReactNode;
   act: () => Promise<Result>;
-  tell?: (result: Result) => ReactNode;
+  tell?: (result: Result) => ReactElement;
 }
 
 export function ConfirmedAction<Result extends { message: string }>({

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { commerceMessages } from '@/lib/messages/commerce';
@@ -11,7 +11,7 @@ interface TicketAction<Input, Result> {
   title: string;
   act: (input: Input) => Promise<Result>;
   /** Shown after the server's own message. */
-  tell?: (result: Result) => ReactNode;
+  tell?: (result: Result) => ReactElement;
 }
 
 /** Tickets are requested again after the popup closes, so that it does not disappear with its ticket. */

@@ -38,7 +38,7 @@ export function CopyFromFirst({ form, ticket }: CopyFromFirstProps) {
         Как у первого участника
       </Button>
       <p className="hint">
-        Телефон, регион и ответы на вопросы старта возьмём у участника: {info.last_name} {info.first_name}
+        {`Телефон, регион и ответы на вопросы старта возьмём у участника: ${info.last_name} ${info.first_name}`}
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { QRCode } from 'react-qr-code';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { verbatim } from '@/lib/format/verbatim';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import type { PocketTicket } from '@/lib/offline/ticket-copy-schema';
 import { keepAwake } from './keep-awake';
@@ -31,12 +32,16 @@ function Code({ ticket: { public_id, ticketNumber, info, event_format } }: { tic
     <>
       <QRCode value={public_id} level="L" role="img" aria-label={`QR-код билета № ${ticketNumber}`} />
       {info.number && (
-        <p className={styles.number}>
+        <p className={styles.number} translate="no">
           <span className="sr">Номер </span>
-          {info.number}
+          <span>{info.number}</span>
         </p>
       )}
-      {name && <p className="h3">{name}</p>}
+      {name && (
+        <p className="h3" {...verbatim(name)}>
+          {name}
+        </p>
+      )}
       <p className="h4">{event_format.title}</p>
     </>
   );

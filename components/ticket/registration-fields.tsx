@@ -100,12 +100,10 @@ export function RegistrationFields({ ticket, format, shirts, teams }: Registrati
       )}
       {isChanging && (
         <p className="hint">
-          Действуют те же правила, что при регистрации. Стартовый номер и команда остаются прежними.
-          {info.cluster_document &&
-            ' Приложенный документ подходит тому же участнику в том же кластере: для другого выберите новый.'}
+          {`Действуют те же правила, что при регистрации. Стартовый номер и команда остаются прежними.${info.cluster_document ? ' Приложенный документ подходит тому же участнику в том же кластере: для другого выберите новый.' : ''}`}
         </p>
       )}
-      {registered && change_refusal && <p className="hint">{change_refusal}.</p>}
+      {registered && change_refusal && <p className="hint">{`${change_refusal}.`}</p>}
       {!registered && <CopyFromFirst form={form} ticket={ticket} />}
       {send.error && <Notice tone="bad">{send.error.message}</Notice>}
       <fieldset className="grid2" disabled={!isOpen}>

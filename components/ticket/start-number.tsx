@@ -5,7 +5,9 @@ export function StartNumber({ number }: { number: string | null }) {
   return (
     <div>
       <p className={classNames('meta', styles.label)}>Номер</p>
-      <p className={styles.number}>{number}</p>
+      <p className={styles.number} translate="no">
+        {number}
+      </p>
     </div>
   );
 }

@@ -20,9 +20,7 @@ export function StoredTicket({ copy: { ticket, kept_at } }: { copy: TicketCopy }
     <div className="wrap block stack gap-6">
       <h1 className="h1">{event.title}</h1>
       <Notice tone="warn">
-        {pageMessages.offline}. Это копия билета, сохранённая{' '}
-        {formatDateTime(kept_at, event_format.event_city.timezone)}. Если билет с тех пор передан или возвращён, код не
-        действует.
+        {`${pageMessages.offline}. Это копия билета, сохранённая ${formatDateTime(kept_at, event_format.event_city.timezone)}. Если билет с тех пор передан или возвращён, код не действует.`}
       </Notice>
       <div className={styles.card}>
         <div className={styles.main}>

@@ -50,7 +50,7 @@ function StoredLink({ ticket: { public_id, event, event_format } }: { ticket: Po
   return (
     <li>
       <a className={linkStyles.link} href={paths.ticket(public_id)}>
-        {event.title}, {event_format.title}
+        {`${event.title}, ${event_format.title}`}
       </a>
       <p className="meta">{formatDateTime(event_format.start_time, event_format.event_city.timezone)}</p>
     </li>

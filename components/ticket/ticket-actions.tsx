@@ -54,8 +54,9 @@ export function TicketActions({ ticket }: { ticket: TicketDetail }) {
                 <>
                   <p>Билет перестанет действовать, место вернётся в продажу. Отменить возврат нельзя.</p>
                   <p>
-                    {refund_terms.reason}.{' '}
-                    {refund_sum > 0 ? 'На карту, которой вы платили, вернём' : 'Билет ничего не стоил, сумма возврата:'}{' '}
+                    <span>
+                      {`${refund_terms.reason}. ${refund_sum > 0 ? 'На карту, которой вы платили, вернём' : 'Билет ничего не стоил, сумма возврата:'}`}
+                    </span>{' '}
                     <b>{formatRubles(refund_sum)}</b>
                   </p>
                 </>

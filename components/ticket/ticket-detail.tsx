@@ -66,7 +66,7 @@ export function TicketDetail({ publicId, ticket: ofServer }: TicketDetailProps) 
               </Notice>
             )}
             {ticket.event_format.requirements && !isPast && (
-              <p className="meta">Требования: {ticket.event_format.requirements}</p>
+              <p className="meta">{`Требования: ${ticket.event_format.requirements}`}</p>
             )}
             <TicketMoney ticket={ticket} />
             <TicketActions ticket={ticket} />

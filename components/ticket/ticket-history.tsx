@@ -29,11 +29,7 @@ export function TicketHistory({ history, timeZone, city }: TicketHistoryProps) {
       <h2 className="h4" id="history">
         История билета
       </h2>
-      {first && (
-        <p className="meta">
-          Время города {city}, {utcOffset(first.at, timeZone)}
-        </p>
-      )}
+      {first && <p className="meta">{`Время города ${city}, ${utcOffset(first.at, timeZone)}`}</p>}
       <ol className={styles.history}>
         {history.map(({ action, by, at, changed = [] }) => (
           <li key={`${at} ${action}`} className={styles.entry}>
@@ -41,8 +37,7 @@ export function TicketHistory({ history, timeZone, city }: TicketHistoryProps) {
               {formatDateTime(at, timeZone)}
             </time>
             <span>
-              {historyTexts[action]}
-              {changed.length > 0 && `: ${changedText(changed)}`} ({persons[by]})
+              {`${historyTexts[action]}${changed.length > 0 ? `: ${changedText(changed)}` : ''} (${persons[by]})`}
             </span>
           </li>
         ))}

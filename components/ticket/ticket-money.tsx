@@ -21,7 +21,8 @@ export function TicketMoney({ ticket }: { ticket: Pick<TicketDetail, 'status' | 
   if (!text) return null;
   return (
     <Notice>
-      {text} {ticket.refund_state !== 'by-hand' && <TextLink href={paths.contacts()}>Написать нам</TextLink>}
+      <span>{text}</span>{' '}
+      {ticket.refund_state !== 'by-hand' && <TextLink href={paths.contacts()}>Написать нам</TextLink>}
     </Notice>
   );
 }

@@ -12,11 +12,11 @@ export function TicketRefund({ ticket }: { ticket: TicketDetail }) {
       <h2 className="h4" id="refund">
         Возврат билета
       </h2>
-      <p>
-        {refund_terms.reason}.{refund_sum !== null && ` Сейчас это ${formatRubles(refund_sum)}`}
-      </p>
+      <p>{`${refund_terms.reason}.${refund_sum !== null ? ` Сейчас это ${formatRubles(refund_sum)}` : ''}`}</p>
       {info.registered && <p>Чтобы вернуть билет, сначала отмените регистрацию.</p>}
-      {isBySteps && <p className="meta">Условия при покупке: {refundPhrases(refund_terms.steps, start).join(', ')}.</p>}
+      {isBySteps && (
+        <p className="meta">{`Условия при покупке: ${refundPhrases(refund_terms.steps, start).join(', ')}.`}</p>
+      )}
     </section>
   );
 }

@@ -14,7 +14,7 @@ export function Accordion({ name, items }: AccordionProps) {
       {items.map(({ id, title, content }, index) => (
         <details key={id ?? index} id={id} name={name}>
           <summary>
-            {title} <Icon name="plus" />
+            <span>{title}</span> <Icon name="plus" />
           </summary>
           <div className={styles.body}>{content}</div>
         </details>
@@ -34,7 +34,7 @@ export function Fold({ summary, plain, className, children, ...rest }: FoldProps
   return (
     <details className={classNames(styles.fold, plain && styles.plain, className)} {...rest}>
       <summary>
-        {summary} <Icon name="down" />
+        <span>{summary}</span> <Icon name="down" />
       </summary>
       {children}
     </details>

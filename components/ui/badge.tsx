@@ -8,7 +8,7 @@ export type Tone = 'ok' | 'warn' | 'info' | 'mute' | 'bad';
 export function Badge({ tone = 'mute', icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) {
   return (
     <span className={styles.badge} data-tone={tone}>
-      {icon && <Icon name={icon} size="sm" />} {children}
+      {icon && <Icon name={icon} size="sm" />} <span className="contents">{children}</span>
     </span>
   );
 }

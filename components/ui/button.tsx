@@ -38,7 +38,8 @@ export function Button({ variant, size, wide, icon, busy, className, children, .
       {...(busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignore } : {})}
     >
       {busy ? <Spinner size="sm" /> : icon && <Icon name={icon} size="sm" />}
-      {children}
+      {/* A translator replaces bare text, and React cannot put the spinner before what is gone. */}
+      <span className="contents">{children}</span>
     </button>
   );
 }
@@ -55,7 +56,7 @@ export function ButtonLink({
   return (
     <Link className={buttonClass({ variant, size, wide }, className)} {...rest}>
       {icon && <Icon name={icon} size="sm" />}
-      {children}
+      <span className="contents">{children}</span>
     </Link>
   );
 }

@@ -35,7 +35,7 @@ export function Toggle({ label, className, ...input }: Omit<ChoiceProps, 'error'
   return (
     <label className={classNames(styles.toggle, className)}>
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state itself */}
-      <input {...input} type="checkbox" role="switch" /> {label}
+      <input {...input} type="checkbox" role="switch" /> <span>{label}</span>
     </label>
   );
 }

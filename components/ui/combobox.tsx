@@ -53,7 +53,7 @@ export function Combobox({ options, value, onChange, placeholder, ...props }: Co
             <BaseCombobox.List>
               {(option: ComboboxOption) => (
                 <BaseCombobox.Item key={option.value} value={option} className={styles.option}>
-                  {option.label}
+                  <span>{option.label}</span>
                   <BaseCombobox.ItemIndicator>
                     <Icon name="ok" size="sm" />
                   </BaseCombobox.ItemIndicator>

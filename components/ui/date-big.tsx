@@ -17,12 +17,12 @@ export function DateBig({ start, end, zone, hideMonth }: DateBigProps) {
       <time dateTime={date.iso}>{date.day}</time>
       {hideMonth ? (
         <span className="meta">
-          <span className="sr">{date.month} </span>
-          {date.weekday}
+          <span className="sr">{`${date.month} `}</span>
+          <span>{date.weekday}</span>
         </span>
       ) : (
         <small>
-          {date.month}
+          <span>{date.month}</span>
           <br />
           <span className="meta">{date.weekday}</span>
         </small>

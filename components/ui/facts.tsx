@@ -1,8 +1,9 @@
 import { classNames } from '@/components/ui/class-names';
+import { verbatim } from '@/lib/format/verbatim';
 import styles from './facts.module.css';
 
 interface FactsProps {
-  facts: readonly (readonly [name: string, value: string])[];
+  facts: readonly (readonly [name: string, value: string, kind?: 'verbatim'])[];
   className?: string;
 }
 
@@ -11,10 +12,10 @@ export function Facts({ facts, className }: FactsProps) {
     <dl className={classNames(styles.cardFacts, className)}>
       {facts
         .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
+        .map(([name, value, kind]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd {...(kind ? verbatim(value) : {})}>{value}</dd>
           </div>
         ))}
     </dl>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { classNames } from './class-names';
 import styles from './field.module.css';
 import { Icon } from './icon';
@@ -32,7 +32,7 @@ export function splitFieldProps<Props extends FieldProps>(props: Props) {
 export function LabelText({ label, required }: Pick<FieldProps, 'label' | 'required'>) {
   return (
     <>
-      {label}
+      <span>{label}</span>
       {required && <span aria-hidden="true"> *</span>}
     </>
   );
@@ -41,7 +41,7 @@ export function LabelText({ label, required }: Pick<FieldProps, 'label' | 'requi
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className={styles.error} id={id}>
-      <Icon name="warn" size="sm" /> {children}
+      <Icon name="warn" size="sm" /> <span>{children}</span>
     </p>
   );
 }
@@ -60,7 +60,7 @@ export function useControl({ id, hint, error, invalid, good, required }: FieldPr
   return { control, ids };
 }
 
-export function Field({ children, ...props }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+export function Field({ children, ...props }: FieldProps & { children: (control: ControlProps) => ReactElement }) {
   const { label, hideLabel, hint, error, invalid, good, required, fieldClassName } = props;
   const { control, ids } = useControl(props);
   return (
@@ -72,7 +72,7 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
       {error && <FieldError id={ids.error}>{error}</FieldError>}
       {good && !error && (
         <p className={styles.good} id={ids.good}>
-          <Icon name="ok" size="sm" /> {good}
+          <Icon name="ok" size="sm" /> <span>{good}</span>
         </p>
       )}
       {hint && (

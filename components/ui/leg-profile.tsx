@@ -26,8 +26,7 @@ export function LegProfile({ legs, unit = 'км' }: LegProfileProps) {
       {legs.map(({ sport, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: legs have an order and no identity, a duathlon runs twice
         <span data-sport={sport} key={index}>
-          {`${value} `}
-          {unit && index === legs.length - 1 && <small>{unit}</small>}
+          <span>{value}</span> {unit && index === legs.length - 1 && <small>{unit}</small>}
         </span>
       ))}
     </div>

@@ -15,7 +15,14 @@ const isPage = (href: string) => href.startsWith('/') && !href.startsWith('//') 
 export function Link({ href, prefetch, newTab, ...rest }: LinkProps) {
   if (isPage(href) && !newTab) return <PageLink href={href} prefetch={prefetch} {...rest} />;
   const isForeign = /^https?:/.test(href);
-  return <a href={href} {...(newTab || isForeign ? { target: '_blank', rel: 'noopener' } : {})} {...rest} />;
+  return (
+    <a
+      href={href}
+      {...(newTab || isForeign ? { target: '_blank', rel: 'noopener' } : {})}
+      {...(/^(mailto|tel):/.test(href) ? { translate: 'no' } : {})}
+      {...rest}
+    />
+  );
 }
 
 export function TextLink({ className, ...rest }: LinkProps) {
@@ -25,7 +32,7 @@ export function TextLink({ className, ...rest }: LinkProps) {
 export function MoreLink({ className, children, ...rest }: LinkProps & { children: ReactNode }) {
   return (
     <Link className={classNames(styles.more, className)} {...rest}>
-      {children} <Icon name="right" />
+      <span>{children}</span> <Icon name="right" />
     </Link>
   );
 }

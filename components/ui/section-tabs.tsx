@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactElement, useEffect, useRef, useSyncExternalStore } from 'react';
 import { classNames } from './class-names';
 import { hashId } from './hash-id';
 import styles from './section-tabs.module.css';
@@ -12,7 +12,7 @@ interface SectionTab {
   /** The hash of its address: latin letters and dashes, unique on the page. */
   id: string;
   label: string;
-  content: ReactNode;
+  content: ReactElement;
 }
 
 interface SectionTabsProps {

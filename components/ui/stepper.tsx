@@ -95,7 +95,7 @@ export function Stepper({
       </div>
       {message && (
         <p className={fieldStyles.error} id={warningId} role="status">
-          <Icon name="warn" size="sm" /> {message}
+          <Icon name="warn" size="sm" /> <span>{message}</span>
         </p>
       )}
     </div>

@@ -50,7 +50,7 @@ export function Tabs<Value extends string>({ label, items, value, onValueChange,
           tabIndex={item.value === value ? 0 : -1}
           onClick={() => onValueChange(item.value)}
         >
-          {item.label} {item.count !== undefined && <sup>{item.count}</sup>}
+          <span>{item.label}</span> {item.count !== undefined && <sup>{item.count}</sup>}
         </button>
       ))}
     </div>

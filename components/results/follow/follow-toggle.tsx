@@ -19,7 +19,7 @@ export function FollowToggle({ row, isFollowed, onToggle, hasText }: FollowToggl
     return (
       <Button variant="line" icon="star" className={classNames(rowsStyles.follow, 'needs-script')} {...state}>
         {resultsMessages.follow}
-        <span className="sr">: {whom}</span>
+        <span className="sr">{`: ${whom}`}</span>
       </Button>
     );
   }

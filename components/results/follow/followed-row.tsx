@@ -6,6 +6,7 @@ import type { ResultRow } from '@/lib/contract/result';
 import { lastSplit } from '@/lib/domain/result/followed';
 import type { SplitField } from '@/lib/domain/result/split-field';
 import { splitMarks } from '@/lib/domain/result/split-places';
+import { verbatim } from '@/lib/format/verbatim';
 import { FollowToggle } from './follow-toggle';
 import { markText } from './news-text';
 
@@ -22,7 +23,7 @@ export function FollowedRow({ row, field, className, onRemove }: FollowedRowProp
     <li className={className}>
       <span className={classNames('num', styles.pos)}>{position ?? '—'}</span>
       <span>
-        <b>{fullName(row)}</b>
+        <b {...verbatim(fullName(row))}>{fullName(row)}</b>
         <br />
         <span className="meta">{[`№ ${start_number}`, category].filter(Boolean).join(' · ')}</span>
       </span>
@@ -39,9 +40,5 @@ function LastSplit({ row, field }: Pick<FollowedRowProps, 'row' | 'field'>) {
   const name = lastSplit(row);
   const mark = field && name !== null ? splitMarks(field, row).find((each) => each.name === name) : undefined;
   if (!mark) return null;
-  return (
-    <span className="meta">
-      {columnLabel(mark.name)}: {markText(mark)}
-    </span>
-  );
+  return <span className="meta">{`${columnLabel(mark.name)}: ${markText(mark)}`}</span>;
 }

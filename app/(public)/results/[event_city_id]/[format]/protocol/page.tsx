@@ -61,7 +61,7 @@ export default async function ProtocolPage(props: ProtocolPageProps) {
           <span>{city.city.name_ru}</span>
           <span>{formatDate(city.start_date)}</span>
           <StateMark {...state} />
-          <span className="meta">Составлен {formatDateTime(now, city.timezone)}</span>
+          <span className="meta">{`Составлен ${formatDateTime(now, city.timezone)}`}</span>
         </p>
         <p className={raceStyles.links}>
           <PrintButton />

@@ -71,9 +71,7 @@ export default async function AthletePage(props: AthletePageProps) {
               <AthleteWho row={row} />
             </LiveAthlete>
             <div className={raceStyles.facts}>
-              <span>
-                {typograph(city.title)}, {format.title}
-              </span>
+              <span>{`${typograph(city.title)}, ${format.title}`}</span>
               <span>{formatDate(city.start_date)}</span>
               <LiveStateLine renderedAt={now.toISOString()} timeZone={city.timezone} />
               <FollowAthlete
