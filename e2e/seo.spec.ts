@@ -79,6 +79,7 @@ test('an old path of a page redirects permanently [A-020]', async ({ request }) 
 
 test('the home page describes the organisation in JSON-LD', async ({ request, site }) => {
   const page = await documentAt(request, paths.home());
+  expect(structuredData(page, 'WebSite')).toMatchObject({ url: site, potentialAction: { '@type': 'SearchAction' } });
   expect(documentHead(page).canonical).toBe(site);
   expect(structuredData(page, 'SportsOrganization')).toMatchObject({
     url: site,

@@ -1,3 +1,4 @@
+import type { Metadata } from 'next';
 import { CalendarBlock } from '@/components/calendar/calendar-block';
 import { AdditionalInformation } from '@/components/home/additional-information';
 import { HomeSlider } from '@/components/home/home-slider';
@@ -6,21 +7,20 @@ import { slides } from '@/components/home/slides';
 import { NewsBoard } from '@/components/news/news-board';
 import { JsonLd } from '@/components/ui/json-ld';
 import { MoreLink } from '@/components/ui/link';
+import { env } from '@/lib/env';
 import { getUpcomingEvents } from '@/lib/federation/calendar';
 import { getLeaders } from '@/lib/federation/member';
 import { getNewsPreviews } from '@/lib/federation/news';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
+import { homeMetadata } from '@/lib/seo/home-metadata';
 import { federationCard } from '@/lib/seo/organization';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { webSite } from '@/lib/seo/web-site';
 import { siteConfig } from '@/lib/site-config';
 
 export const revalidate = 30;
 
-export const metadata = {
-  ...pageMetadata({ title: siteConfig.name, path: paths.home() }),
-  title: { absolute: siteConfig.name },
-};
+export const generateMetadata = (): Metadata => homeMetadata(env());
 
 /** One large card and four small ones. */
 const NEWS = 5;
@@ -44,6 +44,7 @@ export default async function HomePage() {
       <AdditionalInformation />
       <Leaders written={leaders && { groupId: leaders.group.public_id, members: leaders.values }} />
       <JsonLd data={federationCard()} />
+      <JsonLd data={webSite()} />
     </>
   );
 }

@@ -42,6 +42,8 @@ export const programsOf: Readonly<Record<string, readonly ProgramName[]>> = {
   SITE_TRUSTED_PROXIES: site,
   PURCHASES_AT_ONCE: site,
   REWRITE_PAGES: site,
+  SITE_VERIFICATION_GOOGLE: pages,
+  SITE_VERIFICATION_YANDEX: pages,
   PROXY_VERSION_DIR: site,
   DRAIN_SECONDS: both,
   FEDERATION_PORT: federation,

@@ -6,7 +6,7 @@ import { isRunning } from '@/federation/db/is-running';
 import type { LaunchSettings } from './settings';
 
 /** Variables that the pages contain beside the addresses. */
-const IN_PAGES = ['ACQUIRING_URL'];
+const IN_PAGES = ['ACQUIRING_URL', 'SITE_VERIFICATION_GOOGLE', 'SITE_VERIFICATION_YANDEX'];
 
 const SOURCES = [
   'app',

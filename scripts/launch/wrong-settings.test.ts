@@ -92,6 +92,10 @@ test.each<[environment: Record<string, string>, sentence: string]>([
     { PURCHASES_AT_ONCE: '-1' },
     'PURCHASES_AT_ONCE: «-1» — не целое число от 1 до 999999 (пример: PURCHASES_AT_ONCE=32).',
   ],
+  [
+    { SITE_VERIFICATION_YANDEX: '<meta name="yandex-verification" content="d2f1c3b4a5968778" />' },
+    'SITE_VERIFICATION_YANDEX: «<meta name="yandex-verification" content="d2f1c3b4a5968778" />» — не код подтверждения: нужно только значение content (пример: SITE_VERIFICATION_YANDEX=d2f1c3b4a5968778).',
+  ],
   [{ SITE_PORT: '70000' }, 'SITE_PORT: «70000» — не целое число от 1 до 65535 (пример: SITE_PORT=3000).'],
   [
     { LOG_LEVEL: 'loud' },

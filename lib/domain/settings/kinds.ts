@@ -94,6 +94,10 @@ export const sender = () =>
       told('не отправитель писем', 'Федерация <a@example.ru>'),
     );
 
+/** What a search engine gives the owner of a site for a `<meta>`: its content alone. */
+export const verificationCode = (example: string) =>
+  z.string().regex(/^[\w-]{8,100}$/, told('не код подтверждения: нужно только значение content', example));
+
 export const secret = (fewest: number) => {
   const wrong = saying(`короче ${fewest} знаков`, `новое значение: ${NEW_SECRET}`);
   return z.string(wrong).min(fewest, wrong);

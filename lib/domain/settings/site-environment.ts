@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { host, httpUrl, oneOf, port, redisUrl, seconds, secret, socketUrl, text, wholeNumber } from './kinds.ts';
+import {
+  host,
+  httpUrl,
+  oneOf,
+  port,
+  redisUrl,
+  seconds,
+  secret,
+  socketUrl,
+  text,
+  verificationCode,
+  wholeNumber,
+} from './kinds.ts';
 
 /** More purchases at once would only fill the event loop; fewer would leave the federation idle. */
 const PURCHASES_AT_ONCE = 32;
@@ -24,6 +36,8 @@ export const siteEnvironment = z.object({
   DRAIN_SECONDS: seconds(0),
   /** `no` sends pages as Next wrote them (decision 059). */
   REWRITE_PAGES: oneOf('yes', 'no').default('yes'),
+  SITE_VERIFICATION_GOOGLE: verificationCode('rXOxyZounnZasA8Z7oaD3c14JdjS9aKSWvsR1EbUSIQ').optional(),
+  SITE_VERIFICATION_YANDEX: verificationCode('d2f1c3b4a5968778').optional(),
   NEXTAUTH_SECRET: secret(32),
   SESSION_SECRET: secret(32),
   REVALIDATE_SECRET: secret(16),
