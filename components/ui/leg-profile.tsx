@@ -1,5 +1,5 @@
 import styles from './leg-profile.module.css';
-/** `ski` has the colour of the swim. */
+/** `ski` has the colour of the swim, in two lines. */
 export type Sport = 'swim' | 'bike' | 'run' | 'ski';
 
 export interface Leg {
