@@ -152,6 +152,12 @@ const breaches: [string, string][] = [
     `update formats set cancelled = true where public_id = (select format_id from tickets where public_id = ${soldTicket})`,
   ],
   ['suspended-tickets-await-decision', `update tickets set status = 'suspended' where public_id = ${soldTicket}`],
+  [
+    'tickets-to-come-have-holders',
+    `update users set erased_at = '2026-06-01' where public_id in (
+      select holder_id from tickets join formats on formats.public_id = format_id
+      where status = 'paid' and start_time > '2026-06-02')`,
+  ],
   ['refused-refunds-are-recorded', `update refunds set state = 'failed'`],
   [
     'payments-are-settled',

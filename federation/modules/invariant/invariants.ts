@@ -195,6 +195,19 @@ export const invariants: readonly Invariant[] = [
         where kind in ('reversed', 'chargeback') and exception_id is null)`,
   },
   {
+    name: 'tickets-to-come-have-holders',
+    sentence: 'Билет на будущий старт держит тот, чья учётная запись не удалена',
+    kind: 'damage',
+    breaches: (now) => sql`
+      select tickets.public_id as subject
+      from tickets
+        join formats on formats.public_id = format_id
+        join users on users.public_id = holder_id
+      where status in ('paid', 'suspended') and checked_in_at is null and start_time > ${now.toISOString()}
+        -- A ticket of a start that was over before stays without a person.
+        and erased_at < start_time`,
+  },
+  {
     name: 'refused-refunds-are-recorded',
     sentence: 'Возврат, от которого банк отказался, записан среди платежей, ждущих решения',
     kind: 'damage',
