@@ -39,7 +39,7 @@ test('the profile is saved by its changed fields [S-06 A-104 A-105 A-106 A-143 A
   await save(page);
   await expect(page.getByText(validationMessages.birthDate)).toBeVisible();
   await page.getByLabel('Дата рождения').fill('');
-  await page.getByLabel('Дата рождения').pressSequentially('1203199012');
+  await page.getByLabel('Дата рождения').pressSequentially('12031990');
   await expect(page.getByLabel('Дата рождения')).toHaveValue('12.03.1990');
   await page.getByLabel('Дата рождения').fill('');
 

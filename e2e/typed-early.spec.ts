@@ -3,6 +3,7 @@ import { anyPageMessages } from '@/lib/messages/any-page';
 import { authMessages } from '@/lib/messages/auth';
 import { calendarMessages } from '@/lib/messages/calendar-search';
 import { contentMessages } from '@/lib/messages/content';
+import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
 import { fillEmail } from './fixtures/account-forms';
 import { expect, test } from './fixtures/test';
@@ -54,19 +55,36 @@ async function openWithLateScripts(page: Page, path: string): Promise<() => void
   return come;
 }
 
-test('a number typed in three ways while the mask is under way becomes the same number [A-150]', async ({ page }) => {
+test('a number typed, pasted and mended in its middle is one number, another country’s is refused in words [A-150]', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(paths.signin(), { waitUntil: 'networkidle' });
+  await page.getByRole('tab', { name: authMessages.bySms }).click();
+  const phone = page.getByLabel('Телефон');
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await phone.press('ControlOrMeta+a');
+    await phone.press('ControlOrMeta+v');
+  };
   for (const typed of ['89123456789', '+79123456789', '9123456789']) {
-    const come = await openWithLateScripts(page, paths.signin());
-    await page.getByRole('tab', { name: authMessages.bySms }).click();
-    const phone = page.getByLabel('Телефон');
-    await phone.pressSequentially(typed.slice(0, -3));
-    expect(await phone.inputValue(), 'the mask has not come').toMatch(/^\+?\d+$/);
-    come();
-    await expect(phone, typed).toHaveValue('+7 (912) 345-6');
-    await phone.pressSequentially(typed.slice(-3));
+    await phone.fill('');
+    await phone.pressSequentially(typed);
     await expect(phone, typed).toHaveValue('+7 (912) 345-6789');
-    await page.unrouteAll({ behavior: 'wait' });
   }
+  await paste('8\u00a0912\u00a0345–67–89');
+  await expect(phone).toHaveValue('+7 (912) 345-6789');
+
+  for (let left = 0; left < 4; left++) await phone.press('ArrowLeft');
+  for (const key of ['Backspace', 'Backspace', '0', 'Delete', '1']) await phone.press(key);
+  await expect(phone, 'the cursor stays where it was').toHaveValue('+7 (912) 340-1789');
+
+  await paste('+375 29 123-45-67');
+  await expect(phone).toHaveValue('+375 29 123-45-67');
+  await phone.press('Enter');
+  await expect(page.getByText(validationMessages.foreignAtSignIn)).toBeVisible();
+  await expect(phone).toHaveValue('+375 29 123-45-67');
 });
 
 test('a sign-in pressed before its schema has come waits for it, and is sent once', async ({ page, consoleErrors }) => {

@@ -2,15 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { needsProof, participantRules, type StartOfLine } from '@/lib/domain/basket/ticket-line';
 import { documentRefusal } from '@/lib/domain/input/upload';
+import { personName } from '@/lib/domain/text/name';
 import { participantRefusals } from '@/lib/domain/ticket/registration';
 import { parseDate } from '@/lib/format/date';
 import { validationMessages } from '@/lib/messages/validation';
 import { fieldPathOf, regionOf, type TypedParticipant, typedAnswers } from './participant-values';
 
+const personText = z.string().overwrite(personName);
+
 const fields = z.object({
-  last_name: z.string().trim(),
-  first_name: z.string().trim(),
-  second_name: z.string().trim(),
+  last_name: personText,
+  first_name: personText,
+  second_name: personText,
   birth_date: z.string(),
   phone: z.string(),
   gender: z.custom<TypedParticipant['gender']>(),

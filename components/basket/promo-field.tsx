@@ -78,7 +78,6 @@ export function PromoField({ line, price, pieces }: PromoFieldProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={50}
         readOnly={applied !== undefined}
         defaultValue={applied?.code ?? ''}
         error={isEmpty ? validationMessages.promoCode : ((check.error ?? spread.error)?.message ?? lostWords(line))}

@@ -44,6 +44,12 @@ describe('the checkout', () => {
       { delivery: { ...delivery, phone: '+7916123456' } },
       ['delivery.phone: Введите корректный номер телефона'],
     ],
+    [
+      'C-109',
+      { delivery: { ...delivery, phone: '+375291234567' } },
+      ['delivery.phone: Номер другой страны: укажите номер России или Казахстана, он начинается с +7'],
+    ],
+    ['C-109', { delivery: { ...delivery, phone: '+77011234567' } }, []],
     ['C-109', { delivery: { ...delivery, phone: '' } }, []],
     ['C-108', { delivery: { ...delivery, address: '' } }, ['delivery.address: Заполните поле!']],
   ])('[%s] %j', (_row, values, messages) => {

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
+import { optionalPhone } from '@/lib/contract/phone';
 import { email } from '@/lib/contract/user';
 import { validationMessages } from '@/lib/messages/validation';
 import type { CheckoutValues } from './checkout-values';
@@ -15,7 +16,7 @@ const deliveryFields = z.object({
   first_name: required(100),
   last_name: required(100),
   /** Optional; 12 characters with the plus. */
-  phone: z.string().regex(/^(?:\+7\d{10})?$/, validationMessages.phone),
+  phone: optionalPhone,
 });
 
 /** Delivery fields count only if goods are sent. */

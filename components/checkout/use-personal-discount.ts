@@ -5,6 +5,7 @@ import { orderContentsOf } from '@/lib/basket/payment-request';
 import { isSubmitted, usePendingPayments } from '@/lib/basket/pending-payment';
 import type { UsedDiscount } from '@/lib/contract/order';
 import type { User } from '@/lib/contract/user';
+import { canonicalEmail } from '@/lib/domain/account/email';
 import { type BasketLine, isTicket } from '@/lib/domain/basket/basket-line';
 import { type DiscountHolder, type LineDiscount, lineDiscounts } from '@/lib/domain/basket/personal-discount';
 import type { TicketLine } from '@/lib/domain/basket/ticket-line';
@@ -65,7 +66,7 @@ function useBegunOrder(
   const held = used.filter(({ held_until }) => held_until);
   const begun = usePendingPayments().find(({ order }) => held.some(({ order_public_id }) => order_public_id === order));
   const typed = checkoutDetailsOf(form.watch(), isDelivered);
-  const details = { ...typed, email: typed.email.toLowerCase() };
+  const details = { ...typed, email: canonicalEmail(typed.email) };
   const isCandidate = begun?.order !== undefined;
   const { data, isError } = useQuery({
     queryKey: ['begun-order', begun?.content, lines, details],

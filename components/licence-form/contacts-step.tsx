@@ -1,4 +1,5 @@
 import styles from '@/components/ui/box.module.css';
+import { FOREIGN_PHONE_HINT } from '@/components/ui/masked-input';
 import { LicencePhone, LicenceText } from './licence-field';
 
 export function ContactsStep({ online }: { online: boolean }) {
@@ -16,7 +17,7 @@ export function ContactsStep({ online }: { online: boolean }) {
           </p>
           <div className="grid2">
             <LicenceText name="relative_name" autoComplete="off" hint="Имя и кем приходится" />
-            <LicencePhone name="relative_phone" autoComplete="off" />
+            <LicencePhone name="relative_phone" autoComplete="off" hint={FOREIGN_PHONE_HINT} />
           </div>
         </fieldset>
       )}

@@ -11,12 +11,7 @@ const { shape } = olympicApplication;
 const filled = z.string().trim().min(1, validationMessages.applicationRequired);
 const isDate = (text: string) => parseDate(text) !== null;
 
-const phone = filled.pipe(
-  z
-    .string()
-    .regex(/^\+7\d{10}$/, validationMessages.phone)
-    .transform(sentPhone),
-);
+const phone = filled.transform(sentPhone).pipe(shape.phone);
 
 const figure = (sent: typeof shape.height, hint: string) =>
   filled.pipe(

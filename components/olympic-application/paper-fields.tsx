@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
-import { DateInput, PhoneInput } from '@/components/ui/masked-input';
+import { DateInput, FOREIGN_PHONE_HINT, PhoneInput } from '@/components/ui/masked-input';
 import { TextInput } from '@/components/ui/text-input';
 import type { ApplicationFieldsProps } from './application-fields';
 
@@ -44,6 +44,7 @@ export function PaperFields({ form: { register, control, formState } }: Applicat
               <PhoneInput
                 label="Телефон для экстренной связи"
                 autoComplete="off"
+                hint={FOREIGN_PHONE_HINT}
                 required
                 error={errors.emergency_phone?.message}
                 {...field}

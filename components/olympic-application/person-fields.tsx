@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { EmailInput } from '@/components/ui/email-input';
-import { DateInput, PhoneInput } from '@/components/ui/masked-input';
+import { DateInput, FOREIGN_PHONE_HINT, PhoneInput } from '@/components/ui/masked-input';
 import { TextInput } from '@/components/ui/text-input';
 import type { ApplicationFieldsProps } from './application-fields';
 
@@ -34,7 +34,9 @@ export function PersonFields({ form: { register, control, formState } }: Applica
         <Controller
           control={control}
           name="phone"
-          render={({ field }) => <PhoneInput label="Телефон" required error={errors.phone?.message} {...field} />}
+          render={({ field }) => (
+            <PhoneInput label="Телефон" hint={FOREIGN_PHONE_HINT} required error={errors.phone?.message} {...field} />
+          )}
         />
         <EmailInput required error={errors.email?.message} {...register('email')} />
         <TextInput

@@ -24,7 +24,6 @@ export function PhoneFields({ form, isCodeSent, isCodeSentAgain, isSending, seco
           label="Код из СМС"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={4}
           required
           hint={`Код отправлен на номер ${formatPhone(phoneDigits(getValues('phone')) ?? '')}`}
           error={errors.phone_code?.message}

@@ -2,20 +2,29 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { phoneCode } from '@/lib/contract/phone';
+import { phoneRefusal } from '@/lib/domain/account/phone';
 import { validationMessages } from '@/lib/messages/validation';
 
-export const phoneSchema = z.object({
-  phone: z.string().regex(/^\+7\d{10}$/, validationMessages.phone),
-  phone_code: z.string(),
-});
+const schemaWith = (foreign: string) =>
+  z.object({
+    phone: z.string().superRefine((text, context) => {
+      const message = phoneRefusal(text, validationMessages.phone, foreign);
+      if (message) context.addIssue({ code: 'custom', message });
+    }),
+    phone_code: z.string(),
+  });
 
-export type PhoneValues = z.infer<typeof phoneSchema>;
+export type PhoneValues = z.infer<ReturnType<typeof schemaWith>>;
 
-const withoutCode = zodResolver(phoneSchema);
-const withCode = zodResolver(phoneSchema.extend({ phone_code: phoneCode }));
+interface PhoneRules {
+  registration: boolean;
+  isSentTo: (phone: string) => boolean;
+}
 
-/** Required once the code was sent. */
-export const phoneResolver =
-  (isSentTo: (phone: string) => boolean): Resolver<PhoneValues> =>
-  (values, ...rest) =>
-    (isSentTo(values.phone) ? withCode : withoutCode)(values, ...rest);
+/** The code is required once it was sent; whoever has a number of another country is shown the other way. */
+export function phoneResolver({ registration, isSentTo }: PhoneRules): Resolver<PhoneValues> {
+  const schema = schemaWith(registration ? validationMessages.foreignAtSignUp : validationMessages.foreignAtSignIn);
+  const withoutCode = zodResolver(schema);
+  const withCode = zodResolver(schema.extend({ phone_code: phoneCode }));
+  return (values, ...rest) => (isSentTo(values.phone) ? withCode : withoutCode)(values, ...rest);
+}

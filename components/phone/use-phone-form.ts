@@ -17,7 +17,9 @@ export function usePhoneForm({ registration, onRefused }: PhoneFormOptions) {
     onRefused,
     onSent: () => setSendings((count) => count + 1),
   });
-  const { resolver, preload } = loadedSchema(async () => (await import('./phone-schema')).phoneResolver(code.isSentTo));
+  const { resolver, preload } = loadedSchema(async () =>
+    (await import('./phone-schema')).phoneResolver({ registration, isSentTo: code.isSentTo }),
+  );
   const form = useForm<PhoneValues>({
     resolver,
     defaultValues: { phone: '', phone_code: '' },

@@ -70,7 +70,6 @@ function CodeOfPresentPhone({ field }: { field: FreshProofInput['field'] }) {
         label="Код с текущего номера"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={4}
         required
         hint="Пароля у вас нет, поэтому изменение подтверждает код из СМС на ваш номер"
         {...field}

@@ -7,7 +7,6 @@ export function RecoveryCodeInput(props: Omit<TextInputProps, 'label'>) {
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={60}
       autoFocus
       hint="Шестнадцать знаков из списка, который вы сохранили. Код действует один раз."
       {...props}

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react';
 import type { FreshProof, ProofKind } from '@/lib/contract/fresh-proof';
+import { readCode } from '@/lib/domain/account/sms-code';
 import { validationMessages } from '@/lib/messages/validation';
 
 /** `passkey`: the browser is still to be asked for it. */
@@ -10,7 +11,7 @@ export type GivenProof = FreshProof | 'passkey';
 const refusalOf = (kind: ProofKind, typed: string): string | undefined => {
   if (kind === 'passkey') return undefined;
   if (kind === 'password') return typed === '' ? validationMessages.required : undefined;
-  return /^\d{4}$/.test(typed) ? undefined : validationMessages.phoneCode;
+  return /^\d{4}$/.test(readCode(typed)) ? undefined : validationMessages.phoneCode;
 };
 
 function proofOf(kind: ProofKind, typed: string): GivenProof {

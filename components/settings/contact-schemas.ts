@@ -1,15 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import { profilePhoneCode } from '@/lib/contract/phone';
+import { profilePhoneCode, typedPhone } from '@/lib/contract/phone';
 import { email, newPassword } from '@/lib/contract/user';
+import { canonicalEmail } from '@/lib/domain/account/email';
 import { validationMessages } from '@/lib/messages/validation';
 
 export const emailResolver = (current: string | null) =>
-  zodResolver(z.object({ email: email.refine((value) => value !== current, validationMessages.emailUnchanged) }));
+  zodResolver(
+    z.object({
+      email: email.refine((value) => value !== canonicalEmail(current ?? ''), validationMessages.emailUnchanged),
+    }),
+  );
 
-export const newPhoneResolver = zodResolver(
-  z.object({ phone: z.string().regex(/^\+7\d{10}$/, validationMessages.phone) }),
-);
+export const newPhoneResolver = zodResolver(z.object({ phone: typedPhone }));
 
 export const phoneCodeResolver = zodResolver(z.object({ phone_code: profilePhoneCode }));
 

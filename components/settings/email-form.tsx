@@ -34,7 +34,7 @@ export function EmailForm({ current, waiting, confirmedBy }: EmailFormProps) {
       const proven = await completeProof(given);
       if (!proven) return null;
       await changeEmail({ email, ...proven });
-      return email;
+      return form.getValues('email');
     },
     onSuccess: (asked) => asked !== null && proof.forget(),
   });

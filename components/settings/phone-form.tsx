@@ -166,7 +166,6 @@ function CodeForm({
         label="Код из СМС"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={4}
         required
         error={formState.errors.phone_code?.message ?? change.error?.message}
         {...register('phone_code')}

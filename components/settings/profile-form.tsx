@@ -6,7 +6,7 @@ import { loadedSchema } from '@/components/form/loaded-schema';
 import { useDraft } from '@/components/session/use-draft';
 import styles from '@/components/ui/box.module.css';
 import { RadioGroup } from '@/components/ui/checkbox';
-import { DateInput, PhoneInput } from '@/components/ui/masked-input';
+import { DateInput, FOREIGN_PHONE_HINT, PhoneInput } from '@/components/ui/masked-input';
 import { Select } from '@/components/ui/select';
 import { TextInput } from '@/components/ui/text-input';
 import { useFirstWrong } from '@/components/ui/use-first-wrong';
@@ -95,7 +95,12 @@ export function ProfileForm({ user }: { user: User }) {
             control={control}
             name="contact_phone"
             render={({ field }) => (
-              <PhoneInput label="Телефон контакта" error={errors.contact_phone?.message} {...field} />
+              <PhoneInput
+                label="Телефон контакта"
+                hint={FOREIGN_PHONE_HINT}
+                error={errors.contact_phone?.message}
+                {...field}
+              />
             )}
           />
           <Select

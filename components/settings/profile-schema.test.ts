@@ -21,6 +21,28 @@ test('the phone of the contact is sent without its plus, a cleared one empty [A-
   });
 });
 
+test.each([
+  ['+79161234567', '79161234567'],
+  ['+375291234567', '375291234567'],
+])('the contact may have a number of any country: %s is sent as %s [A-151]', (contact_phone, sent) => {
+  const typed = { ...valuesOf(anna), extra_contact: 'Пётр', type_relate: 'Родитель', contact_phone };
+  expect(profileSchema.safeParse(typed).success).toBe(true);
+  expect(profileChangesOf(anna, typed)).toMatchObject({ contact_phone: sent });
+});
+
+test.each(['+7916123456', '+7916123456789', '375291234567'.slice(0, 7)])(
+  'the contact’s phone %s is refused [A-151]',
+  (contact_phone) => {
+    const read = profileSchema.safeParse({
+      ...valuesOf(anna),
+      extra_contact: 'Пётр',
+      type_relate: 'Родитель',
+      contact_phone,
+    });
+    expect(read.error?.issues).toMatchObject([{ message: 'Номер телефона введен не корректно' }]);
+  },
+);
+
 test.each(['01.01.1899', '01.01.2099', '31.02.1994', '08.03.94'])('the field refuses %s [A-158]', (birth_date) => {
   const read = profileSchema.safeParse({ ...valuesOf(anna), birth_date });
   expect(read.error?.issues).toMatchObject([{ path: ['birth_date'], message: 'Введите дату в правильном формате!' }]);

@@ -1,19 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import type { ProfileChanges } from '@/lib/contract/profile';
+import { nameText, personText } from '@/lib/contract/shapes';
 import { isBirthDate } from '@/lib/domain/account/birth-date';
+import { contactDigits } from '@/lib/domain/account/phone';
 import { parseDate } from '@/lib/format/date';
 import { validationMessages } from '@/lib/messages/validation';
 
 const fields = z.object({
-  name: z.string().trim().max(100),
-  last_name: z.string().trim().max(100),
-  second_name: z.string().trim().max(100),
+  name: personText(100),
+  last_name: personText(100),
+  second_name: personText(100),
   birth_date: z
     .string()
     .refine((text) => text === '' || isBirthDate(parseDate(text) ?? '', new Date()), validationMessages.birthDate),
   gender: z.string(),
-  extra_contact: z.string().trim().max(100),
+  extra_contact: nameText(100),
   contact_phone: z.string(),
   type_relate: z.string(),
 } satisfies Record<keyof ProfileChanges, z.ZodType>);
@@ -23,7 +25,7 @@ export const profileSchema = fields.superRefine(({ extra_contact, contact_phone,
   const begun = extra_contact !== '' || contact_phone !== '' || type_relate !== '';
   const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
   if (begun && extra_contact === '') refuse('extra_contact', validationMessages.required);
-  if (begun && !/^\+7\d{10}$/.test(contact_phone)) refuse('contact_phone', validationMessages.contactPhone);
+  if (begun && contactDigits(contact_phone) === null) refuse('contact_phone', validationMessages.contactPhone);
   if (begun && type_relate === '') refuse('type_relate', validationMessages.relationship);
 });
 

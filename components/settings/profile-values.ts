@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ProfileChanges } from '@/lib/contract/profile';
 import type { User } from '@/lib/contract/user';
 import { changedFields } from '@/lib/domain/account/changed-fields';
-import { phoneDigits, phoneWithPlus } from '@/lib/domain/account/phone';
+import { contactDigits, phoneWithPlus } from '@/lib/domain/account/phone';
 import { formatDate, parseDate } from '@/lib/format/date';
 import type { profileSchema } from './profile-schema';
 
@@ -39,7 +39,7 @@ export function profileChangesOf(user: User, typed: ProfileValues): ProfileChang
     ...rest,
     ...(birth_date !== undefined && { birth_date: parseDate(birth_date) }),
     ...(gender !== undefined && { gender: (gender || null) as ProfileChanges['gender'] }),
-    ...(contact_phone !== undefined && { contact_phone: phoneDigits(contact_phone) ?? '' }),
+    ...(contact_phone !== undefined && { contact_phone: contactDigits(contact_phone) ?? '' }),
     ...(type_relate !== undefined && { type_relate: type_relate as ProfileChanges['type_relate'] }),
   };
 }

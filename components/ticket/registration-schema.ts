@@ -2,14 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { fieldPathOf } from '@/components/basket/participant-values';
 import { documentRefusal } from '@/lib/domain/input/upload';
+import { personName } from '@/lib/domain/text/name';
 import { type RegistrationRules, registrationRefusals } from '@/lib/domain/ticket/registration';
 import { validationMessages } from '@/lib/messages/validation';
 import { type BeforeChange, type TypedRegistration, typedValues } from './registration-values';
 
+const personText = z.string().overwrite(personName);
+
 const fields = z.object({
-  last_name: z.string().trim(),
-  first_name: z.string().trim(),
-  second_name: z.string(),
+  last_name: personText,
+  first_name: personText,
+  second_name: personText,
   birth_date: z.string(),
   phone: z.string(),
   gender: z.enum(['male', 'female']).or(z.literal('')).nullish(),

@@ -1,25 +1,16 @@
-/** Strips the country code («8 (916) 555-12-34», «+7916…»), which the mask adds. */
-export function digitsToMask(typed: string, shown = ''): string {
-  const digits = typed.replace(/\D/g, '');
-  if (shown === '' && /^[78]$/.test(digits)) return '+7';
-  if (typed.trim().startsWith('+7')) return digits.slice(1);
-  return digits.length === 11 && /^[78]/.test(digits) ? digits.slice(1) : digits;
+import { readPhone } from '@/lib/domain/account/phone';
+import { writtenDay } from '@/lib/domain/time/written-day';
+
+/** What a masked field shows and holds; both take what is in the field, however it came there. */
+export interface Mask {
+  /** `isWhole`: pasted, filled in by the browser, or left; else a character was typed. */
+  readonly show: (text: string, isWhole: boolean) => string;
+  readonly read: (text: string) => string;
+  /** What a key may add. */
+  readonly typed: RegExp;
 }
 
-/** A first 8 or 7 counts as +7. */
-export const withCountryCode = (text: string): string => (/^[78]$/.test(text) ? '+7' : text);
-
-export const PHONE_PATTERN = '+7 (000) 000-0000';
-
-/** «+7 (916) 555-1234» is +79165551234. */
-export function phoneOf(text: string): string {
-  const digits = digitsToMask(text).replace('+7', '').slice(0, 10);
-  return digits && `+7${digits}`;
-}
-
-export const phoneText = (phone: string): string => fillPattern(PHONE_PATTERN, phone.replace(/^\+7/, ''));
-
-/** «12031990» in 00.00.0000 is 12.03.1990; each `0` is a digit. */
+/** «12031990» in 00.00.0000 is 12.03.1990; each `0` is a digit. Digits beyond the pattern stay, to be refused. */
 export function fillPattern(pattern: string, text: string): string {
   const digits = [...text.replace(/\D/g, '')];
   let filled = '';
@@ -27,5 +18,42 @@ export function fillPattern(pattern: string, text: string): string {
     if (digits.length === 0) break;
     filled += sign === '0' ? digits.shift() : sign;
   }
-  return filled;
+  return filled + digits.join('');
+}
+
+export const patternMask = (pattern: string): Mask => {
+  const fill = (text: string) => fillPattern(pattern, text);
+  return { show: fill, read: fill, typed: /\d/ };
+};
+
+const PHONE_PATTERN = '+0 (000) 000-0000';
+
+function showPhone(text: string): string {
+  const phone = readPhone(text);
+  if (phone === '') return text.includes('+') ? '+' : '';
+  // Numbers of other countries, and what is too long, stay as they were typed.
+  return /^\+7(?!0)\d{0,10}$/.test(phone) ? fillPattern(PHONE_PATTERN, phone) : text;
+}
+
+/** Shows +7 (916) 555-1234, holds +79165551234. */
+export const phoneMask: Mask = {
+  show: showPhone,
+  read: (text) => readPhone(text).replace(/^\+7$/, ''),
+  typed: /[\d\s+().-]/,
+};
+
+/** The mask has put its separator into a year that is typed first: «20.10-» is the begin of 2010-12-03. */
+const YEAR_FIRST = /^(\d\d)[./](\d\d)-/;
+
+export function dateMask(separator: '.' | '/'): Mask {
+  const read = (text: string) => writtenDay(text)?.split('-').toReversed().join(separator) ?? text.trim();
+  const pattern = `00${separator}00${separator}0000`;
+  const show = (text: string, isWhole: boolean) => {
+    const typed = text.replace(YEAR_FIRST, '$1$2-');
+    const isComplete = isWhole || /^\d{4}-\d\d-\d\d$|^\d\d\D\d\d\D\d{4}$/.test(typed);
+    if (isComplete && writtenDay(typed)) return read(typed);
+    if (/[^\d./\s]/.test(typed)) return typed;
+    return fillPattern(pattern, typed.replace(/(?<!\d)\d(?=[./\s])/g, '0$&'));
+  };
+  return { show, read, typed: /[\d\s./-]/ };
 }

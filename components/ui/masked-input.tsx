@@ -1,9 +1,8 @@
 'use client';
 
 import { type ComponentProps, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
-import type { IMask } from 'react-imask';
 import { Field, type FieldProps, splitFieldProps } from './field';
-import { digitsToMask, fillPattern, PHONE_PATTERN, phoneOf, phoneText, withCountryCode } from './mask-text';
+import { dateMask, type Mask, patternMask, phoneMask } from './mask-text';
 
 interface MaskedInputProps
   extends FieldProps,
@@ -13,79 +12,43 @@ interface MaskedInputProps
   ref?: Ref<HTMLInputElement | null>;
 }
 
-/** `0` in the pattern is a digit. */
-interface Mask {
-  readonly pattern: string;
-  readonly read: (text: string) => string;
-  readonly show: (value: string) => string;
-  /** Corrects what is typed or pasted at `shown`. */
-  readonly prepare?: (typed: string, shown: string) => string;
-  /** Corrects the whole text before the mask is loaded. */
-  readonly correct?: (text: string) => string;
-}
-
-/** The mask loads on first use of the field; without it the field takes any text. */
+/** What was deleted or undone stays so until something is typed or the field is left. */
 function MaskedInput({ value = '', onChange, ref, mask, ...props }: MaskedInputProps & { mask: Mask }) {
-  const { pattern, read, show, prepare, correct } = mask;
   const { field, control: input } = splitFieldProps(props);
   const element = useRef<HTMLInputElement>(null);
-  const attached = useRef<ReturnType<typeof IMask>>(null);
   const shownValue = useRef(value);
-  const [initialText] = useState(() => show(value));
-  const [isUsed, setUsed] = useState(false);
+  const [initialText] = useState(() => mask.show(value, true));
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => element.current);
 
-  const change = (text: string) => {
-    if (read(text) !== value) onChange?.(read(text));
+  const change = (shown: HTMLInputElement) => {
+    const read = mask.read(shown.value);
+    if (read !== value) onChange?.(read);
   };
-  const changeLatest = useEffectEvent(change);
+  const takeWhole = (shown: HTMLInputElement) => {
+    showIn(shown, mask.show(shown.value, true));
+    change(shown);
+  };
+  const takeTypedEarly = useEffectEvent(takeWhole);
 
   useEffect(() => {
-    const typedEarly = element.current?.value;
-    if (!typedEarly || typedEarly === initialText) return;
-    setUsed(true);
-    changeLatest(typedEarly);
+    if (element.current && element.current.value !== initialText) takeTypedEarly(element.current);
   }, [initialText]);
 
+  const showValue = useEffectEvent((shown: HTMLInputElement) => {
+    if (mask.read(shown.value) !== value) shown.value = mask.show(value, true);
+  });
   useEffect(() => {
     if (shownValue.current === value) return;
     shownValue.current = value;
-    const shown = element.current;
-    if (!shown || read(shown.value) === value) return;
-    if (attached.current) attached.current.value = show(value);
-    else shown.value = show(value);
-  }, [value, read, show]);
+    if (element.current) showValue(element.current);
+  }, [value]);
 
-  useEffect(() => {
-    if (!isUsed) return;
-    let isGone = false;
-    const attach = async () => {
-      const { IMask } = await import('react-imask');
-      if (isGone || !element.current) return;
-      const options = {
-        mask: pattern,
-        prepare: (typed: string, { value: shown }: { value: string }) => prepare?.(typed, shown) ?? typed,
-      };
-      const imask = IMask(element.current, options);
-      // It moves the cursor on focus and loses the selection, so that pasted text would be appended to the old one.
-      imask.alignCursorFriendly = () => {};
-      const tell = () => changeLatest(imask.value);
-      imask.on('accept', tell);
-      attached.current = imask;
-      tell();
-    };
-    attach().catch(() => setUsed(false));
-    return () => {
-      isGone = true;
-      attached.current?.destroy();
-      attached.current = null;
-    };
-  }, [isUsed, pattern, prepare]);
-
-  const takeUnmasked = (shown: HTMLInputElement) => {
-    if (attached.current) return;
-    if (correct) shown.value = correct(shown.value);
-    change(shown.value);
+  const takeInput = (shown: HTMLInputElement, { inputType = '', data, isComposing }: Partial<InputEvent>) => {
+    if (inputType === 'insertText' && data?.length === 1) {
+      if (!mask.typed.test(data)) removeTyped(shown);
+      showIn(shown, mask.show(shown.value, false));
+    } else if (!isComposing && !/^(delete|history)/.test(inputType)) showIn(shown, mask.show(shown.value, true));
+    change(shown);
   };
 
   return (
@@ -96,24 +59,35 @@ function MaskedInput({ value = '', onChange, ref, mask, ...props }: MaskedInputP
           {...control}
           ref={element}
           defaultValue={initialText}
-          onFocus={(event) => {
-            setUsed(true);
-            input.onFocus?.(event);
+          onInput={({ currentTarget, nativeEvent }) => takeInput(currentTarget, nativeEvent as InputEvent)}
+          onBlur={(event) => {
+            takeWhole(event.currentTarget);
+            input.onBlur?.(event);
           }}
-          onInput={({ currentTarget }) => takeUnmasked(currentTarget)}
         />
       )}
     </Field>
   );
 }
 
-const phoneMask: Mask = {
-  pattern: PHONE_PATTERN,
-  read: phoneOf,
-  show: phoneText,
-  prepare: digitsToMask,
-  correct: withCountryCode,
-};
+function removeTyped(input: HTMLInputElement) {
+  const at = input.selectionStart ?? input.value.length;
+  input.setRangeText('', at - 1, at, 'end');
+}
+
+/** The cursor stays before the digits that were behind it. */
+function showIn(input: HTMLInputElement, text: string) {
+  if (input.value === text) return;
+  let behind = input.value.slice(input.selectionStart ?? input.value.length).replace(/\D/g, '').length;
+  input.value = text;
+  // Safari would give the focus to a field whose cursor is moved.
+  if (document.activeElement !== input) return;
+  let at = text.length;
+  for (; behind > 0 && at > 0; at--) if (/\d/.test(text.charAt(at - 1))) behind--;
+  input.setSelectionRange(at, at);
+}
+
+export const FOREIGN_PHONE_HINT = 'Номер другой страны начните с «+» и её кода';
 
 /** Shows +7 (916) 555-1234, holds +79165551234. */
 export function PhoneInput(props: MaskedInputProps) {
@@ -136,10 +110,12 @@ interface DateInputProps extends MaskedInputProps {
 /** Holds DD.MM.YYYY, or DD/MM/YYYY with slashes. */
 export function DateInput({ separator = '.', ...props }: DateInputProps) {
   return (
-    <PatternInput
-      pattern={`00${separator}00${separator}0000`}
+    <MaskedInput
+      inputMode="numeric"
+      autoComplete="off"
       placeholder={`дд${separator}мм${separator}гггг`}
       {...props}
+      mask={dateMask(separator)}
     />
   );
 }
@@ -148,8 +124,7 @@ interface PatternInputProps extends MaskedInputProps {
   pattern: string;
 }
 
-/** The value includes the separators. */
-export function PatternInput({ pattern, ...props }: PatternInputProps) {
-  const fill = (text: string) => fillPattern(pattern, text);
-  return <MaskedInput inputMode="numeric" autoComplete="off" {...props} mask={{ pattern, read: fill, show: fill }} />;
-}
+/** `0` in the pattern is a digit; the value includes the separators. */
+export const PatternInput = ({ pattern, ...props }: PatternInputProps) => (
+  <MaskedInput inputMode="numeric" autoComplete="off" {...props} mask={patternMask(pattern)} />
+);

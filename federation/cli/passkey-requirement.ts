@@ -3,7 +3,8 @@ import { recordAction } from '@/federation/modules/operator/record-action';
 import { setRequirement } from '@/federation/modules/passkey/requirement';
 import { userByEmail, userByPhone } from '@/federation/modules/user/repository';
 import { erasePasskeys } from '@/federation/modules/webauthn/repository';
-import { phoneDigits } from '@/lib/domain/account/phone';
+import { canonicalEmail } from '@/lib/domain/account/email';
+import { phoneDigits, readPhone } from '@/lib/domain/account/phone';
 import { type Command, CommandRefusal } from './command';
 import { operatorOptions, readCall } from './read-call';
 
@@ -15,8 +16,8 @@ const call = z.object({
 /** For a member without passkeys and recovery codes, after the staff verified who they are. */
 export const passkeyRequirementOffCommand: Command = async ({ db, queue, settings, clock, args, say }) => {
   const { file: account, by, reason } = readCall(args, call);
-  const digits = phoneDigits(account);
-  const user = digits ? await userByPhone(db, digits) : await userByEmail(db, account.toLowerCase());
+  const digits = phoneDigits(readPhone(account));
+  const user = digits ? await userByPhone(db, digits) : await userByEmail(db, canonicalEmail(account));
   if (!user?.passkeyRequiredFrom)
     throw new CommandRefusal(`Учётной записи ${account}, которая требует ключ доступа, нет`);
   const now = clock();

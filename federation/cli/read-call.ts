@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { INVISIBLE_CHARACTERS, isVisible } from '@/lib/domain/text/name';
+import { titleLine } from '@/lib/domain/text/name';
 import { UsageError } from './usage';
 
 export const eventCityOption = z.uuid({ error: 'Нужен --event-city с идентификатором города события' });
 
-const line = z.string().trim().refine(isVisible, INVISIBLE_CHARACTERS);
+const line = z.string().overwrite(titleLine);
 
 export const formatTitleOption = line.min(1, 'Пустое --format').optional();
 
@@ -13,16 +13,14 @@ export const formatTitleOption = line.min(1, 'Пустое --format').optional()
 export const operatorOptions = {
   by: z
     .string({ error: 'Нужен --by: кто выполняет команду' })
-    .trim()
+    .overwrite(titleLine)
     .min(2, '--by слишком короткий')
-    .max(100, '--by не длиннее 100 знаков')
-    .refine(isVisible, INVISIBLE_CHARACTERS),
+    .max(100, '--by не длиннее 100 знаков'),
   reason: z
     .string({ error: 'Нужен --reason: почему' })
-    .trim()
+    .overwrite(titleLine)
     .min(3, '--reason слишком короткий')
-    .max(200, '--reason не длиннее 200 знаков')
-    .refine(isVisible, INVISIBLE_CHARACTERS),
+    .max(200, '--reason не длиннее 200 знаков'),
 } as const;
 
 export const flagOption = z

@@ -1,7 +1,8 @@
 import { eq, or } from 'drizzle-orm';
 import { users } from '@/federation/db/schema/user';
 import { type AccountName, accountHash } from '@/federation/logging/security-log';
-import { phoneDigits } from '@/lib/domain/account/phone';
+import { canonicalEmail } from '@/lib/domain/account/email';
+import { phoneDigits, readPhone } from '@/lib/domain/account/phone';
 import { type Command, CommandRefusal } from './command';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -25,9 +26,9 @@ export const securityAccountCommand: Command = async ({ db, args, settings, say 
 };
 
 function accountOf(given: string): AccountName | null {
-  if (given.includes('@')) return { email: given.toLowerCase() };
+  if (given.includes('@')) return { email: canonicalEmail(given) };
   if (UUID.test(given)) return { userId: given };
-  const phone = phoneDigits(given);
+  const phone = phoneDigits(readPhone(given));
   return phone ? { phone } : null;
 }
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { canonicalEmail, emailRefusal } from '@/lib/domain/account/email';
+import { phoneDigits, readPhone } from '@/lib/domain/account/phone';
 import { kopecksOf } from '@/lib/domain/money/money';
-import { INVISIBLE_CHARACTERS, isVisible } from '@/lib/domain/text/name';
+import { titleLine } from '@/lib/domain/text/name';
 
 /** Identifies content across imports. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'латинские буквы, цифры и дефисы');
 
-export const line = z.string().trim().refine(isVisible, INVISIBLE_CHARACTERS);
+export const line = z.string().overwrite(titleLine);
 export const filled = line.min(1, 'пусто');
 /** Of several lines, if need be. */
 export const filledText = z.string().trim().min(1, 'пусто');
@@ -17,10 +19,12 @@ export const day = z.iso.date({ error: 'нужна дата ГГГГ-ММ-ДД' 
 /** «+7 (843) 555-01-02» becomes 78435550102. */
 export const phone = z
   .string()
-  .transform((text) => text.replace(/[\s()+-]/g, ''))
-  .pipe(z.string().regex(/^7\d{10}$/, 'нужен телефон +7 (XXX) XXX-XX-XX'));
+  .overwrite(readPhone)
+  .refine((text) => phoneDigits(text) !== null, 'нужен телефон +7 (XXX) XXX-XX-XX')
+  .transform((text) => phoneDigits(text) ?? text);
 
-export const email = z.email('нужен адрес e-mail');
+/** As it is written: pages show it. */
+export const email = line.refine((text) => emailRefusal(canonicalEmail(text)) === null, 'нужен адрес e-mail');
 
 export const link = z.url({ protocol: /^https?$/, error: 'нужна ссылка https://…' });
 

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { discipline } from '@/lib/contract/shapes';
+import { titleLine } from '@/lib/domain/text/name';
 
 export const day = z.iso.date();
 
+/** A name, title or post. */
+export const line = z.string().overwrite(titleLine).min(1);
+
 export const pageMeta = z.strictObject({
-  title: z.string().min(1),
+  title: line,
   /** For search engines and social networks. */
   description: z.string().min(50).max(200),
   lead: z.string().min(1),

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { z } from 'zod';
-import { day } from './meta';
+import { day, line } from './meta';
 import { readSources } from './source';
 
 const photo = z.string().startsWith('/').nullable();
@@ -9,8 +9,8 @@ const entries = z.array(z.strictObject({ title: z.string().min(1), text: z.strin
 
 export const coach = z.strictObject({
   /** The post, e.g. «Старший тренер». */
-  title: z.string().min(1),
-  name: z.string().min(1),
+  title: line,
+  name: line,
   /** A picture of the site; `null` shows the artwork. */
   photo,
   dateBirth: day,
@@ -21,10 +21,10 @@ export const coach = z.strictObject({
 export type Coach = z.infer<typeof coach> & { id: string };
 
 const official = z.strictObject({
-  name: z.string().min(1),
+  name: line,
   photo,
-  position: z.string().min(1),
-  country: z.string().min(1),
+  position: line,
+  country: line,
   link: z.string().startsWith('/').nullable(),
 });
 export type Official = z.infer<typeof official> & { id: string };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from './operation';
 import { refundStep } from './refund';
-import { banners, byPublicId, city, instant, listOf, nameText, publicId, rubles } from './shapes';
+import { banners, byPublicId, chosenText, city, instant, listOf, nameText, publicId, rubles } from './shapes';
 
 export const cluster = z.object({
   name: z.string(),
@@ -11,8 +11,8 @@ export const cluster = z.object({
 export const additionalField = z.object({ name: z.string(), label: z.string(), required: z.boolean() });
 
 export const answeredField = additionalField.extend({
-  name: nameText(200),
-  label: nameText(500),
+  name: chosenText(200),
+  label: chosenText(500),
   value: nameText(500),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readCode } from '@/lib/domain/account/sms-code';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { assertion } from './assertion';
 
@@ -14,6 +15,7 @@ export const freshProof = z.object({
   password: z.string().max(256).optional(),
   confirmation_code: z
     .string()
+    .overwrite(readCode)
     .regex(/^\d{4}$/, fieldMessages.phoneCode)
     .optional(),
   /** The answer to a challenge of `passkeys.beginProof`. */

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { contactDigits } from '@/lib/domain/account/phone';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
+import { CYRILLIC_NAME } from '@/lib/domain/text/name';
 import { operation } from './operation';
-import { phoneField } from './phone';
+import { phone } from './phone';
 import { promoCodeText } from './promocode';
-import { dayOfForm, kopecks, LONGEST_DATA_URL, listOf, nameText, publicId, rubles } from './shapes';
+import { dayOfForm, kopecks, LONGEST_DATA_URL, listOf, nameText, personText, publicId, rubles } from './shapes';
 import { email } from './user';
 
 /** `cost` 0 is pick-up. */
@@ -28,11 +30,14 @@ export const insurance = z.object({
 export type Insurance = z.infer<typeof insurance>;
 
 const filled = (most: number) => nameText(most, fieldMessages.required).min(1, fieldMessages.required);
+const filledName = personText(100, fieldMessages.required).min(1, fieldMessages.required);
 
-const optional = (form: RegExp, message: string) =>
-  nameText(200)
-    .refine((text) => text === '' || form.test(text), message)
+const optionalOf = (text: typeof nameText) => (form: RegExp, message: string) =>
+  text(200)
+    .refine((typed) => typed === '' || form.test(typed), message)
     .default('');
+const optional = optionalOf(nameText);
+const optionalName = optionalOf(personText);
 
 const givenDay = z
   .string({ error: fieldMessages.required })
@@ -40,7 +45,7 @@ const givenDay = z
   .min(1, fieldMessages.required)
   .pipe(dayOfForm(fieldMessages.date));
 
-const RUSSIAN = [/^[А-ЯЁа-яё]+([ '’-][А-ЯЁа-яё]+)*$/, 'Напишите русскими буквами'] as const;
+const RUSSIAN = [CYRILLIC_NAME, 'Напишите русскими буквами'] as const;
 const LATIN = [/^[A-Za-z]+([ '’-][A-Za-z]+)*$/, 'Напишите латинскими буквами'] as const;
 const documentNumber = filled(20).regex(
   /^[0-9A-Za-zА-Яа-яЁё]+([ -][0-9A-Za-zА-Яа-яЁё]+)*$/,
@@ -54,27 +59,27 @@ const insuranceDelivery = z.object({
   location_id: z.int32(fieldMessages.required),
   address: filled(500),
   comment: nameText(500).default(''),
-  first_name: filled(100),
-  last_name: filled(100),
-  phone: phoneField(fieldMessages.phone),
+  first_name: filledName,
+  last_name: filledName,
+  phone,
 });
 
-/** Single fields alone: `licenceProblems` judges the rest. Phones are 11 digits, `relative_phone` 12 characters. */
+/** Single fields alone: `licenceProblems` judges the rest. Phones are 11 digits, `relative_phone` has its plus. */
 export const insuranceLine = z.object({
   insurance: z.object({ public_id: publicId }),
   selector: z.literal('license'),
   count: z.literal(1),
   promocode: promoCodeText.optional(),
   start_date: givenDay,
-  last_name: filled(100).regex(...RUSSIAN),
-  first_name: filled(100).regex(...RUSSIAN),
-  second_name: optional(...RUSSIAN),
-  last_name_en: filled(100).regex(...LATIN),
-  first_name_en: filled(100).regex(...LATIN),
-  second_name_en: optional(...LATIN),
+  last_name: filledName.regex(...RUSSIAN),
+  first_name: filledName.regex(...RUSSIAN),
+  second_name: optionalName(...RUSSIAN),
+  last_name_en: filledName.regex(...LATIN),
+  first_name_en: filledName.regex(...LATIN),
+  second_name_en: optionalName(...LATIN),
   birth_date: givenDay,
   city: filled(200),
-  phone: phoneField(fieldMessages.phone),
+  phone,
   email,
   passport_serial: documentNumber,
   passport_number: documentNumber,
@@ -85,7 +90,9 @@ export const insuranceLine = z.object({
   passport_address: filled(500),
   /** Needed with a paper licence. */
   relative_name: optional(/./, fieldMessages.required),
-  relative_phone: optional(/^\+7\d{10}$/, fieldMessages.phone),
+  relative_phone: nameText(200)
+    .refine((text) => text === '' || (text.startsWith('+') && contactDigits(text) !== null), fieldMessages.phone)
+    .default(''),
   /** A JPEG or PNG as a data URL, 3:4, below 1 MB, judged by its bytes. */
   picture: z
     .string({ error: fieldMessages.file })

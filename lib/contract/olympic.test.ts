@@ -23,6 +23,19 @@ const filled = {
 const problems = (value: unknown) =>
   olympicApplication.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
+test.each([
+  ['79123456789', '79123456789'],
+  ['+375291234567', '375291234567'],
+  ['375291234567', '375291234567'],
+  ['89123456789', undefined],
+  ['+7912345678', undefined],
+  ['+999123456789', undefined],
+])('phones of any country are taken in digits: %s is %s [P-192]', (phone, digits) => {
+  const read = olympicApplication.safeParse({ ...filled, phone, emergency_phone: phone });
+  expect(read.data?.phone).toBe(digits);
+  expect(read.data?.emergency_phone).toBe(digits);
+});
+
 test('what has to be filled is enough [P-143 P-144 P-145 P-190]', () => {
   expect(problems(filled)).toEqual([]);
 });

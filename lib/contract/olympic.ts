@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { missingPartners, type PairedFields } from '@/lib/domain/olympic/olympic-application';
+import { CYRILLIC_NAME } from '@/lib/domain/text/name';
 import { FORM_WITH_FILES } from './body-limits';
 import { operation } from './operation';
-import { empty, LONGEST_DATA_URL, nameText, realDay } from './shapes';
+import { contactPhone } from './phone';
+import { empty, LONGEST_DATA_URL, nameText, personText, realDay } from './shapes';
 import { email } from './user';
 
 const filled = (most: number) =>
   z.string({ error: fieldMessages.applicationRequired }).trim().min(1, fieldMessages.applicationRequired).max(most);
-const filledLine = (most: number) =>
-  nameText(most, fieldMessages.applicationRequired).min(1, fieldMessages.applicationRequired);
+const filledLine = (most: number, text = nameText) =>
+  text(most, fieldMessages.applicationRequired).min(1, fieldMessages.applicationRequired);
 const accepted = z.literal(true, fieldMessages.applicationRequired);
-const phone = z.string({ error: fieldMessages.applicationRequired }).regex(/^7\d{10}$/, fieldMessages.phone);
+const phone = contactPhone(fieldMessages.phone, { missing: fieldMessages.applicationRequired });
 
 export const olympicFeedback = z.object({
   name: filledLine(200),
@@ -28,11 +30,11 @@ export function askForPartners(application: PairedFields, context: z.core.$Refin
   }
 }
 
-/** ISO dates, numbers, phones of 11 digits without the plus. */
+/** ISO dates, numbers, phones of any country in digits, which may have their plus. */
 export const olympicApplication = z
   .object({
-    name: filledLine(200).regex(/^[А-ЯЁа-яё]+([ '-][А-ЯЁа-яё]+)*$/, 'Напишите имя русскими буквами'),
-    name_en: filledLine(200).regex(/^[A-Za-z]+([ '-][A-Za-z]+)*$/, 'Напишите имя латинскими буквами'),
+    name: filledLine(200, personText).regex(CYRILLIC_NAME, 'Напишите имя русскими буквами'),
+    name_en: filledLine(200, personText).regex(/^[A-Za-z]+([ '-][A-Za-z]+)*$/, 'Напишите имя латинскими буквами'),
     b_date: realDay(fieldMessages.applicationRequired),
     phone,
     email,

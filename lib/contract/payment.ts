@@ -8,7 +8,7 @@ import { operation } from './operation';
 import { barePayment } from './order-payment';
 import { typedPhone } from './phone';
 import { promoCodeText } from './promocode';
-import { empty, kopecks, LONGEST_DATA_URL, nameText, publicId, realDay } from './shapes';
+import { chosenText, empty, kopecks, LONGEST_DATA_URL, nameText, personText, publicId, realDay } from './shapes';
 import { email, user } from './user';
 
 /** The upper bounds are the format's own (lib/domain/ticket/places). */
@@ -18,13 +18,13 @@ const count = z
   .min(1, fieldMessages.positive);
 
 export const participant = z.object({
-  first_name: nameText(100).min(1, fieldMessages.required),
-  last_name: nameText(100).min(1, fieldMessages.required),
-  second_name: nameText(100).optional(),
+  first_name: personText(100).min(1, fieldMessages.required),
+  last_name: personText(100).min(1, fieldMessages.required),
+  second_name: personText(100).optional(),
   phone: typedPhone,
   gender: z.enum(['male', 'female'], fieldMessages.choice),
   birth_date: realDay(fieldMessages.date),
-  item_size: nameText(50).optional(),
+  item_size: chosenText(50).optional(),
   /** Answers to the format's own questions; a missing required one refuses the participant, not the ticket. */
   region: z.number(fieldMessages.region).int().optional(),
   additional_fields: z.array(answeredField).max(20).optional(),
@@ -34,7 +34,7 @@ export type Participant = z.infer<typeof participant>;
 /** A file as the browser sends it, judged by its bytes later. */
 const dataUrl = z.string().max(LONGEST_DATA_URL, fieldMessages.documentSize);
 
-const chosenCluster = z.object({ name: nameText(200), document: dataUrl.optional() });
+const chosenCluster = z.object({ name: chosenText(200), document: dataUrl.optional() });
 
 /** Participants of larger lines are entered after payment. */
 const MOST_OTHERS = 99;
@@ -86,8 +86,8 @@ export type ShopLine = z.infer<typeof shopLine>;
 export const goodsDelivery = z.object({
   location_id: z.int32('Выберите город'),
   address: nameText(300).min(1, fieldMessages.required),
-  first_name: nameText(100).min(1, fieldMessages.required),
-  last_name: nameText(100).min(1, fieldMessages.required),
+  first_name: personText(100).min(1, fieldMessages.required),
+  last_name: personText(100).min(1, fieldMessages.required),
   phone: typedPhone.optional(),
 });
 export type GoodsDelivery = z.infer<typeof goodsDelivery>;

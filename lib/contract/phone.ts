@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { phoneDigits, RUSSIAN_PHONE } from '@/lib/domain/account/phone';
+import { contactDigits, phoneDigits, phoneRefusal } from '@/lib/domain/account/phone';
+import { readCode } from '@/lib/domain/account/sms-code';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { credentialsChanged } from './access-left';
 import { registrationConsents } from './consent';
@@ -7,21 +8,34 @@ import { freshProof } from './fresh-proof';
 import { operation } from './operation';
 import { signInResponse } from './session';
 
-/** 12 characters with the plus or 11 without; 11 digits go on. */
-export const phoneField = (message: string, { orEmpty = false } = {}) =>
+const phoneText = ({ orEmpty = false } = {}) =>
+  z.string(fieldMessages.phone).refine((text) => (orEmpty && text === '') || phoneDigits(text) !== null, {
+    error: ({ input }) => phoneRefusal(String(input)) ?? fieldMessages.phone,
+  });
+
+/** 12 characters with the plus or 11 without. */
+export const typedPhone = phoneText();
+export const optionalPhone = phoneText({ orEmpty: true });
+
+/** The same; 11 digits go on. */
+export const phone = typedPhone.transform((text) => phoneDigits(text) ?? text);
+
+/** Of any country, for people who call it; up to 15 digits go on. */
+export const contactPhone = (message: string, { missing = message, orEmpty = false } = {}) =>
   z
-    .string(message)
-    .refine((text) => phoneDigits(text) !== null || (orEmpty && text === ''), message)
-    .transform((text) => phoneDigits(text) ?? text);
+    .string(missing)
+    .refine((text) => (orEmpty && text === '') || contactDigits(text) !== null, message)
+    .transform((text) => contactDigits(text) ?? text);
 
-export const phone = phoneField(fieldMessages.phone);
+const codeText = (message: string) =>
+  z
+    .string()
+    .overwrite(readCode)
+    .regex(/^\d{4}$/, message);
 
-/** The same, unchanged. */
-export const typedPhone = z.string().regex(RUSSIAN_PHONE, fieldMessages.phone);
+export const phoneCode = codeText(fieldMessages.codeLength);
 
-export const phoneCode = z.string().regex(/^\d{4}$/, fieldMessages.codeLength);
-
-export const profilePhoneCode = z.string().regex(/^\d{4}$/, fieldMessages.phoneCode);
+export const profilePhoneCode = codeText(fieldMessages.phoneCode);
 
 /** Seconds until another code may be requested (`{}` in the specification). */
 export const codeSent = z.object({ retry_after: z.number().int().nonnegative().default(60) });

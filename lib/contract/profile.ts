@@ -5,11 +5,11 @@ import { relations } from '@/lib/domain/ticket/relation';
 import { FORM_WITH_FILES } from './body-limits';
 import { freshProof, proofKind } from './fresh-proof';
 import { fileResponse, operation } from './operation';
-import { phoneField } from './phone';
-import { byPublicId, day, dayOfForm, empty, instant, nameText, publicId, rubles } from './shapes';
+import { contactPhone } from './phone';
+import { byPublicId, day, dayOfForm, empty, instant, nameText, personText, publicId, rubles } from './shapes';
 import { user } from './user';
 
-const name = nameText(100);
+const name = personText(100);
 
 /** Only changes are sent; `null` removes. The emergency contact is complete or empty. */
 export const profileChanges = z
@@ -19,8 +19,8 @@ export const profileChanges = z
     second_name: name,
     birth_date: dayOfForm(fieldMessages.birthDate).nullable(),
     gender: z.enum(['male', 'female'], fieldMessages.choice).nullable(),
-    extra_contact: name,
-    contact_phone: phoneField(fieldMessages.contactPhone, { orEmpty: true }),
+    extra_contact: nameText(100),
+    contact_phone: contactPhone(fieldMessages.contactPhone, { orEmpty: true }),
     type_relate: z.enum(['', ...relations], fieldMessages.relationship),
   })
   .partial();

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { PROMO_CODE_FORM, promoCodeMessages } from '@/lib/domain/input/promo-code-form';
+import { tidied } from '@/lib/domain/text/name';
 import { operation } from './operation';
 import { publicId } from './shapes';
 
 export const promoCodeText = z
   .string()
-  .trim()
-  // Normalised, since phones may send «Й» as two characters.
-  .normalize('NFC')
+  // Phones may send «Й» as two characters.
+  .overwrite(tidied)
   .min(1, promoCodeMessages.missing)
   .regex(PROMO_CODE_FORM, promoCodeMessages.unknown);
 

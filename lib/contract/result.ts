@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NO_START_NUMBER, readStartNumber } from '@/lib/domain/result/start-number';
 import { MOST_ROWS } from './most-rows';
 import { operation } from './operation';
-import { city, day, instant, listOf, nameText, publicId } from './shapes';
+import { city, day, instant, listOf, nameText, personText, publicId, titleText } from './shapes';
 
 /** After the finishers, in this order; ON is on the course, NC has a time and no place: out of competition. */
 export const resultStatus = z.enum(['FIN', 'ON', 'NC', 'LAP', 'DNF', 'DNS', 'DSQ']);
@@ -136,8 +136,8 @@ const raceTime = milliseconds.max(345_599_999, 'Время больше четы
 export const ingestedRow = z.object({
   start_number: sentStartNumber,
   version: z.number('Версия строки должна быть числом').int().min(1).max(Number.MAX_SAFE_INTEGER),
-  first_name: nameText(100).min(1, 'Нет имени'),
-  last_name: nameText(100).min(1, 'Нет фамилии'),
+  first_name: personText(100).min(1, 'Нет имени'),
+  last_name: personText(100).min(1, 'Нет фамилии'),
   gender: z.enum(['М', 'Ж'], 'Пол — М или Ж'),
   age: z.number().int().min(1).max(120).nullable().default(null),
   category: nameText(100).default(''),
@@ -147,7 +147,7 @@ export const ingestedRow = z.object({
   splits: z
     .array(
       z.object({
-        name: nameText(50).min(1),
+        name: titleText(50).min(1),
         time: raceTime.nullable(),
         /** Since the start, at the end of the leg, so that other legs keep their places if one is missing. */
         passed: raceTime.nullable().optional(),
@@ -170,7 +170,7 @@ export const formatName = z
 export const ingestedBatch = z.object({
   event_city_id: publicId,
   format: formatName,
-  title: nameText(200).min(1).optional(),
+  title: titleText(200).min(1).optional(),
   /** Rows are validated one by one: a wrong one does not affect the others. */
   rows: z.array(z.union([ingestedRow, z.unknown()])).max(1000, 'Не больше 1000 строк за раз'),
   settings: z.object({ broadcast_until: instant.nullable(), official: z.boolean() }).partial().optional(),

@@ -1,18 +1,28 @@
 import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/input/upload';
-import { INVISIBLE_CHARACTERS, isVisible } from '@/lib/domain/text/name';
+import { INVISIBLE_CHARACTERS, isVisible, personName, tidied, titleLine } from '@/lib/domain/text/name';
 import { isRealDay } from '@/lib/domain/time/day';
 
 export const publicId = z.uuid();
 
-/** A name of a person, team, club or thing, and any other line that people write. */
-export const nameText = (most: number, fault?: string) =>
+const lineOf = (stored: (text: string) => string) => (most: number, fault?: string) =>
   z
     .string(fault === undefined ? undefined : { error: fault })
-    .trim()
-    .max(most)
-    .refine(isVisible, INVISIBLE_CHARACTERS);
+    .overwrite(stored)
+    .max(most);
+
+/** A name of a team, club or thing, and any other line that people write. */
+export const nameText = lineOf(tidied);
+
+/** A title, which may have no-break spaces. */
+export const titleText = lineOf(titleLine);
+
+/** Names one of what the federation stores, as it was told. */
+export const chosenText = (most: number) => z.string().trim().max(most).refine(isVisible, INVISIBLE_CHARACTERS);
+
+/** A first, last or second name. */
+export const personText = lineOf(personName);
 
 export const byPublicId = z.object({ public_id: publicId });
 

@@ -10,7 +10,7 @@ import { additionalField, answeredField, eventOfFormat } from './event-format';
 import { operation } from './operation';
 import { typedPhone } from './phone';
 import { refundStep } from './refund';
-import { byPublicId, city, day, dayOfForm, instant, listOf, nameText, publicId, rubles } from './shapes';
+import { byPublicId, chosenText, city, day, dayOfForm, instant, listOf, personText, publicId, rubles } from './shapes';
 import { invitation } from './team';
 import { email } from './user';
 
@@ -131,7 +131,7 @@ export const ticketDetail = ticket.extend({
 });
 export type TicketDetail = z.infer<typeof ticketDetail>;
 
-const name = nameText(100);
+const name = personText(100);
 
 /** `cluster.document`: base64, under 1 MB. lib/domain/ticket/registration judges what the format asks beyond this. */
 export const ticketRegistration = z.object({
@@ -146,16 +146,16 @@ export const ticketRegistration = z.object({
   birth_date: dayOfForm(fieldMessages.date),
   phone: typedPhone,
   gender: z.enum(['male', 'female'], fieldMessages.choice),
-  item_size: nameText(50).optional(),
+  item_size: chosenText(50).optional(),
   region: z.number(fieldMessages.region).int().optional(),
-  cluster: z.object({ name: nameText(200), document: z.string().optional() }).optional(),
+  cluster: z.object({ name: chosenText(200), document: z.string().optional() }).optional(),
   additional_fields: z.array(answeredField).max(20).default([]),
 });
 export type TicketRegistration = z.input<typeof ticketRegistration>;
 
 /** Without a file: who needs a proof is registered alone. */
 const listedRegistration = ticketRegistration.extend({
-  cluster: z.object({ name: nameText(200) }).optional(),
+  cluster: z.object({ name: chosenText(200) }).optional(),
 });
 export type ListedRegistration = z.input<typeof listedRegistration>;
 

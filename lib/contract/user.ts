@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canonicalEmail, emailRefusal } from '@/lib/domain/account/email';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { credentialsChanged } from './access-left';
 import { registrationConsents } from './consent';
@@ -7,9 +8,12 @@ import { operation } from './operation';
 import { day, empty } from './shapes';
 
 export const email = z
-  .email(fieldMessages.email)
-  .max(254, fieldMessages.email)
-  .transform((value) => value.toLowerCase());
+  .string(fieldMessages.email)
+  .overwrite(canonicalEmail)
+  .refine((value) => emailRefusal(value) === null, {
+    error: ({ input }) => emailRefusal(String(input)) ?? fieldMessages.email,
+  })
+  .meta({ format: 'email' });
 
 /** At registration an empty password is refused without a message, up to four characters with one. */
 export const newPassword = z.string().min(5, fieldMessages.passwordLength).max(256);

@@ -8,6 +8,7 @@ import { type LineOf, lineKey, type PricedKind, type PricedLine } from '@/lib/do
 import { linesWithoutCode } from '@/lib/domain/basket/kept-promocode';
 import type { AppliedPromocode } from '@/lib/domain/basket/line-fields';
 import { promoCodeRefusal } from '@/lib/domain/input/promo-code-form';
+import { tidied } from '@/lib/domain/text/name';
 import { callForwarder } from './call';
 
 export const PROMOCODES = ['promocode'];
@@ -55,7 +56,7 @@ export async function spreadPromocode(line: PricedLine, code: string): Promise<n
 
 export async function checkPromocode(line: PricedLine, code: string): Promise<AppliedPromocode> {
   // The forwarder refuses texts that cannot be codes.
-  const refusal = promoCodeRefusal(code.trim().normalize('NFC'));
+  const refusal = promoCodeRefusal(tidied(code));
   if (refusal) throw new CallError('refused', 400, refusal, false);
   const { promocode, available_code_count } = await (checks[line.selector] as Check)(line, code);
   return { code: promocode.code, discount: promocode.discount, available_code_count };

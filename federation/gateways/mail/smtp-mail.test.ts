@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { canonicalEmail } from '@/lib/domain/account/email';
 import { RecipientRefusal } from './mail';
+import { readableEmail } from './readable-email';
 import { smtpMail } from './smtp-mail';
 
 const received: { envelope: string[]; data: string }[] = [];
@@ -65,6 +67,15 @@ test('an e-mail goes out with both texts and the attachment, under an id that a 
   const idOf = (data = '') => /^Message-ID: (.+)$/m.exec(data)?.[1];
   expect(idOf(first?.data)).toBe(`<${message.id}@fedtri.example>`);
   expect(idOf(second?.data)).toBe(idOf(first?.data));
+});
+
+test('an address in another script goes to its domain in ASCII, which every server takes', async () => {
+  received.length = 0;
+  await gateway().send({ ...message, to: canonicalEmail('anna@почта.рф') });
+  expect(received[0]?.envelope[1]).toBe('RCPT TO:<anna@xn--80a1acny.xn--p1ai>');
+  expect(readableEmail('anna@xn--80a1acny.xn--p1ai')).toBe('anna@почта.рф');
+  expect(readableEmail('anna@example.ru')).toBe('anna@example.ru');
+  expect(readableEmail('')).toBe('');
 });
 
 test('a picture that the HTML shows goes within the message, not beside it', async () => {

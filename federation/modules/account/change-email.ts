@@ -3,6 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { emailCodes, users } from '@/federation/db/schema/user';
 import { isUniqueViolation } from '@/federation/db/unique-violation';
 import type { Deps } from '@/federation/deps';
+import { readableEmail } from '@/federation/gateways/mail/readable-email';
 import { ApiError, unauthorized } from '@/federation/http/api-error';
 import type { Member } from '@/federation/http/member';
 import { CountedEmail } from '@/federation/modules/email/email-limits';
@@ -91,7 +92,7 @@ export async function verifyNewEmail(
         const message = 'Ссылка недействительна или уже использована: измените e-mail ещё раз';
         throw new ApiError(400, message).reportedAs({ kind: 'wrong-code', account: { userId: member.userId } });
       }
-      if (state === 'just-used-here') return { email: own.newEmail, dropped: [] };
+      if (state === 'just-used-here') return { email: readableEmail(own.newEmail), dropped: [] };
       const email = own.newEmail;
       const before = await userById(tx, member.userId);
       if (!before || !(await isAlive(tx, member.sessionId, now))) throw unauthorized();
@@ -119,7 +120,7 @@ export async function verifyNewEmail(
           now,
         },
       );
-      return { email, access, dropped: files };
+      return { email: readableEmail(email), access, dropped: files };
     });
     await dropBytes(deps, dropped);
     return changed;
@@ -135,5 +136,5 @@ export async function waitingEmail(db: Database, userId: string, now: Date): Pro
     .select({ email: emailCodes.newEmail })
     .from(emailCodes)
     .where(and(ofChange, isNull(emailCodes.usedAt), gt(emailCodes.expiresAt, now)));
-  return code?.email ?? null;
+  return code?.email ? readableEmail(code.email) : null;
 }

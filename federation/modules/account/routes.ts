@@ -1,4 +1,5 @@
 import type { Deps } from '@/federation/deps';
+import { readableEmail } from '@/federation/gateways/mail/readable-email';
 import { type App, serve, serveMember } from '@/federation/http/serve';
 import { reportSecurityEvent } from '@/federation/logging/security-log';
 import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
@@ -27,7 +28,7 @@ export function userRoutes(app: App, deps: Deps): void {
     await limitPublicWrites(deps, request, now);
     const { userId, email, isPasskeyRequired } = await undoAccess(deps, body.code, now);
     reportSecurityEvent(deps, request, { kind: 'credentials-changed', change: 'undone', account: { userId } });
-    return { email: email && maskedEmail(email), passkey_required: isPasskeyRequired };
+    return { email: email && maskedEmail(readableEmail(email)), passkey_required: isPasskeyRequired };
   });
 
   serveMember(app, deps, users.changeEmail, async ({ body, member, request, now }) => {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '@/federation/db/client';
 import { outboxMessages } from '@/federation/db/schema/email';
 import type { Settings } from '@/federation/settings';
+import { canonicalEmail } from '@/lib/domain/account/email';
 
 export type OutboxMessage = typeof outboxMessages.$inferSelect;
 
@@ -12,7 +13,11 @@ export function outboxOf(db: Database, recipient: string | undefined): Promise<O
   return db
     .select()
     .from(outboxMessages)
-    .where(recipient ? eq(outboxMessages.recipient, recipient.trim().toLowerCase()) : undefined)
+    .where(
+      recipient
+        ? eq(outboxMessages.recipient, recipient.includes('@') ? canonicalEmail(recipient) : recipient.trim())
+        : undefined,
+    )
     .orderBy(desc(outboxMessages.createdAt))
     .limit(SHOWN);
 }

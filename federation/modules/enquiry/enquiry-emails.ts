@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { html } from '@/federation/http/html';
@@ -8,6 +7,7 @@ import { CountedEmail } from '@/federation/modules/email/email-limits';
 import { type Audience, type NewEmail, writeEmail } from '@/federation/modules/email/write-email';
 import { userById } from '@/federation/modules/user/repository';
 import type { Queue } from '@/federation/queue/queue';
+import { canonicalEmail, emailRefusal } from '@/lib/domain/account/email';
 import { siteConfig } from '@/lib/site-config';
 
 export interface EnquiryCaller {
@@ -39,9 +39,8 @@ export async function senderOf(
   typed: string,
   { member, ip, now }: EnquiryCaller,
 ): Promise<EnquirySender> {
-  const email = z.email().safeParse(typed.toLowerCase());
-  if (!email.success) return { ownerId: null, confirmation: null };
-  const recipient = email.data;
+  const recipient = canonicalEmail(typed);
+  if (emailRefusal(recipient) !== null) return { ownerId: null, confirmation: null };
   const user = member && (await userById(db, member.userId));
   if (user?.emailConfirmedAt && user.email === recipient) {
     return { ownerId: user.publicId, confirmation: { recipient, audience: 'owner' } };

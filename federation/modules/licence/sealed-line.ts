@@ -1,3 +1,4 @@
+import { readableEmail } from '@/federation/gateways/mail/readable-email';
 import type { ReadInsuranceLine } from '@/lib/contract/insurance';
 import type { LicenceOwnerData } from '@/lib/contract/licence';
 import { openFields, type Sealed, sealFields } from './sealed-info';
@@ -24,7 +25,7 @@ export const licenceOwnerOf = (line: ReadInsuranceLine): LicenceOwnerData => ({
   birth_date: line.birth_date,
   city: line.city,
   phone: line.phone,
-  email: line.email,
+  email: readableEmail(line.email),
   passport_serial: line.passport_serial,
   passport_number: line.passport_number,
   passport_source: line.passport_source,

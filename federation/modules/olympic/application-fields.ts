@@ -1,3 +1,4 @@
+import { readableEmail } from '@/federation/gateways/mail/readable-email';
 import type { OlympicApplication } from '@/lib/contract/olympic';
 
 const dayOf = (isoDay: string) => isoDay.split('-').reverse().join('.');
@@ -7,7 +8,7 @@ export const applicationFields = (application: OlympicApplication): (readonly [s
   ['Имя латиницей', application.name_en],
   ['Дата рождения', dayOf(application.b_date)],
   ['Телефон', `+${application.phone}`],
-  ['E-mail', application.email],
+  ['E-mail', readableEmail(application.email)],
   ['Город', application.city_name],
   ['Разряд', application.qualification],
   ['Первый вид спорта', application.first_sport],

@@ -44,6 +44,22 @@ test('a registered phone signs in by the code of its SMS [A-066 A-067 A-128 A-17
   expect({ status, response }).toMatchObject({ status: 200, response: { user: { public_id: userId, phone } } });
 });
 
+test.each([
+  ['+375291234567', 'Номер другой страны: укажите номер России или Казахстана, он начинается с +7'],
+  ['+791612345678', 'Введите корректный номер телефона'],
+  ['+7 916 123-45-67', 'Введите корректный номер телефона'],
+  ['+70112345670', 'Введите корректный номер телефона'],
+])('no code goes to %s: %s [A-150]', async (phone, message) => {
+  const payload = { phone, registration: true };
+  expect(await ask(federation, '/api/user/code', { payload })).toEqual({ status: 400, response: { message } });
+});
+
+test('a code pasted with a space is the code, a number of Kazakhstan is taken [A-152]', async () => {
+  const phone = '77011234567';
+  const code = await requestCode(federation, phone, { registration: true });
+  expect((await register(phone, `${code.slice(0, 2)}\u00a0${code.slice(2)}`)).status).toBe(200);
+});
+
 test('the SMS says the code, warns, and binds it to the site for the phone to fill in', async () => {
   const phone = newPhone();
   const code = await requestCode(federation, phone, { registration: true });

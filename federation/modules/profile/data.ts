@@ -1,4 +1,5 @@
 import type { Deps } from '@/federation/deps';
+import { readableEmail } from '@/federation/gateways/mail/readable-email';
 import { unauthorized } from '@/federation/http/api-error';
 import { filesOf } from '@/federation/modules/file/repository';
 import { licencesOf } from '@/federation/modules/licence/repository';
@@ -66,7 +67,7 @@ export async function dataOf(
     passkey_required_from: user.passkeyRequiredFrom,
     phone_changed: user.phoneChangedAt,
     recovery_codes_left: codesLeft,
-    orders: orders.map((contents) => ({ ...orderOf(contents, now), email: contents.order.email })),
+    orders: orders.map((contents) => ({ ...orderOf(contents, now), email: readableEmail(contents.order.email) })),
     tickets: tickets.flat().map((row) => ticketOf(row, reach, now)),
     licences: licences.map((row) => licenceOf(row, settings.FIELD_KEY)),
     ordered_licences: orders.flatMap(({ licenceLines }) =>

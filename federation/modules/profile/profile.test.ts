@@ -38,6 +38,20 @@ test('only the fields that are sent change [A-116 A-188 S-06]', async () => {
   expect((await update(headers, {})).response.user).toEqual(second.response.user);
 });
 
+test('names are stored in their standard form, without what draws nothing', async () => {
+  const { headers } = await signedInMember(federation);
+  const typed = {
+    name: 'А\u0438\u0306да\u200b',
+    last_name: 'О\u2019Нил \u2013 Иванова',
+    second_name: '\u202eИльинична\u202c',
+  };
+  expect((await update(headers, typed)).response.user).toMatchObject({
+    name: 'Айда',
+    last_name: "О'Нил-Иванова",
+    second_name: 'Ильинична',
+  });
+});
+
 test('a date is taken in both forms and kept in one [U-65]', async () => {
   const { headers } = await signedInMember(federation);
   expect((await update(headers, { birth_date: '08.03.1994' })).response.user.birth_date).toBe('1994-03-08');
@@ -74,6 +88,18 @@ test('the emergency contact is kept whole, the phone without its plus [A-110 A-1
   expect((await update(headers, { type_relate: 'Друг' })).response.user).toMatchObject({ type_relate: 'Друг' });
   const gone = await update(headers, { extra_contact: '', contact_phone: '', type_relate: '' });
   expect(gone.response.user).toMatchObject({ extra_contact: '', contact_phone: '', type_relate: '' });
+});
+
+test('the contact may have a number of another country, which is stored as it is [A-151]', async () => {
+  const { headers } = await signedInMember(federation);
+  const { response } = await update(headers, { ...contact, contact_phone: '+375291234567' });
+  expect(response.user.contact_phone).toBe('375291234567');
+  for (const contact_phone of ['+375291', '89990000011', '+999123456789', '+799900000112']) {
+    expect(await update(headers, { contact_phone })).toEqual({
+      status: 400,
+      response: { message: 'Номер телефона введен не корректно' },
+    });
+  }
 });
 
 test.each([

@@ -14,6 +14,7 @@ import {
 } from '@/federation/db/schema/payment';
 import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
 import { users } from '@/federation/db/schema/user';
+import { readableEmail } from '@/federation/gateways/mail/readable-email';
 import { type OperatorCall, recordAction } from '@/federation/modules/operator/record-action';
 import type { OrderRow } from '@/federation/modules/order/repository';
 import { linesOf } from '@/federation/modules/ticket/ordered-lines';
@@ -95,7 +96,11 @@ async function fileOf(tx: Database, order: OrderRow) {
   ];
   return {
     ...ofOrder,
-    order: { ...order, email: maskedEmail(order.email), delivery: order.delivery && { city: order.delivery.city } },
+    order: {
+      ...order,
+      email: maskedEmail(readableEmail(order.email)),
+      delivery: order.delivery && { city: order.delivery.city },
+    },
     bought: Object.values<readonly BoughtLine[]>(bought)
       .flat()
       .map(({ title, count, amountKopecks: amount }) => ({ title, count, amount })),
@@ -104,7 +109,7 @@ async function fileOf(tx: Database, order: OrderRow) {
       status: ticket.status,
       formatTitle,
       participant: ticket.registered ? maskedName(ticket.lastName, ticket.firstName) : null,
-      holder: maskedEmail(holderEmail ?? ''),
+      holder: maskedEmail(readableEmail(holderEmail ?? '')),
       transferred: ticket.transferredAs !== null,
       checkedInAt: ticket.checkedInAt,
       lastAction: action ?? 'bought',

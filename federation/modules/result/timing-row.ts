@@ -1,7 +1,7 @@
 import type { ResultStatus } from '@/lib/contract/result';
 import type { RaceTime } from '@/lib/domain/result/race-time';
 import { NO_START_NUMBER, readStartNumber, type StartNumber } from '@/lib/domain/result/start-number';
-import { isVisible } from '@/lib/domain/text/name';
+import { personName, tidied } from '@/lib/domain/text/name';
 import { judgeRow } from './judge-row';
 import { type TimingField, titleOfField } from './timing-heads';
 import type { TimingProblem } from './timing-problems';
@@ -45,8 +45,6 @@ interface TimingCells {
 
 const MOST = 2_147_483_647;
 const LONGEST_TEXT = 200;
-/** A cell may be written in several lines. */
-const LINE_BREAKS = /\s*[\t\n\v\f\r]\s*/g;
 
 /** What is wrong in a line, and what is odd and still taken. */
 interface RowFindings {
@@ -75,9 +73,8 @@ export function readRow(
     return null;
   };
   const text = (cell: TimingCell): string => {
-    const line = cell.text.replaceAll(LINE_BREAKS, ' ');
+    const line = tidied(cell.text);
     if (line.length > LONGEST_TEXT) report(cell, `длиннее ${LONGEST_TEXT} знаков`);
-    if (!isVisible(line)) report(cell, 'есть невидимые знаки: сотрите и напишите заново');
     return line;
   };
 
@@ -134,7 +131,7 @@ function readName(of: Of, text: (cell: TimingCell) => string, report: Report) {
     .filter(Boolean);
   const lastName = text(of('lastName')) || surname || text(of('team'));
   if (lastName === '') report(of('lastName'), 'не заполнено');
-  return { lastName, firstName: text(of('firstName')) || given.join(' ') };
+  return { lastName: personName(lastName), firstName: personName(text(of('firstName')) || given.join(' ')) };
 }
 
 /** Empty where there is none. */

@@ -4,6 +4,7 @@ import type { Deps } from '@/federation/deps';
 import { type EnquiryCaller, senderOf, writeEnquiryEmails } from '@/federation/modules/enquiry/enquiry-emails';
 import { recordConsents } from '@/federation/modules/user/consents';
 import type { SupportRequest } from '@/lib/contract/support';
+import { canonicalEmail } from '@/lib/domain/account/email';
 import { siteConfig } from '@/lib/site-config';
 
 /** Keeps a partnership enquiry and tells the federation of it. */
@@ -20,7 +21,13 @@ export async function askSupport(
     await tx
       .insert(supportRequests)
       .values({ publicId, supportType: request.support_type, name, email, phone, text, createdAt: now });
-    await recordConsents(tx, { userId: sender.ownerId, email: email || null, kinds: ['personal-data'], ip, now });
+    await recordConsents(tx, {
+      userId: sender.ownerId,
+      email: canonicalEmail(email) || null,
+      kinds: ['personal-data'],
+      ip,
+      now,
+    });
     await writeEnquiryEmails(
       tx,
       queue,

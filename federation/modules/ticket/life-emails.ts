@@ -1,3 +1,4 @@
+import { readableEmail } from '@/federation/gateways/mail/readable-email';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { type EmailText, noticeEmail } from '@/federation/modules/email/notice-email';
 import { placeText, startText } from '@/federation/modules/email/start-text';
@@ -128,7 +129,10 @@ interface Transferred {
 export const transferredEmail = (locked: LockedTicket, publicId: string, { siteUrl, email }: Transferred): EmailText =>
   noticeEmail({
     subject: 'Вы передали билет',
-    before: [`Билет передан на адрес ${email}. Ваш прежний QR-код больше не действует.`, ...aboutTicket(locked)],
+    before: [
+      `Билет передан на адрес ${readableEmail(email)}. Ваш прежний QR-код больше не действует.`,
+      ...aboutTicket(locked),
+    ],
     link: openTicket(publicId, siteUrl),
     after: ['Пока новый участник не зарегистрировался, билет можно отозвать на его странице.'],
   });

@@ -1,3 +1,4 @@
+import { readableEmail } from '@/federation/gateways/mail/readable-email';
 import { placeText } from '@/federation/modules/email/start-text';
 import { eventFormatOf } from '@/federation/modules/event-format/to-contract';
 import type { Reach } from '@/federation/modules/session/scope';
@@ -58,7 +59,7 @@ export function ticketOf(row: TicketRow, { userId: memberId, scope }: Reach, now
 function infoOf({ ticket, holderEmail, format, teamNumber }: TicketRow, isHolder: boolean): Ticket['info'] {
   return {
     ...(isHolder ? participantOf(ticket) : withheld),
-    email: isHolder ? holderEmail : null,
+    email: isHolder && holderEmail !== null ? readableEmail(holderEmail) : null,
     registered: ticket.registered,
     offline_registered: ticket.offlineRegistered,
     number: ticket.startNumber,

@@ -1,4 +1,5 @@
 import type { Deps } from '@/federation/deps';
+import { readableEmail } from '@/federation/gateways/mail/readable-email';
 import type { Reach } from '@/federation/modules/session/scope';
 import type { RowOutcome } from '@/lib/contract/ticket';
 import { maskedEmail } from '@/lib/domain/account/masked';
@@ -39,7 +40,8 @@ export function transferTickets(
       const outcome = await outcomeOf(tx, publicId, async (row) => {
         const before = known.get(publicId);
         // The mask is what the owner sees of the recipient anyway; a second press finds its own work done.
-        if (before?.originalUserId === reach.userId && before.transferredTo === maskedEmail(email)) return 'already';
+        if (before?.originalUserId === reach.userId && before.transferredTo === maskedEmail(readableEmail(email)))
+          return 'already';
         done.push({ ...(await transferIn(row, deps, { publicId, reach, email, now }, lock)), email });
         return 'done';
       });

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { ticketHistory } from '@/federation/db/schema/ticket';
 import type { Deps } from '@/federation/deps';
+import { readableEmail } from '@/federation/gateways/mail/readable-email';
 import { ApiError } from '@/federation/http/api-error';
 import { CountedEmail, EmailRefusal, emailsOfBuyer, emailsOfMember } from '@/federation/modules/email/email-limits';
 import { writeEmail } from '@/federation/modules/email/write-email';
@@ -87,7 +88,7 @@ export async function transferIn(
     holderId: recipient.publicId,
     originalUserId: memberId,
     transferredAs,
-    transferredTo: maskedEmail(email),
+    transferredTo: maskedEmail(readableEmail(email)),
   };
   await changeTicket(tx, ticket.publicId, changes, { action: 'transferred', actorId: memberId, at: now });
   await writeEmail(tx, queue, {

@@ -1,3 +1,4 @@
+import { readableEmail } from '@/federation/gateways/mail/readable-email';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { type EmailText, noticeEmail } from '@/federation/modules/email/notice-email';
 import { browserOf } from '@/federation/modules/session/browser-of';
@@ -94,7 +95,7 @@ export const emailChangeAskedEmail = (newEmail: string, undoUrl: string): EmailT
   noticeEmail({
     subject: 'Запрошена смена e-mail',
     before: [
-      `В вашем личном кабинете попросили сменить e-mail на ${newEmail}. Пока ссылка из письма на новый адрес не открыта, ничего не изменилось.`,
+      `В вашем личном кабинете попросили сменить e-mail на ${readableEmail(newEmail)}. Пока ссылка из письма на новый адрес не открыта, ничего не изменилось.`,
     ],
     undoUrl,
   });
@@ -104,7 +105,7 @@ export const emailTakenAwayEmail = (newEmail: string, { SITE_URL }: SiteUrl, und
   noticeEmail({
     subject: 'E-mail изменён',
     before: [
-      `Теперь адрес вашей учётной записи — ${newEmail}, с этим адресом войти больше нельзя. Остальные сеансы завершены.`,
+      `Теперь адрес вашей учётной записи — ${readableEmail(newEmail)}, с этим адресом войти больше нельзя. Остальные сеансы завершены.`,
       `«Это был не я» вернёт и прежний адрес. Если ссылка уже не действует, напишите нам: ${SITE_URL}${sitePages.contacts()}.`,
     ],
     undoUrl,
@@ -114,7 +115,10 @@ export const emailTakenAwayEmail = (newEmail: string, { SITE_URL }: SiteUrl, und
 export const emailChangedEmail = (newEmail: string, access: AccessAfterChange, settings: SiteUrl): EmailText =>
   noticeEmail({
     subject: 'E-mail изменён',
-    before: [`Теперь адрес вашей учётной записи — ${newEmail}. Входите с ним.`, ...accessAfter(access, settings)],
+    before: [
+      `Теперь адрес вашей учётной записи — ${readableEmail(newEmail)}. Входите с ним.`,
+      ...accessAfter(access, settings),
+    ],
   });
 
 /** To an address that «Это был не я» of the former one has taken from the account. */

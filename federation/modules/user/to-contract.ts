@@ -1,3 +1,4 @@
+import { readableEmail } from '@/federation/gateways/mail/readable-email';
 import { requestPathOf } from '@/lib/contract/exchange';
 import { profiles } from '@/lib/contract/profile';
 import type { User } from '@/lib/contract/user';
@@ -11,9 +12,10 @@ export const guestOf = (row: UserRow): User =>
   userOf({ ...row, ...emptyProfile, temporary: true, role: '', discount: null, discountForm: null });
 
 export function userOf(row: UserRow): User {
+  const email = addressOf(row);
   return {
     public_id: row.publicId,
-    email: addressOf(row),
+    email: email && readableEmail(email),
     phone: row.phone,
     name: row.name,
     last_name: row.lastName,

@@ -1,4 +1,4 @@
-const EARLIEST = '1900-01-01';
+export const FIRST_BIRTHDAY = '1900-01-01';
 
 export const isBirthDate = (day: string, now: Date): boolean =>
-  day >= EARLIEST && day <= now.toISOString().slice(0, 10);
+  day >= FIRST_BIRTHDAY && day <= now.toISOString().slice(0, 10);

@@ -1,3 +1,8 @@
+import { tidied } from '@/lib/domain/text/name';
+
+/** Phones paste a code as its message shows it, with spaces or dashes. */
+export const readCode = (text: string): string => tidied(text).replace(/[\s\p{Pd}]/gu, '');
+
 export interface SendingRate {
   readonly max: number;
   readonly seconds: number;

@@ -25,7 +25,7 @@ export function missingPartners(fields: PairedFields): PairedField[] {
 
 export const PROTOCOL_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 
-/** «+7 (912) 345-67-89» becomes 79123456789. */
+/** «+7 (912) 345-67-89» becomes 79123456789, +375291234567 becomes 375291234567. */
 export const sentPhone = (typed: string): string => typed.replace(/[()\s-]/g, '').slice(1);
 
 /** «24/03/2009» becomes 2009-03-24; anything else is returned unchanged. */

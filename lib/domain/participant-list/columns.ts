@@ -1,3 +1,5 @@
+import { contactDigits } from '@/lib/domain/account/phone';
+import { personName } from '@/lib/domain/text/name';
 import { searchable } from '@/lib/domain/text/search-text';
 import type { Day } from '@/lib/domain/time/day';
 import { clusterFrom, dayFrom, genderFrom, phoneFrom, regionFrom, sizeFrom } from './typed-values';
@@ -92,7 +94,8 @@ const MOST = 0.6;
 /** «M» is a size and a gender: what an earlier column is, a later one is not. */
 function columnLike(cells: readonly string[], rules: ListRules, earlier: readonly ListColumn[]): ListColumn {
   const kinds: readonly [ListColumn, (cell: string) => boolean][] = [
-    ['phone', (cell) => phoneFrom(cell) !== cell || /^\+7\d{10}$/.test(cell)],
+    // Ten digits that begin otherwise may be a passport.
+    ['phone', (cell) => /^\W*[+789]/.test(cell) && contactDigits(phoneFrom(cell)) !== null],
     ['birth_date', (cell) => /\D/.test(cell) && dayFrom(cell, rules.today) !== null],
     ['gender', (cell) => genderFrom(cell) !== null],
     ['cluster', (cell) => clusterFrom(cell, rules.clusters) !== null],
@@ -105,7 +108,7 @@ function columnLike(cells: readonly string[], rules: ListRules, earlier: readonl
 }
 
 const PATRONYMIC = /(вич|ьич|вна|ична|оглы|кызы)$/;
-const isName = (cell: string) => /^\p{L}[\p{L} '’.-]*$/u.test(cell);
+const isName = (cell: string) => /^\p{L}[\p{L}\p{M} '.-]*$/u.test(personName(cell));
 
 /** Names have no look of their own: the last name stands first, a patronymic is known by its end. */
 function named(cells: readonly (readonly string[])[], columns: readonly ListColumn[]): ListColumn[] {

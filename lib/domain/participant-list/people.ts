@@ -1,3 +1,4 @@
+import { personName } from '@/lib/domain/text/name';
 import { searchable } from '@/lib/domain/text/search-text';
 import type { ListColumn, ListRules } from './columns';
 import { clusterFrom, dayFrom, genderFrom, phoneFrom, regionFrom, sizeFrom } from './typed-values';
@@ -38,12 +39,12 @@ export const peopleIn = (
 
 function personIn(row: readonly string[], columns: readonly ListColumn[], rules: ListRules): ListedPerson {
   const cell = (column: ListColumn) => row[columns.indexOf(column)] ?? '';
-  const [last = '', first = '', ...second] = cell('full_name').split(' ');
+  const [last = '', first = '', ...second] = personName(cell('full_name')).split(' ');
   const day = dayFrom(cell('birth_date'), rules.today);
   return {
-    last_name: cell('last_name') || last,
-    first_name: cell('first_name') || first,
-    second_name: cell('second_name') || second.join(' '),
+    last_name: personName(cell('last_name')) || last,
+    first_name: personName(cell('first_name')) || first,
+    second_name: personName(cell('second_name')) || second.join(' '),
     birth_date: day ? day.split('-').toReversed().join('.') : cell('birth_date'),
     gender: genderFrom(cell('gender')) ?? '',
     phone: phoneFrom(cell('phone')),

@@ -1,38 +1,20 @@
-import { phoneDigits } from '@/lib/domain/account/phone';
+import { contactDigits, readPhone } from '@/lib/domain/account/phone';
+import { tidied } from '@/lib/domain/text/name';
 import { searchable } from '@/lib/domain/text/search-text';
 import { NO_SHIRT } from '@/lib/domain/ticket/registration';
-import { type Day, dayAfter, isRealDay } from '@/lib/domain/time/day';
-
-const MONTHS = ['янв', 'фев', 'мар', 'апр', 'ма', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];
-
-const two = (number: string | number) => String(number).padStart(2, '0');
+import { type Day, dayAfter } from '@/lib/domain/time/day';
+import { dateParts, dayOfParts } from '@/lib/domain/time/written-day';
 
 /** Excel counts days from 30.12.1899 and shows the number where a cell lost its format. */
 const FIRST_SERIAL = 3654;
 const LAST_SERIAL = 54_788;
 
-/** As people write dates, the day first; `null` if it is none. A year of two digits is the last one up to `today`. */
+/** Also the number of Excel; `null` if it is no date. A year of two digits is the last one up to `today`. */
 export function dayFrom(text: string, today: Day): Day | null {
-  const typed = searchable(text.trim())
-    .replace(/[ t]\d{1,2}:\d{2}(:\d{2})?(\.\d+)?z?$/, '')
-    .replace(/\s*г(од|ода)?\.?$/, '');
-  const iso = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(typed);
-  if (iso) return realDay(iso[1] ?? '', iso[2] ?? '', iso[3] ?? '');
-  const named = /^(\d{1,2})[ .-]+([а-я]{3,})\.?[ .-]+(\d{4}|\d{2})$/.exec(typed);
-  const numbers = /^(\d{1,2})\s?[-./, ]\s?(\d{1,2})\s?[-./, ]\s?(\d{4}|\d{2})$/.exec(typed);
-  const [, day = '', month = '', year = ''] = named ?? numbers ?? [];
-  if (named) return realDay(fullYear(year, today), String(monthOf(month)), day);
-  if (numbers) return realDay(fullYear(year, today), month, day);
-  const serial = /^\d{4,5}$/.test(typed) ? Number(typed) : 0;
+  const parts = dateParts(text);
+  if (parts) return dayOfParts({ ...parts, year: fullYear(parts.year, today) });
+  const serial = /^\d{4,5}$/.test(text.trim()) ? Number(text) : 0;
   return serial >= FIRST_SERIAL && serial <= LAST_SERIAL ? dayAfter('1899-12-30', { days: serial }) : null;
-}
-
-/** «мая» and «май» begin as «март» does, which is asked for first. */
-const monthOf = (name: string) => MONTHS.findIndex((start) => name.startsWith(start)) + 1;
-
-function realDay(year: string, month: string, day: string): Day | null {
-  const written = `${year}-${two(month)}-${two(day)}`;
-  return isRealDay(written) ? written : null;
 }
 
 function fullYear(year: string, today: Day): string {
@@ -41,12 +23,11 @@ function fullYear(year: string, today: Day): string {
   return inThisCentury <= today.slice(0, 4) ? inThisCentury : String(Number(inThisCentury) - 100);
 }
 
-/** +7 and ten digits; the text as it is where it is no Russian number. */
+/** With the plus; the text as it is where it is no number that people call. */
 export function phoneFrom(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  const isLikePhone = /^[\d\s()+.\-–—‑]+$/.test(text.trim());
-  const full = digits.length === 10 && digits.startsWith('9') ? `7${digits}` : digits.replace(/^8(?=\d{10}$)/, '7');
-  return isLikePhone && phoneDigits(full) ? `+${full}` : text;
+  const phone = readPhone(text);
+  const isLikePhone = /^[\d\s()+.\p{Pd}]+$/u.test(tidied(text));
+  return isLikePhone && contactDigits(phone) ? phone : text;
 }
 
 const GENDERS: Readonly<Record<string, 'male' | 'female'>> = {

@@ -1,3 +1,5 @@
+import { tidied } from '@/lib/domain/text/name';
+
 /** «7», «А-12», «101A», «12-1». */
 export type StartNumber = string;
 
@@ -9,9 +11,7 @@ export const NO_START_NUMBER = `Стартовый номер — до ${LONGEST
 
 /** In capitals, a plain number without leading zeros; `null` for anything else. */
 export function readStartNumber(written: string): StartNumber | null {
-  const text = written
-    .normalize('NFC')
-    .trim()
+  const text = tidied(written)
     .toUpperCase()
     .replaceAll(/\p{Pd}/gu, '-');
   const number = DIGITS.test(text) ? text.replace(/^0+/, '') : text;

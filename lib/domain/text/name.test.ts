@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isVisible, printable, tidied } from './name';
+import { CYRILLIC_NAME, isVisible, personName, printable, tidied, titleLine } from './name';
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
@@ -51,3 +51,66 @@ test('a pasted name that is tidied has nothing that is refused in a name', () =>
   expect(left.map((code) => code.toString(16))).toEqual([]);
   expect(tidied('\ufeff Анна\u00a0 \t Дё\u00adмина\n')).toBe('Анна Дёмина');
 });
+
+test('a title keeps its no-break spaces, a line that people typed has plain ones', () => {
+  expect(titleLine('\u200bСтарт\u00a0в\u00a0Казани\n2026\u202e ')).toBe('Старт\u00a0в\u00a0Казани 2026');
+  expect(tidied('Клуб \u200b «Волна»\u00a0')).toBe('Клуб «Волна»');
+  expect(tidied('Аи\u200b\u0306да')).toBe('Айда');
+});
+
+test.each([
+  ['Петрова\u2013Водкина', 'Петрова-Водкина'],
+  ['Петрова \u2014 Водкина', 'Петрова-Водкина'],
+  ['Петрова\u2011Водкина', 'Петрова-Водкина'],
+  ['Петрова\u2212Водкина', 'Петрова-Водкина'],
+  ['О\u2019Нил', "О'Нил"],
+  ['О\u02bcНил', "О'Нил"],
+  ['О`Нил', "О'Нил"],
+  ['Ёлкина'.normalize('NFD'), 'Ёлкина'],
+  ['Йорг'.normalize('NFD'), 'Йорг'],
+  ['  Анна   Мария\u00a0', 'Анна Мария'],
+  ['\u202bАнна\ufeff\u{e0041}', 'Анна'],
+  ['Müller-Lüdenscheidt', 'Müller-Lüdenscheidt'],
+])('the name «%s» is stored as «%s»', (typed, stored) => {
+  expect(personName(typed)).toBe(stored);
+  expect(personName(stored)).toBe(stored);
+});
+
+test.each([
+  ...[
+    'Қайрат',
+    'Іван',
+    'Їжак',
+    'Єва',
+    'Ўладзімір',
+    'Әлия',
+    'Өмүр',
+    'Ғабит',
+    'Таңат',
+    'Һидият',
+    'Үмүт',
+    'Ҷамшед',
+    'Ґалаґан',
+  ],
+  ...[
+    'Ӕхсар',
+    'Ӯктам',
+    'Ѓорѓи',
+    'Ђорђе',
+    'Ӑваn'.replace('n', 'н'),
+    'Ҥӧрий',
+    'Е̄ква',
+    'Кызы-оол',
+    "Мар'яна",
+    'Аль Фаттах',
+  ],
+])('%s is a name in Cyrillic [C-131]', (name) => {
+  expect(CYRILLIC_NAME.test(personName(name))).toBe(true);
+});
+
+test.each(['Ivan', 'Иvan', 'Иванo', 'Анна2', 'Γιάννης', '-', "'", 'Анна-', 'Анна  Мария', '\u0301', ''])(
+  '«%s» is no name in Cyrillic [C-131]',
+  (name) => {
+    expect(CYRILLIC_NAME.test(name)).toBe(false);
+  },
+);

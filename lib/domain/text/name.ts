@@ -6,12 +6,26 @@ export const INVISIBLE_CHARACTERS = 'Уберите невидимые знак�
 /** What every name of a person, team, club or thing must be; two that look the same would else be two. */
 export const isVisible = (name: string): boolean => !INVISIBLE.test(name);
 
-/** As people paste it: without what draws nothing, with one space between words. */
-export const tidied = (text: string): string =>
+/** One line of composed letters without what draws nothing; no-break spaces stay, which titles have on purpose. */
+export const titleLine = (text: string): string =>
   text
-    .replace(/[^\S\ufeff]+/g, ' ')
+    .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
     .replace(new RegExp(INVISIBLE, 'gu'), '')
+    .normalize('NFC')
     .trim();
+
+/** The same with one plain space between words. */
+export const tidied = (text: string): string => titleLine(text).replace(/\s+/g, ' ');
+
+/** A person's: with the hyphen and the apostrophe of the keyboard, whatever a phone or a text editor put there. */
+export const personName = (text: string): string =>
+  tidied(text)
+    .replace(/\s*[\p{Pd}\u2212]+\s*/gu, '-')
+    .replace(/[\u2018\u2019\u201b\u02b9-\u02bd\u02c8\u055a\u2032\u00b4`\uff07]/g, "'");
+
+/** Letters of all peoples who write in Cyrillic, a few of which need a sign of their own above them. */
+const CYRILLIC_WORD = '(?:(?=\\p{L})\\p{Script=Cyrillic}\\p{M}*)+';
+export const CYRILLIC_NAME = new RegExp(`^${CYRILLIC_WORD}(?:[ '’-]${CYRILLIC_WORD})*$`, 'u');
 
 /** For a terminal, which obeys control characters: each invisible one is written as its code. */
 export const printable = (text: string): string =>

@@ -33,6 +33,11 @@ const LATIN: Readonly<Record<string, string>> = {
   э: 'e',
   ю: 'iu',
   я: 'ia',
+  ґ: 'g',
+  є: 'ie',
+  і: 'i',
+  ї: 'i',
+  ў: 'u',
 };
 
 const isCapital = (letter: string): boolean => letter !== letter.toLowerCase();

@@ -1,3 +1,6 @@
+import { personName } from '@/lib/domain/text/name';
+import { searchable } from '@/lib/domain/text/search-text';
+
 /** Empty or `null` where it is unknown. */
 export interface Person {
   readonly last_name: string;
@@ -9,7 +12,7 @@ export interface Person {
 const identity = ['last_name', 'first_name', 'birth_date', 'gender'] as const;
 const MOST_TYPING_ERRORS = 2;
 
-const comparable = (value: string | null) => (value ?? '').trim().toLowerCase().replaceAll('ё', 'е');
+const comparable = (value: string | null) => searchable(personName(value ?? ''));
 
 /** Whether one of the known fields differs at most, in no more than two letters; what was unknown is free. */
 export function isCorrection(before: Person, after: Person): boolean {

@@ -104,6 +104,8 @@ describe('names', () => {
     ['Иван', undefined],
     ['Анна-Мария', undefined],
     ['Аль Фаттах', undefined],
+    ['Әлия', undefined],
+    ["Мар'яна", undefined],
     ['  ', 'Заполните поле!'],
     ['-', 'Только кирица!'],
   ])('insured, «%s» [C-131]', (first_name, message) => {

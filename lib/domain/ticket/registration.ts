@@ -1,6 +1,8 @@
 import { type AgeLimits, ageRefusal } from '@/lib/domain/account/age';
+import { FIRST_BIRTHDAY } from '@/lib/domain/account/birth-date';
+import { phoneRefusal } from '@/lib/domain/account/phone';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
-import { INVISIBLE_CHARACTERS, isVisible } from '@/lib/domain/text/name';
+import { CYRILLIC_NAME, INVISIBLE_CHARACTERS, isVisible } from '@/lib/domain/text/name';
 import { type Day, isRealDay } from '@/lib/domain/time/day';
 
 export interface RegistrationRules extends AgeLimits {
@@ -47,10 +49,10 @@ const NO_NAME = /[/\\:@<>]|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/u;
 /** Of a start without T-shirts any size is taken, and stands in the e-mail too. */
 const NO_SIZE = /[:@]|[\p{L}\p{N}-]{2,}\.\p{L}{2,}|\.\p{L}+\//u;
 
-const isCyrillic = (name: string) => /^[А-ЯЁа-яё]+(?:[ '’-][А-ЯЁа-яё]+)*$/.test(name);
-
 export const isInsurable = (names: Partial<Pick<RegistrationValues, 'last_name' | 'first_name' | 'second_name'>>) =>
-  [names.last_name, names.first_name, names.second_name].every((name) => !name?.trim() || isCyrillic(name.trim()));
+  [names.last_name, names.first_name, names.second_name].every(
+    (name) => !name?.trim() || CYRILLIC_NAME.test(name.trim()),
+  );
 
 /** Fields of the basket's form; the team is chosen beside it. */
 type ParticipantValues = Omit<RegistrationValues, 'team'>;
@@ -88,7 +90,7 @@ export function registrationRefusals(
     ['first_name', nameRefusal(values.first_name, rules)],
     ['second_name', values.second_name.trim() === '' ? null : nameRefusal(values.second_name, rules)],
     ['birth_date', birthDateRefusal(values.birth_date, rules)],
-    ['phone', /^\+7\d{10}$/.test(values.phone) ? null : fieldMessages.phone],
+    ['phone', phoneRefusal(values.phone)],
     ['gender', ['male', 'female'].includes(values.gender) ? null : fieldMessages.choice],
     ['item_size', sizeRefusal(values.item_size, rules)],
     region,
@@ -128,11 +130,11 @@ function nameRefusal(name: string, { insured }: RegistrationRules): string | nul
   if (name.trim().length > LONGEST_NAME) return TOO_LONG;
   if (!isVisible(name)) return INVISIBLE_CHARACTERS;
   if (NO_NAME.test(name)) return 'Напишите имя без ссылок и лишних знаков';
-  return insured && !isCyrillic(name.trim()) ? fieldMessages.cyrillicOnly : null;
+  return insured && !CYRILLIC_NAME.test(name.trim()) ? fieldMessages.cyrillicOnly : null;
 }
 
 function birthDateRefusal(day: string, rules: RegistrationRules): string | null {
-  if (!isRealDay(day) || day > rules.startDay) return fieldMessages.date;
+  if (!isRealDay(day) || day < FIRST_BIRTHDAY || day > rules.startDay) return fieldMessages.date;
   return ageRefusal(day, rules.startDay, rules);
 }
 
