@@ -4,7 +4,7 @@ import type { NextConfig } from 'next';
 import { NextRequest } from 'next/server';
 import { encode } from 'next-auth/jwt';
 import { APPEARANCE_SCRIPT } from '@/lib/appearance/appearance-script';
-import { EARLY_PRESS_SCRIPT } from '@/lib/browser/early-press';
+import { PRESS_SCRIPT } from '@/lib/browser/press-script';
 import { cspHashOf } from '@/lib/session/content-security-policy';
 import { config, middleware } from './middleware';
 import { isOwn, OWN_PAGES } from './site/own-pages';
@@ -84,7 +84,7 @@ test('a page that the middleware does not reach has a policy without any inline 
   const [everywhere, ofApi, ...others] = await sources('Content-Security-Policy');
   expect([everywhere?.source, ofApi?.source, others]).toEqual(['/:path*', '/api/:path*', []]);
   const script = /script-src ([^;]*)/.exec(everywhere?.value ?? '')?.[1];
-  expect(script).toBe(["'self'", cspHashOf(APPEARANCE_SCRIPT), cspHashOf(EARLY_PRESS_SCRIPT)].join(' '));
+  expect(script).toBe(["'self'", cspHashOf(APPEARANCE_SCRIPT), cspHashOf(PRESS_SCRIPT)].join(' '));
   expect(ofApi?.value).toMatch(/^default-src 'none';.* sandbox$/);
 });
 

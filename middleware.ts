@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { APPEARANCE_SCRIPT } from '@/lib/appearance/appearance-script';
-import { EARLY_PRESS_SCRIPT } from '@/lib/browser/early-press';
+import { PRESS_SCRIPT } from '@/lib/browser/press-script';
 import { env } from '@/lib/env';
 import { bankOrigins, contentSecurityPolicy, cspHashOf } from '@/lib/session/content-security-policy';
 import { redirectFor } from '@/lib/session/route-config';
@@ -15,7 +15,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const policy = contentSecurityPolicy({
     scripts: [
       `'nonce-${btoa(crypto.randomUUID())}'`,
-      ...[APPEARANCE_SCRIPT, EARLY_PRESS_SCRIPT].map(cspHashOf),
+      ...[APPEARANCE_SCRIPT, PRESS_SCRIPT].map(cspHashOf),
       "'strict-dynamic'",
     ],
     bank: bankOrigins([env().FEDERATION_PUBLIC_URL, env().ACQUIRING_URL]),

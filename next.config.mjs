@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { APPEARANCE_SCRIPT } from './lib/appearance/appearance-script.ts';
-import { EARLY_PRESS_SCRIPT } from './lib/browser/early-press.ts';
+import { PRESS_SCRIPT } from './lib/browser/press-script.ts';
 import { PICTURE_QUALITY, PICTURE_WIDTHS } from './lib/domain/picture/picture-widths.ts';
 import { ICONS_SECONDS, IMMUTABLE_SECONDS, RESIZED_PICTURE_SECONDS, STALE_ICONS_SECONDS } from './lib/freshness.ts';
 import {
@@ -18,7 +18,7 @@ const isDevelopment = process.env.NODE_ENV === 'development';
  * a nonce for a page that is made for its reader. Without either no inline script runs but these.
  */
 const pagePolicy = contentSecurityPolicy({
-  scripts: isDevelopment ? ["'unsafe-inline'"] : [APPEARANCE_SCRIPT, EARLY_PRESS_SCRIPT].map(cspHashOf),
+  scripts: isDevelopment ? ["'unsafe-inline'"] : [APPEARANCE_SCRIPT, PRESS_SCRIPT].map(cspHashOf),
   bank: bankOrigins([process.env.FEDERATION_PUBLIC_URL ?? 'http://localhost:4000', process.env.ACQUIRING_URL]),
   live: process.env.NEXT_PUBLIC_LIVE_URL,
   isDevelopment,

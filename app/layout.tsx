@@ -10,7 +10,7 @@ import { MAIN_ID, SkipLink } from '@/components/layout/skip-link';
 import { TopBar } from '@/components/layout/top-bar';
 import { Toaster } from '@/components/ui/toast';
 import { APPEARANCE_SCRIPT } from '@/lib/appearance/appearance-script';
-import { EARLY_PRESS_SCRIPT } from '@/lib/browser/early-press';
+import { PRESS_SCRIPT } from '@/lib/browser/press-script';
 import { siteConfig } from '@/lib/site-config';
 
 export const metadata: Metadata = {
@@ -42,7 +42,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang="ru" suppressHydrationWarning>
       <head>
         <script>{APPEARANCE_SCRIPT}</script>
-        <script>{EARLY_PRESS_SCRIPT}</script>
+        <script>{PRESS_SCRIPT}</script>
       </head>
       <body>
         <SkipLink />

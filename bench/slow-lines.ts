@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright';
-import { HYDRATED_EVENT } from '@/lib/browser/early-press';
+import { HYDRATED_EVENT } from '@/lib/browser/press-script';
 import { type MeasuredPage, measuredPages } from './page-addresses';
 import { openProfile } from './phone';
 import type { SystemUnderTest } from './system';

@@ -6,6 +6,7 @@ import { paths } from '@/lib/paths';
 import { isComing, MONTHS } from './fixtures/calendar';
 import { contentOf, plain, textOf, today } from './fixtures/content';
 import { documentAt } from './fixtures/document';
+import { type Device, middleOf, pointersOf, takeSafariFocus } from './fixtures/pointer';
 import { expect, test } from './fixtures/test';
 
 const rowsOf = (page: Page) => page.getByRole('tabpanel').getByRole('article');
@@ -206,8 +207,16 @@ test('the popup tells all of an event, closes in three ways and gives back the f
 
   await opener.click();
   await expect(popup).toBeVisible();
-  await page.mouse.click(5, 450);
-  await expect(popup).toBeHidden();
+  const inside = await middleOf(popup);
+  const outside = { x: 5, y: 450 };
+  const { press, drag } = await pointersOf(page);
+  await test.step('text that is selected beyond its edge leaves it open, a press outside closes it', async () => {
+    await drag('mouse', inside, outside);
+    await drag('mouse', outside, inside);
+    await expect(popup).toBeVisible();
+    await press('mouse', outside);
+    await expect(popup).toBeHidden();
+  });
 
   await test.step('a click that asks for another tab gets the event’s own page there', async () => {
     const opened = context.waitForEvent('page');
@@ -281,4 +290,47 @@ test('the calendar is a file to download, and a row has the flag of its country 
   expect(row?.attributes('img[src^="/flags/"]', 'src')).toEqual([`/flags/${abroad?.country}.webp`]);
   const flag = await request.get(`/flags/${abroad?.country}.webp`);
   expect([flag.status(), flag.headers()['content-type']]).toEqual([200, 'image/webp']);
+});
+
+test('a filter is chosen by its words and its square, by each pointer and with the focus of Safari; only a press outside closes it [P-055]', async ({
+  page,
+}) => {
+  // An empty list is rendered in no time.
+  await page.goto(`${paths.calendar.all()}?kind=zimduathlon&category=5-6`);
+  const { press, drag } = await pointersOf(page);
+  const distance = filter(page, 'Дистанция');
+  const sprint = distance.getByLabel('Спринт', { exact: true });
+  const opens = async (device: Device) => {
+    await press(device, await middleOf(distance.locator('summary')));
+    await expect(distance).toHaveAttribute('open');
+    const words = await middleOf(sprint.locator('xpath=following-sibling::span'));
+    const panel = await distance.getByRole('group').boundingBox();
+    return { words, square: await middleOf(sprint), edge: { x: words.x, y: (panel?.y ?? 0) + 4 } };
+  };
+  const choosesAndCloses = async (device: Device) => {
+    const { words, square, edge } = await opens(device);
+    await press(device, words, device === 'mouse' ? 'slow' : 'fast');
+    await expect(sprint).toBeChecked();
+    // A finger beside a row presses the row, and one that is drawn off scrolls.
+    if (device !== 'touch') {
+      await press(device, edge);
+      await drag(device, words, edge);
+    }
+    await press(device, square, device === 'mouse' ? 'fast' : 'slow');
+    await expect(sprint).not.toBeChecked();
+    await press(device, { x: 40, y: 30 });
+    await expect(distance).not.toHaveAttribute('open');
+  };
+
+  const judgeAt = async (width: number, devices: readonly Device[], focus: string) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const device of devices) {
+      await test.step(`${width} px, ${device}, focus of ${focus}`, () => choosesAndCloses(device));
+    }
+  };
+  for (const width of [390, 768, 1440]) await judgeAt(width, ['mouse', 'touch', 'pen'], 'Chromium');
+  await takeSafariFocus(page);
+  await judgeAt(1440, ['mouse'], 'Safari');
+  await judgeAt(768, ['pen'], 'Safari');
+  await judgeAt(390, ['touch'], 'Safari');
 });

@@ -1,4 +1,4 @@
-import { HYDRATED_EVENT } from '@/lib/browser/early-press';
+import { HYDRATED_EVENT } from '@/lib/browser/press-script';
 import { paths } from '@/lib/paths';
 import { judgePages } from './fixtures/judges';
 import { isOfEvents, publicSections, publicTemplates } from './fixtures/public-routes';

@@ -18,6 +18,7 @@ import {
 import { linkIn } from './fixtures/federation';
 import { formatOnSale, isSingle, placesLeft } from './fixtures/formats';
 import { newEmail } from './fixtures/member';
+import { hold } from './fixtures/press';
 import { expect, test } from './fixtures/test';
 
 test('a purchase leads from an event to the ticket with its code [S-08 S-22 A-016 A-021 A-025 C-004 C-005 C-007 C-017 C-032 C-078 C-095 C-097 C-103]', async ({
@@ -163,9 +164,18 @@ test('a signed-in buyer, whose e-mail is prefilled, buys two tickets without par
     await expect(checkout.pay).toBeDisabled();
     await checkout.consents.policy.check();
     await expect(checkout.pay).toBeEnabled();
-    await checkout.consents.personalData.uncheck();
+    await checkout.email.fill('anna@');
+    const consent = page.getByText('Согласие на обработку персональных данных');
+    const before = await consent.boundingBox();
+    await hold(checkout.consents.personalData, async () => {
+      await expect(page.getByText(validationMessages.email)).toBeVisible();
+    });
+    const moved = ((await consent.boundingBox())?.y ?? 0) - (before?.y ?? 0);
+    expect(moved, 'the message moves what is pressed').toBeGreaterThan(20);
+    await expect(checkout.consents.personalData).not.toBeChecked();
     await expect(checkout.pay).toBeDisabled();
     await checkout.consents.personalData.check();
+    await checkout.email.fill(member.email);
   });
   await checkout.pay.click();
   await page.waitForURL(atBank(federation));

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { useLightDismiss } from '@/components/ui/use-light-dismiss';
 import { contentMessages } from '@/lib/messages/content';
 import { Check } from './check';
 import styles from './filter.module.css';
@@ -17,33 +18,15 @@ interface FilterProps {
   onToggleAll: () => void;
 }
 
-/** A multi-select: a pill with a panel of checkboxes, closed by Esc and by a press outside. */
+/** A multi-select: a pill with a panel of checkboxes, on a phone a sheet. */
 export function Filter({ label, options, chosen, found, onToggle, onToggleAll }: FilterProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
   const values = Object.keys(options);
+  useLightDismiss(details);
 
   // It may have been opened before hydration.
   useEffect(() => setOpen(details.current?.open ?? false), []);
-
-  useEffect(() => {
-    if (!open) return;
-    const close = () => details.current?.removeAttribute('open');
-    const onPress = (event: PointerEvent) => {
-      if (!details.current?.contains(event.target as Node)) close();
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      close();
-      details.current?.querySelector('summary')?.focus();
-    };
-    document.addEventListener('pointerdown', onPress);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', onPress);
-      document.removeEventListener('keydown', onKey);
-    };
-  }, [open]);
 
   return (
     <details
@@ -51,9 +34,6 @@ export function Filter({ label, options, chosen, found, onToggle, onToggleAll }:
       ref={details}
       name="calendar-filter"
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
-      }}
     >
       <summary>
         <span>{label}</span>{' '}

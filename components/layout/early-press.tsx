@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { HYDRATED_EVENT } from '@/lib/browser/early-press';
+import { HYDRATED_EVENT } from '@/lib/browser/press-script';
 
 /** Last in the page, so that everything before it is hydrated first. */
 export function EarlyPress() {

@@ -71,6 +71,9 @@ const showWhileMounted = (dialog: HTMLDialogElement) => {
   return () => dialog.close();
 };
 
+/** Text that is selected beyond the edge of a dialog begins inside. */
+let isPressOutside = false;
+
 function Popup({
   title,
   children,
@@ -94,7 +97,10 @@ function Popup({
       aria-labelledby={titleId}
       onCancel={cancel}
       onClose={close}
-      onClick={(event) => isOutside(event) && close()}
+      onPointerDown={(event) => {
+        isPressOutside = isOutside(event);
+      }}
+      onClick={(event) => isPressOutside && isOutside(event) && close()}
       onKeyDown={keepFocusInside}
     >
       <h2 className={hideTitle ? 'sr' : classNames('h3', styles.title)} id={titleId}>
