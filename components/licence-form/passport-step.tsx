@@ -1,7 +1,7 @@
 'use client';
 
 import { Controller } from 'react-hook-form';
-import { PatternInput } from '@/components/ui/masked-input';
+import { PatternInput } from '@/components/ui/pattern-input';
 import { LicenceDate, LicenceText, useLicenceForm } from './licence-field';
 import { licenceLabels } from './licence-steps';
 

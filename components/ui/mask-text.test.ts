@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { phoneRefusal } from '@/lib/domain/account/phone';
 import { parseDate } from '@/lib/format/date';
-import { dateMask, fillPattern, type Mask, phoneMask } from './mask-text';
+import { dateMask, type Mask, phoneMask } from './mask-text';
 
 /** Key by key at the end of the field, as the component does. */
 function typedInto(mask: Mask, text: string): string {
@@ -126,14 +126,4 @@ describe('a date that is pasted, filled in or typed', () => {
       for (const shown of shownBy(dateMask('.'), text)) expect(parseDate(dateMask('.').read(shown))).toBeNull();
     },
   );
-});
-
-test.each([
-  ['', ''],
-  ['770', '770'],
-  ['770001', '770-001'],
-  ['770–001', '770-001'],
-  ['7700012', '770-0012'],
-])('the text «%s» fills the pattern of a code to «%s», and nothing is cut', (text, shown) => {
-  expect(fillPattern('000-000', text)).toBe(shown);
 });

@@ -21,11 +21,6 @@ export function fillPattern(pattern: string, text: string): string {
   return filled + digits.join('');
 }
 
-export const patternMask = (pattern: string): Mask => {
-  const fill = (text: string) => fillPattern(pattern, text);
-  return { show: fill, read: fill, typed: /\d/ };
-};
-
 const PHONE_PATTERN = '+0 (000) 000-0000';
 
 function showPhone(text: string): string {

@@ -2,9 +2,9 @@
 
 import { type ComponentProps, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { Field, type FieldProps, splitFieldProps } from './field';
-import { dateMask, type Mask, patternMask, phoneMask } from './mask-text';
+import { dateMask, type Mask, phoneMask } from './mask-text';
 
-interface MaskedInputProps
+export interface MaskedInputProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'id' | 'required' | 'value' | 'onChange' | 'onInput' | 'ref'> {
   value?: string;
@@ -119,12 +119,3 @@ export function DateInput({ separator = '.', ...props }: DateInputProps) {
     />
   );
 }
-
-interface PatternInputProps extends MaskedInputProps {
-  pattern: string;
-}
-
-/** `0` in the pattern is a digit; the value includes the separators. */
-export const PatternInput = ({ pattern, ...props }: PatternInputProps) => (
-  <MaskedInput inputMode="numeric" autoComplete="off" {...props} mask={patternMask(pattern)} />
-);
