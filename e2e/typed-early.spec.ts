@@ -3,7 +3,6 @@ import { anyPageMessages } from '@/lib/messages/any-page';
 import { authMessages } from '@/lib/messages/auth';
 import { calendarMessages } from '@/lib/messages/calendar-search';
 import { contentMessages } from '@/lib/messages/content';
-import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
 import { fillEmail } from './fixtures/account-forms';
 import { expect, test } from './fixtures/test';
@@ -83,7 +82,7 @@ test('a number typed, pasted and mended in its middle is one number, another cou
   await paste('+375 29 123-45-67');
   await expect(phone).toHaveValue('+375 29 123-45-67');
   await phone.press('Enter');
-  await expect(page.getByText(validationMessages.foreignAtSignIn)).toBeVisible();
+  await expect(page.getByText('Номер другой страны: войдите по почте')).toBeVisible();
   await expect(phone).toHaveValue('+375 29 123-45-67');
 });
 

@@ -5,7 +5,6 @@ import { orderContentsOf } from '@/lib/basket/payment-request';
 import { isSubmitted, usePendingPayments } from '@/lib/basket/pending-payment';
 import type { UsedDiscount } from '@/lib/contract/order';
 import type { User } from '@/lib/contract/user';
-import { canonicalEmail } from '@/lib/domain/account/email';
 import { type BasketLine, isTicket } from '@/lib/domain/basket/basket-line';
 import { type DiscountHolder, type LineDiscount, lineDiscounts } from '@/lib/domain/basket/personal-discount';
 import type { TicketLine } from '@/lib/domain/basket/ticket-line';
@@ -66,11 +65,14 @@ function useBegunOrder(
   const held = used.filter(({ held_until }) => held_until);
   const begun = usePendingPayments().find(({ order }) => held.some(({ order_public_id }) => order_public_id === order));
   const typed = checkoutDetailsOf(form.watch(), isDelivered);
-  const details = { ...typed, email: canonicalEmail(typed.email) };
   const isCandidate = begun?.order !== undefined;
   const { data, isError } = useQuery({
-    queryKey: ['begun-order', begun?.content, lines, details],
-    queryFn: async () => begun !== undefined && isSubmitted(begun, await orderContentsOf(lines, details), new Date()),
+    queryKey: ['begun-order', begun?.content, lines, typed],
+    queryFn: async () => {
+      const { canonicalEmail } = await import('@/lib/domain/account/email');
+      const details = { ...typed, email: canonicalEmail(typed.email) };
+      return begun !== undefined && isSubmitted(begun, await orderContentsOf(lines, details), new Date());
+    },
     enabled: isCandidate,
     retry: false,
     gcTime: 0,

@@ -1,11 +1,11 @@
 import { Facts } from '@/components/ui/facts';
 import type { LicenceOwnerData } from '@/lib/contract/licence';
-import { contactDigits } from '@/lib/domain/account/phone';
+import { phoneDigits } from '@/lib/domain/account/phone';
 import { formatDate } from '@/lib/format/date';
 import { formatPhone } from '@/lib/format/phone';
 
 /** Stored with the plus or without it. */
-const phoneOf = (kept: string): string => formatPhone(contactDigits(kept) ?? kept);
+const phoneOf = (kept: string): string => formatPhone(phoneDigits(kept) ?? kept);
 
 export function LicenceOwner({ info }: { info: LicenceOwnerData }) {
   const passport = [info.passport_serial, info.passport_number].filter(Boolean).join(' ');

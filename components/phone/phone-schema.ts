@@ -23,7 +23,7 @@ interface PhoneRules {
 
 /** The code is required once it was sent; whoever has a number of another country is shown the other way. */
 export function phoneResolver({ registration, isSentTo }: PhoneRules): Resolver<PhoneValues> {
-  const schema = schemaWith(registration ? validationMessages.foreignAtSignUp : validationMessages.foreignAtSignIn);
+  const schema = schemaWith(`Номер другой страны: ${registration ? 'зарегистрируйтесь' : 'войдите'} по почте`);
   const withoutCode = zodResolver(schema);
   const withCode = zodResolver(schema.extend({ phone_code: phoneCode }));
   return (values, ...rest) => (isSentTo(values.phone) ? withCode : withoutCode)(values, ...rest);

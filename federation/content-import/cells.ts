@@ -19,9 +19,8 @@ export const day = z.iso.date({ error: 'нужна дата ГГГГ-ММ-ДД' 
 /** «+7 (843) 555-01-02» becomes 78435550102. */
 export const phone = z
   .string()
-  .overwrite(readPhone)
-  .refine((text) => phoneDigits(text) !== null, 'нужен телефон +7 (XXX) XXX-XX-XX')
-  .transform((text) => phoneDigits(text) ?? text);
+  .transform((text) => phoneDigits(readPhone(text)) ?? '')
+  .pipe(z.string().min(1, 'нужен телефон +7 (XXX) XXX-XX-XX'));
 
 /** As it is written: pages show it. */
 export const email = line.refine((text) => emailRefusal(canonicalEmail(text)) === null, 'нужен адрес e-mail');

@@ -1,5 +1,4 @@
 import { MOSCOW } from '@/lib/domain/time/day';
-import { dayOfParts } from '@/lib/domain/time/written-day';
 import { type ClockFace, clockIn } from './zoned-clock';
 
 const MONTHS = [
@@ -85,8 +84,11 @@ export const utcOffset = (value: string | Date, zone: string): string =>
 
 /** From dots or slashes to YYYY-MM-DD; null if there is no such day. */
 export function parseDate(text: string): string | null {
-  const [, day = '', month = '', year = ''] = /^(\d{2})[./](\d{2})[./](\d{4})$/.exec(text.trim()) ?? [];
-  return dayOfParts({ year, month, day });
+  const match = /^(\d{2})[./](\d{2})[./]((?:19|2\d)\d{2})$/.exec(text.trim());
+  if (!match) return null;
+  const iso = `${match[3]}-${match[2]}-${match[1]}`;
+  // 31 June becomes another day when formatted again.
+  return isoDate(iso) === iso ? iso : null;
 }
 
 export const monthName = (month: number): string => MONTHS[month - 1] ?? '';

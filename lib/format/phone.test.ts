@@ -9,7 +9,7 @@ test.each([
   ['of a mobile', '79161234567', '+7~916~123-45-67'],
   ['of no charge', '78001234567', '+7~800~123-45-67'],
   ['of Almaty', '77272500000', '+7~727~250-00-00'],
-  ['of another country', '375291234567', '+375291234567'],
+  ['of another country', '12025550123', '+1~202~555-01-23'],
 ])('a phone %s is read by its area code, on one line', (_name, digits, shown) => {
   expect(formatPhone(digits).replaceAll('\u00a0', '~')).toBe(shown);
 });

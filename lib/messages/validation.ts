@@ -6,6 +6,4 @@ export const validationMessages = {
   imageTooSmall: (width: number, height: number) =>
     `Изображение слишком маленькое: нужно не меньше ${width}×${height} точек`,
   promoCode: 'Введите промокод',
-  foreignAtSignIn: 'Номер другой страны: войдите по почте',
-  foreignAtSignUp: 'Номер другой страны: зарегистрируйтесь по почте',
 } as const;

@@ -2,6 +2,7 @@ import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { tidied } from '@/lib/domain/text/name';
 
 const LONGEST = 254;
+const LOCAL_PART = 'До «@» нужны латинские буквы, цифры и знаки: на другие адреса письма пока не доходят';
 /** The pattern of zod, and names such as .рф, which end in «xn--…» in ASCII. */
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/;
@@ -30,5 +31,5 @@ export function emailRefusal(email: string): string | null {
   if (email.length <= LONGEST && EMAIL.test(email)) return null;
   const [local = '', domain = ''] = email.split('@');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
-  return /[^\x00-\x7f]/.test(local) && EMAIL.test(`a@${domain}`) ? fieldMessages.emailLocalPart : fieldMessages.email;
+  return /[^\x00-\x7f]/.test(local) && EMAIL.test(`a@${domain}`) ? LOCAL_PART : fieldMessages.email;
 }

@@ -1,10 +1,9 @@
 /** Texts of the specification, exported one by one so that a page loads only its own. */
 
 export const email = 'Введите валидный email';
-export const emailLocalPart = 'До «@» нужны латинские буквы, цифры и знаки: на другие адреса письма пока не доходят';
 export const codeLength = 'Длина кода должна состоять из 4 символов';
 export const phone = 'Введите корректный номер телефона';
-export const foreignPhone = 'Номер другой страны: укажите номер России или Казахстана, он начинается с +7';
+export const foreignPhone = 'Номер другой страны: нужен номер России или Казахстана';
 export const contactPhone = 'Номер телефона введен не корректно';
 export const phoneCode = 'Код должен состоять из 4 цифр';
 export const emailUnchanged = 'Чтобы изменить почту введите новое значение';

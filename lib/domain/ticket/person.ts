@@ -1,4 +1,3 @@
-import { personName } from '@/lib/domain/text/name';
 import { searchable } from '@/lib/domain/text/search-text';
 
 /** Empty or `null` where it is unknown. */
@@ -12,7 +11,8 @@ export interface Person {
 const identity = ['last_name', 'first_name', 'birth_date', 'gender'] as const;
 const MOST_TYPING_ERRORS = 2;
 
-const comparable = (value: string | null) => searchable(personName(value ?? ''));
+/** Letters and digits alone: «О’Нил» is «О'Нил». */
+const comparable = (value: string | null) => searchable((value ?? '').normalize('NFC')).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether one of the known fields differs at most, in no more than two letters; what was unknown is free. */
 export function isCorrection(before: Person, after: Person): boolean {
