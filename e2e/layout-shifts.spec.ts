@@ -1,4 +1,6 @@
+import type { Route } from '@playwright/test';
 import { paths } from '@/lib/paths';
+import { visibleShift, watchShifts } from './fixtures/layout-shifts';
 import { resize } from './fixtures/resize';
 import { expect, test } from './fixtures/test';
 
@@ -29,4 +31,21 @@ test('a list out of sight reserves at least the height of its rows, on every scr
     }
   }
   expect(problems).toEqual([]);
+});
+
+test('fonts that come one after another after the text move nothing visibly', async ({ page }) => {
+  const held: Route[] = [];
+  await page.route('**/*.woff2', (route) => void held.push(route));
+  const shifts = await watchShifts(page);
+  await page.goto(paths.license.list(), { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => held.length).toBeGreaterThanOrEqual(4);
+  while (held.length > 0) {
+    const route = held.shift();
+    const response = page.waitForResponse(route?.request().url() ?? '');
+    await route?.continue();
+    await (await response).finished();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  }
+  await page.evaluate(() => document.fonts.ready);
+  expect(visibleShift(await shifts())).toBeUndefined();
 });

@@ -64,3 +64,10 @@ test('no program looks for an element by the name of a class', () => {
   expect(looksFor.test(`form.querySelector<HTMLButtonElement>('button.found')`)).toBe(true);
   expect(SOURCES.filter((source) => looksFor.test(readFileSync(source, 'utf8')))).toEqual([]);
 });
+
+test('no sheet measures in widths of a figure, which change as the fonts come and move the text', () => {
+  const measures = [...SHEETS, ...globSync('styles/*.css')].filter((sheet) =>
+    /\dch\b/.test(readFileSync(sheet, 'utf8')),
+  );
+  expect(measures).toEqual([]);
+});
