@@ -225,8 +225,11 @@ export const results = {
     path: '/api/event_city/filtered',
     summary: 'Строки результатов: сначала финишировавшие, затем LAP, DNF, DNS, DSQ',
     body: z.object({
-      event_city_id: publicId,
-      format: z.string().min(1).max(100),
+      /** Without it the newest event with results, of the year if one is given. */
+      event_city_id: publicId.optional(),
+      year: z.number().int().optional(),
+      /** Without it the main race of the event. */
+      format: z.string().min(1).max(100).optional(),
       search: z.string().max(100).optional(),
       ...rowFilter.shape,
       page: z.number().int().min(1).max(10_000).optional(),

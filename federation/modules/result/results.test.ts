@@ -193,6 +193,19 @@ describe('rows', () => {
   });
 });
 
+describe('rows of no named race', () => {
+  test('are those of the newest event and its main race [P-224 U-53]', async () => {
+    const newest = (await ask(results.eventCities.path)).response.values[0].public_id;
+    const formats = await federation.app.inject({ url: `/api/external/formats/${newest}` });
+    const named = await rowsOf({ event_city_id: newest, format: formats.json().values[0].external_format });
+    expect(named.total).toBeGreaterThan(0);
+    for (const wanted of [{}, { event_city_id: newest }, { year: 2026 }]) {
+      expect((await ask(results.rows.path, wanted)).response.values).toEqual(named.values);
+    }
+    expect((await ask(results.rows.path, { year: 1999 })).status).toBe(404);
+  });
+});
+
 describe('event cities and formats', () => {
   test('the formats of an event city, and the city itself [P-140 P-222]', async () => {
     const response = await federation.app.inject({ url: `/api/external/formats/${race.eventCityId}` });

@@ -7,6 +7,7 @@ import { versionOf } from '@/federation/modules/content-version/repository';
 import type { LimitSearches } from '@/federation/modules/rate-limit/limit-searches';
 import { requireGrant } from '@/federation/modules/timing-partner/grants';
 import { partnerOf } from '@/federation/modules/timing-partner/repository';
+import type { RequestOf } from '@/lib/contract/operation';
 import { type EventCityWithResults, results } from '@/lib/contract/result';
 import { filterEventCities } from '@/lib/domain/calendar/event-city-filter';
 import type { AthleteField } from '@/lib/domain/result/athlete-standing';
@@ -19,6 +20,8 @@ import { findPublishedEventCity, findPublishedFormat, listEventCitiesWithResults
 import { leaderRows, listResultFormats } from './repository';
 import { revisionOf, tableVersion } from './revision';
 import { eventCityWithResultsOf, resultFormatOf, resultRowOf, resultRowWithPlacesOf } from './to-contract';
+
+type RowsWanted = RequestOf<typeof results.rows>['body'];
 
 const PAGE_SIZE = 30;
 /** A field of 3,700 takes 300 KB. */
@@ -33,15 +36,28 @@ export function resultRoutes(app: App, deps: Deps, limitSearches: LimitSearches)
   const choices = versionedCache<FilterChoices>({ most: RACES_IN_MEMORY });
   const fields = versionedCache<AthleteField>({ most: RACES_IN_MEMORY });
 
+  const allCities = (version: string) =>
+    cities('all', version, async () => (await listEventCitiesWithResults(db)).map(eventCityWithResultsOf));
+
   serve(app, deps, results.eventCities, async ({ body: { search, year } }) => {
     const version = await versionOf(db, 'calendar', 'result');
-    const all = () =>
-      cities('all', version, async () => (await listEventCitiesWithResults(db)).map(eventCityWithResultsOf));
     if (search === undefined && year === undefined) {
-      return cached(results.eventCities, { key: 'all', version }, async () => ({ values: await all() }));
+      return cached(results.eventCities, { key: 'all', version }, async () => ({ values: await allCities(version) }));
     }
-    return { values: filterEventCities(await all(), { search: search ?? '', year: year?.toString() ?? null }) };
+    const known = await allCities(version);
+    return { values: filterEventCities(known, { search: search ?? '', year: year?.toString() ?? null }) };
   });
+
+  async function newestCity(year: number | undefined): Promise<string | undefined> {
+    const known = await allCities(await versionOf(db, 'calendar', 'result'));
+    return filterEventCities(known, { search: '', year: year?.toString() ?? null })[0]?.public_id;
+  }
+
+  async function wantedFormat({ event_city_id, format, year }: Pick<RowsWanted, 'event_city_id' | 'format' | 'year'>) {
+    const city = event_city_id ?? (await newestCity(year));
+    const name = format ?? (city && (await listResultFormats(db, city))[0]?.externalFormat);
+    return city && name ? findPublishedFormat(db, city, name) : undefined;
+  }
 
   serve(app, deps, results.formats, async ({ params }) => {
     const { event_city_public_id } = params;
@@ -54,7 +70,7 @@ export function resultRoutes(app: App, deps: Deps, limitSearches: LimitSearches)
   });
 
   serve(app, deps, results.rows, async ({ body, request, now }) => {
-    const format = await findPublishedFormat(db, body.event_city_id, body.format);
+    const format = await wantedFormat(body);
     if (!format) throw notFound('Таких результатов нет');
     const { page: asked = 1, page_size: pageSize = PAGE_SIZE } = body;
     const { split_places: withPlaces = false, leaders: withLeaders = false, choices: withChoices = false } = body;
