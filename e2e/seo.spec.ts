@@ -19,9 +19,16 @@ test('the sitemaps name every article, event, protocol and licence type, with a 
       new Date(updated_at ?? item.publication_date),
     );
   }
-  for (const { public_id } of await content.events()) {
-    expect(entries.has(`${site}${paths.calendar.event(public_id)}`)).toBe(true);
+  const events = await content.events();
+  for (const { public_id, updated_at } of events) {
+    expect(entries.get(`${site}${paths.calendar.event(public_id)}`)).toBe(updated_at);
   }
+  expect(entries.get(`${site}${paths.calendar.all()}`)).toBe(
+    events
+      .flatMap(({ updated_at }) => updated_at ?? [])
+      .toSorted()
+      .at(-1),
+  );
   for (const { public_id } of await content.eventCities()) {
     expect(entries.has(`${site}${paths.results.eventCity(public_id)}`)).toBe(true);
   }

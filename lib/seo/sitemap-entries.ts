@@ -1,6 +1,7 @@
 import 'server-only';
 import { getDatedArticles } from '@/lib/content/dated-article';
-import { pastYears } from '@/lib/domain/calendar/calendar';
+import type { CalendarEvent } from '@/lib/contract/calendar';
+import { pastYears, yearOf } from '@/lib/domain/calendar/calendar';
 import { eventsOfType } from '@/lib/domain/calendar/event-type';
 import { documentDay } from '@/lib/domain/content/document';
 import { getCalendar } from '@/lib/federation/calendar';
@@ -80,13 +81,21 @@ const entries: Record<SitemapNoun, () => Promise<SitemapEntry[]>> = {
   async calendar() {
     const events = await getCalendar();
     const today = isoDate(new Date());
-    return plain(
-      ...calendarTypes.flatMap((type) => [
-        paths.calendar.type(type),
-        ...pastYears(eventsOfType(events, type), today).map(({ year }) => paths.calendar.year(type, year)),
-      ]),
-      ...events.map(({ public_id }) => paths.calendar.event(public_id)),
-    );
+    const changedOf = (some: readonly CalendarEvent[]) =>
+      newestOf(some.map(({ updated_at: changed }) => ({ changed })));
+    return [
+      ...calendarTypes.flatMap((type) => {
+        const own = eventsOfType(events, type);
+        return [
+          { path: paths.calendar.type(type), changed: changedOf(own) },
+          ...pastYears(own, today).map(({ year }) => ({
+            path: paths.calendar.year(type, year),
+            changed: changedOf(own.filter((event) => yearOf(event) === year)),
+          })),
+        ];
+      }),
+      ...events.map(({ public_id, updated_at }) => ({ path: paths.calendar.event(public_id), changed: updated_at })),
+    ];
   },
   async results() {
     const eventCities = await getEventCitiesWithResults();

@@ -52,7 +52,7 @@ test('an event begins in the time of its city, on its city’s day [P-197]', () 
     '@type': 'SportsEvent',
     sport: 'Cross triathlon',
     startDate: '2026-06-21T09:00:00+12:00',
-    endDate: '2026-06-22',
+    endDate: '2026-06-22T23:59:59+12:00',
     url: expect.stringMatching(/\/calendar\/event\/5b0b8f6e-3c52-4c7e-9f3a-0f4a0e7f0000$/),
     image: [expect.stringMatching(/^https?:\/\/[^/]+\/cover\.png$/)],
     location: { name: 'База «Снежная долина»', address: { addressLocality: 'Петропавловск-Камчатский' } },
@@ -60,11 +60,11 @@ test('an event begins in the time of its city, on its city’s day [P-197]', () 
 });
 
 test.each(['2026-06-21', '2026-06-20', undefined])(
-  'an event of one day (its end: %s) does not end before it begins',
+  'an event of one day (its end: %s) ends on its city’s day, not before it begins',
   (end_date) => {
     const told = sportsEvent({ ...event, end_date }, '/cover.png', new Date('2026-06-20T20:30:00Z'));
     expect(told.startDate).toBe('2026-06-21T09:00:00+12:00');
-    expect(told).not.toHaveProperty('endDate');
+    expect(told.endDate).toBe('2026-06-21T23:59:59+12:00');
   },
 );
 

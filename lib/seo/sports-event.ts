@@ -41,6 +41,13 @@ function statusOf({ cancelled, previous_start_time }: CalendarEventPage): EventS
   return `https://schema.org/${previous_start_time ? 'EventRescheduled' : 'EventScheduled'}`;
 }
 
+/** The end of the last day: a day without a time would be midnight, before the start. */
+function endOf(startDate: string, lastDay: string | undefined): string {
+  const firstDay = startDate.slice(0, 'YYYY-MM-DD'.length);
+  const day = lastDay && lastDay > firstDay ? lastDay : firstDay;
+  return `${day}T23:59:59${startDate.slice(-'+03:00'.length)}`;
+}
+
 /** schema.org/SportsEvent; times carry the offset of the event's city. */
 export function sportsEvent(event: CalendarEventPage, image: string, now: Date) {
   const address = new URL(paths.calendar.event(event.public_id), siteConfig.url).href;
@@ -54,8 +61,7 @@ export function sportsEvent(event: CalendarEventPage, image: string, now: Date) 
     image: [new URL(image, siteConfig.url).href],
     sport: SPORT[event.event_subtype],
     startDate,
-    // Omitted for one-day events, since a day without a time is midnight, before the start.
-    ...(event.end_date && event.end_date > startDate.slice(0, 'YYYY-MM-DD'.length) && { endDate: event.end_date }),
+    endDate: endOf(startDate, event.end_date),
     eventStatus: statusOf(event),
     ...(event.previous_start_time && { previousStartDate: isoInZone(event.previous_start_time, event.timezone) }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
