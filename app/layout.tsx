@@ -2,6 +2,8 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import '@/styles/globals.css';
+// Next preloads the sheet of the error page beside every page, which warns of what is not used.
+import '@/components/ui/message.module.css';
 import { EarlyPress } from '@/components/layout/early-press';
 import { Footer } from '@/components/layout/footer';
 import { Header } from '@/components/layout/header';
