@@ -63,7 +63,10 @@ test('no page scrolls sideways with the browser’s font at 24 and 32 px, and ba
   expect(problems).toEqual([]);
 });
 
-test('the table of the regions stays in its width in the special version and with wide spacing', async ({ page }) => {
+test('the table of the regions and an event stay in their width in the special version and with wide spacing', async ({
+  page,
+  federation,
+}) => {
   await resize(page, { width: 1280, height: 900 });
   await page.goto(paths.regions());
   await page.evaluate(() => {
@@ -87,6 +90,9 @@ test('the table of the regions stays in its width in the special version and wit
     await page.reload();
     expect(await tooWide(), `${width} px`).toBeLessThanOrEqual(0);
   }
+  const coming = (await contentOf(federation).events()).find(({ sale }) => sale?.state === 'open');
+  await page.goto(paths.calendar.event(coming?.public_id ?? ''));
+  expect(await tooWide(), 'an event with tickets').toBeLessThanOrEqual(0);
 });
 
 test('code, a wide table and a surname of 32 letters push nothing off a screen of 390 px', async ({

@@ -70,9 +70,11 @@ export function InsuranceCatalogue({ insurances, banners, documents }: Insurance
           <TravelPolicy />
         </noscript>
         <section className="block" aria-labelledby="licence-documents">
-          <h2 className="h2" id="licence-documents">
-            Документы
-          </h2>
+          <div className="block-head">
+            <h2 className="h2" id="licence-documents">
+              Документы
+            </h2>
+          </div>
           {documents.length > 0 && <DocumentList documents={documents} />}
           <ul className={documentListStyles.documents}>
             {LEGAL.map(({ name, title }) => (
@@ -83,9 +85,11 @@ export function InsuranceCatalogue({ insurances, banners, documents }: Insurance
           </ul>
         </section>
         <section className="block" aria-labelledby="privileges">
-          <h2 className="h2" id="privileges">
-            Привилегии и партнёры
-          </h2>
+          <div className="block-head">
+            <h2 className="h2" id="privileges">
+              Привилегии и партнёры
+            </h2>
+          </div>
           <PartnerList banners={banners.filter(({ banner_type }) => banner_type !== 'partner')} />
         </section>
       </div>
