@@ -265,7 +265,7 @@ test('/license explains the insurance in a popup and gives the focus back [P-246
   await opener.click();
   const popup = page.getByRole('dialog', { name: commerceMessages.insuranceInfo });
   await expect(popup.getByRole('row', { name: /Европа, 10 дней/ })).toContainText('21 евро');
-  await expect(popup.getByText(/от\u00a010 человек/)).toBeVisible();
+  await expect(popup.getByText(/от\s10\sчеловек/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(popup).toBeHidden();
   await expect(opener).toBeFocused();

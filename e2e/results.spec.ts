@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { results } from '@/lib/contract/result';
 import { eventName } from '@/lib/domain/calendar/event-name';
+import { formatCategory } from '@/lib/format/category';
 import { pageMessages } from '@/lib/messages/page';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
@@ -57,7 +58,7 @@ function expectRows(shown: string[][], expected: readonly TimingRow[]): void {
     expect([number, name, category, ...rest]).toEqual([
       row.Номер,
       plain(`${row.Фамилия} ${row.Имя} ${from}`),
-      row.Категория,
+      plain(formatCategory(row.Категория ?? '')),
       ...[row.Плавание, row.Т1, row.Вело, row.Т2, row.Бег].map(leg),
       row.Штраф ? `+${leg(row.Штраф)}` : '',
       row.Время ? written(row.Время) : '—',
@@ -112,7 +113,7 @@ test.describe('without JavaScript', () => {
     expect(page.one('main').text).toContain('3 700 участников');
     const timofeev = table.all('tbody tr').find(({ text }) => text.includes('Тимофеев Михаил'));
     expect(timofeev?.texts('td:not(.needs-script)')).toEqual([
-      ...['2', '2641', 'М 35-39', '2', '1', '44:48, место 5 · +3:22', '3:19, место 4 · +3:22'],
+      ...['2', '2641', 'М 35–39', '2', '1', '44:48, место 5 · +3:22', '3:19, место 4 · +3:22'],
       ...['3:31:19, место 4 · +12:08', '2:50, место 4 · +11:57', '2:31:02, место 2 · +7:59'],
       ...['', '6:53:18, отставание +7:59', 'Финишировал'],
     ]);

@@ -231,10 +231,10 @@ test('questions open one at a time and close by a click [P-109 P-110]', async ({
   await expect(open).toHaveCount(0);
   await first.click();
   await expect(open).toHaveCount(1);
-  await expect(own.getByText(/уверенно проплывает 50 метров/)).toBeVisible();
+  await expect(own.getByText(/уверенно проплывает 50\sметров/)).toBeVisible();
   await second.click();
   await expect(open).toHaveCount(1);
-  await expect(own.getByText(/уверенно проплывает 50 метров/)).toBeHidden();
+  await expect(own.getByText(/уверенно проплывает 50\sметров/)).toBeHidden();
   await expect(own.getByText(/Медицинский допуск с\sуказанием/)).toBeVisible();
   await second.click();
   await expect(open).toHaveCount(0);

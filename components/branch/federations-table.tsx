@@ -5,6 +5,7 @@ import { ScrollBox } from '@/components/ui/scroll-box';
 import tableStyles from '@/components/ui/table.module.css';
 import type { RegionalFederation } from '@/lib/contract/branch';
 import { formatPhone } from '@/lib/format/phone';
+import { formatRegion } from '@/lib/format/region';
 import { typograph } from '@/lib/format/typograph';
 import styles from './federations-table.module.css';
 
@@ -44,7 +45,7 @@ function FederationRow({
       <th scope="row">
         <b>{typograph(name)}</b>
       </th>
-      <td data-label="Регион">{region.name_ru}</td>
+      <td data-label="Регион">{formatRegion(region.name_ru)}</td>
       <td data-label="Руководитель">{person}</td>
       <td data-label="Телефон">
         {phone && (

@@ -11,7 +11,7 @@ test('the map of a place is drawn in the page: nothing is loaded from anywhere',
 
 test('what the map shows is told in words: cities, distances, coordinates', () => {
   expect(markup).toContain('aria-label="Схема: Казань, ');
-  expect(markup).toContain('Самара\u00a0— 300 км к\u00a0югу');
+  expect(markup).toContain('Самара\u00a0— 300\u00a0км к\u00a0югу');
   expect(markup).toContain('55.8, 49.11');
 });
 

@@ -4,6 +4,7 @@ import { Dialog } from '@/components/ui/dialog';
 import styles from '@/components/ui/portrait.module.css';
 import type { TeamAthlete } from '@/lib/contract/member';
 import { pictureAddress } from '@/lib/domain/picture/picture';
+import { formatRegion } from '@/lib/format/region';
 import { verbatim } from '@/lib/format/verbatim';
 import { contentMessages } from '@/lib/messages/content';
 import { MemberFacts } from './member-facts';
@@ -26,7 +27,7 @@ export function MemberCard({ member }: { member: TeamAthlete }) {
   return (
     <article className={styles.card}>
       <Portrait member={member} />
-      <p className="meta">{[member.title, member.region?.name_ru].filter(Boolean).join(', ')}</p>
+      <p className="meta">{formatRegion([member.title, member.region?.name_ru].filter(Boolean).join(', '))}</p>
       <h2 className="h4" {...verbatim(member.name)}>
         {member.name}
       </h2>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatRaceTime } from '@/lib/domain/result/race-time';
+import { formatCategory } from '@/lib/format/category';
 import { formatGap } from '@/lib/format/split-time';
 import styles from './athlete.module.css';
 import type { AthleteStanding } from './athlete-standing';
@@ -30,7 +31,7 @@ export function AthleteFigures({ row, finishers, leader_result }: AthleteStandin
     ['Место', <Place key="place" place={row.position} of={finishers.all} />],
     [`Среди ${peersOf(row)}`, <Place key="gender" place={row.position_gen} of={finishers.gender} />],
     [
-      `В категории ${row.category.replaceAll(' ', '\u00A0').replace('-', '–')}`,
+      `В категории ${formatCategory(row.category)}`,
       <Place key="category" place={row.position_cat} of={finishers.category} />,
     ],
     ...(gap === null ? [] : [['Отставание от лидера', formatGap(gap)] satisfies [string, ReactNode]]),

@@ -1,4 +1,5 @@
 import type { ResultRow } from '@/lib/contract/result';
+import { formatCategory } from '@/lib/format/category';
 import { verbatim } from '@/lib/format/verbatim';
 import styles from './race.module.css';
 import { fromWhere, fullName } from './result-value';
@@ -12,7 +13,7 @@ export function AthleteWho({ row }: { row: ResultRow }) {
       <div className={styles.facts}>
         <span translate="no">{`№ ${row.start_number}`}</span>
         <span translate="no">{fromWhere(row)}</span>
-        <span>{row.category}</span>
+        <span className="nb">{formatCategory(row.category)}</span>
       </div>
     </>
   );

@@ -2,6 +2,8 @@ import { LegProfile } from '@/components/ui/leg-profile';
 import type { ResultRow } from '@/lib/contract/result';
 import { type Leader, raceLeaders } from '@/lib/domain/result/leaders';
 import { formatRaceTime } from '@/lib/domain/result/race-time';
+import { formatCategory } from '@/lib/format/category';
+import { formatRegion } from '@/lib/format/region';
 import { formatGap } from '@/lib/format/split-time';
 import { verbatim } from '@/lib/format/verbatim';
 import { resultsMessages } from '@/lib/messages/results';
@@ -47,7 +49,7 @@ function PodiumPlace({ leader }: { leader: Leader<ResultRow> }) {
         <div className="h4" {...verbatim(nameOf(leader))}>
           {nameOf(leader)}
         </div>
-        <p className="meta" translate="no">{`№ ${leader.start_number} · ${leader.region}`}</p>
+        <p className="meta" translate="no">{`№ ${leader.start_number} · ${formatRegion(leader.region)}`}</p>
       </div>
       <div className={styles.gap}>
         <span className="time">{place === 1 ? formatRaceTime(leader.time) : formatGap(leader.gap)}</span>
@@ -72,7 +74,7 @@ function LeaderList({ title, leaders, byCategory = false }: LeaderListProps) {
       <ul>
         {leaders.map((leader) => (
           <li key={leader._id}>
-            <span className="meta nb">{byCategory ? leader.category : leader.place}</span>{' '}
+            <span className="meta nb">{byCategory ? formatCategory(leader.category) : leader.place}</span>{' '}
             <span {...verbatim(nameOf(leader))}>{nameOf(leader)}</span>{' '}
             <span className="time">{formatRaceTime(leader.time)}</span>
           </li>

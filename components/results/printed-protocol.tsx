@@ -1,5 +1,6 @@
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
 import type { RaceTime } from '@/lib/domain/result/race-time';
+import { formatCategory } from '@/lib/format/category';
 import { formatGap, formatSplit } from '@/lib/format/split-time';
 import { columnLabel } from './column-labels';
 import { type PrintedCell, PrintedRows } from './printed-rows';
@@ -25,7 +26,7 @@ export function PrintedProtocol({ caption, format, rows }: PrintedProtocolProps)
     ['№', ({ start_number }) => start_number],
     ['Фамилия, имя', ({ last_name, first_name }) => `${last_name} ${first_name}`],
     ['Регион, клуб', ({ region, company_name }) => [region, company_name].filter(Boolean).join(', ')],
-    ['Категория', ({ category }) => category],
+    ['Категория', ({ category }) => formatCategory(category)],
     ['Пол', ({ position_gen }) => position_gen],
     ['Кат.', ({ position_cat }) => position_cat],
     ...legs.map((leg): Column => [columnLabel(leg), (row) => splitOf(row, leg)]),

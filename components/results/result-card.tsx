@@ -3,6 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { LegProfile } from '@/components/ui/leg-profile';
 import { MoreLink } from '@/components/ui/link';
 import type { ResultRow } from '@/lib/contract/result';
+import { formatRegion } from '@/lib/format/region';
 import { formatGap } from '@/lib/format/split-time';
 import { verbatim } from '@/lib/format/verbatim';
 import { resultsMessages } from '@/lib/messages/results';
@@ -46,7 +47,7 @@ export function CardHead({ row, field }: Pick<ResultCardProps, 'row' | 'field'>)
       <span>
         <b {...verbatim(fullName(row))}>{fullName(row)}</b>
         <br />
-        <span className="meta" translate="no">{`№ ${row.start_number} · ${row.region}`}</span>
+        <span className="meta" translate="no">{`№ ${row.start_number} · ${formatRegion(row.region)}`}</span>
         {!finished && (
           <>
             <br />

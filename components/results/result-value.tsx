@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import type { ResultRow } from '@/lib/contract/result';
 import { formatRaceTime } from '@/lib/domain/result/race-time';
+import { formatCategory } from '@/lib/format/category';
+import { formatRegion } from '@/lib/format/region';
 import { formatGap } from '@/lib/format/split-time';
 import { gapToLeader, type RaceField } from './race-field';
 import { SplitCell } from './split-cell';
@@ -41,7 +43,7 @@ const values: Record<string, (row: ResultRow, field: RaceField) => ReactNode> = 
   last_name: ({ last_name }) => last_name,
   first_name: ({ first_name }) => first_name,
   gender: ({ gender }) => gender,
-  category: ({ category }) => category,
+  category: ({ category }) => formatCategory(category),
   fine_time_result: ({ fine_time_result }) => (fine_time_result ? formatGap(fine_time_result) : ''),
   individual_time_result: (row, field) => <OfficialTime row={row} field={field} />,
   absolute_time_result: ({ absolute_time_result }) => whole(absolute_time_result),
@@ -58,4 +60,4 @@ export function resultValue(row: ResultRow, column: string, field: RaceField): R
 export const fullName = ({ last_name, first_name }: ResultRow): string => `${last_name} ${first_name}`;
 
 export const fromWhere = ({ region, company_name }: ResultRow): string =>
-  [region, company_name].filter(Boolean).join(' · ');
+  [formatRegion(region), company_name].filter(Boolean).join(' · ');

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import type { FilterChoices } from '@/lib/domain/result/row-filter';
+import { formatCategory } from '@/lib/format/category';
 import styles from './race.module.css';
 import { SearchField } from './search-field';
 import { readView, type TableView, writeView } from './table-view';
@@ -52,7 +53,7 @@ export function ResultsFilter({ action, view, choices, onChange }: ResultsFilter
           name="category"
           any="Все категории"
           value={view.category}
-          options={optionsOf(choices.categories)}
+          options={choices.categories.map((category) => ({ value: category, label: formatCategory(category) }))}
           onChange={apply}
         />
         <Filter

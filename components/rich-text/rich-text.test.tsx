@@ -51,6 +51,15 @@ describe('what could run or load from elsewhere does not get through', () => {
   });
 });
 
+test('a number stays with its noun in the cells of a table, and anchors and addresses stay what they are', () => {
+  const html =
+    '<table><tbody><tr><td id="chas-7-8">144 часа, 7–8 лет</td></tr></tbody></table><p><a href="/pages/a-7-8">с 16 лет</a></p>';
+  const set = markupOf(html);
+  expect(set).toContain('144\u00a0часа, 7–\u20608\u00a0лет</td>');
+  expect(set).toContain('href="/pages/a-7-8"');
+  expect(set).toContain('>с\u00a016\u00a0лет<');
+});
+
 test('the highest heading becomes the second level, the steps below it stay', () => {
   expect(markupOf('<h1>а</h1><h2>б</h2><h6>в</h6>')).toBe('<h2>а</h2><h3>б</h3><h6>в</h6>');
   expect(markupOf('<blockquote><h3>а</h3></blockquote><h4>б</h4>')).toBe(

@@ -2,13 +2,14 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { TextLink } from '@/components/ui/link';
 import type { ChildrensSchool } from '@/lib/contract/branch';
 import { formatPhone } from '@/lib/format/phone';
+import { formatRegion } from '@/lib/format/region';
 import { typograph } from '@/lib/format/typograph';
 import styles from './school-list.module.css';
 
 function School({ school: { _id, name, region, phone, email, link } }: { school: ChildrensSchool }) {
   return (
     <article className={styles.school} aria-labelledby={`school-${_id}`}>
-      <p className="meta">{region.name_ru}</p>
+      <p className="meta">{formatRegion(region.name_ru)}</p>
       <h3 className="h5" id={`school-${_id}`}>
         {typograph(name)}
       </h3>

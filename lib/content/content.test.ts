@@ -22,6 +22,7 @@ const markup = (text: Awaited<ReturnType<typeof compile>>) => renderToStaticMark
 const words = (text: Awaited<ReturnType<typeof compile>>) =>
   markup(text)
     .replace(/<[^>]+>/g, ' ')
+    .replaceAll('\u2060', '')
     .replace(/\s+/g, ' ')
     .trim();
 
