@@ -1,6 +1,7 @@
 import { eventName } from '@/lib/domain/calendar/event-name';
 import { refundPhrases } from '@/lib/domain/ticket/refund-terms';
 import { formatRubles } from '@/lib/format/rubles';
+import { typograph } from '@/lib/format/typograph';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { contentMessages } from '@/lib/messages/content';
 import { pageMessages } from '@/lib/messages/page';
@@ -190,7 +191,8 @@ test.describe('for a visitor in another zone', () => {
     });
     await page.clock.install({ time: new Date(new Date(format?.start_time ?? '').getTime() - 90_000) });
     await page.goto(paths.calendar.event(event.public_id));
-    const card = page.getByRole('article', { name: format?.title, exact: true });
+    const shownTitle = typograph(format?.title ?? '').replaceAll('\u00a0', ' ');
+    const card = page.getByRole('article', { name: shownTitle, exact: true });
     const buy = card.getByRole('link', { name: commerceMessages.addTicket });
     await expect(card).toContainText(/Осталось 2\sместа/);
     await expect(buy).toBeVisible();
