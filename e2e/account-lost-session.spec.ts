@@ -6,6 +6,7 @@ import { fillEmail, stored } from './fixtures/account-forms';
 import type { Federation } from './fixtures/federation';
 import { formatOnSale } from './fixtures/formats';
 import type { Member } from './fixtures/member';
+import { press } from './fixtures/press';
 import { expect, test } from './fixtures/test';
 import { buyTickets } from './fixtures/ticket';
 
@@ -128,10 +129,10 @@ test('input of a ticket’s forms is restored after the sign-in, ticks are not',
   const cluster = format.clusters[0]?.name ?? '';
   await participant.getByLabel('Фамилия').fill('Соколова');
   await participant.getByLabel('Дата рождения').fill('08.03.1994');
-  await participant.getByRole('radio', { name: 'Женский' }).check();
+  await press(participant.getByRole('radio', { name: 'Женский' }));
   await participant.getByRole('combobox', { name: /Кластер/ }).selectOption(cluster);
   await transfer.getByLabel('E-mail нового участника').fill('friend@example.com');
-  await transfer.getByRole('checkbox').check();
+  await press(transfer.getByRole('checkbox'));
   await endSessions(page, federation, member);
   await transfer.getByRole('button', { name: 'Передать билет' }).click();
   await expect(page).toHaveURL(site + paths.signin());

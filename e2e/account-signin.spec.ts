@@ -4,6 +4,7 @@ import { paths } from '@/lib/paths';
 import { signIn, stored } from './fixtures/account-forms';
 import { expectAccessible } from './fixtures/axe';
 import { codeSentTo, newEmail, newPhone } from './fixtures/member';
+import { press } from './fixtures/press';
 import { expect, test } from './fixtures/test';
 
 test('a user signs in by SMS after a wrong password, and signs out [S-03 A-009 A-064 A-065 A-066 A-067 A-068 A-073 A-128 U-13 U-14 U-26]', async ({
@@ -66,7 +67,7 @@ test('a refused e-mail does not keep Enter from asking for the code of a phone [
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: authMessages.bySms }).click();
   const number = page.getByLabel('Телефон');
-  await number.click();
+  await press(number);
   await page.keyboard.type(newPhone().slice(1), { delay: 20 });
   await page.keyboard.press('Enter');
   // The server says that nobody has the number, so it was asked.

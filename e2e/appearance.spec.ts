@@ -5,6 +5,7 @@ import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { accessibilityProblems } from './fixtures/axe';
 import { contentOf } from './fixtures/content';
+import { press } from './fixtures/press';
 import { resize } from './fixtures/resize';
 import { expect, test } from './fixtures/test';
 
@@ -30,10 +31,10 @@ test('the special version is switched on in the header, applies at once and is s
   const opener = page.getByRole('navigation', { name: 'Служебное меню' }).getByRole('button', { name: texts.title });
   await opener.click();
   const settings = page.getByRole('dialog', { name: texts.title });
-  await settings.getByRole('switch', { name: texts.turnOn }).check();
-  await settings.getByRole('radio', { name: texts.schemes['white-on-black'] }).check();
-  await settings.getByRole('switch', { name: texts.spacing }).check();
-  await settings.getByRole('switch', { name: texts.images }).uncheck();
+  await press(settings.getByRole('switch', { name: texts.turnOn }));
+  await press(settings.getByRole('radio', { name: texts.schemes['white-on-black'] }));
+  await press(settings.getByRole('switch', { name: texts.spacing }));
+  await press(settings.getByRole('switch', { name: texts.images }));
   expect(await onPage(page)).toEqual({ vision: 'white-on-black', spacing: 'wide', images: 'off' });
   expect(await colours(page)).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
   await expect(page.getByRole('main').locator('img:visible')).toHaveCount(0);
@@ -43,12 +44,12 @@ test('the special version is switched on in the header, applies at once and is s
   // With text twice as large the settings move into the menu.
   await page.goto(paths.news.list());
   await opener.click();
-  await settings.getByRole('radio', { name: '200 %' }).check();
+  await press(settings.getByRole('radio', { name: '200 %' }));
   await settings.getByRole('button', { name: texts.done }).click();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
   await page.getByRole('button', { name: 'Открыть меню' }).click();
   await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: texts.title }).click();
-  await settings.getByRole('switch', { name: texts.turnOn }).uncheck();
+  await press(settings.getByRole('switch', { name: texts.turnOn }));
   expect(await onPage(page)).toEqual({});
 });
 
@@ -57,13 +58,13 @@ test('the visitor’s theme overrides that of the system', async ({ page }) => {
   await page.goto(paths.contacts());
   expect((await colours(page))[0]).toBe('rgb(11, 14, 20)');
   await page.getByRole('button', { name: texts.title }).first().click();
-  await page.getByRole('radio', { name: texts.themes.light }).check();
+  await press(page.getByRole('radio', { name: texts.themes.light }));
   expect((await colours(page))[0]).toBe('rgb(255, 255, 255)');
   await page.reload();
   expect((await colours(page))[0]).toBe('rgb(255, 255, 255)');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('button', { name: texts.title }).first().click();
-  await page.getByRole('radio', { name: texts.themes.dark }).check();
+  await press(page.getByRole('radio', { name: texts.themes.dark }));
   expect((await colours(page))[0]).toBe('rgb(11, 14, 20)');
 });
 

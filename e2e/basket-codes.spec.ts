@@ -6,6 +6,7 @@ import { paths } from '@/lib/paths';
 import { atBank, bankOf, checkoutOf, kopecksIn, paymentsOf, storedBasket } from './fixtures/checkout';
 import { formatOnSale, isInsurable, isSingle } from './fixtures/formats';
 import { newEmail, signIn } from './fixtures/member';
+import { press } from './fixtures/press';
 import { codeRefusal } from './fixtures/shop';
 import { expect, test } from './fixtures/test';
 
@@ -28,18 +29,18 @@ test('a VIP buys the first ticket at the VIP discount and the others with a code
 
   const mine = checkout.lines.getByRole('radio', { name: 'Скидка моя: этот билет для меня' });
   await expect(mine).toBeChecked();
-  await checkout.lines.getByRole('radio', { name: 'Без скидки, для другого' }).check();
+  await press(checkout.lines.getByRole('radio', { name: 'Без скидки, для другого' }));
   await expect.poll(() => kopecksIn(checkout.total)).toBe(unit);
   await page.reload();
   await expect.poll(() => kopecksIn(checkout.total)).toBe(unit);
-  await mine.check();
+  await press(mine);
   await expect.poll(() => kopecksIn(checkout.total)).toBe(unit - own);
 
   await checkout.count.fill('3');
   await checkout.count.press('Tab');
   await expect.poll(() => kopecksIn(checkout.total)).toBe(unit * 3 - own);
   await expect(checkout.lines.getByText('Персональная скидка на первый билет')).toBeVisible();
-  await checkout.lines.getByRole('switch').click();
+  await press(checkout.lines.getByRole('switch'));
   await expect.poll(() => kopecksIn(checkout.total)).toBe(unit * 3 - own + insurance * 3);
   await checkout.applyCode('START10');
   await expect(checkout.lines.getByText('применена к 2 билетам')).toBeVisible();
@@ -49,8 +50,8 @@ test('a VIP buys the first ticket at the VIP discount and the others with a code
   const total = unit * 2 - own + insurance * 2 - byCode;
   await expect.poll(() => kopecksIn(checkout.total)).toBe(total);
 
-  await checkout.consents.personalData.check();
-  await checkout.consents.policy.check();
+  await press(checkout.consents.personalData);
+  await press(checkout.consents.policy);
   await checkout.pay.click();
   await page.waitForURL(atBank(federation));
   expect(await kopecksIn(bankOf(page).amount)).toBe(total);
@@ -70,8 +71,8 @@ test('a VIP who left the bank keeps the discount of the order; another order sho
   const unit = kopecksOf(format.price);
   await expect.poll(() => kopecksIn(checkout.total)).toBeLessThan(unit);
   const discounted = await kopecksIn(checkout.total);
-  await checkout.consents.personalData.check();
-  await checkout.consents.policy.check();
+  await press(checkout.consents.personalData);
+  await press(checkout.consents.policy);
   await checkout.pay.click();
   await page.waitForURL(atBank(federation));
   expect(await kopecksIn(bankOf(page).amount)).toBe(discounted);
@@ -82,8 +83,8 @@ test('a VIP who left the bank keeps the discount of the order; another order sho
   await checkout.count.press('Tab');
   await expect.poll(() => kopecksIn(checkout.total)).toBe(unit * 2);
   await expect(page.getByText('держит заказ, который вы ещё не оплатили')).toBeVisible();
-  await checkout.consents.personalData.check();
-  await checkout.consents.policy.check();
+  await expect(checkout.consents.personalData, 'as given before').toBeChecked();
+  await expect(checkout.consents.policy, 'as given before').toBeChecked();
   await checkout.pay.click();
   await page.waitForURL(atBank(federation));
   expect(await kopecksIn(bankOf(page).amount)).toBe(unit * 2);

@@ -8,6 +8,7 @@ import { paths } from '@/lib/paths';
 import { bankOf, checkoutOf, storedBasket } from './fixtures/checkout';
 import { formatOnSale, isInsurable, isSingle, withProofs } from './fixtures/formats';
 import { newEmail } from './fixtures/member';
+import { press } from './fixtures/press';
 import { expect, test } from './fixtures/test';
 
 test('a line shows date, place, count and insurance, and the sums follow; an empty basket has no badge and links to the calendar [C-006 A-016 C-024 C-025 C-026 C-075 C-077 C-189 C-192 A-005 P-027 U-57 D-11]', async ({
@@ -35,7 +36,7 @@ test('a line shows date, place, count and insurance, and the sums follow; an emp
   }
   await page.keyboard.press('Escape');
 
-  await line.getByRole('switch').click();
+  await press(line.getByRole('switch'));
   await expect(line.getByRole('switch')).toBeChecked();
   const insured = (format.price + format.insurance_cost) * 2;
   await expect(line.getByText(formatRubles(insured), { exact: true })).toBeVisible();
@@ -43,7 +44,7 @@ test('a line shows date, place, count and insurance, and the sums follow; an emp
   await expect(page.getByText(formatRubles(format.insurance_cost * 2), { exact: true })).toBeVisible();
   expect(await storedBasket(page)).toMatchObject([{ count: 2, insurance: true, totalCost: insured }]);
 
-  await line.getByRole('switch').click();
+  await press(line.getByRole('switch'));
   await expect(checkout.total).toHaveText(formatRubles(format.price * 2));
   await line.getByRole('button', { name: /^Удалить билет/ }).click();
   await expect(page.getByText(commerceMessages.basketEmpty)).toBeVisible();
@@ -131,7 +132,7 @@ test('lines, counts and insurance survive a reload and are the same in another t
   const second = await formatOnSale(federation, (format) => isSingle(format) && format.public_id !== first.public_id);
   const checkout = checkoutOf(page);
   await checkout.add(first);
-  await checkout.lines.getByRole('switch').click();
+  await press(checkout.lines.getByRole('switch'));
   await checkout.add(second);
   await page.reload();
   await expect(checkout.lines).toHaveCount(2);

@@ -7,6 +7,7 @@ import { isComing, MONTHS } from './fixtures/calendar';
 import { contentOf, plain, textOf, today } from './fixtures/content';
 import { documentAt } from './fixtures/document';
 import { type Device, middleOf, pointersOf, takeSafariFocus } from './fixtures/pointer';
+import { press } from './fixtures/press';
 import { expect, test } from './fixtures/test';
 
 const rowsOf = (page: Page) => page.getByRole('tabpanel').getByRole('article');
@@ -16,7 +17,7 @@ const filter = (page: Page, name: string) =>
 async function choose(page: Page, name: string, ...options: string[]) {
   const details = filter(page, name);
   await details.locator('summary').click();
-  for (const option of options) await details.getByLabel(option, { exact: true }).click();
+  for (const option of options) await press(details.getByLabel(option, { exact: true }));
   await page.keyboard.press('Escape');
   await expect(details).not.toHaveAttribute('open');
 }
@@ -114,9 +115,9 @@ test('«Все» clears, then selects all; nothing that fits says so; «Сбро
   await expect(kind.getByRole('checkbox', { checked: true })).toHaveCount(2);
   const all = kind.getByLabel('Все', { exact: true });
   expect(await all.evaluate((box) => (box as HTMLInputElement).indeterminate)).toBe(true);
-  await all.click();
+  await press(all);
   await expect(kind.getByRole('checkbox', { checked: true })).toHaveCount(0);
-  await all.click();
+  await press(all);
   await expect(kind.getByRole('checkbox', { checked: true })).toHaveCount(await boxes.count());
   await expect(rowsOf(page)).toHaveCount(events.length);
   await page.keyboard.press('Escape');
@@ -209,12 +210,12 @@ test('the popup tells all of an event, closes in three ways and gives back the f
   await expect(popup).toBeVisible();
   const inside = await middleOf(popup);
   const outside = { x: 5, y: 450 };
-  const { press, drag } = await pointersOf(page);
+  const pointers = await pointersOf(page);
   await test.step('text that is selected beyond its edge leaves it open, a press outside closes it', async () => {
-    await drag('mouse', inside, outside);
-    await drag('mouse', outside, inside);
+    await pointers.drag('mouse', inside, outside);
+    await pointers.drag('mouse', outside, inside);
     await expect(popup).toBeVisible();
-    await press('mouse', outside);
+    await pointers.press('mouse', outside);
     await expect(popup).toBeHidden();
   });
 
@@ -297,11 +298,11 @@ test('a filter is chosen by its words and its square, by each pointer and with t
 }) => {
   // An empty list is rendered in no time.
   await page.goto(`${paths.calendar.all()}?kind=zimduathlon&category=5-6`);
-  const { press, drag } = await pointersOf(page);
+  const pointers = await pointersOf(page);
   const distance = filter(page, 'Дистанция');
   const sprint = distance.getByLabel('Спринт', { exact: true });
   const opens = async (device: Device) => {
-    await press(device, await middleOf(distance.locator('summary')));
+    await pointers.press(device, await middleOf(distance.locator('summary')));
     await expect(distance).toHaveAttribute('open');
     const words = await middleOf(sprint.locator('xpath=following-sibling::span'));
     const panel = await distance.getByRole('group').boundingBox();
@@ -309,16 +310,16 @@ test('a filter is chosen by its words and its square, by each pointer and with t
   };
   const choosesAndCloses = async (device: Device) => {
     const { words, square, edge } = await opens(device);
-    await press(device, words, device === 'mouse' ? 'slow' : 'fast');
+    await pointers.press(device, words, device === 'mouse' ? 'slow' : 'fast');
     await expect(sprint).toBeChecked();
     // A finger beside a row presses the row, and one that is drawn off scrolls.
     if (device !== 'touch') {
-      await press(device, edge);
-      await drag(device, words, edge);
+      await pointers.press(device, edge);
+      await pointers.drag(device, words, edge);
     }
-    await press(device, square, device === 'mouse' ? 'fast' : 'slow');
+    await pointers.press(device, square, device === 'mouse' ? 'fast' : 'slow');
     await expect(sprint).not.toBeChecked();
-    await press(device, { x: 40, y: 30 });
+    await pointers.press(device, { x: 40, y: 30 });
     await expect(distance).not.toHaveAttribute('open');
   };
 

@@ -11,6 +11,7 @@ import { contentOf, plain } from './fixtures/content';
 import { documentAt, type Part } from './fixtures/document';
 import { documentHead } from './fixtures/head';
 import { newEmail } from './fixtures/member';
+import { press } from './fixtures/press';
 import { expect, test } from './fixtures/test';
 
 const rowsOf = (page: Page) => page.getByRole('tabpanel').getByRole('article');
@@ -130,7 +131,7 @@ test('what is searched for stands in the address, is counted aloud and taken bac
   await expect(found(page)).toHaveText(foundWords(inKazan));
   await expect(page).toHaveURL(`${site}${paths.calendar.all()}?q=${encodeURIComponent('казань')}`);
 
-  await onSaleBox(page).check();
+  await press(onSaleBox(page));
   const sold = inKazan.filter(({ sale }) => sale?.state === 'open');
   await expect(rowsOf(page)).toHaveCount(sold.length);
   await page.reload();

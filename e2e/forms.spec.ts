@@ -7,6 +7,7 @@ import { expectAccessible } from './fixtures/axe';
 import { linkIn } from './fixtures/federation';
 import { API, closePopup, countCalls, FAILURE } from './fixtures/form-calls';
 import { newEmail, signIn } from './fixtures/member';
+import { press } from './fixtures/press';
 import { expect, test } from './fixtures/test';
 
 test.describe('subscription', () => {
@@ -30,9 +31,9 @@ test.describe('subscription', () => {
     const form = await formOf(page).boundingBox();
     expect(form?.y).toBeGreaterThan(lastNews?.y ?? Number.POSITIVE_INFINITY);
     await expect(buttonOf(page)).toBeDisabled();
-    await formOf(page).getByLabel(contentMessages.personalDataConsent).check();
+    await press(formOf(page).getByLabel(contentMessages.personalDataConsent));
     await expect(buttonOf(page)).toBeDisabled();
-    await formOf(page).getByLabel(contentMessages.advertisingConsent).check();
+    await press(formOf(page).getByLabel(contentMessages.advertisingConsent));
     await expect(buttonOf(page)).toBeEnabled();
 
     for (const wrong of ['', 'abc']) {
@@ -97,7 +98,7 @@ test.describe('partnership enquiry', () => {
   async function fill(page: Page) {
     for (const [label, value] of Object.entries(typed)) await formOf(page).getByLabel(label).fill(value);
     await formOf(page).getByLabel('Что вы предлагаете').fill(text);
-    await formOf(page).getByLabel(contentMessages.personalDataConsent).check();
+    await press(formOf(page).getByLabel(contentMessages.personalDataConsent));
   }
 
   async function expectFields(page: Page, values: Record<string, string>, isAgreed: boolean) {
@@ -164,7 +165,7 @@ test.describe('partnership enquiry', () => {
     await expectFields(page, cleared, false);
     await expect(buttonOf(page)).toBeDisabled();
 
-    await formOf(page).getByLabel(contentMessages.personalDataConsent).check();
+    await press(formOf(page).getByLabel(contentMessages.personalDataConsent));
     await buttonOf(page).click();
     await closePopup(page, contentMessages.applicationSent);
     expect(calls).toHaveLength(2);

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { appearanceMessages } from '@/lib/messages/appearance';
 import { paths } from '@/lib/paths';
 import { openAppearance } from './fixtures/appearance';
+import { press } from './fixtures/press';
 import { goodsOnSale } from './fixtures/shop';
 import { expect, test } from './fixtures/test';
 
@@ -83,12 +84,12 @@ test('forced colours: switches, radios, boxes and sizes have an edge and tell th
   await openAppearance(page);
   const light = page.getByRole('radio', { name: appearanceMessages.themes.light });
   const dark = page.getByRole('radio', { name: appearanceMessages.themes.dark });
-  await light.check();
+  await press(light);
   await expectTold(light, dark);
   const toggle = page.getByRole('switch', { name: appearanceMessages.turnOn });
   const off = await paintOf(toggle);
   expect([await edgeOf(toggle), await edgeOf(dark)]).toEqual([true, true]);
-  await toggle.check();
+  await press(toggle);
   await expect.poll(() => paintOf(toggle)).not.toBe(off);
   expect(await edgeOf(page.getByRole('dialog'))).toBe(true);
 
@@ -96,7 +97,7 @@ test('forced colours: switches, radios, boxes and sizes have an edge and tell th
   const box = page.getByRole('checkbox', { name: 'Есть заграничный паспорт' });
   const empty = await paintOf(box);
   expect(await edgeOf(box)).toBe(true);
-  await box.check();
+  await press(box);
   expect(await paintOf(box)).not.toBe(empty);
 
   const sized = await goodsOnSale(
@@ -105,7 +106,7 @@ test('forced colours: switches, radios, boxes and sizes have an edge and tell th
   );
   await page.goto(paths.product(sized.public_id));
   const sizes = page.getByRole('radio').and(page.locator(':enabled'));
-  await sizes.first().check({ force: true });
+  await press(sizes.first());
   const shown = (index: number) => sizes.nth(index).locator('xpath=following-sibling::span');
   await expectTold(shown(0), shown(1));
 });

@@ -5,6 +5,7 @@ import { openAppearance } from './fixtures/appearance';
 import { contentOf, today } from './fixtures/content';
 import { cutTexts } from './fixtures/cut-texts';
 import type { Federation } from './fixtures/federation';
+import { press } from './fixtures/press';
 import { resize } from './fixtures/resize';
 import { expect, test } from './fixtures/test';
 
@@ -134,13 +135,13 @@ test('the special version offers serifs and stores the choice', async ({ page })
   const before = await fontOf();
   await openAppearance(page);
   await expect(page.getByRole('radio', { name: appearanceMessages.fonts.serif })).toBeHidden();
-  await page.getByRole('switch', { name: appearanceMessages.turnOn }).check();
-  await page.getByRole('radio', { name: appearanceMessages.fonts.serif }).check();
+  await press(page.getByRole('switch', { name: appearanceMessages.turnOn }));
+  await press(page.getByRole('radio', { name: appearanceMessages.fonts.serif }));
   expect(await fontOf()).toMatch(/^Georgia/);
   await page.reload();
   expect(await fontOf()).toMatch(/^Georgia/);
   await openAppearance(page);
-  await page.getByRole('radio', { name: appearanceMessages.fonts.sans }).check();
+  await press(page.getByRole('radio', { name: appearanceMessages.fonts.sans }));
   expect(await fontOf()).toBe(before);
 });
 

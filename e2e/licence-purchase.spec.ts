@@ -8,6 +8,7 @@ import { atBank, bankOf, checkoutOf, kopecksIn, paymentsOf, storedBasket } from 
 import { formatOnSale, isSingle } from './fixtures/formats';
 import { earliestStart, licenceFormOf, licenceType, MARKER } from './fixtures/licence-form';
 import { newEmail } from './fixtures/member';
+import { press } from './fixtures/press';
 import { expect, test } from './fixtures/test';
 
 const pay = async (page: Page, email: string) => {
@@ -35,9 +36,9 @@ test('a paper licence with delivery and a code is bought from the catalogue to t
   await test.step('delivery: a method, and where to', async () => {
     await form.next();
     await expect(form.popup.getByText(validationMessages.required)).toBeVisible();
-    await form.popup.getByRole('radio', { name: new RegExp(`^${pickUp.name}`) }).check();
+    await press(form.popup.getByRole('radio', { name: new RegExp(`^${pickUp.name}`) }));
     await expect(form.field('Адрес доставки')).toHaveCount(0);
-    await form.popup.getByRole('radio', { name: new RegExp(`^${paid.name}`) }).check();
+    await press(form.popup.getByRole('radio', { name: new RegExp(`^${paid.name}`) }));
     await expect(form.field('Регион')).toHaveValue('524894');
     await expect(form.field('Город доставки')).toHaveValue('524901');
     await form.next();
@@ -45,7 +46,7 @@ test('a paper licence with delivery and a code is bought from the catalogue to t
     await form.field('Адрес доставки').fill(MARKER.address);
     await form.field('Комментарий для доставки').fill('После шести');
     await form.next();
-    await form.consent.check();
+    await press(form.consent);
     await form.submit.click();
   });
 
@@ -57,7 +58,7 @@ test('a paper licence with delivery and a code is bought from the catalogue to t
     const change = async (name: string) => {
       await checkout.lines.getByRole('button', { name: 'Изменить данные' }).click();
       await form.step('Получение').click();
-      await form.popup.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
+      await press(form.popup.getByRole('radio', { name: new RegExp(`^${name}`) }));
       await form.save.click();
       await expect(form.popup).toHaveCount(0);
     };
@@ -129,7 +130,7 @@ test('an online licence beside a ticket is paid after it, to its own account [S-
   const email = newEmail('guest');
   const form = licenceFormOf(page);
   await form.fillUpToDelivery(type);
-  await form.consent.check();
+  await press(form.consent);
   await form.submit.click();
   await page.waitForURL((url) => url.pathname === paths.basket());
   await checkout.add(format);

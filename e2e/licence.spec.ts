@@ -7,6 +7,7 @@ import { paths } from '@/lib/paths';
 import { expectAccessible } from './fixtures/axe';
 import { checkoutOf, storedBasket } from './fixtures/checkout';
 import { earliestStart, licenceFormOf, licenceType, MARKER } from './fixtures/licence-form';
+import { press } from './fixtures/press';
 import { expect, test } from './fixtures/test';
 
 const isOnline = ({ online }: { online: boolean }) => online;
@@ -162,7 +163,7 @@ test('an online licence is filled, added and edited, and nothing is stored unenc
     await expect(form.popup.locator('dt:text-is("Итого") + dd')).toHaveText(formatRubles(type.price));
     await form.submit.click();
     await expect(form.errors.getByRole('button')).toHaveText(['Согласие с политикой']);
-    await form.consent.check();
+    await press(form.consent);
     await form.submit.click();
     await expect(page).toHaveURL(site + paths.basket());
     await expect(checkout.lines).toHaveCount(1);

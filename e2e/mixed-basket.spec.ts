@@ -15,6 +15,7 @@ import type { Federation } from './fixtures/federation';
 import { formatOnSale, isSingle } from './fixtures/formats';
 import { licenceFormOf, licenceType } from './fixtures/licence-form';
 import { newEmail } from './fixtures/member';
+import { press } from './fixtures/press';
 import { goodsOnSale } from './fixtures/shop';
 import { expect, test } from './fixtures/test';
 
@@ -70,7 +71,7 @@ test('a ticket, a licence and goods, one added during paying, are each paid once
     await checkout.later.click();
     const form = licenceFormOf(page);
     await form.fillUpToDelivery(type);
-    await form.consent.check();
+    await press(form.consent);
     await form.submit.click();
     await page.waitForURL((url) => url.pathname === paths.basket());
     await expect(checkout.lines.first()).toContainText(licenceMessages.inBasket, { useInnerText: true });

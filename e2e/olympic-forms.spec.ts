@@ -5,6 +5,7 @@ import { sectionMessages } from '@/lib/messages/sections';
 import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
 import { API, closePopup, countCalls, FAILURE } from './fixtures/form-calls';
+import { press } from './fixtures/press';
 import { expect, test } from './fixtures/test';
 
 test.describe('feedback on the Olympic reserve', () => {
@@ -33,7 +34,7 @@ test.describe('feedback on the Olympic reserve', () => {
     await expect(terms).toHaveAccessibleDescription(validationMessages.applicationRequired);
     expect(calls).toEqual([]);
 
-    await terms.check();
+    await press(terms);
     await test.step('a failure is reported and the input stays', async () => {
       await page.route(`${API}/olympic/feedback`, (route) => route.fulfill(FAILURE));
       await buttonOf(page).click();
@@ -107,7 +108,7 @@ test.describe('application to the Olympic reserve', () => {
   async function fill(page: Page) {
     for (const [name, value] of Object.entries(typed)) await field(page, name).fill(value);
     await file(page).setInputFiles(protocol());
-    await formOf(page).getByLabel(contentMessages.personalDataConsent).check();
+    await press(formOf(page).getByLabel(contentMessages.personalDataConsent));
   }
 
   test('every fault of an application is named, a failure keeps it, and it is sent in the API’s form [P-163 P-164 P-165 P-166 P-184 P-185 P-186 P-187 P-188 P-189 P-191 P-192 P-193 P-194 P-231 P-232 S-24.2 S-24.3 S-24.4 S-24.5 S-24.6]', async ({
@@ -136,17 +137,17 @@ test.describe('application to the Olympic reserve', () => {
     await test.step('dependent fields require each other, and the consent stands last', async () => {
       await fill(page);
       await field(page, 'Контакты тренера').fill('+7 912');
-      await passport.check();
+      await press(passport);
       await send(page);
       for (const name of ['Тренер', 'Действителен до']) {
         await expect(field(page, name)).toHaveAccessibleDescription(required);
       }
-      await passport.uncheck();
+      await press(passport);
       await field(page, 'Действителен до').fill('01/02/2030');
       await send(page);
       await expect(passport).toHaveAccessibleDescription(validationMessages.applicationRequired);
       for (const name of ['Контакты тренера', 'Действителен до']) await field(page, name).fill('');
-      await consent.uncheck();
+      await press(consent);
       await send(page);
       await expect(consent).toBeFocused();
     });
@@ -167,7 +168,7 @@ test.describe('application to the Olympic reserve', () => {
 
     await test.step('a failure is reported and every entry stays', async () => {
       await page.route(`${API}/olympic/application`, (route) => route.fulfill(FAILURE));
-      await consent.check();
+      await press(consent);
       await send(page);
       await closePopup(page, contentMessages.somethingWrong);
       for (const [name, value] of Object.entries(typed)) await expect(field(page, name)).toHaveValue(value);

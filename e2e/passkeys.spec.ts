@@ -6,6 +6,7 @@ import { signIn } from './fixtures/account-forms';
 import { expectAccessible } from './fixtures/axe';
 import { beginRequirement } from './fixtures/begin-requirement';
 import { linkIn } from './fixtures/federation';
+import { press } from './fixtures/press';
 import { expect, test } from './fixtures/test';
 
 /** An authenticator with discoverable credentials, like a phone's. */
@@ -95,7 +96,7 @@ test('a required passkey adds a second step after the password, which a passkey 
   await page.goto(paths.me('settings'));
   await addPasskey(page, 'Телефон', member.password);
   const toggle = section(page).getByRole('switch', { name: 'Требовать ключ доступа при входе' });
-  await toggle.click();
+  await press(toggle);
   const question = page.getByRole('dialog', { name: 'Требовать ключ доступа?' });
   await question.getByRole('button', { name: 'Подтвердить ключом доступа' }).click();
   const told = page.getByRole('dialog', { name: 'Резервные коды' });

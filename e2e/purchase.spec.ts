@@ -18,7 +18,7 @@ import {
 import { linkIn } from './fixtures/federation';
 import { formatOnSale, isSingle, placesLeft } from './fixtures/formats';
 import { newEmail } from './fixtures/member';
-import { hold } from './fixtures/press';
+import { hold, press } from './fixtures/press';
 import { expect, test } from './fixtures/test';
 
 test('a purchase leads from an event to the ticket with its code [S-08 S-22 A-016 A-021 A-025 C-004 C-005 C-007 C-017 C-032 C-078 C-095 C-097 C-103]', async ({
@@ -57,16 +57,10 @@ test('a purchase leads from an event to the ticket with its code [S-08 S-22 A-01
     expect(await storedBasket(page)).toMatchObject([{ preReg: 'ok', count: 1 }]);
 
     await checkout.email.fill('abc');
-    await test.step('a slow press that leaves a wrong field ticks what it began on', async () => {
-      await checkout.consents.personalData.hover();
-      await page.mouse.down();
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-      await page.mouse.up();
-      await expect(checkout.consents.personalData).toBeChecked();
-    });
+    await press(checkout.consents.personalData);
     await expect(page.getByText(validationMessages.email)).toBeVisible();
     await expect(checkout.pay).toBeDisabled();
-    await checkout.consents.policy.check();
+    await press(checkout.consents.policy);
     await expect(checkout.consents.advertising).not.toBeChecked();
     await expect(checkout.pay).toBeEnabled();
     await checkout.pay.click();
@@ -160,9 +154,9 @@ test('a signed-in buyer, whose e-mail is prefilled, buys two tickets without par
       await expect(page.getByRole('complementary').getByRole('link', { name: link })).toHaveAttribute('href', href);
       expect((await page.request.get(href)).status(), href).toBe(200);
     }
-    await checkout.consents.personalData.check();
+    await press(checkout.consents.personalData);
     await expect(checkout.pay).toBeDisabled();
-    await checkout.consents.policy.check();
+    await press(checkout.consents.policy);
     await expect(checkout.pay).toBeEnabled();
     await checkout.email.fill('anna@');
     const consent = page.getByText('Согласие на обработку персональных данных');
@@ -174,7 +168,7 @@ test('a signed-in buyer, whose e-mail is prefilled, buys two tickets without par
     expect(moved, 'the message moves what is pressed').toBeGreaterThan(20);
     await expect(checkout.consents.personalData).not.toBeChecked();
     await expect(checkout.pay).toBeDisabled();
-    await checkout.consents.personalData.check();
+    await press(checkout.consents.personalData);
     await checkout.email.fill(member.email);
   });
   await checkout.pay.click();
@@ -236,7 +230,7 @@ test('both participants of two tickets are entered before paying, the second wit
   await second.getByLabel('Фамилия').fill('Орлова');
   await second.getByLabel('Имя').first().fill('Ольга');
   await second.getByLabel('Дата рождения').fill(bornInAge(format));
-  await second.getByRole('radio', { name: 'Женский' }).check();
+  await press(second.getByRole('radio', { name: 'Женский' }));
   const cluster = format.clusters.find(({ document }) => !document);
   if (cluster) await second.getByLabel('Кластер').selectOption(cluster.name);
   if (format.shirts) await second.getByLabel('Размер футболки').selectOption(NO_SHIRT);

@@ -8,6 +8,7 @@ import type { Federation } from './fixtures/federation';
 import { formatOnSale, isSingle } from './fixtures/formats';
 import { licenceFormOf, licenceType } from './fixtures/licence-form';
 import { registerMember } from './fixtures/member';
+import { press } from './fixtures/press';
 import { expect, test } from './fixtures/test';
 
 /** A signed-out browser with a ticket in its basket and the e-mail of an account. */
@@ -87,7 +88,7 @@ test('a paid customer who never returned from the bank cannot order the same aga
   await tab.goto(paths.basket());
   await expect(tab.getByText('Вы начали оплату: всё это отложено для вас ещё')).toBeVisible();
   await checkoutOf(tab).consent(await checkoutOf(tab).email.inputValue());
-  await checkoutOf(tab).consents.advertising.check();
+  await press(checkoutOf(tab).consents.advertising);
   await bank.fillCard();
   await page.route('**/thanks?**', (route) => route.abort());
   const paid = page.waitForRequest(/\/thanks\?/);
@@ -116,7 +117,7 @@ test('the licence of a returning customer’s mixed basket stays and can be paid
   const bank = bankOf(page);
   const form = licenceFormOf(page);
   await form.fillUpToDelivery(type);
-  await form.consent.check();
+  await press(form.consent);
   await form.submit.click();
   await page.waitForURL((url) => url.pathname === paths.basket());
   await expect(checkout.lines).toHaveCount(2);

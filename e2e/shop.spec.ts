@@ -8,6 +8,7 @@ import { atBank, bankOf, checkoutOf, kopecksIn, paymentsOf, storedBasket } from 
 import { plain } from './fixtures/content';
 import { documentAt } from './fixtures/document';
 import { newEmail } from './fixtures/member';
+import { press } from './fixtures/press';
 import { codeRefusal, goodsOnSale } from './fixtures/shop';
 import { sitemapOf } from './fixtures/sitemap';
 import { expect, test } from './fixtures/test';
@@ -28,7 +29,7 @@ test('goods of two sizes are bought with a code and delivery [S-13 C-008 C-009 C
     await expect(card).toContainText(formatRubles(item.price));
     await card.getByRole('button', { name: 'Купить' }).click();
     await expect(card.getByText(validationMessages.size)).toBeVisible();
-    await card.getByRole('radio', { name: first?.name ?? '', exact: true }).check();
+    await press(card.getByRole('radio', { name: first?.name ?? '', exact: true }));
     await card.getByRole('button', { name: 'Купить' }).click();
     await page.waitForURL((url) => url.pathname === paths.basket());
     await page.goto(paths.add.shop(item.public_id, second?.public_id));

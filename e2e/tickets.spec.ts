@@ -11,6 +11,7 @@ import { plain } from './fixtures/content';
 import { linkIn } from './fixtures/federation';
 import { formatOnSale } from './fixtures/formats';
 import { type Member, newEmail, registerMember, signIn } from './fixtures/member';
+import { press } from './fixtures/press';
 import { expect, test } from './fixtures/test';
 import { buyTickets } from './fixtures/ticket';
 
@@ -59,7 +60,7 @@ test('a ticket is registered, unregistered and returned [S-10 S-11 A-097 C-003 C
     await form(page).getByLabel('Имя').fill('Мария');
     await form(page).getByLabel('Дата рождения').fill(bornInAge(format));
     await form(page).getByLabel('Телефон').fill('+79161234567');
-    await form(page).getByRole('radio', { name: 'Женский' }).check();
+    await press(form(page).getByRole('radio', { name: 'Женский' }));
     const cluster = format.clusters.find(({ document }) => !document);
     await form(page)
       .getByLabel('Кластер')
@@ -139,7 +140,7 @@ test('a ticket is transferred, taken back and transferred again [S-12 C-089 C-09
   const transfer = page.getByRole('form', { name: 'Передать билет' });
   const hand = async () => {
     await transfer.getByLabel('E-mail нового участника').fill(friend.email);
-    await transfer.getByRole('checkbox', { name: commerceMessages.transferEmailConfirmed }).check();
+    await press(transfer.getByRole('checkbox', { name: commerceMessages.transferEmailConfirmed }));
     await transfer.getByRole('button', { name: 'Передать билет' }).click();
     await expect(popup(page, 'Передать билет').getByText('Билет передан.')).toBeVisible();
     await page.getByRole('button', { name: commerceMessages.backToTicket }).click();
@@ -259,7 +260,7 @@ test('tickets are handed on to many addresses at once, a wrong line is named', a
   const invitations = page.getByRole('form', { name: 'Раздать билеты по e-mail' });
   const [anna, petr] = [newEmail('anna'), newEmail('petr')];
   await invitations.getByLabel('E-mail участников').fill(`${anna}\nПётр ${petr}, кто-то ещё\nне адрес`);
-  await invitations.getByRole('checkbox').check();
+  await press(invitations.getByRole('checkbox'));
   await invitations.getByRole('button', { name: /^Передать билеты/ }).click();
   await expect(invitations.getByText('Строка 3: «не адрес» не похоже на e-mail')).toBeVisible();
   await expectAccessible(page, 'invitations');
@@ -284,7 +285,7 @@ test('tickets handed on without a response are handed on again to the same addre
   await page.goto(paths.startTickets(format.public_id));
   const invitations = page.getByRole('form', { name: 'Раздать билеты по e-mail' });
   await invitations.getByLabel('E-mail участников').fill(`${newEmail('anna')}\n${newEmail('petr')}`);
-  await invitations.getByRole('checkbox').check();
+  await press(invitations.getByRole('checkbox'));
   await page.route('**/api/user/tickets/transfers', async (route) => {
     await route.fetch();
     await route.abort();

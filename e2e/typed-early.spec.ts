@@ -5,6 +5,7 @@ import { calendarMessages } from '@/lib/messages/calendar-search';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { fillEmail } from './fixtures/account-forms';
+import { press } from './fixtures/press';
 import { expect, test } from './fixtures/test';
 
 /** Opens a page whose scripts load only when the returned function is called. */
@@ -130,7 +131,7 @@ test('a popup whose code cannot come says so, and the page stays as it was', asy
 test('a search of the calendar typed before hydration is applied after it', async ({ page }) => {
   const wake = await openAsleep(page, paths.calendar.all());
   await page.getByRole('searchbox', { name: calendarMessages.search }).fill('такого старта нет');
-  await page.getByRole('checkbox', { name: calendarMessages.onSale }).check();
+  await press(page.getByRole('checkbox', { name: calendarMessages.onSale }));
   wake();
   await expect(page.getByText(contentMessages.calendarNothing)).toBeVisible();
   await expect(page.getByRole('searchbox', { name: calendarMessages.search })).toHaveValue('такого старта нет');
