@@ -10,6 +10,7 @@ import { contentOf } from './fixtures/content';
 import { formatOnSale, isSingle } from './fixtures/formats';
 import { finished, liveRace, row } from './fixtures/live-race';
 import { newEmail, registerMember, signIn } from './fixtures/member';
+import { press } from './fixtures/press';
 import { expect, test } from './fixtures/test';
 import { buyTickets } from './fixtures/ticket';
 import { translatePages } from './fixtures/translate';
@@ -82,7 +83,7 @@ test('a translated table of places fills, mends and hands on', async ({ page, fe
   await expect.poll(faults).toBe(before - 2);
   const invitations = page.getByRole('form', { name: 'Раздать билеты по e-mail' });
   await invitations.getByLabel('E-mail участников').fill(newEmail('anna'));
-  await invitations.getByRole('checkbox').check();
+  await press(invitations.getByRole('checkbox'));
   await invitations.getByRole('button', { name: 'Передать билеты: 1' }).click();
   await expect(table.getByText(/^Передан: /)).toHaveCount(1);
   await expect(invitations.getByText('Передано билетов: 1.')).toBeVisible();
