@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { writeSitePages } from '@/federation/content-import/write-site-pages';
 import { writeFirstPages } from '@/federation/seed/first-pages';
 import { buildApp } from './app';
 import { chooseGateways, embeddedGateways } from './choose-gateways';
@@ -97,6 +98,7 @@ export async function startFederation(
     if (settings.DEMONSTRATION && (await seedIfEmpty(patient)))
       log.info('the empty database was given its first content');
     if (await writeFirstPages(patient)) log.info('the empty federation was given the pages that every page links to');
+    await writeSitePages(patient.db);
     const app = await buildApp(deps, { loggerInstance: log });
     closing.push(() => app.close());
     await queue.work(jobHandlers(patient));

@@ -155,6 +155,7 @@ test('an unpublished event and its results are told by no public operation, unti
     'results.formats',
     'results.rows',
     'search.all',
+    'search.suggest',
   ]);
   await hide(true);
   expect(await doorsThatTell()).toEqual([]);

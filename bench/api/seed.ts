@@ -6,6 +6,7 @@ import { formats } from '@/federation/db/schema/event-format';
 import { newsItems } from '@/federation/db/schema/news';
 import { orders, orderTicketLines, placeReservations, takenPlaces } from '@/federation/db/schema/order';
 import { resultFormats, resultRows } from '@/federation/db/schema/result';
+import { resultWords, searchEntries } from '@/federation/db/schema/search';
 import { tickets } from '@/federation/db/schema/ticket';
 import { users } from '@/federation/db/schema/user';
 import { addUpTakenPlaces } from '@/federation/modules/reservation/taken-places';
@@ -26,7 +27,21 @@ export async function growTo(db: Database, volume: Volume): Promise<void> {
     await copyTickets(tx, volume.tickets - (await tx.$count(tickets)));
     await copyResults(tx, volume.resultRows - (await tx.$count(resultRows)));
   });
+  await indexForSearch(db);
   await db.execute(sql`vacuum analyze`);
+}
+
+/** What the triggers, which are off meanwhile, would have written. */
+async function indexForSearch(db: Database): Promise<void> {
+  await db.execute(sql`delete from ${searchEntries} where not facts ? 'path'`);
+  await db.execute(
+    sql`insert into ${searchEntries} (kind, id, title, aliases, terms, body, facts, starts, ends, visible_from) select * from search_sources`,
+  );
+  await db.execute(sql`insert into ${resultWords} (result_format_id, kind, word)
+    select distinct copy.public_id, words.kind, word from race_copies
+      join ${resultWords} words on words.result_format_id = old_id
+      join ${resultFormats} copy on copy.public_id = race_copies.format_id
+    on conflict do nothing`);
 }
 
 /** Copies the rows of `from`, which names them `b`; `changed` replaces columns. */

@@ -1,75 +1,35 @@
-import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
-import type { SearchResponse, SearchType } from '@/lib/contract/search';
-import { formatDate } from '@/lib/format/date';
-import { counted } from '@/lib/format/plural';
-import { paths } from '@/lib/paths';
+import type { SearchHit } from '@/lib/contract/search';
+import { eventDate } from '@/lib/format/event-date';
+import { searchMessages } from '@/lib/messages/search';
 import { Marked } from './marked';
 import styles from './search.module.css';
 
-interface HitProps {
-  href: string;
-  title: ReactNode;
-  about: string;
-  children?: ReactNode;
-}
-
-function Hit({ href, title, about, children }: HitProps) {
+function Hit({ hit: { kind, title, about, text, date, end_date, path } }: { hit: SearchHit }) {
+  const when = date && eventDate({ date: null, start_date: date, ...(end_date && { end_date }) });
   return (
     <li>
-      <h3 className="h5">
-        <Link href={href} prefetch={false}>
-          {title}
+      <h2 className="h5">
+        <Link href={path} prefetch={false}>
+          <Marked parts={title} />
         </Link>
-      </h3>
-      <p className="meta">{about}</p>
-      {children && <p>{children}</p>}
+      </h2>
+      <p className="meta">{[searchMessages.kinds[kind], when, about].filter(Boolean).join(' · ')}</p>
+      {text.length > 0 && (
+        <p>
+          <Marked parts={text} />
+        </p>
+      )}
     </li>
   );
 }
 
-export function SearchHits({ type, response }: { type: SearchType; response: SearchResponse }) {
-  return <ul className={styles.hits}>{hitsOf[type](response)}</ul>;
+export function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
+  return (
+    <ol className={styles.hits}>
+      {hits.map((hit) => (
+        <Hit key={`${hit.kind} ${hit.path} ${hit.about} ${hit.title.map(({ text }) => text).join('')}`} hit={hit} />
+      ))}
+    </ol>
+  );
 }
-
-const hitsOf: Record<SearchType, (response: SearchResponse) => ReactNode> = {
-  events: ({ events }) =>
-    events.hits.map(({ public_id, title, text, place, start_date }) => (
-      <Hit
-        key={public_id}
-        href={paths.calendar.event(public_id)}
-        title={<Marked parts={title} />}
-        about={`${formatDate(start_date)}, ${place}`}
-      >
-        <Marked parts={text} />
-      </Hit>
-    )),
-  news: ({ news }) =>
-    news.hits.map(({ public_id, title, text, date }) => (
-      <Hit key={public_id} href={paths.news.item(public_id)} title={<Marked parts={title} />} about={formatDate(date)}>
-        <Marked parts={text} />
-      </Hit>
-    )),
-  documents: ({ documents }) =>
-    documents.hits.map(({ public_id, title, date, link, file_type }) => (
-      <Hit
-        key={public_id}
-        href={link}
-        title={<Marked parts={title} />}
-        about={`${formatDate(date)}, ${file_type.toUpperCase()}`}
-      />
-    )),
-  results: ({ results }) =>
-    results.hits.map((hit) => (
-      <Hit
-        key={`${hit.event_city_public_id} ${hit.format} ${hit.start_number}`}
-        href={paths.results.athlete(hit.event_city_public_id, hit.format, hit.start_number)}
-        title={hit.name}
-        about={`${formatDate(hit.start_date)}, ${hit.city_name}: ${hit.event_title}, ${hit.format_title}`}
-      >
-        {[hit.category, hit.position === null ? '' : counted(hit.position, PLACE)].filter(Boolean).join(', ')}
-      </Hit>
-    )),
-};
-
-const PLACE = ['место', 'место', 'место'] as const;

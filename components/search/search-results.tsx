@@ -1,72 +1,74 @@
 import { EmptyState } from '@/components/ui/empty-state';
-import { MoreLink } from '@/components/ui/link';
+import { TextLink } from '@/components/ui/link';
 import { Pagination } from '@/components/ui/pagination';
-import styles from '@/components/ui/row.module.css';
 import { TextTabs } from '@/components/ui/text-tabs';
-import { MOST_SEARCH_HITS, SEARCH_PAGE_SIZE, type SearchResponse, type SearchType } from '@/lib/contract/search';
+import {
+  MOST_SEARCH_HITS,
+  SEARCH_PAGE_SIZE,
+  type SearchGroup,
+  type SearchResponse,
+  searchGroup,
+} from '@/lib/contract/search';
 import { searchMessages } from '@/lib/messages/search';
 import { paths } from '@/lib/paths';
 import { SearchHits } from './search-hits';
 import { SearchWays } from './search-ways';
-
-const TYPES = ['events', 'news', 'documents', 'results'] as const satisfies readonly SearchType[];
 
 const countText = (count: number): string =>
   count >= MOST_SEARCH_HITS ? `${searchMessages.more} ${MOST_SEARCH_HITS - 1}` : String(count);
 
 interface SearchResultsProps {
   query: string;
-  type: SearchType | undefined;
+  type: SearchGroup | undefined;
   page: number;
   response: SearchResponse;
 }
 
+function Correction({ correction }: { correction: string }) {
+  return (
+    <p>
+      <span>{searchMessages.didYouMean}</span>{' '}
+      <TextLink href={paths.search({ query: correction })}>{correction}</TextLink>
+    </p>
+  );
+}
+
 export function SearchResults({ query, type, page, response }: SearchResultsProps) {
-  const total = TYPES.reduce((sum, each) => sum + response[each].count, 0);
-  if (total === 0)
+  const { count, counts, hits, correction } = response;
+  const groups = searchGroup.options.filter((group) => counts[group] !== undefined);
+  if (groups.length === 0)
     return (
       <EmptyState title={searchMessages.nothing}>
+        {correction && <Correction correction={correction} />}
         <p>{searchMessages.nothingHint}</p>
         <SearchWays />
       </EmptyState>
     );
-  const shown = (type ? [type] : TYPES).filter((each) => response[each].count > 0);
   return (
     <>
-      <p role="status">{`${searchMessages.found}: ${countText(total)}`}</p>
-      <TextTabs
-        label={searchMessages.found}
-        items={[
-          { label: searchMessages.all, href: paths.search({ query }), current: type === undefined },
-          ...TYPES.map((each) => ({
-            label: `${searchMessages.groups[each]} (${countText(response[each].count)})`,
-            href: paths.search({ query, type: each }),
-            current: type === each,
-          })),
-        ]}
-      />
-      {shown.length === 0 && <EmptyState title={searchMessages.nothing} />}
-      {shown.map((each) => (
-        <section key={each} aria-labelledby={`found-${each}`}>
-          <h2 className={styles.month} id={`found-${each}`}>
-            <span>{searchMessages.groups[each]}</span> <small>{countText(response[each].count)}</small>
-          </h2>
-          {type && response[each].count >= MOST_SEARCH_HITS && <p>{searchMessages.narrow}</p>}
-          <SearchHits type={each} response={response} />
-          {type === undefined && response[each].count > response[each].hits.length && (
-            <MoreLink href={paths.search({ query, type: each })}>
-              {`${searchMessages.all}: ${searchMessages.groups[each].toLowerCase()}`}
-            </MoreLink>
-          )}
-        </section>
-      ))}
-      {type && (
-        <Pagination
-          page={page}
-          pages={Math.ceil(response[type].count / SEARCH_PAGE_SIZE)}
-          href={(to) => paths.search({ query, type, page: to })}
+      {correction && <Correction correction={correction} />}
+      <p role="status">{`${searchMessages.found}: ${countText(count)}`}</p>
+      {(groups.length > 1 || type !== undefined) && (
+        <TextTabs
+          label={searchMessages.found}
+          items={[
+            { label: searchMessages.all, href: paths.search({ query }), current: type === undefined },
+            ...groups.map((group) => ({
+              label: `${searchMessages.groups[group]} (${countText(counts[group] ?? 0)})`,
+              href: paths.search({ query, type: group }),
+              current: type === group,
+            })),
+          ]}
         />
       )}
+      {hits.length === 0 && <EmptyState title={searchMessages.nothing} />}
+      {count >= MOST_SEARCH_HITS && <p>{searchMessages.narrow}</p>}
+      <SearchHits hits={hits} />
+      <Pagination
+        page={page}
+        pages={Math.ceil(count / SEARCH_PAGE_SIZE)}
+        href={(to) => paths.search({ query, ...(type && { type }), page: to })}
+      />
     </>
   );
 }

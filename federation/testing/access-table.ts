@@ -193,6 +193,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   'results.rows': anybody,
   'search.admit': anybody,
   'search.all': anybody,
+  'search.suggest': anybody,
   'sessions.endOne': owner,
   'sessions.endOthers': owner,
   'sessions.history': owner,

@@ -104,7 +104,11 @@ export function contractRequests(
         params: { public_id: first((await ask(contract.news.list, {})).values).public_id },
       }),
     },
-    search: { all: async () => ({ query: { query: 'триатлон' } }), admit: nothing },
+    search: {
+      all: async () => ({ query: { query: 'триатлон' } }),
+      suggest: async () => ({ query: { query: 'триа' } }),
+      admit: nothing,
+    },
     orders: {
       one: async () => ({ params: { public_id: first((await ask(contract.orders.ofShop, {})).values).public_id } }),
       check: async () => ({ params: { public_id: first((await ask(contract.orders.ofShop, {})).values).public_id } }),

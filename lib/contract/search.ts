@@ -1,67 +1,75 @@
 import { z } from 'zod';
+import { MAX_SEARCH_QUERY } from '@/lib/domain/search/longest-query';
 import { operation } from './operation';
-import { day, publicId } from './shapes';
+import { day } from './shapes';
 
-export const searchType = z.enum(['news', 'events', 'documents', 'results']);
-export type SearchType = z.infer<typeof searchType>;
+export const searchGroup = z.enum(['pages', 'people', 'places', 'goods', 'events', 'results', 'news', 'documents']);
+export type SearchGroup = z.infer<typeof searchGroup>;
+
+/** `race` is a start with its protocols, `result` one athlete there, `club` the athletes of a club there. */
+export const searchKind = z.enum([
+  'page',
+  'manager',
+  'member',
+  'region',
+  'school',
+  'product',
+  'licence',
+  'event',
+  'race',
+  'result',
+  'club',
+  'news',
+  'document',
+]);
+export type SearchKind = z.infer<typeof searchKind>;
 
 export const SEARCH_PAGE_SIZE = 20;
-export const SEARCH_PREVIEW_SIZE = 4;
 /** Further hits are neither counted nor paged. */
 export const MOST_SEARCH_HITS = 1000;
-export const MAX_SEARCH_QUERY = 100;
+export const MOST_SUGGESTIONS = 8;
 
 const markedText = z.array(z.object({ text: z.string(), mark: z.boolean() }));
 export type MarkedText = z.infer<typeof markedText>;
 
-const newsHit = z.object({ public_id: publicId, title: markedText, text: markedText, date: day });
-const eventHit = z.object({
-  public_id: publicId,
+const hit = z.object({
+  kind: searchKind,
   title: markedText,
+  /** Where it is, who they are, what it costs. */
+  about: z.string(),
+  /** The place in the text around what was found, cut between words with «…»; empty if the words stand in the title. */
   text: markedText,
-  place: z.string(),
-  start_date: day,
+  date: day.nullable(),
+  end_date: day.nullable(),
+  /** On the site. */
+  path: z.string().regex(/^\/(?!\/)/),
 });
-const documentHit = z.object({
-  public_id: publicId,
-  title: markedText,
-  date: day,
-  link: z.string().regex(/^\/(?!\/)/),
-  file_type: z.string(),
-});
-const resultHit = z.object({
-  event_city_public_id: publicId,
-  format: z.string(),
-  format_title: z.string(),
-  start_number: z.string(),
-  name: z.string(),
-  event_title: z.string(),
-  city_name: z.string(),
-  start_date: day,
-  position: z.number().int().nullable(),
-  category: z.string(),
-});
-
-/** `count` is a floor once it is `MOST_SEARCH_HITS`. */
-const groupOf = <Hit extends z.ZodType>(hit: Hit) =>
-  z.object({ count: z.number().int().nonnegative(), hits: z.array(hit) });
+export type SearchHit = z.infer<typeof hit>;
 
 export const searchResponse = z.object({
-  news: groupOf(newsHit),
-  events: groupOf(eventHit),
-  documents: groupOf(documentHit),
-  results: groupOf(resultHit),
+  /** A floor once it is `MOST_SEARCH_HITS`. */
+  count: z.number().int().nonnegative(),
+  /** By group, whichever of them was asked for. */
+  counts: z.partialRecord(searchGroup, z.number().int().positive()),
+  /** By relevance. */
+  hits: z.array(hit),
+  /** «Может быть, вы искали»: the query without its misprints, if it finds more. */
+  correction: z.string().nullable(),
+  /** `hits` are those of the correction, since the query as it was typed finds nothing. */
+  corrected: z.boolean(),
 });
 export type SearchResponse = z.infer<typeof searchResponse>;
+
+const query = z.string().trim().min(1, 'Напишите, что искать').max(MAX_SEARCH_QUERY, 'Слишком длинный запрос');
 
 export const search = {
   all: operation({
     method: 'GET',
     path: '/api/search',
-    summary: 'Поиск по сайту: новости, события, документы, результаты по фамилии; type — одна группа постранично',
+    summary: 'Поиск по сайту: всё в одном списке, нужное сверху; type — только одна группа',
     query: z.object({
-      query: z.string().trim().min(1, 'Напишите, что искать').max(MAX_SEARCH_QUERY, 'Слишком длинный запрос'),
-      type: searchType.optional(),
+      query,
+      type: searchGroup.optional(),
       page: z.coerce
         .number()
         .int()
@@ -70,6 +78,14 @@ export const search = {
         .optional(),
     }),
     response: searchResponse,
+  }),
+  suggest: operation({
+    method: 'GET',
+    path: '/api/search/suggest',
+    summary: 'Подсказки к началу запроса: до восьми страниц; считается, как поиск',
+    query: z.object({ query }),
+    response: z.object({ hits: z.array(hit.pick({ kind: true, title: true, about: true, path: true })) }),
+    browser: true,
   }),
   admit: operation({
     method: 'GET',

@@ -1,13 +1,13 @@
 import 'server-only';
 import { call } from '@/lib/contract/call';
 import { CallError } from '@/lib/contract/call-error';
-import { type SearchResponse, type SearchType, search } from '@/lib/contract/search';
+import { type SearchGroup, type SearchResponse, search } from '@/lib/contract/search';
 import { env } from '@/lib/env';
 import { type Busy, busyAfter, orBusy, visitorHeaders } from './or-busy';
 
 interface SearchWanted {
   readonly query: string;
-  readonly type: SearchType | undefined;
+  readonly type: SearchGroup | undefined;
   readonly page: number;
 }
 

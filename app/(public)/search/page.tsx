@@ -4,7 +4,8 @@ import { SearchWays } from '@/components/search/search-ways';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { type AddressQuery, queryOf } from '@/lib/address-query';
-import { MAX_SEARCH_QUERY, MOST_SEARCH_HITS, SEARCH_PAGE_SIZE, searchType } from '@/lib/contract/search';
+import { MOST_SEARCH_HITS, SEARCH_PAGE_SIZE, searchGroup } from '@/lib/contract/search';
+import { MAX_SEARCH_QUERY } from '@/lib/domain/search/longest-query';
 import { Busy } from '@/lib/federation/or-busy';
 import { searchSite } from '@/lib/federation/search';
 import { searchMessages } from '@/lib/messages/search';
@@ -20,10 +21,14 @@ interface SearchPageProps {
 /** Long queries are cut, an unknown type is ignored, an unknown page is the first. */
 async function wantedBy({ searchParams }: SearchPageProps) {
   const given = new URLSearchParams(queryOf(await searchParams));
-  const query = (given.get('query') ?? '').trim().slice(0, MAX_SEARCH_QUERY).trim();
-  const type = searchType.safeParse(given.get('type')).data;
+  const query = (given.get('query') ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, MAX_SEARCH_QUERY)
+    .trim();
+  const type = searchGroup.safeParse(given.get('type')).data;
   const page = Number(given.get('page'));
-  return { query, type, page: type && Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1 };
+  return { query, type, page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1 };
 }
 
 export async function generateMetadata(props: SearchPageProps) {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import type { CalendarType, Category, Distance, EventRank, EventSubtype, Leg } from '@/lib/contract/calendar';
-import { eventTitleVector, eventVector } from './search-vectors';
 
 export const cities = pgTable('cities', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -37,11 +36,7 @@ export const events = pgTable(
     /** Read by the version before `formats.refund_steps` alone, while programs are replaced; to be dropped after it. */
     cancel: boolean('cancel').notNull().default(false),
   },
-  (table) => [
-    index('events_start_date').on(table.startDate),
-    index('events_search').using('gin', eventVector),
-    index('events_title_search').using('gin', eventTitleVector),
-  ],
+  (table) => [index('events_start_date').on(table.startDate)],
 );
 
 export const eventCities = pgTable(

@@ -1,7 +1,6 @@
 import { boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant, publicIdKey } from '@/federation/db/columns';
 import type { DocumentType, FileSection, FileType, StaticDocument } from '@/lib/contract/document';
-import { documentVector } from './search-vectors';
 
 /** Where a document is shown: a sub-page of the hub or /license, the protocols, a section, or under a name of its own. */
 export type Shelf = DocumentType | FileSection | StaticDocument | 'protocol';
@@ -22,10 +21,7 @@ export const documents = pgTable(
     sourceHash: text('source_hash').notNull(),
     hidden: boolean('hidden').notNull().default(false),
   },
-  (table) => [
-    index('documents_shelf').on(table.shelf, table.documentDate),
-    index('documents_search').using('gin', documentVector),
-  ],
+  (table) => [index('documents_shelf').on(table.shelf, table.documentDate)],
 );
 
 export const documentFiles = pgTable('document_files', {

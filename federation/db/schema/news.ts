@@ -1,7 +1,6 @@
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import type { Discipline } from '@/lib/contract/shapes';
-import { newsTitleVector, newsVector } from './search-vectors';
 
 export type NewsSubjectId = { readonly kind: 'event' | 'document'; readonly id: string } | { readonly kind: 'licence' };
 
@@ -20,9 +19,5 @@ export const newsItems = pgTable(
     hidden: boolean('hidden').notNull().default(false),
   },
   // The order of the list as ORDER BY … DESC means it, so that its beginning is read off the index.
-  (table) => [
-    index('news_items_published_at').on(table.publishedAt.desc().nullsFirst(), table.publicId),
-    index('news_items_search').using('gin', newsVector),
-    index('news_items_title_search').using('gin', newsTitleVector),
-  ],
+  (table) => [index('news_items_published_at').on(table.publishedAt.desc().nullsFirst(), table.publicId)],
 );

@@ -5,7 +5,8 @@ import pg from 'pg';
 import { buildApp } from '@/federation/app';
 import { type Connection, connect } from '@/federation/db/client';
 import type { App } from '@/federation/http/serve';
-import { findNewsBy } from '@/federation/modules/search/repository';
+import { searchSite } from '@/federation/modules/search/service';
+import { vocabularies } from '@/federation/modules/search/vocabulary';
 import type { Settings } from '@/federation/settings';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
@@ -140,10 +141,10 @@ describe('the limit of searches', () => {
     await Promise.all(apps.splice(0).map((app) => app.close()));
   });
 
-  /** Whoever searches the news waits at this lock until it is released. */
+  /** Whoever searches the site waits at this lock until it is released. */
   beforeEach(async () => {
     await locker.query('begin');
-    await locker.query('lock table news_items');
+    await locker.query('lock table search_entries');
   });
   const release = () => locker.query('rollback');
 
@@ -162,7 +163,7 @@ describe('the limit of searches', () => {
     // Not by the locker: within a transaction its first response stands.
     const { rows } = await federation.db.execute<{ count: number }>(
       sql`select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like '%news_items%'`,
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%search_entries%'`,
     );
     return rows[0]?.count ?? 0;
   }
@@ -190,7 +191,14 @@ describe('the limit of searches', () => {
   test('control: searches without the bound take all connections, and a read waits for them', async () => {
     const app = await program();
     const searches = Array.from({ length: POOL }, () =>
-      findNewsBy(small.db, 'триатлон', { limit: 4, offset: 0 }, federation.clock.now()),
+      searchSite(small.db, {
+        query: 'триатлон',
+        group: undefined,
+        limit: 4,
+        offset: 0,
+        now: federation.clock.now(),
+        vocabulary: vocabularies(),
+      }),
     );
     await untilWaiting(POOL);
     const order: string[] = [];

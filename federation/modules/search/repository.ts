@@ -1,179 +1,245 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import {
-  documentVector,
-  eventTitleVector,
-  eventVector,
-  namesVector,
-  newsTitleVector,
-  newsVector,
-} from '@/federation/db/schema/search-vectors';
-import { documentShelves } from '@/federation/modules/document/shelves';
-import { MOST_SEARCH_HITS } from '@/lib/contract/search';
-import { MARK_END, MARK_START } from './marked';
+import type { EntryKind, searchEntries } from '@/federation/db/schema/search';
+import { namesVector } from '@/federation/db/schema/search-vectors';
+import { MOST_SEARCH_HITS, type SearchKind } from '@/lib/contract/search';
+import type { KnownTerm } from './interpret';
+import { visibleAt } from './words-repository';
 
-export interface Part {
-  readonly limit: number;
-  readonly offset: number;
+export interface Ranked {
+  readonly kind: SearchKind;
+  readonly id: string;
+  readonly score: number;
 }
 
-interface Found<Row> {
-  readonly count: number;
-  readonly rows: readonly Row[];
+export interface RankedEntries {
+  readonly counts: readonly { readonly kind: EntryKind; readonly count: number }[];
+  readonly best: readonly Ranked[];
 }
 
-interface NewsFound {
-  readonly publicId: string;
-  readonly title: string;
+interface Asked {
+  readonly terms: readonly KnownTerm[];
+  /** The query in plain words. */
   readonly text: string;
-  readonly date: string;
+  readonly kinds: readonly EntryKind[];
+  readonly now: Date;
+  readonly today: string;
+  readonly most: number;
 }
 
-interface EventFound extends NewsFound {
-  readonly place: string;
+/** How much each kind is worth where the words say nothing else. */
+const WORTHS: Readonly<Record<EntryKind, number>> = {
+  page: 0.16,
+  licence: 0.12,
+  manager: 0.12,
+  member: 0.12,
+  region: 0.08,
+  product: 0.08,
+  event: 0.06,
+  race: 0.03,
+  school: 0.04,
+  document: 0.02,
+  news: 0,
+};
+
+const WORTH = Object.entries(WORTHS).map(([kind, worth]) => ({ kind, worth }));
+
+/** Their place says as much as their title. */
+const PLACED: readonly EntryKind[] = ['event', 'race', 'region', 'school'];
+
+const givenTerms = (terms: readonly KnownTerm[]): SQL => sql`
+  select at::int, weight, nullif(own, '')::tsquery as own, nullif(query, '')::tsquery as query, of_date
+  from unnest(${sql.param(terms.map(({ own }) => own))}::text[], ${sql.param(terms.map(({ query }) => query))}::text[],
+    ${sql.param(terms.map(({ weight }) => weight))}::float8[], ${sql.param(terms.map(({ isDate }) => isDate))}::bool[])
+    with ordinality as given(own, query, weight, of_date, at)`;
+
+/** Of the entries with the words so many are looked at more closely. */
+const LOOKED_AT = 300;
+
+/**
+ * Entries by relevance: what part of the words they have, rarer words more, and where: in the title, in what is said
+ * of them or in the text; then whether the words are the title. Texts are not read, their words stand in the index.
+ */
+export async function rankEntries(
+  db: Database,
+  { terms, text, kinds, now, today, most }: Asked,
+): Promise<RankedEntries> {
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const isPlaced = sql`kind = any (${sql.param([...PLACED])}::text[])`;
+  const having = (vector: string) => sql`
+    from term join search_entries entry on ${sql.raw(vector)} @@ query where ${visibleAt(now)}`;
+  const { rows } = await db.execute<{ counts: RankedEntries['counts'] | null; best: Ranked[] | null }>(sql`
+    with term as materialized (${givenTerms(terms)}),
+    matched as (
+      select entry.ctid as row, kind, at, case when title_vector @@ own then 1 else 0.85 end::float8 as place,
+        case when title_vector @@ own then 0.3 else 0 end::float8 / length(title_vector) as share,
+        case when key = ${text} then 1.2 when starts_with(key, ${`${text} `}) then 0.35 else 0 end::float8 as bonus
+        ${having('title_vector')}
+      union all select entry.ctid, kind, at, case when ${isPlaced} then 0.92 else 0.75 end, 0,
+        case when position(${`|${text}|`} in aliases) > 0 then 1.1 else 0 end ${having('head_vector')}
+      union all select entry.ctid, kind, at, 0.3, 0, 0 ${having('vector')}
+    ),
+    placed as (
+      select row, at, min(kind) as kind, max(place) as place, max(share) as share, max(bonus) as bonus
+      from matched group by row, at
+    ),
+    scored as materialized (
+      select row, min(kind) as kind, sum(weight) / ${total}::float8 as covered,
+        sum(weight * place) / ${total}::float8 * (0.5 + 0.5 * sum(weight) / ${total}::float8)
+          + least(0.3, sum(share)) + max(bonus) as score,
+        bool_or(of_date and place > 0.5) as dated
+      from placed join term using (at) group by row
+    ),
+    covering as materialized (select * from scored where covered >= 0.4 * (select max(covered) from scored)),
+    best as (
+      select * from covering where kind = any (${sql.param([...kinds])}::text[])
+      order by score desc, dated desc limit ${Math.max(LOOKED_AT, 2 * most)}
+    ),
+    found as (
+      select entry.kind, entry.id, entry.starts, entry.title,
+        score + worth
+        + case when not dated then 0 when entry.kind in ('event', 'race') then 0.3 * covered
+            when entry.kind = 'document' then 0.15 * covered else 0 end
+        + case when facts ? 'path' then 0.05 else 0 end
+        + case when entry.kind = 'event' and greatest(starts, ends) >= ${today}::date then 0.1 else 0 end
+        - case when starts is not null then 0.1 * (1 - exp(-abs(starts - ${today}::date) / 500.0)) else 0 end as score
+      from best join search_entries entry on entry.ctid = best.row
+        join jsonb_to_recordset(${JSON.stringify(WORTH)}::jsonb) each(kind text, worth float8) on each.kind = entry.kind
+    )
+    select (select json_agg(json_build_object('kind', kind, 'count', count)) from (
+        select kind, count(*)::int from covering group by kind) each) as counts,
+      (select json_agg(json_build_object('kind', kind, 'id', id, 'score', score)) from (
+        select kind, id, score from found order by score desc, abs(starts - ${today}::date), title, id limit ${most}
+      ) best) as best`);
+  return { counts: rows[0]?.counts ?? [], best: rows[0]?.best ?? [] };
 }
 
-interface DocumentFound {
+export interface ResultFound {
   readonly publicId: string;
-  readonly title: string;
-  readonly date: string;
-  readonly fileType: string;
+  readonly names: string;
+  readonly lastName: string;
+  readonly startNumber: string;
+  readonly startTime: string;
+  /** Whether the race has the word, of each term. */
+  readonly ofRace: readonly boolean[];
 }
 
-interface ResultFound {
+const MOST_NAMESAKES = 400;
+
+/** Rows of results by names or by a start number, of races that are shown, the latest first. */
+export async function resultsBy(
+  db: Database,
+  { names, startNumber, terms }: { names: string | null; startNumber: string | null; terms: readonly KnownTerm[] },
+): Promise<readonly ResultFound[]> {
+  const rowsOf = names
+    ? sql`(select * from result_rows where ${namesVector} @@ ${names}::tsquery limit ${MOST_SEARCH_HITS}) result`
+    : sql`result_rows result`;
+  const { rows } = await db.execute(sql`
+    with term as materialized (${givenTerms(terms)})
+    select result.public_id as "publicId", split_part(searched, '|', 1) as names, last_name as "lastName",
+      start_number as "startNumber", start_time as "startTime",
+      array(select coalesce(race.head_vector @@ query, false) from term order by at) as "ofRace"
+    from ${rowsOf}
+      join result_formats format on format.public_id = result_format_id
+      join event_cities city on city.public_id = event_city_id
+      join events on events.public_id = event_id and not events.hidden
+      left join search_entries race on race.kind = 'race' and race.id = city.public_id
+    ${startNumber === null ? sql`` : sql`where start_number = ${startNumber}`}
+    order by start_time desc, result.public_id limit ${MOST_NAMESAKES}`);
+  return rows as unknown as ResultFound[];
+}
+
+export interface ClubFound {
+  readonly id: string;
+  readonly club: string;
+  /** Words of the club's name. */
+  readonly size: number;
+  readonly named: readonly boolean[];
+  readonly ofRace: readonly boolean[];
+}
+
+const MOST_CLUBS = 60;
+
+/** Clubs of races that are shown; the id names the format and the club. */
+export async function clubsBy(db: Database, terms: readonly KnownTerm[]): Promise<readonly ClubFound[]> {
+  const query = terms
+    .filter(({ isClub }) => isClub)
+    .map(({ own }) => `(${own})`)
+    .join(' & ');
+  const { rows } = await db.execute(sql`
+    with term as materialized (${givenTerms(terms)})
+    select noted.result_format_id || ' ' || word as id, word as club, length(noted.vector) as size,
+      array(select coalesce(noted.vector @@ own, false) from term order by at) as named,
+      array(select coalesce(race.head_vector @@ query, false) from term order by at) as "ofRace"
+    from result_words noted
+      join result_formats format on format.public_id = result_format_id
+      join event_cities city on city.public_id = event_city_id
+      join events on events.public_id = event_id and not events.hidden
+      left join search_entries race on race.kind = 'race' and race.id = city.public_id
+    where noted.kind = 'club' and noted.vector @@ ${query}::tsquery
+    order by start_time desc, id limit ${MOST_CLUBS}`);
+  return rows as unknown as ClubFound[];
+}
+
+export type ShownEntry = Pick<typeof searchEntries.$inferSelect, 'kind' | 'id' | 'title' | 'body' | 'facts'> & {
+  readonly starts: string | null;
+  readonly ends: string | null;
+};
+
+export async function entriesOf(db: Database, ranked: readonly Ranked[]): Promise<readonly ShownEntry[]> {
+  if (ranked.length === 0) return [];
+  const { rows } = await db.execute(sql`
+    select kind, id, title, body, facts, starts::text, ends::text from search_entries join unnest(
+      ${sql.param(ranked.map(({ kind }) => kind))}::text[], ${sql.param(ranked.map(({ id }) => id))}::uuid[]
+    ) as shown(kind, id) using (kind, id)`);
+  return rows as unknown as ShownEntry[];
+}
+
+export interface ShownResult {
+  readonly publicId: string;
   readonly eventCityId: string;
   readonly format: string;
   readonly formatTitle: string;
   readonly startNumber: string;
   readonly name: string;
   readonly eventTitle: string;
-  readonly cityName: string;
+  readonly city: string;
   readonly startDate: string;
   readonly position: number | null;
   readonly category: string;
 }
 
-const russianQuery = (text: string): SQL =>
-  sql`plainto_tsquery('russian', ${text.replaceAll(/[Ёё]/g, 'е').replaceAll(/\p{Pd}+/gu, ' ')}::text)`;
+const OF_RACE = sql`result_format_id as "formatId", event_city_id as "eventCityId", external_format as format,
+  format.title as "formatTitle", events.title as "eventTitle", name_ru as city, events.start_date::text as "startDate"`;
+const RACE = sql`join result_formats format on format.public_id = result_format_id
+  join event_cities city on city.public_id = event_city_id
+  join events on events.public_id = event_id join cities on cities.id = city_id`;
 
-const MARKS = `StartSel=${MARK_START}, StopSel=${MARK_END}`;
-const inTitle = (text: string, query: SQL): SQL =>
-  sql`ts_headline('russian', ${sql.raw(text)}, ${query}, ${`${MARKS}, HighlightAll=true`}::text)`;
-/** Tags that stand inside words and before punctuation. */
-const INLINE = '</?(a|b|i|u|em|strong|span|sub|sup)(\\s[^>]*)?>';
-const withoutTags = (html: SQL): SQL =>
-  sql`regexp_replace(regexp_replace(${html}, ${INLINE}, '', 'gi'), '<[^>]*>', ' ', 'g')`;
-/** The sentence around what was found, without tags; cells of a table are parted. */
-const inText = (html: string, query: SQL): SQL =>
-  sql`ts_headline('russian', ${withoutTags(sql`regexp_replace(${sql.raw(html)}, '</t[dh]>\\s*<t', ' · <t', 'gi')`)},
-    ${query}, ${`${MARKS}, MaxWords=28, MinWords=14`}::text)`;
-
-interface Finding {
-  /** Common table expressions; the last one is the `page`. */
-  readonly tables: SQL;
-  readonly counted: SQL;
-  readonly shown: SQL;
+export async function shownResults(db: Database, ids: readonly string[]): Promise<readonly ShownResult[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute(sql`
+    select result.public_id as "publicId", ${OF_RACE}, start_number as "startNumber",
+      last_name || ' ' || first_name as name, position, category
+    from result_rows result ${RACE} where result.public_id = any (${sql.param([...ids])}::uuid[])`);
+  return rows as unknown as ShownResult[];
 }
 
-/** Only the rows of the page are made ready to be shown; those before and after it are only counted. */
-async function find<Row>(db: Database, { tables, counted, shown }: Finding): Promise<Found<Row>> {
-  const { rows } = await db.execute<{ total: number; rows: Row[] | null }>(sql`
-    with ${tables}
-    select (select count(*)::int from (${counted} limit ${MOST_SEARCH_HITS}) counted) as total,
-      (select json_agg(row_to_json(shown)) from (${shown}) shown) as rows`);
-  const [response] = rows;
-  return { count: response?.total ?? 0, rows: response?.rows ?? [] };
+export interface ShownClub
+  extends Pick<ShownResult, 'eventCityId' | 'format' | 'formatTitle' | 'eventTitle' | 'city' | 'startDate'> {
+  readonly formatId: string;
+  readonly athletes: number;
+  readonly club: string;
 }
 
-const foundBy = <Row>(db: Database, found: SQL, { limit, offset }: Part, order: SQL, shown: SQL) =>
-  find<Row>(db, {
-    tables: sql`found as materialized (${found}),
-      page as (select * from found order by ${order} limit ${limit} offset ${offset})`,
-    counted: sql`select from found`,
-    shown,
-  });
-
-/** Texts are read only where the headlines do not fill the page: of a word that thousands have not all are. */
-export function findNewsBy(db: Database, text: string, { limit, offset }: Part, now: Date): Promise<Found<NewsFound>> {
-  const query = russianQuery(text);
-  const end = offset + limit;
-  const visible = sql`not hidden and published_at <= ${now.toISOString()}::timestamptz`;
-  const having = (vector: SQL) => sql`from news_items where ${vector} @@ ${query} and ${visible}`;
-  return find<NewsFound>(db, {
-    tables: sql`named as materialized (
-        select public_id, published_at, true as named ${having(newsTitleVector)}
-        order by published_at desc, public_id limit ${end}
-      ),
-      others as materialized (
-        select public_id, published_at, false as named ${having(newsVector)}
-          and public_id not in (select public_id from named) and (select count(*) from named) < ${end}
-      ),
-      page as (
-        select * from (select * from named union all select * from others) found
-        order by named desc, published_at desc, public_id limit ${limit} offset ${offset}
-      )`,
-    counted: sql`select ${having(newsVector)}`,
-    shown: sql`select news_items.public_id as "publicId", ${inTitle('headline', query)} as title,
-        ${inText(`subtitle || ' ' || text`, query)} as text,
-        (news_items.published_at at time zone 'Europe/Moscow')::date::text as date
-      from page join news_items using (public_id) order by named desc, page.published_at desc, public_id`,
-  });
-}
-
-export function findEventsBy(db: Database, text: string, part: Part, today: string): Promise<Found<EventFound>> {
-  const query = russianQuery(text);
-  const order = sql`named desc, past, days_away, public_id`;
-  return foundBy<EventFound>(
-    db,
-    sql`select public_id, public_id in (select public_id from events where ${eventTitleVector} @@ ${query}) as named,
-        greatest(start_date, end_date) < ${today}::date as past, abs(start_date - ${today}::date) as days_away
-      from events where ${eventVector} @@ ${query} and not hidden
-        and public_id in (select event_id from event_cities)`,
-    part,
-    order,
-    sql`select events.public_id as "publicId", ${inTitle('title', query)} as title, place,
-        ${inText(`description || ' ' || html || ' ' || limits`, query)} as text, start_date::text as date
-      from page join events using (public_id) order by ${order}`,
-  );
-}
-
-export function findDocumentsBy(db: Database, text: string, part: Part): Promise<Found<DocumentFound>> {
-  const query = russianQuery(text);
-  const shelves = sql.join(
-    documentShelves.map((shelf) => sql`${shelf}`),
-    sql`, `,
-  );
-  return foundBy<DocumentFound>(
-    db,
-    sql`select public_id, coalesce(document_date, created_at::date) as dated
-      from documents where ${documentVector} @@ ${query} and not hidden and shelf in (${shelves})`,
-    part,
-    sql`dated desc, public_id`,
-    sql`select public_id as "publicId", ${inTitle('title', query)} as title, dated::text as date, file_type as "fileType"
-      from page join documents using (public_id) order by dated desc, public_id`,
-  );
-}
-
-export function findResultsBy(db: Database, names: string, part: Part): Promise<Found<ResultFound>> {
-  return foundBy<ResultFound>(
-    db,
-    sql`select matched.*, event_city_id, external_format, result_formats.title, start_time
-      from (
-        select public_id, result_format_id, rank from result_rows
-        where ${namesVector} @@ to_tsquery('simple', ${names}::text) limit ${MOST_SEARCH_HITS}
-      ) matched
-      join result_formats on result_formats.public_id = result_format_id
-      join event_cities on event_cities.public_id = event_city_id
-      join events on events.public_id = event_id and not events.hidden`,
-    part,
-    sql`start_time desc, event_city_id, external_format, rank`,
-    sql`select page.event_city_id as "eventCityId", external_format as format, page.title as "formatTitle",
-        start_number as "startNumber", last_name || ' ' || first_name as name, events.title as "eventTitle",
-        cities.name_ru as "cityName", events.start_date::text as "startDate", position, category
-      from page join result_rows on result_rows.public_id = page.public_id
-      join event_cities on event_cities.public_id = page.event_city_id
-      join events on events.public_id = event_cities.event_id
-      join cities on cities.id = event_cities.city_id
-      order by page.start_time desc, page.event_city_id, external_format, page.rank`,
-  );
+export async function shownClubs(
+  db: Database,
+  clubs: readonly { readonly formatId: string; readonly club: string }[],
+): Promise<readonly ShownClub[]> {
+  if (clubs.length === 0) return [];
+  const { rows } = await db.execute(sql`
+    select ${OF_RACE}, result.club, count(*)::int as athletes
+    from unnest(${sql.param(clubs.map(({ formatId }) => formatId))}::uuid[], ${sql.param(clubs.map(({ club }) => club))}::text[])
+      as asked(result_format_id, club) join result_rows result using (result_format_id, club) ${RACE}
+    group by result_format_id, event_city_id, external_format, format.title, events.title, name_ru, events.start_date, result.club`);
+  return rows as unknown as ShownClub[];
 }

@@ -91,8 +91,8 @@ export const components: readonly Fault[] = [
   {
     name: 'search-field-empty-after-the-search',
     kind: 'lost field',
-    file: 'components/search/search-form.tsx',
-    find: '          defaultValue={query}\n',
+    file: 'components/search/search-field.tsx',
+    find: '        defaultValue={query}\n',
     replace: '',
     parts: { unit: ['components/search/', 'app/'], e2e: ['search', 'busy-search'] },
   },
