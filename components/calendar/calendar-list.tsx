@@ -3,6 +3,7 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
+import { TextLink } from '@/components/ui/link';
 import linkStyles from '@/components/ui/link.module.css';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
 import {
@@ -34,7 +35,7 @@ import { CalendarSubscription } from './calendar-subscription';
 import { CalendarYears } from './calendar-years';
 import { useEventLinks } from './event-address';
 import { EventPopup } from './event-popup';
-import { filterValues } from './labels';
+import { filterValues, labelsOf } from './labels';
 import { countsOf } from './month-counts';
 import { MonthRows } from './month-rows';
 import { ALL_MONTHS, monthTabs } from './month-tabs';
@@ -80,7 +81,7 @@ export function CalendarList({
   });
   useEventLinks();
 
-  const fitting = filterEvents(all, listedChoice, filterValues);
+  const fitting = filterEvents(all, listedChoice, filterValues, labelsOf);
   const isFitting = new Set(fitting);
   const { upcoming, past } = upcomingAndPast(fitting, today);
   // The strip shows the months of the whole list, so that filters do not move it.
@@ -150,6 +151,14 @@ export function CalendarList({
       <Panel value={year ? undefined : (chosenMonth?.month ?? ALL_MONTHS)}>
         {shown.length === 0 && (
           <EmptyState title={refusal ?? nothing}>
+            {!refusal && !year && isNarrowed && foundPast > 0 && countedYears[0] && (
+              <p>
+                <span>{calendarMessages.onlyPast}</span>{' '}
+                <TextLink href={addressOf(countedYears[0].year) + filters}>
+                  {`${countedYears[0].year} (${countedYears[0].count})`}
+                </TextLink>
+              </p>
+            )}
             {isNarrowed && (
               <button type="button" className={linkStyles.link} onClick={() => setChoice(noChoice)}>
                 {contentMessages.filtersReset}

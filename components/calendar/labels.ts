@@ -96,3 +96,22 @@ const countryNames: Record<CountryWithFlag, string> = {
 
 /** Unknown countries are written as in the API. */
 export const countryName = (country: string): string => (hasFlag(country) ? countryNames[country] : country);
+
+interface LabelledEvent {
+  readonly country: string;
+  readonly status: EventRank | null;
+  readonly event_subtype: keyof typeof subtypeLabels;
+  readonly distance: Distance | null;
+  readonly event_type: readonly CalendarType[];
+  readonly sale?: { readonly distances: readonly Distance[] } | undefined;
+}
+
+/** What an event is, in the words of the filters; a search finds it by them. */
+export const labelsOf = ({ country, status, event_subtype, distance, event_type, sale }: LabelledEvent): string =>
+  [
+    countryName(country),
+    status && rankLabels[status],
+    subtypeLabels[event_subtype],
+    ...[distance, ...(sale?.distances ?? [])].map((each) => each && distanceLabels[each]),
+    ...event_type.map((type) => calendarTypeLabels[type]),
+  ].join(' ');

@@ -4,6 +4,7 @@ export const calendarMessages = {
   find: 'Найти',
   found: 'Найдено',
   foundPast: 'прошедших',
+  onlyPast: 'Подходят только прошедшие, последние из них:',
   tickets: 'Билеты',
   placesLeft: 'Есть места',
   unannounced: 'Продажа ещё не открыта',

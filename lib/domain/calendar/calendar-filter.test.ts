@@ -87,8 +87,39 @@ describe('what is searched for', () => {
     ['омск казань', []],
     ['  ', ['kazan', 'orel', 'spb', 'omsk']],
     ['.*[', ['kazan', 'orel', 'spb', 'omsk']],
+    ['спб', ['spb']],
+    ['в питере', ['spb']],
+    ['каза', ['kazan']],
   ])('«%s»', (text, names) => {
     expect(found(text)).toEqual(names);
+  });
+
+  test.each([
+    ['этап кубка', ['cup']],
+    ['кубок этапы', ['cup']],
+    ['нижнем новгороде', ['cup']],
+    ['н.новгород', ['cup']],
+    ['казань июль', ['long']],
+    ['2027', ['beach', 'long']],
+    ['05.07.2027', ['long']],
+    ['4 июля', ['long']],
+    ['италия', ['rome']],
+    ['спринт', ['cup']],
+  ])('«%s» is found by stems, dates and labels', (text, names) => {
+    const dated = [
+      event('cup', { title: 'Кубок России: первый этап', city_name: 'Нижний Новгород', start_date: '2026-05-01' }),
+      event('beach', {
+        title: 'Чемпионат',
+        place: 'пляж «Итальянский»',
+        city_name: 'Тольятти',
+        start_date: '2027-06-01',
+      }),
+      event('long', { title: 'Гонка', city_name: 'Казань', start_date: '2027-07-04', end_date: '2027-07-05' }),
+      event('rome', { title: 'Кубок Европы', city_name: 'Рим', start_date: '2026-07-01' }),
+    ];
+    const labels = ({ name }: { name: string }) => ({ rome: 'Италия', cup: 'Спринт' })[name] ?? '';
+    const given = filterEvents(dated, { ...noChoice, text }, all, labels).map(({ name }) => name);
+    expect(given).toEqual(names);
   });
 
   test('«Есть билеты» leaves what can be bought, and a distance is also that of a format on sale', () => {

@@ -1,3 +1,5 @@
+import { hasTerms, type SearchedEvent, searchTerms } from './event-search';
+
 export const filterNames = ['status', 'kind', 'distance', 'category', 'type'] as const;
 export type FilterName = (typeof filterNames)[number];
 
@@ -13,10 +15,7 @@ export const MAX_TEXT = 100;
 
 export type FilterValues = Readonly<Record<FilterName, readonly string[]>>;
 
-export interface FilteredEvent {
-  readonly title: string;
-  readonly place: string;
-  readonly city_name?: string | undefined;
+export interface FilteredEvent extends SearchedEvent {
   readonly sale?: { readonly state: string; readonly distances: readonly string[] } | undefined;
   readonly status: string | null;
   readonly event_subtype: string;
@@ -47,39 +46,24 @@ export const noChoice: FilterChoice = {
 export const limits = (chosen: readonly string[], all: readonly string[]): boolean =>
   chosen.length > 0 && chosen.length < all.length;
 
-const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
-
-/** Strips the ending, so that «в Казани» finds Казань. */
-const stemOf = (word: string) => (word.length < 5 ? word : word.replace(/[аеиоуыэюяйь]{1,2}$/, ''));
-
-const wordsOf = (text: string) =>
-  plain(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 2 || /\d/.test(word))
-    .map(stemOf);
-
-function hasWords({ title, place, city_name = '' }: FilteredEvent, words: readonly string[]): boolean {
-  const text = plain(`${title} ${place} ${city_name}`);
-  return words.every((word) => text.includes(word));
-}
-
 export const narrows = (choice: FilterChoice, all: FilterValues): boolean =>
-  choice.onSale || wordsOf(choice.text).length > 0 || filterNames.some((name) => limits(choice[name], all[name]));
+  choice.onSale || searchTerms(choice.text).length > 0 || filterNames.some((name) => limits(choice[name], all[name]));
 
 /** Within one filter, any selected value matches. */
 export function filterEvents<E extends FilteredEvent>(
   events: readonly E[],
   choice: FilterChoice,
   all: FilterValues,
+  labels?: (event: E) => string,
 ): readonly E[] {
   if (!narrows(choice, all)) return events;
   const active = filterNames.filter((name) => limits(choice[name], all[name]));
-  const words = wordsOf(choice.text);
+  const terms = searchTerms(choice.text);
   return events.filter(
     (event) =>
       active.every((name) => valuesOf[name](event).some((value) => choice[name].includes(value))) &&
       (!choice.onSale || event.sale?.state === 'open') &&
-      hasWords(event, words),
+      hasTerms(event, terms, labels),
   );
 }
 

@@ -1,4 +1,4 @@
-import { calendarTypeLabels, filterValues } from '@/components/calendar/labels';
+import { calendarTypeLabels, filterValues, labelsOf } from '@/components/calendar/labels';
 import { CurrentFeeds } from '@/lib/calendar/current-feeds';
 import { feedResponse, makeFeed } from '@/lib/calendar/feed';
 import { publicId } from '@/lib/contract/shapes';
@@ -24,7 +24,11 @@ export async function GET(request: Request, { params }: { params: Promise<{ file
     const key = `${wanted}?${writeChoice(new URLSearchParams(), choice, filterValues)}`;
     const feed = await feeds.feed(key, (events) => {
       if (type)
-        return makeFeed(nameOf(type), filterEvents(eventsOfType(events, type), choice, filterValues), new Date());
+        return makeFeed(
+          nameOf(type),
+          filterEvents(eventsOfType(events, type), choice, filterValues, labelsOf),
+          new Date(),
+        );
       const event = events.find(({ public_id }) => public_id === wanted);
       return event ? makeFeed(event.title, [event], new Date()) : null;
     });
