@@ -66,7 +66,7 @@ test('a passport passes through every program and is readable nowhere but on its
   await page.waitForURL((url) => url.pathname === paths.me('license'));
   const card = page.getByRole('article').filter({ hasText: /№ ФТ-0\d{5}/ });
   const passport = card.getByText(`0000 ${MARKER}`);
-  const fold = card.getByText(cabinetMessages.licenceOwner, { exact: true });
+  const fold = card.locator('summary').filter({ hasText: cabinetMessages.licenceOwner });
   await test.step('before the block is unfolded neither HTML nor payload nor response has the passport', async () => {
     for (const rsc of ['0', '1']) {
       const own = await page.request.get(paths.me('license'), { headers: { rsc } });
