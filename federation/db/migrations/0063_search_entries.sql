@@ -42,12 +42,12 @@ DROP INDEX "documents_search";--> statement-breakpoint
 DROP INDEX "news_items_search";--> statement-breakpoint
 DROP INDEX "news_items_title_search";--> statement-breakpoint
 ALTER TABLE "result_words" ADD CONSTRAINT "result_words_result_format_id_result_formats_public_id_fk" FOREIGN KEY ("result_format_id") REFERENCES "public"."result_formats"("public_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "result_words_word" ON "result_words" USING btree ("word") WHERE kind = 'surname';--> statement-breakpoint
+CREATE INDEX "result_words_name" ON "result_words" USING btree ("word" text_pattern_ops,"kind") WHERE kind <> 'club';--> statement-breakpoint
 CREATE INDEX "result_words_latin" ON "result_words" USING gin ("latin" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "result_words_clubs" ON "result_words" USING gin ("vector") WHERE kind = 'club';--> statement-breakpoint
-CREATE INDEX "search_entries_vector" ON "search_entries" USING gin ("vector");--> statement-breakpoint
-CREATE INDEX "search_entries_title" ON "search_entries" USING gin ("title_vector");--> statement-breakpoint
-CREATE INDEX "search_entries_head" ON "search_entries" USING gin ("head_vector");--> statement-breakpoint
+CREATE INDEX "search_entries_vector" ON "search_entries" USING gin ("vector") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "search_entries_title" ON "search_entries" USING gin ("title_vector") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "search_entries_head" ON "search_entries" USING gin ("head_vector") WITH (fastupdate=false);--> statement-breakpoint
 -- Texts and their words are kept beside the rows, which a search reads by the thousand.
 ALTER TABLE "search_entries" SET (toast_tuple_target = 512);--> statement-breakpoint
 CREATE FUNCTION "search_text"("html" text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
@@ -209,12 +209,17 @@ BEGIN
 	END IF;
 	RETURN NULL;
 END $$;--> statement-breakpoint
+-- Of what is searched of a row: its names as they are written, then by their sound, the surname first.
+CREATE FUNCTION "search_names"("searched" text) RETURNS TABLE ("kind" text, "word" text) LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT CASE WHEN "at" IN (1, cardinality("names") / 2 + 1) THEN 'surname' ELSE 'name' END, "each"
+	FROM (SELECT string_to_array(btrim(split_part("searched", '|', 1)), ' ') AS "names") "split",
+		unnest("names") WITH ORDINALITY "listed" ("each", "at")
+	WHERE "each" <> ''
+$$;--> statement-breakpoint
 CREATE FUNCTION "note_result_words"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO "result_words" ("result_format_id", "kind", "word")
-	SELECT "result_format_id", 'surname', "word" FROM "added",
-		LATERAL (SELECT string_to_array(btrim(split_part("searched", '|', 1)), ' ') AS "names") split,
-		LATERAL unnest(ARRAY["names"[1], "names"[cardinality("names") / 2 + 1]]) "word" WHERE "word" <> ''
+	SELECT DISTINCT "result_format_id", "kind", "word" FROM "added", LATERAL "search_names"("searched")
 	UNION SELECT "result_format_id", 'club', "club" FROM "added" WHERE "club" <> ''
 	ORDER BY 1, 2, 3
 	ON CONFLICT DO NOTHING;
@@ -222,13 +227,11 @@ BEGIN
 END $$;--> statement-breakpoint
 -- `migrate` writes `searched` anew where the rules of names change.
 CREATE FUNCTION "note_changed_result_words"() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-	"names" text[] := string_to_array(btrim(split_part(NEW."searched", '|', 1)), ' ');
 BEGIN
 	INSERT INTO "result_words" ("result_format_id", "kind", "word")
-	SELECT NEW."result_format_id", "kind", "word" FROM (VALUES
-		('club', NEW."club"), ('surname', "names"[1]), ('surname', "names"[cardinality("names") / 2 + 1])
-	) "noted" ("kind", "word") WHERE "word" <> '' ORDER BY 2, 3
+	SELECT NEW."result_format_id", "kind", "word" FROM "search_names"(NEW."searched")
+	UNION SELECT NEW."result_format_id", 'club', NEW."club" WHERE NEW."club" <> ''
+	ORDER BY 2, 3
 	ON CONFLICT DO NOTHING;
 	RETURN NULL;
 END $$;--> statement-breakpoint
@@ -304,7 +307,5 @@ CREATE TRIGGER "member_groups_search_names" AFTER UPDATE ON "member_groups"
 INSERT INTO "search_entries" ("kind", "id", "title", "aliases", "terms", "body", "facts", "starts", "ends", "visible_from")
 	SELECT * FROM "search_sources";--> statement-breakpoint
 INSERT INTO "result_words" ("result_format_id", "kind", "word")
-	SELECT "result_format_id", 'surname', "word" FROM "result_rows",
-		LATERAL (SELECT string_to_array(btrim(split_part("searched", '|', 1)), ' ') AS "names") split,
-		LATERAL unnest(ARRAY["names"[1], "names"[cardinality("names") / 2 + 1]]) "word" WHERE "word" <> ''
+	SELECT "result_format_id", "kind", "word" FROM "result_rows", LATERAL "search_names"("searched")
 	UNION SELECT "result_format_id", 'club', "club" FROM "result_rows" WHERE "club" <> '';

@@ -42,27 +42,27 @@ export const searchEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.id] }),
-    index('search_entries_title').using('gin', table.titleVector),
-    index('search_entries_head').using('gin', table.headVector),
-    index('search_entries_vector').using('gin', table.vector),
+    index('search_entries_title').using('gin', table.titleVector).with({ fastupdate: false }),
+    index('search_entries_head').using('gin', table.headVector).with({ fastupdate: false }),
+    index('search_entries_vector').using('gin', table.vector).with({ fastupdate: false }),
   ],
 );
 
-/** Surnames, as written and by their sound, and clubs of a race; triggers of `result_rows` write them. */
+/** Names, as written and by their sound, and clubs of a race; triggers of `result_rows` write them. */
 export const resultWords = pgTable(
   'result_words',
   {
     resultFormatId: uuid('result_format_id')
       .notNull()
       .references(() => resultFormats.publicId, { onDelete: 'cascade' }),
-    kind: text('kind').$type<'surname' | 'club'>().notNull(),
+    kind: text('kind').$type<'surname' | 'name' | 'club'>().notNull(),
     word: text('word').notNull(),
     latin: text('latin').notNull().generatedAlwaysAs(sql`search_latin(word)`),
     vector: tsvector('vector').notNull().generatedAlwaysAs(sql`to_tsvector('russian', search_plain(word))`),
   },
   (table) => [
     primaryKey({ columns: [table.resultFormatId, table.kind, table.word] }),
-    index('result_words_word').on(table.word).where(sql`kind = 'surname'`),
+    index('result_words_name').on(table.word.op('text_pattern_ops'), table.kind).where(sql`kind <> 'club'`),
     index('result_words_latin').using('gin', table.latin.op('gin_trgm_ops')),
     index('result_words_clubs').using('gin', table.vector).where(sql`kind = 'club'`),
   ],

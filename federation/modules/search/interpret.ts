@@ -48,14 +48,13 @@ const LEAST_BEGINNING = 3;
 function askedFor(term: Term): AskedWords[] {
   const spellings = nameSpellings(term);
   const [first = '', ...others] = term.forms;
-  const plain = (text: string): AskedWords => ({ text, names: null, spellings: [], beginning: null });
+  const plain = (text: string): AskedWords => ({ text, spellings: [], beginning: null });
   const beginnings = term.isWord && term.text.length >= LEAST_BEGINNING;
   return [
-    { text: first, names: queryOfNames(spellings, ''), spellings, beginning: null },
+    { text: first, spellings, beginning: null },
     {
       text: first,
-      names: beginnings ? queryOfNames(spellings, ':*') : null,
-      spellings,
+      spellings: beginnings ? spellings : [],
       beginning: beginnings ? `'${term.text}':*` : null,
     },
     ...[...others, ...term.synonyms].map(plain),

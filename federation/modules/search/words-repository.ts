@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { namesVector } from '@/federation/db/schema/search-vectors';
 
 export interface AskedWords {
   readonly text: string;
-  /** A query of names, and the spellings that it has. */
-  readonly names: string | null;
+  /** As it may stand in a name. */
   readonly spellings: readonly string[];
   /** A query of words that begin so. */
   readonly beginning: string | null;
@@ -34,18 +32,22 @@ export async function knownWords(db: Database, asked: readonly AskedWords[], now
   const given = JSON.stringify(asked.map((words, at) => ({ ...words, at })));
   const { rows } = await db.execute(sql`
     with asked as materialized (
-      select at, names::tsquery as names, spellings,
+      select at, spellings, beginning is not null as begins,
         case when beginning is null then plainto_tsquery('russian', text)
           else plainto_tsquery('russian', text) || beginning::tsquery end as query
-      from jsonb_to_recordset(${given}::jsonb) given(at int, text text, names text, spellings text[], beginning text)
+      from jsonb_to_recordset(${given}::jsonb) given(at int, text text, spellings text[], beginning text)
     )
     select query::text as query,
       (select count(*)::int from (
         select from search_entries where vector @@ query and ${visibleAt(now)} limit ${MOST_COUNTED}
       ) counted) as entries,
       exists (select from search_entries where head_vector @@ query and ${visibleAt(now)}) as "isInHead",
-      exists (select from result_words where kind = 'surname' and word = any (spellings)) as "isSurname",
-      coalesce((select true from result_rows where ${namesVector} @@ names limit 1), false) as "isName",
+      exists (select from result_words where kind <> 'club' and kind = 'surname' and word = any (spellings)) as "isSurname",
+      case when begins then exists (
+          select from unnest(spellings) spelling where starts_with((
+            select word from result_words where kind <> 'club' and word ~>=~ spelling order by word using ~<~ limit 1
+          ), spelling)
+        ) else exists (select from result_words where kind <> 'club' and word = any (spellings)) end as "isName",
       exists (select from result_words where kind = 'club' and vector @@ query) as "isClub"
     from asked order by at`);
   return rows as unknown as KnownWords[];
@@ -65,7 +67,7 @@ export async function namesNear(db: Database, letters: readonly string[]): Promi
   const { rows } = await db.execute(sql`
     select (at - 1)::int as at, near.word as name
     from unnest(${sql.param([...letters])}::text[]) with ordinality as asked(word, at), lateral (
-      select result_words.word from result_words where latin % asked.word
+      select result_words.word from result_words where kind <> 'name' and latin % asked.word
       group by 1, latin order by similarity(asked.word, latin) desc, 1 limit ${NEAREST}
     ) near`);
   return rows as unknown as NearName[];
