@@ -170,11 +170,19 @@ UNION ALL
 SELECT 'page', "public_id", "name", CASE "position" WHEN 1 THEN '|сборная|сборная россии|состав сборной|' ELSE '' END,
 	'сборная команда России состав спортсмены', '', jsonb_build_object('group', "public_id"), NULL, NULL, NULL
 FROM "member_groups";--> statement-breakpoint
+-- Waits for another writer of the entry, then reads its sources: what both have written counts.
 CREATE FUNCTION "index_search_entry"("of_kind" text, "of_id" uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-	DELETE FROM "search_entries" WHERE "kind" = "of_kind" AND "id" = "of_id";
-	INSERT INTO "search_entries" ("kind", "id", "title", "aliases", "terms", "body", "facts", "starts", "ends", "visible_from")
-	SELECT * FROM "search_sources" WHERE "kind" = "of_kind" AND "id" = "of_id";
+	INSERT INTO "search_entries" ("kind", "id", "title") VALUES ("of_kind", "of_id", '') ON CONFLICT DO NOTHING;
+	PERFORM FROM "search_entries" WHERE "kind" = "of_kind" AND "id" = "of_id" FOR UPDATE;
+	UPDATE "search_entries" "entry"
+	SET ("title", "aliases", "terms", "body", "facts", "starts", "ends", "visible_from") = ("source"."title", "source"."aliases",
+		"source"."terms", "source"."body", "source"."facts", "source"."starts", "source"."ends", "source"."visible_from")
+	FROM "search_sources" "source"
+	WHERE "entry"."kind" = "of_kind" AND "entry"."id" = "of_id" AND "source"."kind" = "of_kind" AND "source"."id" = "of_id";
+	IF NOT FOUND THEN
+		DELETE FROM "search_entries" WHERE "kind" = "of_kind" AND "id" = "of_id";
+	END IF;
 END $$;--> statement-breakpoint
 -- Arguments: kind of the entry and the column with its id.
 CREATE FUNCTION "search_entry_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
