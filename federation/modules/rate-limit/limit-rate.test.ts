@@ -18,7 +18,7 @@ import { enforceLimits, limitRate, networkLimits, refuseOver, takeCallBack } fro
 describe('the limit of writes', () => {
   let federation: TestApp;
   beforeAll(async () => {
-    federation = await testApp({ settings: { PUBLIC_WRITES_PER_MINUTE: 3 } });
+    federation = await testApp({ settings: { PUBLIC_WRITES_PER_MINUTE: 3, SEARCHES_PER_MINUTE: 2 } });
   });
   afterAll(() => federation.close());
 
@@ -47,6 +47,18 @@ describe('the limit of writes', () => {
     expect(passed(await calls('e-mail:b@example.ru', 10))).toBe(10);
     const { rows } = await federation.db.execute('select * from rate_limits');
     expect(JSON.stringify(rows)).not.toContain('example.ru');
+  });
+
+  test('suggestions of a network beyond their limit are refused, its searches are not, which have a limit of their own', async () => {
+    const statusesOf = async ({ path }: { readonly path: string }) => {
+      const statuses: number[] = [];
+      for (let call = 1; call <= 3; call++) {
+        statuses.push((await federation.app.inject({ url: `${path}?query=старт` })).statusCode);
+      }
+      return statuses;
+    };
+    expect(await statusesOf(search.suggest)).toEqual([200, 200, 429]);
+    expect(await statusesOf(search.all)).toEqual([200, 200, 429]);
   });
 
   test('who is only asked about is refused once the window is used up, and by being asked is not counted', async () => {

@@ -11,7 +11,13 @@ const SEARCHES_PER_SECOND = 50;
 
 type Caller = Pick<FastifyRequest, 'ip'>;
 
-export type LimitSearches = <T>(request: Caller, now: Date, work: () => Promise<T>) => Promise<T>;
+/** Suggestions are counted by themselves: who has typed much may still search. */
+export type LimitSearches = <T>(
+  request: Caller,
+  now: Date,
+  work: () => Promise<T>,
+  counted?: 'searches' | 'suggestions',
+) => Promise<T>;
 
 /** Counted in turn: a network that sends many at once counts no more of them at a time than it may make. */
 export function searchLimits({ db, settings }: Pick<Deps, 'db' | 'settings'>): LimitSearches {
@@ -24,11 +30,11 @@ export function searchLimits({ db, settings }: Pick<Deps, 'db' | 'settings'>): L
     busy: 'Сейчас много ищут',
   });
   const rate = { max: settings.SEARCHES_PER_MINUTE, windowSeconds: 60 };
-  return (request, now, work) =>
+  return (request, now, work, counted = 'searches') =>
     bulkhead.run(
       networksOf(request).map(({ network }) => network),
       async () => {
-        await enforceLimits(db, networkLimits('searches', rate, request), now);
+        await enforceLimits(db, networkLimits(counted, rate, request), now);
         return work();
       },
     );

@@ -24,18 +24,12 @@ export function searchRoutes(app: App, deps: Deps, limitSearches: LimitSearches)
     ),
   );
 
-  serve(app, deps, search.suggest, ({ query: { query }, now, request }) =>
-    limitSearches(request, now, async () => {
-      const { hits } = await searchSite(db, {
-        query,
-        group: undefined,
-        limit: MOST_SUGGESTIONS,
-        offset: 0,
-        now,
-        isTyped: true,
-        vocabulary,
-      });
+  serve(app, deps, search.suggest, ({ query: { query }, now, request }) => {
+    const asked = { query, group: undefined, limit: MOST_SUGGESTIONS, offset: 0, now, isTyped: true, vocabulary };
+    const suggest = async () => {
+      const { hits } = await searchSite(db, asked);
       return { hits: hits.map(({ kind, title, about, path }) => ({ kind, title, about, path })) };
-    }),
-  );
+    };
+    return limitSearches(request, now, suggest, 'suggestions');
+  });
 }
