@@ -2,6 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import comboboxStyles from '@/components/ui/combobox.module.css';
 import { TextInput } from '@/components/ui/text-input';
 import { MAX_SEARCH_QUERY } from '@/lib/domain/search/longest-query';
 import { searchMessages } from '@/lib/messages/search';
@@ -13,6 +15,7 @@ import { useSuggestions } from './use-suggestions';
 export function SearchField({ query }: { query: string }) {
   const router = useRouter();
   const id = useId();
+  const optionId = (index: number) => `${id}-${index}`;
   const [isReady, setReady] = useState(false);
   const [active, setActive] = useState<number | null>(null);
   const { suggestions, suggestTo, forget } = useSuggestions();
@@ -34,6 +37,7 @@ export function SearchField({ query }: { query: string }) {
     const to = from + step;
     // Before the first and after the last is the field itself.
     setActive(to < 0 || to >= suggestions.length ? null : to);
+    document.getElementById(optionId(to))?.scrollIntoView({ block: 'nearest' });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -47,7 +51,6 @@ export function SearchField({ query }: { query: string }) {
   }
 
   const leaves = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);
-  const optionId = (index: number) => `${id}-${index}`;
   const combobox = {
     role: 'combobox',
     'aria-expanded': suggestions.length > 0,
@@ -75,7 +78,7 @@ export function SearchField({ query }: { query: string }) {
         onKeyDown={onKeyDown}
       />
       <div
-        className={styles.suggestions}
+        className={classNames(comboboxStyles.popup, styles.suggestions)}
         id={id}
         role="listbox"
         aria-label={searchMessages.suggestions}
@@ -85,8 +88,10 @@ export function SearchField({ query }: { query: string }) {
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
           <div
             key={`${path} ${about} ${title.map(({ text }) => text).join('')}`}
+            className={comboboxStyles.option}
             id={optionId(index)}
             role="option"
+            data-highlighted={active === index || undefined}
             aria-selected={active === index}
             tabIndex={-1}
             // A press keeps the focus in the field, so that the list stays until the click.
