@@ -53,10 +53,8 @@ export const searchResponse = z.object({
   counts: z.partialRecord(searchGroup, z.number().int().positive()),
   /** By relevance. */
   hits: z.array(hit),
-  /** «Может быть, вы искали»: the query without its misprints, if it finds more. */
+  /** «Может быть, вы искали»: the query without its misprints, of which `hits` are. */
   correction: z.string().nullable(),
-  /** `hits` are those of the correction, since the query as it was typed finds nothing. */
-  corrected: z.boolean(),
 });
 export type SearchResponse = z.infer<typeof searchResponse>;
 
@@ -82,7 +80,7 @@ export const search = {
   suggest: operation({
     method: 'GET',
     path: '/api/search/suggest',
-    summary: 'Подсказки к началу запроса: до восьми страниц; считается, как поиск',
+    summary: 'Подсказки к началу запроса: до восьми страниц',
     query: z.object({ query }),
     response: z.object({ hits: z.array(hit.pick({ kind: true, title: true, about: true, path: true })) }),
     browser: true,

@@ -58,7 +58,6 @@ async function respond(db: Database, { query, group, limit, offset, now, isTyped
   for (const { kind, count } of [...entries.counts, ...results.map(({ kind }) => ({ kind, count: 1 }))])
     counts[groupOf[kind]] = Math.min(MOST_SEARCH_HITS, (counts[groupOf[kind]] ?? 0) + count);
   const all = group === undefined ? Object.values(counts) : [counts[group] ?? 0];
-  const isSame = text === plainWords(query);
   return {
     count: Math.min(
       MOST_SEARCH_HITS,
@@ -66,8 +65,7 @@ async function respond(db: Database, { query, group, limit, offset, now, isTyped
     ),
     counts,
     hits: await shown(db, wanted, foundBy(terms)),
-    correction: isSame || wanted.length === 0 ? null : text,
-    corrected: !isSame && wanted.length > 0,
+    correction: text === plainWords(query) || wanted.length === 0 ? null : text,
   };
 }
 

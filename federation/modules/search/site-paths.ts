@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sitePages } from '@/federation/gateways/site/pages';
 import type { ShownClub, ShownEntry, ShownResult } from './repository';
 
 const segment = encodeURIComponent;
@@ -35,9 +36,9 @@ export function pathOfEntry({ kind, id, facts: given }: Pick<ShownEntry, 'kind' 
     case 'product':
       return `/shop/${id}`;
     case 'licence':
-      return `/license/${id}`;
+      return `${sitePages.licenceTypes()}/${id}`;
     case 'event':
-      return `/calendar/event/${id}`;
+      return sitePages.calendarEvent(id);
     case 'race':
       return `/results/${id}`;
     case 'news':
