@@ -31,7 +31,7 @@ export async function growTo(db: Database, volume: Volume): Promise<void> {
   await db.execute(sql`vacuum analyze`);
 }
 
-/** What the triggers, which are off meanwhile, would have written. */
+/** The triggers, which are off meanwhile, would have written these rows. */
 async function indexForSearch(db: Database): Promise<void> {
   await db.execute(sql`delete from ${searchEntries} where not facts ? 'path'`);
   await db.execute(

@@ -106,7 +106,7 @@ interface LabelledEvent {
   readonly sale?: { readonly distances: readonly Distance[] } | undefined;
 }
 
-/** What an event is, in the words of the filters; a search finds it by them. */
+/** A search finds an event by these words of the filters. */
 export const labelsOf = ({ country, status, event_subtype, distance, event_type, sale }: LabelledEvent): string =>
   [
     countryName(country),

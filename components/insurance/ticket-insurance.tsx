@@ -2,7 +2,6 @@ import { IconButton } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import factsStyles from '@/components/ui/facts.module.css';
 import linkStyles from '@/components/ui/link.module.css';
-import proseStyles from '@/components/ui/prose.module.css';
 import type { TicketLine } from '@/lib/domain/basket/ticket-line';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
@@ -48,8 +47,8 @@ export function TermsOfInsurance({ terms }: { terms: Terms }) {
       </div>
       <div>
         <dt>Что застраховано</dt>
-        <dd className={proseStyles.prose}>
-          <ul>
+        <dd>
+          <ul className="bullets">
             {terms.covers.map((risk) => (
               <li key={risk}>{typograph(risk)}</li>
             ))}

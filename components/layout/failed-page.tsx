@@ -6,7 +6,7 @@ import { MessagePage } from './message-page';
 
 interface FailedPageProps {
   error: Error & { digest?: string };
-  /** Those of the page that failed. */
+  /** The page that failed had these. */
   fields: readonly Element[];
   reset: () => void;
 }

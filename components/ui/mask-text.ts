@@ -1,12 +1,12 @@
 import { readPhone } from '@/lib/domain/account/phone';
 import { writtenDay } from '@/lib/domain/time/written-day';
 
-/** What a masked field shows and holds; both take what is in the field, however it came there. */
+/** Both functions take the whole text of a field, however it came there: the one returns the text to show, the other the value. */
 export interface Mask {
   /** `isWhole`: pasted, filled in by the browser, or left; else a character was typed. */
   readonly show: (text: string, isWhole: boolean) => string;
   readonly read: (text: string) => string;
-  /** What a key may add. */
+  /** A key adds these signs alone. */
   readonly typed: RegExp;
 }
 

@@ -12,7 +12,7 @@ export interface MaskedInputProps
   ref?: Ref<HTMLInputElement | null>;
 }
 
-/** What was deleted or undone stays so until something is typed or the field is left. */
+/** The field leaves a text that was deleted or undone alone until something is typed or the focus leaves. */
 function MaskedInput({ value = '', onChange, ref, mask, ...props }: MaskedInputProps & { mask: Mask }) {
   const { field, control: input } = splitFieldProps(props);
   const element = useRef<HTMLInputElement>(null);
