@@ -227,7 +227,6 @@ export async function shownResults(db: Database, ids: readonly string[]): Promis
 export interface ShownClub
   extends Pick<ShownResult, 'eventCityId' | 'format' | 'formatTitle' | 'eventTitle' | 'city' | 'startDate'> {
   readonly formatId: string;
-  readonly athletes: number;
   readonly club: string;
 }
 
@@ -237,9 +236,10 @@ export async function shownClubs(
 ): Promise<readonly ShownClub[]> {
   if (clubs.length === 0) return [];
   const { rows } = await db.execute(sql`
-    select ${OF_RACE}, result.club, count(*)::int as athletes
+    select ${OF_RACE}, club
     from unnest(${sql.param(clubs.map(({ formatId }) => formatId))}::uuid[], ${sql.param(clubs.map(({ club }) => club))}::text[])
-      as asked(result_format_id, club) join result_rows result using (result_format_id, club) ${RACE}
-    group by result_format_id, event_city_id, external_format, format.title, events.title, name_ru, events.start_date, result.club`);
+      as asked(result_format_id, club) ${RACE}
+    -- A club whose athletes have left the protocol keeps its words.
+    where exists (select from result_rows result where result.result_format_id = asked.result_format_id and result.club = asked.club)`);
   return rows as unknown as ShownClub[];
 }

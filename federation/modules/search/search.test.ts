@@ -4,7 +4,7 @@ import { writeSitePages } from '@/federation/content-import/write-site-pages';
 import { cities, eventCities, events } from '@/federation/db/schema/calendar';
 import { documents } from '@/federation/db/schema/document';
 import { newsItems } from '@/federation/db/schema/news';
-import { resultFormats } from '@/federation/db/schema/result';
+import { resultFormats, resultRows } from '@/federation/db/schema/result';
 import { searchEntries } from '@/federation/db/schema/search';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
@@ -222,8 +222,10 @@ describe('results', () => {
     expect(await found('№ 3', 'result')).toEqual(['Петров Сергей']);
     expect(await found('3', 'result')).toEqual(['Петров Сергей']);
     const [club] = (await find('байкал мультиспорт')).hits;
-    expect(club).toMatchObject({ kind: 'club', about: expect.stringContaining('участников: 2') });
+    expect(club).toMatchObject({ kind: 'club', about: expect.stringContaining('Спринт') });
     expect(club?.path).toContain(`club=${encodeURIComponent('Байкал').replaceAll('%20', '+')}`);
+    await federation.db.update(resultRows).set({ club: 'Прибой' }).where(sql`club <> ''`);
+    expect([await found('байкал мультиспорт', 'club'), await found('прибой', 'club')]).toEqual([[], ['Прибой']]);
     await federation.db.update(events).set({ hidden: true });
     for (const query of ['ковалев', '№ 3', 'байкал мультиспорт'])
       expect([query, (await find(query)).count]).toEqual([query, 0]);

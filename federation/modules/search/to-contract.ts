@@ -78,7 +78,7 @@ export const hitOfResult = (result: ShownResult, find: FindWords): SearchHit => 
 export const hitOfClub = (club: ShownClub, find: FindWords): SearchHit => ({
   kind: 'club',
   title: markedText(club.club, find),
-  about: list(raceText(club), `участников: ${club.athletes}`),
+  about: raceText(club),
   text: [],
   date: club.startDate,
   end_date: null,
