@@ -12,12 +12,9 @@ const SEARCHES_PER_SECOND = 50;
 type Caller = Pick<FastifyRequest, 'ip'>;
 
 /** Suggestions are counted by themselves: who has typed much may still search. */
-export type LimitSearches = <T>(
-  request: Caller,
-  now: Date,
-  work: () => Promise<T>,
-  counted?: 'searches' | 'suggestions',
-) => Promise<T>;
+type Counted = 'searches' | 'suggestions';
+
+export type LimitSearches = <T>(request: Caller, now: Date, work: () => Promise<T>, counted?: Counted) => Promise<T>;
 
 /** Counted in turn: a network that sends many at once counts no more of them at a time than it may make. */
 export function searchLimits({ db, settings }: Pick<Deps, 'db' | 'settings'>): LimitSearches {
