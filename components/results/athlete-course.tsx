@@ -1,10 +1,12 @@
 import { AthleteCharts } from './athlete-charts';
 import { AthleteSplits } from './athlete-splits';
 import type { AthleteStanding } from './athlete-standing';
+import { TeamMembers } from './members';
 
 export function AthleteCourse(athlete: AthleteStanding) {
   return (
     <>
+      <TeamMembers row={athlete.row} />
       <AthleteSplits {...athlete} />
       <AthleteCharts {...athlete} />
     </>

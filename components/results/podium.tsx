@@ -7,14 +7,20 @@ import { formatRegion } from '@/lib/format/region';
 import { formatGap } from '@/lib/format/split-time';
 import { verbatim } from '@/lib/format/verbatim';
 import { resultsMessages } from '@/lib/messages/results';
+import { MemberNames } from './members';
 import styles from './podium.module.css';
 import { splitLegs } from './split-legs';
 
-const nameOf = ({ first_name, last_name }: ResultRow) => `${first_name} ${last_name}`;
+const nameOf = ({ first_name, last_name }: ResultRow) => [first_name, last_name].filter(Boolean).join(' ');
 
 export function Podium({ rows }: { rows: readonly ResultRow[] }) {
-  const { overall, women, men, categories } = raceLeaders(rows);
+  const { overall, women, men, mixed, categories } = raceLeaders(rows);
   if (overall.length === 0) return null;
+  const groups = [
+    { title: resultsMessages.women, leaders: women },
+    { title: resultsMessages.men, leaders: men },
+    { title: resultsMessages.mixed, leaders: mixed },
+  ].filter(({ leaders }) => leaders.length > 0);
   return (
     <>
       <h2 className="sr">{resultsMessages.leaders}</h2>
@@ -23,12 +29,13 @@ export function Podium({ rows }: { rows: readonly ResultRow[] }) {
           <PodiumPlace key={leader._id} leader={leader} />
         ))}
       </ol>
-      {women.length > 0 && men.length > 0 && (
+      {groups.length > 1 && (
         <details className={styles.leaders}>
-          <summary>{resultsMessages.moreLeaders}</summary>
+          <summary>{resultsMessages.moreLeaders(groups.map(({ title }) => title))}</summary>
           <div className={styles.groups}>
-            <LeaderList title={resultsMessages.women} leaders={women} />
-            <LeaderList title={resultsMessages.men} leaders={men} />
+            {groups.map((group) => (
+              <LeaderList key={group.title} {...group} />
+            ))}
             {categories.length > 1 && <LeaderList title={resultsMessages.categories} leaders={categories} byCategory />}
           </div>
         </details>
@@ -50,6 +57,7 @@ function PodiumPlace({ leader }: { leader: Leader<ResultRow> }) {
           {nameOf(leader)}
         </div>
         <p className="meta" translate="no">{`№ ${leader.start_number} · ${formatRegion(leader.region)}`}</p>
+        <MemberNames row={leader} />
       </div>
       <div className={styles.gap}>
         <span className="time">{place === 1 ? formatRaceTime(leader.time) : formatGap(leader.gap)}</span>

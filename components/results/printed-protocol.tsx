@@ -3,9 +3,11 @@ import type { RaceTime } from '@/lib/domain/result/race-time';
 import { formatCategory } from '@/lib/format/category';
 import { formatGap, formatSplit } from '@/lib/format/split-time';
 import { columnLabel } from './column-labels';
+import { memberWithLegs } from './members';
 import { type PrintedCell, PrintedRows } from './printed-rows';
 import styles from './protocol.module.css';
 import { gapToLeader, leaderTimeOf } from './race-field';
+import { fullName } from './result-value';
 import { statusWords } from './status-words';
 
 interface PrintedProtocolProps {
@@ -24,7 +26,7 @@ export function PrintedProtocol({ caption, format, rows }: PrintedProtocolProps)
   const columns: Column[] = [
     ['Место', (row) => row.position ?? (row.status === 'FIN' ? null : row.status)],
     ['№', ({ start_number }) => start_number],
-    ['Фамилия, имя', ({ last_name, first_name }) => `${last_name} ${first_name}`],
+    ['Фамилия, имя', (row) => [fullName(row), ...(row.members ?? []).map(memberWithLegs)].join('\n')],
     ['Регион, клуб', ({ region, company_name }) => [region, company_name].filter(Boolean).join(', ')],
     ['Категория', ({ category }) => formatCategory(category)],
     ['Пол', ({ position_gen }) => position_gen],

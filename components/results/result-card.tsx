@@ -10,6 +10,7 @@ import { resultsMessages } from '@/lib/messages/results';
 import { columnLabel } from './column-labels';
 import { FollowToggle } from './follow/follow-toggle';
 import type { FollowChoice } from './follow/use-followed';
+import { MemberNames } from './members';
 import { gapToLeader, type RaceField } from './race-field';
 import { fromWhere, fullName, ResultStatus, resultValue } from './result-value';
 import styles from './rows.module.css';
@@ -48,6 +49,7 @@ export function CardHead({ row, field }: Pick<ResultCardProps, 'row' | 'field'>)
         <b {...verbatim(fullName(row))}>{fullName(row)}</b>
         <br />
         <span className="meta" translate="no">{`№ ${row.start_number} · ${formatRegion(row.region)}`}</span>
+        <MemberNames row={row} />
         {!finished && (
           <>
             <br />

@@ -57,7 +57,9 @@ export function resultValue(row: ResultRow, column: string, field: RaceField): R
   return split ? <SplitCell split={split} bestLegs={field.bestLegs} /> : NONE;
 }
 
-export const fullName = ({ last_name, first_name }: ResultRow): string => `${last_name} ${first_name}`;
+/** A team has no first name. */
+export const fullName = ({ last_name, first_name }: Pick<ResultRow, 'last_name' | 'first_name'>): string =>
+  [last_name, first_name].filter(Boolean).join(' ');
 
 export const fromWhere = ({ region, company_name }: ResultRow): string =>
   [formatRegion(region), company_name].filter(Boolean).join(' · ');

@@ -21,7 +21,7 @@ export function ResultsFilter({ action, view, choices, onChange }: ResultsFilter
   useEffect(() => {
     if (writeView({ ...view, ...filterOf(form.current) }) !== writeView(view)) apply();
   }, []);
-  const genders = { М: 'Мужчины', Ж: 'Женщины' };
+  const genders = { М: 'Мужчины', Ж: 'Женщины', Смеш: 'Смешанные' };
   return (
     <search>
       <form

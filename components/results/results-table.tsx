@@ -11,6 +11,7 @@ import { resultsMessages } from '@/lib/messages/results';
 import { columnLabel } from './column-labels';
 import { FollowToggle } from './follow/follow-toggle';
 import type { FollowChoice } from './follow/use-followed';
+import { MemberNames } from './members';
 import type { RaceField } from './race-field';
 import { fromWhere, fullName, resultValue } from './result-value';
 import styles from './rows.module.css';
@@ -130,6 +131,7 @@ const TableRow = memo(function TableRow({
             </Link>
             <br />
             <span className="meta">{fromWhere(row)}</span>
+            <MemberNames row={row} />
           </th>
         ) : (
           <td key={column} className={cellClass(column)} translate={column === 'start_number' ? 'no' : undefined}>

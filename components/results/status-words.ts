@@ -1,4 +1,5 @@
 import type { ResultRow, ResultStatus } from '@/lib/contract/result';
+import { isTeam } from '@/lib/domain/result/team';
 
 /** Status texts, masculine and feminine. */
 const words: Record<ResultStatus, readonly [masculine: string, feminine: string]> = {
@@ -11,5 +12,6 @@ const words: Record<ResultStatus, readonly [masculine: string, feminine: string]
   DSQ: ['Дисквалифицирован', 'Дисквалифицирована'],
 };
 
-export const statusWords = ({ status, gender }: Pick<ResultRow, 'status' | 'gender'>): string =>
-  words[status][gender === 'М' ? 0 : 1];
+/** A team, whatever its gender, is feminine: «команда». */
+export const statusWords = ({ status, ...row }: Pick<ResultRow, 'status' | 'gender' | 'members'>): string =>
+  words[status][row.gender === 'М' && !isTeam(row) ? 0 : 1];

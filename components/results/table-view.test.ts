@@ -5,6 +5,7 @@ test.each([
   ['', {}],
   ['q=%D0%B8%D0%B2%D0%B0%D0%BD%D0%BE%D0%B2&p=3', { search: 'иванов', page: 3 }],
   ['gender=%D0%96&category=%D0%96+25-29', { gender: 'Ж', category: 'Ж 25-29' }],
+  ['gender=%D0%A1%D0%BC%D0%B5%D1%88', { gender: 'Смеш' }],
   ['club=%22%D0%9A%26%D0%9A%22', { club: '"К&К"' }],
   ['sort=swim&order=desc', { sort: { column: 'swim', order: 'desc' } }],
   ['sort=run', { sort: { column: 'run', order: 'asc' } }],
@@ -13,12 +14,19 @@ test.each([
   expect(writeView(readView(query))).toBe(query);
 });
 
-test.each(['p=0', 'p=-1', 'p=1.5', 'p=abc', 'p=10001', 'order=desc', 'gender=X', 'q=&gender=&category=&club='])(
-  '«%s» is the plain view',
-  (query) => {
-    expect(readView(query)).toEqual(plainView);
-  },
-);
+test.each([
+  'p=0',
+  'p=-1',
+  'p=1.5',
+  'p=abc',
+  'p=10001',
+  'order=desc',
+  'gender=X',
+  'gender=%D0%A1%D0%BC%D0%B5',
+  'q=&gender=&category=&club=',
+])('«%s» is the plain view', (query) => {
+  expect(readView(query)).toEqual(plainView);
+});
 
 test.each([
   ['', false],

@@ -1,5 +1,6 @@
 import type { RowFilter } from '@/lib/domain/result/row-filter';
 import type { Sort } from '@/lib/domain/result/row-sort';
+import { RESULT_GENDERS } from '@/lib/domain/result/team';
 
 /** Stands in the address, so that a link shows the same. */
 export interface TableView extends RowFilter {
@@ -18,10 +19,10 @@ export function readView(query: string): TableView {
   const text = (name: string, most: number) => (parameters.get(name) ?? '').slice(0, most);
   const column = parameters.get('sort');
   const page = Number(parameters.get('p') ?? '1');
-  const gender = text('gender', 1);
+  const gender = RESULT_GENDERS.find((each) => each === parameters.get('gender'));
   return {
     search: text('q', 100),
-    gender: gender === 'М' || gender === 'Ж' ? gender : '',
+    gender: gender ?? '',
     category: text('category', 100),
     club: text('club', 200),
     sort: column ? { column, order: parameters.get('order') === 'desc' ? 'desc' : 'asc' } : null,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NO_START_NUMBER, readStartNumber } from '@/lib/domain/result/start-number';
 import { MOST_ROWS } from './most-rows';
 import { operation } from './operation';
+import { resultGender, sentGender, sentMembers, teamMember, teamOrPerson } from './result-team';
 import { city, day, instant, listOf, nameText, personText, publicId, titleText } from './shapes';
 
 /** After the finishers, in this order; ON is on the course, NC has a time and no place: out of competition. */
@@ -20,8 +21,6 @@ export const startNumber = z.string().transform((written, { addIssue }) => {
 
 /** Many timing programs send a number. */
 const sentStartNumber = z.union([startNumber, z.int().transform(String).pipe(startNumber)], NO_START_NUMBER);
-
-const gender = z.enum(['М', 'Ж']);
 
 const count = z.number().int().nonnegative();
 
@@ -44,8 +43,11 @@ export const resultRow = z.object({
   start_number: z.string(),
   ticket_number: z.string().nullable(),
   first_name: z.string(),
+  /** Of a team its whole name. */
   last_name: z.string(),
-  gender,
+  gender: resultGender,
+  /** Present if the row is a team, empty if its members are not known. */
+  members: z.array(teamMember).nullable().optional(),
   age: z.number().int().nullable(),
   category: z.string(),
   region: z.string(),
@@ -122,23 +124,26 @@ export const athleteResult = z.object({
 });
 export type AthleteResult = z.infer<typeof athleteResult>;
 
-const rowFilter = z.object({ gender, category: z.string().max(100), club: z.string().max(200) }).partial();
+const rowFilter = z
+  .object({ gender: resultGender, category: z.string().max(100), club: z.string().max(200) })
+  .partial();
 
 const filterChoices = z.object({
-  genders: z.array(gender),
+  genders: z.array(resultGender),
   categories: z.array(z.string()),
   clubs: z.array(z.string()),
 });
 
 const raceTime = milliseconds.max(345_599_999, 'Время больше четырёх суток');
 
-/** Always complete. A row whose version is not above the stored one is ignored. */
-export const ingestedRow = z.object({
+/** Always complete, the members of a team too. A row whose version is not above the stored one is ignored. */
+const sentRow = z.object({
   start_number: sentStartNumber,
   version: z.number('Версия строки должна быть числом').int().min(1).max(Number.MAX_SAFE_INTEGER),
-  first_name: personText(100).min(1, 'Нет имени'),
+  first_name: personText(100).optional(),
   last_name: personText(100).min(1, 'Нет фамилии'),
-  gender: z.enum(['М', 'Ж'], 'Пол — М или Ж'),
+  gender: sentGender,
+  members: sentMembers.nullable().optional(),
   age: z.number().int().min(1).max(120).nullable().default(null),
   category: nameText(100).default(''),
   region: nameText(200).default(''),
@@ -160,6 +165,7 @@ export const ingestedRow = z.object({
   /** Withdraws the number from the race until a greater version brings it back. */
   deleted: z.boolean().default(false),
 });
+export const ingestedRow = sentRow.transform(teamOrPerson);
 export type IngestedRow = z.input<typeof ingestedRow>;
 
 export const formatName = z

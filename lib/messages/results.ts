@@ -1,3 +1,5 @@
+const sentenceCase = (text: string) => text.charAt(0) + text.slice(1).toLowerCase();
+
 export const resultsMessages = {
   title: 'Результаты',
   show: 'Смотреть результаты',
@@ -28,9 +30,10 @@ export const resultsMessages = {
     live: (instant: string) => `в эфире с ${instant}`,
   },
   leaders: 'Лидеры',
-  moreLeaders: 'Женщины, мужчины и категории',
+  moreLeaders: (groups: readonly string[]) => sentenceCase(`${groups.join(', ')} и категории`),
   women: 'Женщины',
   men: 'Мужчины',
+  mixed: 'Смешанные команды',
   categories: 'Лидеры категорий',
   follow: 'Следить',
   followed: 'Слежу',

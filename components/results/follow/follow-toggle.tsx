@@ -1,3 +1,4 @@
+import { fullName } from '@/components/results/result-value';
 import rowsStyles from '@/components/results/rows.module.css';
 import { Button } from '@/components/ui/button';
 import buttonStyles from '@/components/ui/button.module.css';
@@ -14,7 +15,7 @@ interface FollowToggleProps extends FollowChoice {
 
 export function FollowToggle({ row, isFollowed, onToggle, hasText }: FollowToggleProps) {
   const state = { 'aria-pressed': isFollowed, onClick: () => onToggle(row.start_number) };
-  const whom = `${row.last_name} ${row.first_name}, № ${row.start_number}`;
+  const whom = `${fullName(row)}, № ${row.start_number}`;
   if (hasText) {
     return (
       <Button variant="line" icon="star" className={classNames(rowsStyles.follow, 'needs-script')} {...state}>

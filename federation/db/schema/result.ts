@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import type { ResultStatus } from '@/lib/contract/result';
+import type { ResultGender, TeamMember } from '@/lib/domain/result/team';
 import { eventCities } from './calendar';
 import { namesVector } from './search-vectors';
 import { timingPartners } from './timing-partner';
@@ -62,7 +63,9 @@ export const resultRows = pgTable(
     lastName: text('last_name').notNull(),
     /** What a search looks at, `athleteSearchText`; `null` until `fillSearched` has been there. */
     searched: text('searched'),
-    gender: text('gender').$type<'М' | 'Ж'>().notNull(),
+    gender: text('gender').$type<ResultGender>().notNull(),
+    /** `null`: a person, as are the rows of before teams had members. */
+    members: jsonb('members').$type<TeamMember[]>(),
     age: integer('age'),
     category: text('category').notNull(),
     region: text('region').notNull(),
@@ -135,8 +138,13 @@ export interface ResultSnapshot {
     readonly importedAt: string;
     readonly broadcastUntil: string | null;
   };
-  readonly rows: readonly Omit<typeof resultRows.$inferSelect, 'searched'>[];
+  readonly rows: readonly SnapshotRow[];
   readonly removed: readonly RemovedRow[];
 }
+
+/** Missing in snapshots of before teams had members. */
+type SnapshotRow = Omit<typeof resultRows.$inferSelect, 'searched' | 'members'> & {
+  readonly members?: TeamMember[] | null;
+};
 
 export type RemovedRow = Omit<typeof resultRowsRemoved.$inferSelect, 'resultFormatId'>;

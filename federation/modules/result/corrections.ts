@@ -152,7 +152,11 @@ async function restore(
   const versions = new Map(now.map((row) => [startNumberKey(row.startNumber), row.version]));
   const back = before.rows
     .filter((row) => !isSince.has(startNumberKey(row.startNumber)) && !isTakenOut(row))
-    .map((row) => ({ ...row, version: Math.max(row.version, versions.get(startNumberKey(row.startNumber)) ?? 0) }));
+    .map((row) => ({
+      ...row,
+      members: row.members ?? null,
+      version: Math.max(row.version, versions.get(startNumberKey(row.startNumber)) ?? 0),
+    }));
   const { importedAt, broadcastUntil, ...values } = before.format;
   const was = {
     title: values.title,

@@ -7,8 +7,8 @@ const AT_ONCE = 5000;
 
 /** Writes what a search looks at into rows that have none: those of before a migration that has set it to `null`. */
 export async function fillSearched(db: Database): Promise<void> {
-  const { publicId, firstName, lastName, category, region, club } = resultRows;
-  const columns = { publicId, firstName, lastName, category, region, club };
+  const { publicId, firstName, lastName, members, category, region, club } = resultRows;
+  const columns = { publicId, firstName, lastName, members, category, region, club };
   for (;;) {
     const rows = await db.select(columns).from(resultRows).where(isNull(resultRows.searched)).limit(AT_ONCE);
     if (rows.length === 0) return;

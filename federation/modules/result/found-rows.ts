@@ -3,6 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { resultRows } from '@/federation/db/schema/result';
 import { type SearchTerm, searchTerms } from '@/lib/domain/result/athlete-search';
 import { LOOK_ALIKES } from '@/lib/domain/result/start-number';
+import type { ResultGender } from '@/lib/domain/result/team';
 import { type Page, rowColumns } from './repository';
 
 /** `searchedNumber` by the database: plain numbers are found by an index, letters by what they look like. */
@@ -20,7 +21,7 @@ const fits = ({ startNumber, spellings }: SearchTerm) =>
 
 export interface WantedRows {
   readonly search?: string | undefined;
-  readonly gender?: 'М' | 'Ж' | undefined;
+  readonly gender?: ResultGender | undefined;
   readonly category?: string | undefined;
   readonly club?: string | undefined;
 }

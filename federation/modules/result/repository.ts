@@ -189,7 +189,10 @@ export const insertResultRows = (tx: Database, rows: readonly NewResultRow[]): P
   insertRows(
     tx,
     resultRows,
-    rows.map((row) => ({ ...row, searched: athleteSearchText({ ...row, club: row.club ?? null }) })),
+    rows.map((row) => ({
+      ...row,
+      searched: athleteSearchText({ ...row, club: row.club ?? null, members: row.members ?? null }),
+    })),
   );
 
 /** Replaces all rows of a format. The format's own row is locked until the transaction ends, so imports take turns. */

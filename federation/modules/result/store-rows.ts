@@ -105,6 +105,7 @@ function rowOf(
     firstName: row.first_name,
     lastName: row.last_name,
     gender: row.gender,
+    members: row.members,
     age: row.age,
     category: row.category,
     region: row.region,

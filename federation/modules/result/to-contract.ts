@@ -48,6 +48,7 @@ export function resultRowOf(row: ResultRowRow): ResultRow {
     first_name: row.firstName,
     last_name: row.lastName,
     gender: row.gender,
+    ...(row.members && { members: row.members }),
     age: row.age,
     category: row.category,
     region: row.region,

@@ -118,6 +118,8 @@ export interface ResultFound {
   readonly publicId: string;
   readonly names: string;
   readonly lastName: string;
+  /** Of a team's members. */
+  readonly surnames: readonly string[];
   readonly startNumber: string;
   readonly startTime: string;
   /** Whether the race has the word, of each term. */
@@ -137,6 +139,7 @@ export async function resultsBy(
   const { rows } = await db.execute(sql`
     with term as materialized (${givenTerms(terms)})
     select result.public_id as "publicId", split_part(searched, '|', 1) as names, last_name as "lastName",
+      array(select split_part(member ->> 'name', ' ', 1) from jsonb_array_elements(members) member) as surnames,
       start_number as "startNumber", start_time as "startTime",
       array(select coalesce(race.head_vector @@ query, false) from term order by at) as "ofRace"
     from ${rowsOf}
@@ -207,6 +210,7 @@ export interface ShownResult {
   readonly startDate: string;
   readonly position: number | null;
   readonly category: string;
+  readonly members: readonly string[];
 }
 
 const OF_RACE = sql`result_format_id as "formatId", event_city_id as "eventCityId", external_format as format,
@@ -219,7 +223,8 @@ export async function shownResults(db: Database, ids: readonly string[]): Promis
   if (ids.length === 0) return [];
   const { rows } = await db.execute(sql`
     select result.public_id as "publicId", ${OF_RACE}, start_number as "startNumber",
-      last_name || ' ' || first_name as name, position, category
+      trim(last_name || ' ' || first_name) as name, position, category,
+      array(select member ->> 'name' from jsonb_array_elements(members) member) as members
     from result_rows result ${RACE} where result.public_id = any (${sql.param([...ids])}::uuid[])`);
   return rows as unknown as ShownResult[];
 }

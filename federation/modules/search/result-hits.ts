@@ -42,15 +42,17 @@ export async function rankResults(db: Database, terms: readonly KnownTerm[], isT
   return found.flatMap((row) => ranked(row, terms, isTyped));
 }
 
+const spellingsOfSurname = (surname: string): string[] => [
+  ...surname
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .split(/[\s-]+/),
+  latinKey(surname),
+];
+
 function ranked(row: ResultFound, terms: readonly KnownTerm[], isTyped: boolean): Ranked[] {
-  const words = new Set(row.names.trim().split(/\s+/));
-  const ofSurname = new Set([
-    ...row.lastName
-      .toLowerCase()
-      .replaceAll('ё', 'е')
-      .split(/[\s-]+/),
-    latinKey(row.lastName),
-  ]);
+  const words = new Set(row.names.split(/[\s;]+/).filter(Boolean));
+  const ofSurname = new Set([row.lastName, ...row.surnames].flatMap(spellingsOfSurname));
   if (!terms.some((term) => term.names !== null && spells(ofSurname, term, isTyped))) return [];
   const placeOf: PlaceOf = (term, at) => {
     if (term.startNumber === row.startNumber) return NAMED;

@@ -69,7 +69,7 @@ export const hitOfResult = (result: ShownResult, find: FindWords): SearchHit => 
     result.category,
     result.position === null ? null : `${result.position} место`,
   ),
-  text: [],
+  text: snippetOf(result.members.join(', '), find),
   date: result.startDate,
   end_date: null,
   path: pathOfResult(result),

@@ -132,4 +132,14 @@ describe('a search', () => {
     const long = '王'.repeat(2000);
     expect(Buffer.byteLength(athleteSearchText({ ...ivanova, lastName: long, club: long }))).toBeLessThan(2600);
   });
+
+  test('a team of thirty fits it too, without losing its club, and of its members whole ones', () => {
+    const members = Array.from({ length: 30 }, (_, at) => ({ name: `Константинопольский${at} Александр` }));
+    const text = athleteSearchText({ ...ivanova, club: 'Шторм', members });
+    expect(text.length).toBeLessThanOrEqual(800);
+    expect(text).toContain('shtorm');
+    const [, ...persons] = (text.split('|')[0] ?? '').split(';');
+    expect(persons.length).toBeGreaterThan(5);
+    for (const person of persons) expect(person.trim().split(' ')).toHaveLength(4);
+  });
 });

@@ -1,5 +1,6 @@
 import { searchable, searchWords } from '@/lib/domain/text/search-text';
 import { readStartNumber, searchedNumber } from './start-number';
+import type { TeamMember } from './team';
 
 /** After diacritics are removed (й is и, ё is е): passport spelling of Russian, related alphabets, some Latin. */
 const SPELLED: Readonly<Record<string, string>> = Object.fromEntries(
@@ -47,16 +48,29 @@ export interface SearchedAthlete {
   readonly category: string;
   readonly region: string;
   readonly club: string | null;
+  readonly members?: readonly Pick<TeamMember, 'name'>[] | null | undefined;
 }
 
 const LONGEST = 800;
 
-/** The names as written, to find any part of them, and the phonetic key of every word. */
-export function athleteSearchText({ firstName, lastName, category, region, club }: SearchedAthlete): string {
+/** The names as written, to find any part of them, and the phonetic key of every word; of a team's members likewise. */
+export function athleteSearchText({ firstName, lastName, category, region, club, members }: SearchedAthlete): string {
   const names = [searchable(`${lastName} ${firstName}`), ...[lastName, firstName].map(latinKey)];
   const others = [region, club ?? '', category.replaceAll(/\s/g, '')].map(latinKey);
-  // The site-wide search uses only the part before the bar.
-  return [...names, '|', ...others].join(' ').slice(0, LONGEST);
+  // The site-wide search uses only the part before the bar, where a semicolon begins each member.
+  const room = LONGEST - [...names, '|', ...others].join(' ').length;
+  return [...names, ...membersWithin(members ?? [], room), '|', ...others].join(' ').slice(0, LONGEST);
+}
+
+/** Of more members than an index can hold, the first. */
+function membersWithin(members: readonly Pick<TeamMember, 'name'>[], room: number): string[] {
+  let left = room;
+  return members
+    .map(({ name }) => `; ${searchable(name)} ${latinKey(name)}`)
+    .filter((text) => {
+      left -= text.length + 1;
+      return left >= 0;
+    });
 }
 
 /** A whole start number as in `searchedNumber`, or any of several spellings of a part of the text. */

@@ -38,6 +38,13 @@ test('whoever has not finished is no leader, and a short race has a short podium
   expect(leadersOf([])).toEqual([]);
 });
 
+test('mixed teams have leaders of their own', () => {
+  const mixed = { gender: 'Смеш', category: '' };
+  const leaders = raceLeaders([row('он', 6_000, 1), row('команда', 9_000, 2, { ...mixed, position_gen: 1 })]);
+  expect(leaders.mixed.map(({ name, place }) => [name, place])).toEqual([['команда', 1]]);
+  expect([leaders.women, leaders.men.map(({ name }) => name)]).toEqual([[], ['он']]);
+});
+
 test('women, men and categories have leaders of their own', () => {
   const female = { gender: 'Ж', category: 'Ж 18-19' };
   const { women, men, categories } = raceLeaders([

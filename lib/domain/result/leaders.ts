@@ -1,4 +1,5 @@
 import type { RaceTime } from './race-time';
+import { MIXED, type ResultGender } from './team';
 
 interface Finisher {
   readonly status: string;
@@ -28,16 +29,17 @@ export function leadersOf<R extends Finisher>(rows: readonly R[], by: Place = 'p
   return leaders.map((row) => ({ ...row, gap: row.time - (leaders[0]?.time ?? row.time) }));
 }
 
+const leadersOfGender = <R extends Finisher>(rows: readonly R[], of: ResultGender) =>
+  leadersOf(
+    rows.filter(({ gender }) => gender === of),
+    'position_gen',
+  );
+
 export const raceLeaders = <R extends Finisher>(rows: readonly R[]) => ({
   overall: leadersOf(rows),
-  women: leadersOf(
-    rows.filter(({ gender }) => gender === 'Ж'),
-    'position_gen',
-  ),
-  men: leadersOf(
-    rows.filter(({ gender }) => gender === 'М'),
-    'position_gen',
-  ),
+  women: leadersOfGender(rows, 'Ж'),
+  men: leadersOfGender(rows, 'М'),
+  mixed: leadersOfGender(rows, MIXED),
   categories: leadersOf(
     rows.filter(({ category }) => category !== ''),
     'position_cat',

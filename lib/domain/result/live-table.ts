@@ -2,6 +2,7 @@ import type { Passing } from './elapsed';
 import type { RaceTime } from './race-time';
 import type { RaceStatus } from './result-order';
 import type { StartNumber } from './start-number';
+import type { TeamMember } from './team';
 
 export interface LiveRow {
   readonly _id: string;
@@ -9,6 +10,7 @@ export interface LiveRow {
   readonly first_name: string;
   readonly last_name: string;
   readonly gender: string;
+  readonly members?: readonly TeamMember[] | null | undefined;
   readonly category: string;
   readonly region: string;
   readonly company_name: string | null;

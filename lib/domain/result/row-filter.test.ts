@@ -22,6 +22,12 @@ test.each<[Partial<RowFilter>, number[]]>([
   expect(filterRows(rows, { ...any, ...filter })).toEqual(left.map((index) => rows[index]));
 });
 
+test('mixed teams are a choice where there are any', () => {
+  const races = [...rows, row('Смеш', '', null)];
+  expect(filterChoices(races).genders).toEqual(['Ж', 'М', 'Смеш']);
+  expect(filterRows(races, { ...any, gender: 'Смеш' })).toEqual([races[4]]);
+});
+
 test('the choices are those of the rows, in the order of a reader', () => {
   expect(filterChoices(rows)).toEqual({
     genders: ['Ж', 'М'],

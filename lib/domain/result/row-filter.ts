@@ -1,3 +1,5 @@
+import { RESULT_GENDERS, type ResultGender } from './team';
+
 interface Filterable {
   readonly gender: string;
   readonly category: string;
@@ -6,7 +8,7 @@ interface Filterable {
 
 /** An empty text matches any. */
 export interface RowFilter {
-  readonly gender: '' | 'М' | 'Ж';
+  readonly gender: '' | ResultGender;
   readonly category: string;
   readonly club: string;
 }
@@ -23,7 +25,7 @@ export const filterRows = <R extends Filterable>(rows: readonly R[], { gender, c
     : rows;
 
 export interface FilterChoices {
-  readonly genders: ('М' | 'Ж')[];
+  readonly genders: ResultGender[];
   readonly categories: string[];
   readonly clubs: string[];
 }
@@ -34,7 +36,7 @@ const MOST_CATEGORIES = 100;
 
 export function filterChoices(rows: readonly Filterable[]): FilterChoices {
   return {
-    genders: (['Ж', 'М'] as const).filter((gender) => rows.some((row) => row.gender === gender)),
+    genders: RESULT_GENDERS.filter((gender) => rows.some((row) => row.gender === gender)),
     categories: mostOf(
       rows.map(({ category }) => category),
       MOST_CATEGORIES,

@@ -18,6 +18,16 @@ test.each([
 });
 
 test.each([
+  ['королева', [1]],
+  ['Koroleva', [1]],
+  ['вера соловьева', [1]],
+  ['ким', []],
+])('the search «%s» finds teams by their members: %j', (search, found) => {
+  const members = [{ name: 'Королёва Вера', gender: null, legs: [] }];
+  expect(numbers(searchRows([liveRow(1, { members }), liveRow(2, { members: [] })], search))).toEqual(found);
+});
+
+test.each([
   ['№ А-12', ['А-12']],
   ['№А-12', ['А-12']],
   ['a12', ['А-12']],

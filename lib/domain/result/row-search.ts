@@ -8,8 +8,8 @@ const spelled = new WeakMap<LiveRow, string>();
 function searchTextOf(row: LiveRow): string {
   const known = spelled.get(row);
   if (known !== undefined) return known;
-  const { first_name: firstName, last_name: lastName, category, region, company_name: club } = row;
-  const text = athleteSearchText({ firstName, lastName, category, region, club });
+  const { first_name: firstName, last_name: lastName, category, region, company_name: club, members } = row;
+  const text = athleteSearchText({ firstName, lastName, category, region, club, members });
   spelled.set(row, text);
   return text;
 }

@@ -22,8 +22,8 @@ export const components: readonly Fault[] = [
     name: 'status-of-the-other-gender',
     kind: 'text',
     file: 'components/results/status-words.ts',
-    find: "gender === 'М' ? 0 : 1",
-    replace: "gender === 'М' ? 1 : 0",
+    find: "row.gender === 'М' && !isTeam(row) ? 0 : 1",
+    replace: "row.gender === 'М' && !isTeam(row) ? 1 : 0",
     parts: { unit: ['components/results/', 'app/'], e2e: ['protocol', 'results'] },
   },
   {
