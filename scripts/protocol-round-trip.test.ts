@@ -15,6 +15,7 @@ const shownOf = (table: Table): ResultRow[] =>
   rankTable(table).rows.map(({ line, penalty, time, ...row }) =>
     resultRowWithPlacesOf({
       ...row,
+      members: row.members ?? null,
       publicId: row.startNumber,
       resultFormatId: '',
       penaltyMs: penalty,
@@ -64,6 +65,30 @@ test('legs that the feed names in its own words come back too, in their sequence
   const shown = shownOf(table);
   const again = await imported(exported(table, shown));
   expect(again.legs).toEqual(['Каяк', 'Бревно «Мост»', 'bike', 'Спуск-2', 'run']);
+  expect(again.warnings).toEqual([]);
+  expect(shownOf(again)).toEqual(shown);
+});
+
+test('teams come back with their members and legs, beside persons, whatever of them is known', async () => {
+  const { legs, rows } = await tableOf('mixed-relay.csv');
+  const known = [
+    [],
+    [{ name: 'Ли Ада', gender: null, legs: [] }],
+    [
+      { name: "О'Нил-Ким Ян", gender: 'М' as const, legs: ['Этап 1', 'Этап 3'] },
+      { name: 'Ли Ада', gender: 'Ж' as const, legs: ['swim', 'bike2', 't1', 'Спуск "А"'] },
+    ],
+  ];
+  const table = {
+    legs,
+    rows: rows.map(({ members, ...row }, index) => {
+      if (index === 3) return { ...row, gender: 'Ж' as const, firstName: 'Анна' };
+      return { ...row, members: known[index] ?? members };
+    }),
+  };
+  const shown = shownOf(table);
+  expect(shown.filter(({ members }) => members === undefined)).toHaveLength(1);
+  const again = await imported(exported(table, shown));
   expect(again.warnings).toEqual([]);
   expect(shownOf(again)).toEqual(shown);
 });

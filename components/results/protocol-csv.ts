@@ -1,5 +1,6 @@
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
 import { formatRaceTime, type RaceTime } from '@/lib/domain/result/race-time';
+import { isTeam, membersText } from '@/lib/domain/result/team';
 import { type CsvCell, csvOf } from '@/lib/domain/text/csv';
 import { columnLabel } from './column-labels';
 import { gapToLeader, leaderTimeOf } from './race-field';
@@ -36,7 +37,8 @@ export function protocolCsv(
   const columns: Column[] = [
     [columnLabel('position'), ({ position }) => position],
     [columnLabel('start_number'), ({ start_number }) => start_number],
-    [columnLabel('last_name'), ({ last_name }) => last_name],
+    ...(rows.some(isTeam) ? teamColumns : []),
+    [columnLabel('last_name'), (row) => (isTeam(row) ? null : row.last_name)],
     [columnLabel('first_name'), ({ first_name }) => first_name],
     [columnLabel('gender'), ({ gender }) => gender],
     ['Возраст', ({ age }) => age],
@@ -54,6 +56,11 @@ export function protocolCsv(
   ];
   return csvOf([columns.map(([head]) => head), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]);
 }
+
+const teamColumns: Column[] = [
+  ['Команда', (row) => (isTeam(row) ? row.last_name : null)],
+  ['Состав', ({ members }) => (members ? membersText(members, columnLabel) : null)],
+];
 
 /** After a mat that was missed the time since the start is not the sum of the legs, so that it needs a column. */
 function legColumns(leg: string, rows: readonly ResultRow[], timeCell: ReturnType<typeof timeCells>): Column[] {

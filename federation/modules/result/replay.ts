@@ -42,6 +42,7 @@ const stateOf = (row: TimingRow, version: number, state: Pick<IngestedRow, 'stat
   first_name: row.firstName,
   last_name: row.lastName,
   gender: row.gender,
+  ...(row.members && { members: row.members }),
   age: row.age,
   category: row.category,
   region: row.region,

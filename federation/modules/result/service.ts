@@ -6,6 +6,7 @@ import type { Deps } from '@/federation/deps';
 import { completePassings } from '@/lib/domain/result/elapsed';
 import type { Positions } from '@/lib/domain/result/result-order';
 import { type StartNumber, startNumberKey } from '@/lib/domain/result/start-number';
+import { membersText } from '@/lib/domain/result/team';
 import { notifyResultChange } from './announce';
 import { type Ranked, rankRows } from './ranked-rows';
 import {
@@ -131,6 +132,7 @@ const shownAs = ({ position, status, time, splits, penalty, ...row }: Ranked<Omi
   ...[time, penalty].map((each) => (each === null ? '' : exactTime(each))),
   `${row.lastName} ${row.firstName}`.trim(),
   row.gender,
+  row.members ? membersText(row.members) : '',
   String(row.age ?? ''),
   row.category,
   row.region,

@@ -5,6 +5,7 @@ export type TimingField =
   | 'firstName'
   | 'fullName'
   | 'team'
+  | 'members'
   | 'gender'
   | 'age'
   | 'category'
@@ -43,6 +44,7 @@ const names: Readonly<Record<TimingField, readonly string[]>> = {
     'Full Name',
   ],
   team: ['Команда', 'Название команды', 'Team', 'Team Name'],
+  members: ['Состав', 'Состав команды', 'Участники', 'Участники команды', 'Members', 'Team Members'],
   gender: ['Пол', 'Gender', 'Sex'],
   age: ['Возраст', 'Полных лет', 'Age'],
   category: [
@@ -109,8 +111,13 @@ const sports: readonly (readonly [name: string, heads: RegExp])[] = [
   ['t', /^(т|t|транзит|транзитка|транзитнаязона|transition|trans)$/],
 ];
 
-/** The name of a leg by the head of its column, a lap with its number: `swim`, `t1`, `run2`, `bike3`; `null`: no leg. */
+/** «1-й этап», «Leg 1»: a leg of a relay, which every member does as a whole. */
+const STAGE = /^(?:этап(\d{1,2})|(\d{1,2})(?:й|ый|ой|ий)?этап|leg(\d{1,2}))$/;
+
+/** The name of a leg by the head of its column, a lap with its number: `swim`, `t1`, `run2`, `Этап 3`; `null`: no leg. */
 export function legOfHead(head: string): string | null {
+  const stage = STAGE.exec(normalHead(head))?.slice(1).find(Boolean);
+  if (stage !== undefined) return `Этап ${stage}`;
   const [, word = '', number = ''] =
     /^(.*?)(\d{0,2})$/.exec(normalHead(head).replace(/(круг|этап|lap)(?=\d*$)/, '')) ?? [];
   const sport = sports.find(([, heads]) => heads.test(word))?.[0];

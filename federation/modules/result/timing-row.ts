@@ -1,19 +1,23 @@
 import type { ResultStatus } from '@/lib/contract/result';
 import type { RaceTime } from '@/lib/domain/result/race-time';
 import { NO_START_NUMBER, readStartNumber, type StartNumber } from '@/lib/domain/result/start-number';
+import { MIXED, type ResultGender, type TeamMember } from '@/lib/domain/result/team';
 import { personName, tidied } from '@/lib/domain/text/name';
 import { judgeRow } from './judge-row';
 import { type TimingField, titleOfField } from './timing-heads';
+import { readMembers } from './timing-members';
 import type { TimingProblem } from './timing-problems';
 import { parseTimingTime, readGender, readStatus, readStatusCell } from './timing-values';
 
 export interface TimingRow {
   readonly line: number;
   readonly startNumber: StartNumber;
-  /** Of a relay: the team. */
+  /** Of a team its whole name. */
   readonly lastName: string;
   readonly firstName: string;
-  readonly gender: 'М' | 'Ж';
+  readonly gender: ResultGender;
+  /** A person has none, not even an empty list. */
+  readonly members?: TeamMember[] | null;
   readonly age: number | null;
   readonly category: string;
   readonly region: string;
@@ -93,11 +97,14 @@ export function readRow(
   });
   const penalty = time(of('penalty'));
   const official = isStatusWord(total.text) ? null : time(total);
+  const gender = genderOf(of('gender'), report);
+  const members = membersOf(of, gender, report);
   const row: TimingRow = {
     line,
     startNumber: numberOf(of('startNumber'), report),
-    ...readName(of, text, report),
-    gender: genderOf(of('gender'), report),
+    ...(members === null ? readName(of, text, report) : readTeam(of, text, report)),
+    gender,
+    ...(members && { members }),
     age: whole(of('age'), 1, 120),
     category: text(of('category')),
     region: text(of('region')),
@@ -108,7 +115,7 @@ export function readRow(
     status: status ?? 'DNS',
     statedPosition: isStatusWord(place.text) ? null : whole(place, 1, MOST),
   };
-  if (row.firstName === '' && of('team').text === '') {
+  if (row.firstName === '' && members === null) {
     warnings.push({ line, column: of('firstName').head, text: 'нет имени' });
   }
   // What could not be read cannot be judged.
@@ -142,10 +149,35 @@ function numberOf(cell: TimingCell, report: Report): StartNumber {
   return number ?? '';
 }
 
-function genderOf(cell: TimingCell, report: Report): 'М' | 'Ж' {
+function genderOf(cell: TimingCell, report: Report): ResultGender {
   const gender = readGender(cell.text);
-  if (!gender) report(cell, cell.text === '' ? 'не заполнено' : `«${cell.text}» — не пол, нужно М или Ж`);
+  const wanted = `нужно М или Ж, у команды можно и ${MIXED}`;
+  if (!gender) report(cell, cell.text === '' ? `не заполнено, ${wanted}` : `«${cell.text}» — не пол, ${wanted}`);
   return gender ?? 'М';
+}
+
+/** Of a person `null`. A team has members, or a name in its own column alone, or is mixed and has no first name. */
+function membersOf(of: Of, gender: ResultGender, report: Report): TeamMember[] | null {
+  const read = readMembers(of('members').text);
+  if ('fault' in read) report(of('members'), read.fault);
+  const members = 'fault' in read ? [] : read.members;
+  const isNamed = of('lastName').text !== '' || of('fullName').text !== '';
+  const isTeam = of('members').text !== '' || (!isNamed && of('team').text !== '');
+  if (isTeam || gender !== MIXED) return isTeam ? members : null;
+  if (of('firstName').text === '' && of('fullName').text === '') return members;
+  report(
+    of('gender'),
+    `${MIXED} бывает только у команды, а это человек: название команды пишут в «${of('team').head}»`,
+  );
+  return null;
+}
+
+function readTeam(of: Of, text: (cell: TimingCell) => string, report: Report) {
+  const name = ['lastName', 'fullName', 'team'] as const;
+  const lastName = name.map((field) => text(of(field))).find((each) => each !== '') ?? '';
+  if (lastName === '') report(of('team'), 'не заполнено');
+  if (of('firstName').text !== '') report(of('firstName'), 'имени у команды нет: участников пишут в «Состав»');
+  return { lastName: personName(lastName), firstName: '' };
 }
 
 export const missingCell = (field: TimingField): TimingCell => ({ head: titleOfField(field), text: '' });

@@ -69,7 +69,16 @@ describe('a timing table is refused as a whole', () => {
       (line) => `${line}XYZ`,
       'строка 3, столбец «Статус»: неизвестный статус «XYZ», бывают LAP, DNF, DNS, DSQ, в/к',
     ],
-    ['an unknown gender', (line) => line.replace(',Ж,', ',X,'), 'строка 3, столбец «Пол»: «X» — не пол, нужно М или Ж'],
+    [
+      'an unknown gender',
+      (line) => line.replace(',Ж,', ',О,'),
+      'строка 3, столбец «Пол»: «О» — не пол, нужно М или Ж, у команды можно и Смеш',
+    ],
+    [
+      'a mixed person',
+      (line) => line.replace(',Ж,', ',X,'),
+      'строка 3, столбец «Пол»: Смеш бывает только у команды, а это человек: название команды пишут в «Команда»',
+    ],
     ['no surname', (line) => line.replace('Юдина', ''), 'строка 3, столбец «Фамилия»: не заполнено'],
     [
       'an age of a tree',
@@ -212,7 +221,9 @@ describe('the tables of the federation', () => {
 
   test('are all here', () => {
     expect(tables.sort()).toEqual(
-      ['aquathlon', 'children', 'duathlon', 'long', 'middle', 'sprint', 'standard'].map((name) => `${name}.csv`),
+      ['aquathlon', 'children', 'duathlon', 'long', 'middle', 'mixed-relay', 'sprint', 'standard'].map(
+        (name) => `${name}.csv`,
+      ),
     );
   });
 
@@ -228,6 +239,7 @@ describe('the tables of the federation', () => {
     ['long', 3700, 3270, ['swim', 't1', 'bike', 't2', 'run']],
     ['duathlon', 260, 233, ['run1', 't1', 'bike', 't2', 'run2']],
     ['aquathlon', 90, 82, ['swim', 't1', 'run']],
+    ['mixed-relay', 16, 13, ['Этап 1', 'Этап 2', 'Этап 3', 'Этап 4']],
   ])('%s has %d rows, %d finishers and the legs %p', async (name, rows, finishers, legs) => {
     const table = await readTimingTable(readFileSync(new URL(`${name}.csv`, folder)));
     expect(table.rows).toHaveLength(rows);

@@ -1,5 +1,6 @@
 import type { ResultStatus } from '@/lib/contract/result';
 import type { RaceTime } from '@/lib/domain/result/race-time';
+import { RESULT_GENDERS, type ResultGender } from '@/lib/domain/result/team';
 import { DAY_MS } from '@/lib/domain/time/day';
 import { normalHead } from './timing-heads';
 
@@ -14,16 +15,32 @@ export function parseTimingTime(text: string, isSpreadsheet = false): RaceTime |
   return whole * 1000 + Number(fraction.padEnd(3, '0'));
 }
 
-const genders: Readonly<Record<'М' | 'Ж', readonly string[]>> = {
+const genders: Readonly<Record<ResultGender, readonly string[]>> = {
   М: ['м', 'муж', 'мужчина', 'мужчины', 'мужской', 'm', 'male', 'man', 'men'],
   Ж: ['ж', 'жен', 'женщина', 'женщины', 'женский', 'f', 'w', 'female', 'woman', 'women'],
+  Смеш: [
+    'смеш',
+    'смешанный',
+    'смешанная',
+    'смешанные',
+    'микст',
+    'x',
+    'х',
+    'mix',
+    'mixed',
+    'мж',
+    'жм',
+    'mf',
+    'fm',
+    'mw',
+    'wm',
+  ],
 };
 
-/** `null`: neither. */
-export function readGender(text: string): 'М' | 'Ж' | null {
+/** `null`: none of them. */
+export function readGender(text: string): ResultGender | null {
   const normal = normalHead(text);
-  if (genders.М.includes(normal)) return 'М';
-  return genders.Ж.includes(normal) ? 'Ж' : null;
+  return RESULT_GENDERS.find((gender) => genders[gender].includes(normal)) ?? null;
 }
 
 const statuses: Readonly<Record<Exclude<ResultStatus, 'ON'>, readonly string[]>> = {

@@ -1,0 +1,28 @@
+import { sentMembers } from '@/lib/contract/result-team';
+import type { TeamMember } from '@/lib/domain/result/team';
+import { legOfHead } from './timing-heads';
+import { readGender } from './timing-values';
+
+const MEMBER = /^(?<name>[^()]*?)(?:,(?<gender>[^,()]*))?(?:\((?<legs>[^()]*)\))?$/;
+
+const listOf = (text: string, separator: string): string[] =>
+  text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** Members of «Серова Анна, Ж (Этап 1); Попов Пётр (Плавание, Бег)», or what is wrong in it. */
+export function readMembers(text: string): { members: TeamMember[] } | { fault: string } {
+  const sent = [];
+  for (const written of listOf(text, ';')) {
+    const { name = '', gender = '', legs = '' } = MEMBER.exec(written)?.groups ?? {};
+    if (name.trim() === '') return { fault: `«${written}» — не участник, нужно «Фамилия Имя (этап)»` };
+    const read = gender.trim() === '' ? null : readGender(gender);
+    if (read === null && gender.trim() !== '') {
+      return { fault: `«${gender.trim()}» у участника «${name.trim()}» — не пол, нужно М или Ж` };
+    }
+    sent.push({ name, gender: read, legs: listOf(legs, ',').map((leg) => legOfHead(leg) ?? leg) });
+  }
+  const read = sentMembers.safeParse(sent);
+  return read.success ? { members: read.data } : { fault: read.error.issues[0]?.message ?? 'не состав команды' };
+}
