@@ -30,10 +30,14 @@ export function AthleteFigures({ row, finishers, leader_result }: AthleteStandin
     ['Время официальное', row.formattedTime],
     ['Место', <Place key="place" place={row.position} of={finishers.all} />],
     [`Среди ${peersOf(row)}`, <Place key="gender" place={row.position_gen} of={finishers.gender} />],
-    [
-      `В категории ${formatCategory(row.category)}`,
-      <Place key="category" place={row.position_cat} of={finishers.category} />,
-    ],
+    ...(row.category === ''
+      ? []
+      : ([
+          [
+            `В категории ${formatCategory(row.category)}`,
+            <Place key="category" place={row.position_cat} of={finishers.category} />,
+          ],
+        ] satisfies [string, ReactNode][])),
     ...(gap === null ? [] : [['Отставание от лидера', formatGap(gap)] satisfies [string, ReactNode]]),
     ...(penalty && clean !== null
       ? ([

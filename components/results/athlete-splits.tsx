@@ -9,14 +9,13 @@ import { SplitTable } from './split-table';
 import splitsStyles from './splits.module.css';
 
 export function AthleteSplits({ row, splits, best_legs }: AthleteStanding) {
-  const legs = splitLegs(row);
   if (splits.every(({ time }) => time === null)) return null;
   return (
     <section className={styles.splits} aria-labelledby="splits">
       <h2 className="h4" id="splits">
         Этапы
       </h2>
-      {legs.length > 0 && <LegProfile legs={legs} unit="" />}
+      <LegProfile legs={splitLegs(row)} unit="" />
       <ScrollBox className={splitsStyles.splitsBox} labelledBy="splits">
         <SplitTable
           caption="Время и место на каждом этапе и после него"

@@ -1,5 +1,6 @@
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
 import type { RaceTime } from '@/lib/domain/result/race-time';
+import { isTeam } from '@/lib/domain/result/team';
 import { formatCategory } from '@/lib/format/category';
 import { formatGap, formatSplit } from '@/lib/format/split-time';
 import { columnLabel } from './column-labels';
@@ -26,7 +27,10 @@ export function PrintedProtocol({ caption, format, rows }: PrintedProtocolProps)
   const columns: Column[] = [
     ['Место', (row) => row.position ?? (row.status === 'FIN' ? null : row.status)],
     ['№', ({ start_number }) => start_number],
-    ['Фамилия, имя', (row) => [fullName(row), ...(row.members ?? []).map(memberWithLegs)].join('\n')],
+    [
+      rows.every(isTeam) ? 'Команда, состав' : 'Фамилия, имя',
+      (row) => [fullName(row), ...(row.members ?? []).map(memberWithLegs)].join('\n'),
+    ],
     ['Регион, клуб', ({ region, company_name }) => [region, company_name].filter(Boolean).join(', ')],
     ['Категория', ({ category }) => formatCategory(category)],
     ['Пол', ({ position_gen }) => position_gen],

@@ -64,11 +64,10 @@ export function CardHead({ row, field }: Pick<ResultCardProps, 'row' | 'field'>)
 }
 
 export function CardBody({ columns, row, field, href, follow }: ResultCardProps) {
-  const legs = splitLegs(row);
   const splits = row.splits.filter(({ name }) => columns.includes(name));
   return (
     <div className={styles.body}>
-      {legs.length > 0 && <LegProfile legs={legs} unit="" />}
+      <LegProfile legs={splitLegs(row)} unit="" />
       <p className="meta">{fromWhere(row)}</p>
       {splits.length > 0 && (
         <SplitTable

@@ -6,6 +6,7 @@ import { ScrollBox } from '@/components/ui/scroll-box';
 import tableStyles from '@/components/ui/table.module.css';
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
 import type { Sort } from '@/lib/domain/result/row-sort';
+import { isTeam } from '@/lib/domain/result/team';
 import { verbatim } from '@/lib/format/verbatim';
 import { resultsMessages } from '@/lib/messages/results';
 import { columnLabel } from './column-labels';
@@ -77,7 +78,7 @@ export function ResultsTable({
                 className={isTime(column) ? tableStyles.right : undefined}
                 aria-sort={sort?.column === column ? sorted[sort.order] : undefined}
               >
-                <Head column={column} sort={sort} onSort={onSort} />
+                <Head column={column} label={headOf(column, rows)} sort={sort} onSort={onSort} />
               </th>
             ))}
           </tr>
@@ -145,9 +146,17 @@ const TableRow = memo(function TableRow({
 
 const sorted = { asc: 'ascending', desc: 'descending' } as const;
 
-function Head({ column, sort, onSort }: { column: string } & Pick<ResultsTableProps, 'sort' | 'onSort'>) {
-  const label =
-    column === 'last_name' ? `${columnLabel('last_name')} ${columnLabel('first_name')}` : columnLabel(column);
+function headOf(column: string, rows: readonly ResultRow[]): string {
+  if (column !== 'last_name') return columnLabel(column);
+  return rows.every(isTeam) ? 'Команда' : `${columnLabel('last_name')} ${columnLabel('first_name')}`;
+}
+
+interface HeadProps extends Pick<ResultsTableProps, 'sort' | 'onSort'> {
+  column: string;
+  label: string;
+}
+
+function Head({ column, label, sort, onSort }: HeadProps) {
   if (!onSort) return <span>{label}</span>;
   return (
     <button type="button" className={styles.sort} onClick={() => onSort(column)}>

@@ -18,7 +18,9 @@ interface LegProfileProps {
   unit?: string;
 }
 
+/** Nothing where no leg is of a sport, as in a relay. */
 export function LegProfile({ legs, unit = 'км' }: LegProfileProps) {
+  if (legs.length === 0) return null;
   const columns = legs.map(({ sport, share }) => `${share ?? USUAL_SHARE[sport]}fr`).join(' ');
   const spoken = legs.map(({ sport, value }) => `${NAMES[sport]} ${value}${unit && ` ${unit}`}`).join(', ');
   return (
