@@ -5,17 +5,13 @@ import { verbatim } from '@/lib/format/verbatim';
 import { columnLabel } from './column-labels';
 import styles from './members.module.css';
 
-/** «Серова Анна, Попов Пётр»; empty for a person. */
-export const memberNames = ({ members }: Pick<ResultRow, 'members'>): string =>
-  (members ?? []).map(({ name }) => name).join(', ');
-
 /** «Серова Анна (Этап 1)» */
 export const memberWithLegs = ({ name, legs }: TeamMember): string =>
   legs.length === 0 ? name : `${name} (${legs.map(columnLabel).join(', ')})`;
 
 /** Under the name of a team in tables and lists. */
 export function MemberNames({ row }: { row: ResultRow }) {
-  const names = memberNames(row);
+  const names = (row.members ?? []).map(({ name }) => name).join(', ');
   return (
     names !== '' && (
       <span className={styles.names} {...verbatim(names)}>

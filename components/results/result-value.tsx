@@ -50,9 +50,12 @@ const values: Record<string, (row: ResultRow, field: RaceField) => ReactNode> = 
   status: (row) => <ResultStatus row={row} />,
 };
 
-/** The value of a column; an unknown column is a leg. */
+/** An unknown column is a leg, whatever its name. */
+export const isSplit = (column: string): boolean => !Object.hasOwn(values, column);
+
+/** The value of a column. */
 export function resultValue(row: ResultRow, column: string, field: RaceField): ReactNode {
-  if (Object.hasOwn(values, column)) return values[column]?.(row, field);
+  if (!isSplit(column)) return values[column]?.(row, field);
   const split = row.splits.find(({ name }) => name === column);
   return split ? <SplitCell split={split} bestLegs={field.bestLegs} /> : NONE;
 }

@@ -14,10 +14,9 @@ import { FollowToggle } from './follow/follow-toggle';
 import type { FollowChoice } from './follow/use-followed';
 import { MemberNames } from './members';
 import type { RaceField } from './race-field';
-import { fromWhere, fullName, resultValue } from './result-value';
+import { fromWhere, fullName, isSplit, resultValue } from './result-value';
 import styles from './rows.module.css';
 import { isSameByValue } from './same-by-value';
-import { isLeg } from './split-legs';
 
 interface ResultsTableProps {
   caption: string;
@@ -34,7 +33,7 @@ interface ResultsTableProps {
 
 export const captionOf = ({ title }: ResultFormat): string => `Результаты: ${title}`;
 
-const isTime = (column: string) => isLeg(column) || /^t\d$|time/.test(column);
+const isTime = (column: string) => isSplit(column) || /time/.test(column);
 
 const cellClass = (column: string) =>
   classNames(

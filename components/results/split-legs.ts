@@ -32,5 +32,3 @@ export const legColour = (split: string): string | undefined => {
   const sport = sportOf(split);
   return sport && colours[sport];
 };
-
-export const isLeg = (split: string): boolean => sportOf(split) !== undefined;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { MIXED, PERSON_GENDERS, RESULT_GENDERS, readSentGender } from '@/lib/domain/result/team';
-import { personName } from '@/lib/domain/text/name';
-import { nameText, titleText } from './shapes';
+import { personName, titleLine } from '@/lib/domain/text/name';
 
 export const resultGender = z.enum(RESULT_GENDERS);
 
@@ -32,7 +31,9 @@ const personGender = sentGender.transform((gender, { addIssue }) => {
 const MOST_MEMBERS = 30;
 const MOST_NAME = 100;
 
-/** So many names of legs, of fifty letters each, stay far below the bound of a live message. */
+const MOST_LEG = 50;
+
+/** So many names of legs stay far below the bound of a live message. */
 const MOST_LEGS = 60;
 
 /** These separate members in the column «Состав» of a table. */
@@ -45,15 +46,19 @@ export const sentMembers = z
   .array(
     z.strictObject(
       {
-        name: nameText(1000, 'Участник команды без имени')
+        name: z
+          .string('Участник команды без имени')
           .overwrite((name) => personName(name.replaceAll(SEPARATORS, ' ')))
           .min(1, 'Участник команды без имени')
           .max(MOST_NAME, `Имя участника команды длиннее ${MOST_NAME} знаков`),
         gender: personGender.nullable().default(null),
         legs: z
           .array(
-            titleText(50, 'Этап участника — название из splits')
+            z
+              .string('Этап участника — название из splits')
+              .overwrite(titleLine)
               .min(1, 'Этап участника без названия')
+              .max(MOST_LEG, `Название этапа участника длиннее ${MOST_LEG} знаков`)
               .refine(unseparated, 'В названии этапа участника не бывает скобок, запятых и точек с запятой'),
             'Этапы участника — список названий из splits',
           )

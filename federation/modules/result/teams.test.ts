@@ -84,6 +84,16 @@ describe('a team of the feed', () => {
       { members: [{ name: 'я'.repeat(101) }] },
       'members.0.name: Имя участника команды длиннее 100',
     ],
+    [
+      'a name is far too long',
+      { members: [{ name: 'я'.repeat(5000) }] },
+      'members.0.name: Имя участника команды длиннее',
+    ],
+    [
+      'a leg is too long',
+      { members: [{ name: 'Серова', legs: ['я'.repeat(51)] }] },
+      'members.0.legs.0: Название этапа',
+    ],
     ['a leg is a number', { members: [{ name: 'Серова', legs: [1] }] }, 'members.0.legs.0: Этап участника — название'],
     ['a leg has a comma', { members: [{ name: 'Серова', legs: ['а, б'] }] }, 'members.0.legs.0: В названии этапа'],
     [

@@ -5,6 +5,9 @@ import { readGender } from './timing-values';
 
 const MEMBER = /^(?<name>[^()]*?)(?:,(?<gender>[^,()]*))?(?:\((?<legs>[^()]*)\))?$/;
 
+/** Letters of a wrong member. */
+const SHOWN = 100;
+
 const listOf = (text: string, separator: string): string[] =>
   text
     .split(separator)
@@ -16,10 +19,12 @@ export function readMembers(text: string): { members: TeamMember[] } | { fault: 
   const sent = [];
   for (const written of listOf(text, ';')) {
     const { name = '', gender = '', legs = '' } = MEMBER.exec(written)?.groups ?? {};
-    if (name.trim() === '') return { fault: `«${written}» — не участник, нужно «Фамилия Имя (этап)»` };
+    if (name.trim() === '') return { fault: `«${written.slice(0, SHOWN)}» — не участник, нужно «Фамилия Имя (этап)»` };
     const read = gender.trim() === '' ? null : readGender(gender);
     if (read === null && gender.trim() !== '') {
-      return { fault: `«${gender.trim()}» у участника «${name.trim()}» — не пол, нужно М или Ж` };
+      return {
+        fault: `«${gender.trim().slice(0, SHOWN)}» у участника «${name.trim().slice(0, SHOWN)}» — не пол, нужно М или Ж`,
+      };
     }
     sent.push({ name, gender: read, legs: listOf(legs, ',').map((leg) => legOfHead(leg) ?? leg) });
   }

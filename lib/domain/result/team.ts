@@ -1,5 +1,5 @@
 export const PERSON_GENDERS = ['Ж', 'М'] as const;
-export type PersonGender = (typeof PERSON_GENDERS)[number];
+type PersonGender = (typeof PERSON_GENDERS)[number];
 
 /** Only a team can be mixed. */
 export const MIXED = 'Смеш';
