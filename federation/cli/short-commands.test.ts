@@ -228,7 +228,7 @@ describe('keys of timing partners', () => {
     await expect(run(timingGrantCommand, 'Хроно', 'Юг', ...city)).rejects.toThrow('Хронометриста «Хроно Юг» нет');
     await run(timingTokenCommand, 'Хроно', 'Юг');
     expect(await run(timingGrantCommand, 'Хроно', 'Юг', ...city)).toEqual([
-      '«Хроно Юг» может слать результаты с 2026-06-20 по 2026-06-20 по времени места старта.',
+      '«Хроно Юг» может слать результаты с 2026-06-20 по 2026-06-20 и ещё полдня: до 2026-06-21 12:00:00 +03:00 (по времени места старта).',
       'Новых форматов заводить не может.',
     ]);
     const days = ['--from', '2026-06-19', '--to', '2026-06-21', '--formats', 'long, sprint'];

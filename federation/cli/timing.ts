@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { daysOf, grantStart, listGrants, revokeGrant } from '@/federation/modules/timing-partner/grants';
+import { textIn } from '@/federation/modules/calendar/zoned-time';
+import { daysOf, endOfGrant, grantStart, listGrants, revokeGrant } from '@/federation/modules/timing-partner/grants';
 import { issueToken, listPartners, revokeToken } from '@/federation/modules/timing-partner/repository';
 import { formatName } from '@/lib/contract/result';
 import { type Command, CommandRefusal } from './command';
@@ -55,7 +56,8 @@ export const timingGrantCommand: Command = async ({ db, args, say }) => {
   if (!(await grantStart(db, name, { eventCityId, fromDay, toDay, formats }))) {
     throw new CommandRefusal(`Хронометриста «${name}» нет: сначала timing-token`);
   }
-  say(`«${name}» может слать результаты с ${fromDay} по ${toDay} по времени места старта.`);
+  const ends = textIn(endOfGrant(toDay, days.timezone), days.timezone);
+  say(`«${name}» может слать результаты с ${fromDay} по ${toDay} и ещё полдня: до ${ends} (по времени места старта).`);
   say(formats.length > 0 ? `Новые форматы: ${formats.join(', ')}.` : 'Новых форматов заводить не может.');
 };
 

@@ -196,7 +196,7 @@ describe('rights of a timing partner', () => {
       const before = await rows();
       expect(await send([finished(1, 5000)], last)).toEqual({
         status: 200,
-        response: { accepted: 0, refused: [], revision: '1.1' },
+        response: { accepted: 0, refused: [], official: true, revision: '1.1' },
       });
       const message =
         'Результаты формата «sprint» официальные: чтобы их исправить, попросите федерацию открыть их снова';

@@ -3,11 +3,20 @@ import type { Database } from '@/federation/db/client';
 import { cities, eventCities, events } from '@/federation/db/schema/calendar';
 import { timingGrants, timingPartners } from '@/federation/db/schema/timing-partner';
 import { ApiError, notFound } from '@/federation/http/api-error';
-import { type Day, dayIn } from '@/lib/domain/time/day';
+import { instantIn, textIn } from '@/federation/modules/calendar/zoned-time';
+import { type Day, dayAfter, dayIn } from '@/lib/domain/time/day';
 
 type TimingGrant = typeof timingGrants.$inferSelect;
 
-/** Throws 404 on an unknown event city, 403 without a right to it on this day. */
+/** A long race ends after midnight, and mistakes are found in the morning. */
+export const GRACE_HOURS = 12;
+const GRACE_MS = GRACE_HOURS * 3_600_000;
+
+/** The last moment of a right whose last day is this one. */
+export const endOfGrant = (toDay: Day, timezone: string): Date =>
+  new Date(instantIn(dayAfter(toDay, { days: 1 }), '00:00', timezone).getTime() + GRACE_MS);
+
+/** Throws 404 on an unknown event city, 403 without a right to it at this time. */
 export async function requireGrant(
   db: Database,
   { partnerId, eventCityId, now }: { partnerId: string; eventCityId: string; now: Date },
@@ -23,22 +32,28 @@ export async function requireGrant(
   if (!found) throw notFound('Такого события нет');
   const { grant, timezone } = found;
   if (!grant) throw new ApiError(403, 'Этот старт не поручен вашему токену: попросите федерацию дать на него право');
-  const today = dayIn(now, timezone);
-  if (today < grant.fromDay || today > grant.toDay) {
-    const days = `с ${grant.fromDay} по ${grant.toDay}`;
-    throw new ApiError(403, `Право на этот старт действует ${days} по времени места старта, а там сегодня ${today}`);
+  const dayOfGrace = dayIn(new Date(now.getTime() - GRACE_MS), timezone);
+  if (dayIn(now, timezone) < grant.fromDay || dayOfGrace > grant.toDay) {
+    const ends = textIn(endOfGrant(grant.toDay, timezone), timezone);
+    throw new ApiError(
+      403,
+      `Право на этот старт действует с ${grant.fromDay} до ${ends} (по времени места старта), а сейчас там ${textIn(now, timezone)}`,
+    );
   }
   return grant;
 }
 
 /** The first day of an event city and the last of its event; `undefined` where there is no such event city. */
-export async function daysOf(db: Database, eventCityId: string): Promise<{ first: Day; last: Day } | undefined> {
+export async function daysOf(
+  db: Database,
+  eventCityId: string,
+): Promise<{ first: Day; last: Day; timezone: string } | undefined> {
   const [found] = await db
     .select({ start: eventCities.startTime, timezone: eventCities.timezone, last: events.endDate })
     .from(eventCities)
     .innerJoin(events, eq(events.publicId, eventCities.eventId))
     .where(eq(eventCities.publicId, eventCityId));
-  return found && { first: dayIn(found.start, found.timezone), last: found.last };
+  return found && { first: dayIn(found.start, found.timezone), last: found.last, timezone: found.timezone };
 }
 
 /** Gives a partner an event city, in the place of what the partner had of it; whether there is such a partner. */
