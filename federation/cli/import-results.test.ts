@@ -131,7 +131,17 @@ describe('import-results', () => {
     await writeTable('odd.csv', 3, (line) => line.replace('2,', '4,'));
     const { said, warned } = await importOf('odd.csv', '--title', 'Малая', '--by', 'Судья', '--reason', 'правка');
     expect(said[0]).toBe('Принято «Малая»: строк — 2, финишировали — 2.');
-    expect(warned).toEqual(['Замечание: строка 3, столбец «Место»: в таблице 4, по статусу и времени место 2']);
+    expect(warned).toEqual([
+      'Замечание: строка 3, столбец «Место»: в таблице 4, по статусу и времени место 2',
+      expect.stringMatching(/^Исчезло номеров — 3698: (\d+, ){19}\d+…\. Вернуть прежний протокол: undo-results\.$/),
+    ]);
+    // The control: what is only added, or the same again, loses nobody.
+    const { warned: again } = await importOf(long, '--by', 'Судья', '--reason', 'правка');
+    expect(again).toEqual([]);
+    await writeTable('one-less.csv', 3700, (line) => line);
+    const { warned: lost } = await importOf('one-less.csv', '--by', 'Судья', '--reason', 'правка');
+    expect(lost).toEqual([expect.stringMatching(/^Исчезло номеров — 1: \d+\. Вернуть/)]);
+    await importOf(long, '--by', 'Судья', '--reason', 'правка');
   });
 
   test.each<[string, string[], string]>([

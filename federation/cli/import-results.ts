@@ -9,6 +9,7 @@ import {
 import { describeProblem, TimingTableError } from '@/federation/modules/result/timing-problems';
 import { readHeads } from '@/federation/modules/result/timing-table';
 import { formatName } from '@/lib/contract/result';
+import type { StartNumber } from '@/lib/domain/result/start-number';
 import { type Command, type CommandContext, CommandRefusal } from './command';
 import { eventCityOption, flagOption, operatorOptions, readCall, titleOption } from './read-call';
 import { readTable } from './read-table';
@@ -58,6 +59,11 @@ async function take({ say, warn, settings, ...deps }: Context, results: ResultIm
   warnOf(warn, 'Строка не принята', report.problems);
   warnOf(warn, 'Замечание', report.warnings);
   say(`Принято «${report.title}»: строк — ${report.rows}, финишировали — ${report.finishers}.`);
+  if (report.removed.length > 0) {
+    warn(
+      `Исчезло номеров — ${report.removed.length}: ${namesOf(report.removed)}. Вернуть прежний протокол: undo-results.`,
+    );
+  }
   say(`Страница: ${settings.SITE_URL}/results/${results.eventCityId}`);
 }
 
@@ -74,13 +80,16 @@ async function preview({ db, say, warn }: Context, results: ResultImport): Promi
   say(`«${title}»: строк — ${table.rows.length}, финишировали — ${finishers}.`);
   if (isOfficial) say('Результаты официальные: чтобы заменить их, назовите --by и --reason.');
   say(`Новых номеров — ${added.length}, исчезнет — ${removed.length}, изменится — ${changed.length}.`);
-  if (removed.length > 0) say(`Исчезнут: ${removed.slice(0, SHOWN).join(', ')}${removed.length > SHOWN ? '…' : ''}`);
+  if (removed.length > 0) say(`Исчезнут: ${namesOf(removed)}`);
   for (const { startNumber, was, now } of changed.slice(0, SHOWN)) say(`  № ${startNumber}: ${was} → ${now}`);
   if (changed.length > SHOWN) say(`  … и ещё ${changed.length - SHOWN}`);
   if (table.problems.length > 0 && !results.reading?.takeGoodRows) {
     throw new CommandRefusal('С ошибками протокол принят не будет: исправьте их или добавьте --take-good-rows.');
   }
 }
+
+const namesOf = (numbers: readonly StartNumber[]) =>
+  `${numbers.slice(0, SHOWN).join(', ')}${numbers.length > SHOWN ? '…' : ''}`;
 
 function warnOf(warn: Context['warn'], what: string, lines: readonly string[]): void {
   for (const line of lines.slice(0, SHOWN)) warn(`${what}: ${line}`);

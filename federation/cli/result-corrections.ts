@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textIn } from '@/federation/modules/calendar/zoned-time';
 import {
   ClosedSinceError,
   reopenResults,
@@ -6,7 +7,7 @@ import {
   withdrawFormat,
   withdrawNumber,
 } from '@/federation/modules/result/corrections';
-import { listResultFormats } from '@/federation/modules/result/repository';
+import { listResultFormats, zoneOf } from '@/federation/modules/result/repository';
 import { listChanges } from '@/federation/modules/result/result-changes';
 import { formatName, startNumber } from '@/lib/contract/result';
 import { type Command, CommandRefusal } from './command';
@@ -55,22 +56,23 @@ const undoCall = correction.extend({ 'change-official': flagOption });
 
 export const undoResultsCommand: Command = async ({ args, say, ...deps }) => {
   const { 'change-official': changeOfficial, ...asked } = readCall(args, undoCall);
+  const zone = await zoneOf(deps.db, asked['event-city']);
   const undone = await undoChange(deps, { ...correctionOf(asked), changeOfficial }).catch((error: unknown) => {
     throw error instanceof ClosedSinceError ? new CommandRefusal(error.message) : error;
   });
   if (!undone) throw new CommandRefusal(`Изменений формата «${asked.format}», которые можно отменить, нет`);
-  say(`Отменено: ${undone.action} (${undone.at.toISOString()}, ${undone.by}).`);
+  say(`Отменено: ${undone.action} (${textIn(undone.at, zone)}, ${undone.by}).`);
 };
 
 export const resultChangesCommand: Command = async ({ db, args, say }) => {
   const { 'event-city': eventCityId } = readCall(args, z.object({ 'event-city': eventCityOption }));
-  const changes = await listChanges(db, eventCityId);
+  const [changes, zone] = await Promise.all([listChanges(db, eventCityId), zoneOf(db, eventCityId)]);
   for (const { externalFormat, official, stateSince, stateBy } of await listResultFormats(db, eventCityId)) {
-    const since = [stateSince?.toISOString(), stateBy].filter(Boolean).join('  ');
+    const since = [stateSince && textIn(stateSince, zone), stateBy].filter(Boolean).join('  ');
     say(`${externalFormat}: ${official ? 'официальные' : 'предварительные'}${since && `, ${since}`}`);
   }
   for (const { at, by, format, action, reason } of changes) {
-    say(`${at.toISOString()}  ${by}  ${format}: ${action}${reason && ` — ${reason}`}`);
+    say(`${textIn(at, zone)}  ${by}  ${format}: ${action}${reason && ` — ${reason}`}`);
   }
   if (changes.length === 0) say('Изменений нет.');
 };

@@ -250,21 +250,25 @@ describe('keys of timing partners', () => {
   });
 
   test('who made results official, or opened them again, is shown with what was changed', async () => {
-    const { eventCityId } = await createFormat(federation.db);
+    const { eventCityId } = await createFormat(federation.db, { zone: 'Asia/Vladivostok' });
     const city = ['--event-city', eventCityId];
     expect(await run(resultChangesCommand, ...city)).toEqual(['Изменений нет.']);
     const batch = { event_city_id: eventCityId, format: 'sprint', rows: [], settings: { official: true } };
+    federation.clock.set(new Date('2026-06-20T15:30:05Z'));
     await ingest(federation.deps, ingestedBatch.parse(batch), { ...senderOf('sprint'), partnerName: 'Хроно Юг' });
-    const now = federation.clock.now().toISOString();
+    const now = '2026-06-21 01:30:05 +10:00';
     expect(await run(resultChangesCommand, ...city)).toEqual([
       `sprint: официальные, ${now}  Хроно Юг`,
-      'Изменений нет.',
+      `${now}  Хроно Юг  sprint: результаты стали официальными`,
     ]);
     await run(reopenResultsCommand, ...city, '--format', 'sprint', '--by', 'Судья', '--reason', 'протест');
     expect(await run(resultChangesCommand, ...city)).toEqual([
       `sprint: предварительные, ${now}  Судья`,
       `${now}  Судья  sprint: результаты снова предварительные — протест`,
+      `${now}  Хроно Юг  sprint: результаты стали официальными`,
     ]);
+    const undone = await run(undoResultsCommand, ...city, '--format', 'sprint', '--by', 'Судья', '--reason', 'протест');
+    expect(undone).toEqual([`Отменено: результаты снова предварительные (${now}, Судья).`]);
   });
 
   test('results that were closed since are changed by undo-results only with --change-official', async () => {
@@ -275,7 +279,9 @@ describe('keys of timing partners', () => {
     await close();
     await run(reopenResultsCommand, ...call);
     await close();
-    await expect(run(undoResultsCommand, ...call)).rejects.toThrow(CommandRefusal);
+    const closedSince = run(undoResultsCommand, ...call);
+    await expect(closedSince).rejects.toThrow(CommandRefusal);
+    await expect(closedSince).rejects.toThrow(/\(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+03:00, Судья\)/);
     expect(await run(undoResultsCommand, ...call, '--change-official')).toEqual([
       expect.stringMatching(/^Отменено: результаты снова предварительные/),
     ]);

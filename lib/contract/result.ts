@@ -282,6 +282,10 @@ export const results = {
       accepted: count,
       /** Errors by number of the row in the batch, from 1. */
       refused: z.array(z.object({ row: count.positive(), message: z.string() })),
+      /** Whether the results are official after the batch. */
+      official: z.boolean(),
+      /** Why they are not, although the batch asked for it: rows are wrong, or athletes still on the course. */
+      message: z.string().optional(),
       revision: z.string(),
     }),
   }),

@@ -101,12 +101,13 @@ export const resultRows = pgTable(
 export const resultRowsRemoved = pgTable(
   'result_rows_removed',
   {
-    resultFormatId: uuid('result_format_id')
-      .notNull()
-      .references(() => resultFormats.publicId, { onDelete: 'cascade' }),
+    /** No reference: versions outlive a format that is taken out. */
+    resultFormatId: uuid('result_format_id').notNull(),
     startNumber: text('start_number').notNull(),
     version: bigint('version', { mode: 'number' }).notNull(),
     withdrawn: boolean('withdrawn').notNull().default(false),
+    /** By which timing has taken the number out; `null` where that was never so. */
+    deletedVersion: bigint('deleted_version', { mode: 'number' }),
   },
   (table) => [primaryKey({ columns: [table.resultFormatId, table.startNumber] })],
 );
@@ -147,4 +148,6 @@ type SnapshotRow = Omit<typeof resultRows.$inferSelect, 'searched' | 'members'> 
   readonly members?: TeamMember[] | null;
 };
 
-export type RemovedRow = Omit<typeof resultRowsRemoved.$inferSelect, 'resultFormatId'>;
+/** `deletedVersion` is missing in snapshots of before it was kept. */
+export type RemovedRow = Pick<typeof resultRowsRemoved.$inferSelect, 'startNumber' | 'version' | 'withdrawn'> &
+  Partial<Pick<typeof resultRowsRemoved.$inferSelect, 'deletedVersion'>>;

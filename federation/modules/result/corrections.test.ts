@@ -18,6 +18,7 @@ afterAll(() => federation.close());
 const order = (rows: readonly ResultRow[]) =>
   rows.map(({ start_number, position }) => [Number(start_number), position]);
 const file = readFileSync(new URL('../../seed/results/standard.csv', import.meta.url));
+let withdrawnId: string;
 const correction = { format: 'sprint', reason: 'протест', by: 'Судья' };
 
 test('an imported protocol begins a new epoch, is official, and is corrected once the federation opens it again', async () => {
@@ -31,7 +32,7 @@ test('an imported protocol begins a new epoch, is official, and is corrected onc
   expect((await send(late)).status).toBe(409);
   expect(await rows()).toEqual(imported);
   expect(await reopenResults(federation.deps, { ...correction, eventCityId })).toBe(true);
-  expect((await send(late)).response).toEqual({ accepted: 1, refused: [], revision: '2.3' });
+  expect((await send(late)).response).toMatchObject({ accepted: 1, refused: [], revision: '2.3' });
   expect(await rows()).toHaveLength(1240);
 });
 
@@ -100,6 +101,45 @@ describe('an old packet never changes anything', () => {
     expect((await send([finished(2, 4000, 5)])).response).toMatchObject({ accepted: 0, refused: [] });
     expect((await send([finished(2, 4000, 6)])).response).toMatchObject({ accepted: 1, refused: [] });
   });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['withdrawn', async () => undefined],
+    [
+      'imported, opened and undone to nothing',
+      async () => {
+        const again = { ...correction, eventCityId: withdrawnId };
+        const protocol = Buffer.from('Номер;Фамилия;Пол;Время\n1;Ли;Ж;0:01:00');
+        await importResults(federation.deps, { ...again, file: protocol });
+        await undoChange(federation.deps, again);
+      },
+    ],
+  ])(
+    'a format that was %s comes back by newer rows alone, and without withdrawn numbers',
+    async (_title, meanwhile) => {
+      const { send, rows, eventCityId } = await race();
+      withdrawnId = eventCityId;
+      await send([finished(1, 5000, 5), finished(2, 6000, 5), finished(3, 7000, 5)]);
+      await withdrawNumber(federation.deps, { ...correction, eventCityId }, '3');
+      await withdrawFormat(federation.deps, { ...correction, eventCityId });
+      await meanwhile();
+      const refused = {
+        status: 409,
+        response: { message: expect.stringContaining('Формат «sprint» снят с результатов') },
+      };
+      for (const old of [
+        [finished(1, 5000, 5)],
+        [finished(2, 6000, 4)],
+        [{ ...row(1, { version: 6 }), deleted: true }],
+      ]) {
+        expect(await send(old)).toMatchObject(refused);
+      }
+      expect(await send([], { settings: { official: true } })).toMatchObject(refused);
+      expect((await federation.app.inject({ url: `/api/external/formats/${eventCityId}` })).json().values).toEqual([]);
+      const { response } = await send([finished(1, 5000, 5), finished(2, 6000, 6), finished(3, 7000, 6)]);
+      expect(response).toMatchObject({ accepted: 1, refused: [{ row: 3, message: 'номер 3 снят федерацией' }] });
+      expect(order(await rows())).toEqual([[2, 1]]);
+    },
+  );
 
   test('a format that was taken out and came back knows which numbers were taken out of it', async () => {
     const { send, rows, eventCityId } = await race();

@@ -25,14 +25,14 @@ test('a race grows: who is on the course, who finishes, in the order of the prot
   const { send, rows } = await race();
   expect(await send([row(1), row(2), row(3)])).toEqual({
     status: 200,
-    response: { accepted: 3, refused: [], revision: '1.1' },
+    response: { accepted: 3, refused: [], official: false, revision: '1.1' },
   });
   expect(order(await rows())).toEqual([
     [1, null],
     [2, null],
     [3, null],
   ]);
-  expect((await send([finished(3, 5000), finished(2, 6000)])).response).toEqual({
+  expect((await send([finished(3, 5000), finished(2, 6000)])).response).toMatchObject({
     accepted: 2,
     refused: [],
     revision: '1.2',
@@ -56,7 +56,7 @@ describe('again and out of sequence', () => {
     const { send, rows } = await race();
     await send([finished(1, 5000)]);
     const before = await rows();
-    expect((await send([finished(1, 5000)])).response).toEqual({ accepted: 0, refused: [], revision: '1.1' });
+    expect((await send([finished(1, 5000)])).response).toMatchObject({ accepted: 0, refused: [], revision: '1.1' });
     expect(await rows()).toEqual(before);
   });
 
@@ -226,7 +226,7 @@ test('provisional until it is said to be official; broadcast until a time [P-177
   const { send, eventCityId } = await race();
   const formats = async () =>
     (await federation.app.inject({ url: `/api/external/formats/${eventCityId}` })).json().values;
-  await send([row(1)], { settings: { broadcast_until: '2026-06-20T18:00:00+03:00' } });
+  await send([finished(1, 5000)], { settings: { broadcast_until: '2026-06-20T18:00:00+03:00' } });
   expect(await formats()).toMatchObject([
     {
       title: 'Спринт',

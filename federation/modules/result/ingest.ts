@@ -8,9 +8,14 @@ import { ApiError } from '@/federation/http/api-error';
 import { MOST_ROWS } from '@/lib/contract/most-rows';
 import type { ingestedBatch } from '@/lib/contract/result';
 import { resultStateAt } from '@/lib/domain/result/result-state';
+import type { StartNumber } from '@/lib/domain/result/start-number';
 import { notifyResultChange } from './announce';
-import { freshRows, judgeRows, withoutWithdrawn } from './ingested-rows';
-import { allRows, findResultFormat, type ResultFormatRow, removedRows } from './repository';
+import { closingRefusal, type OpenRace } from './closing';
+import { freshRows, judgeRows, type Row, withoutWithdrawn } from './ingested-rows';
+import { withinMostLegs } from './most-legs';
+import { removedRows } from './removed-rows';
+import { allRows, findResultFormat, type ResultFormatRow, type ResultRowRow } from './repository';
+import { recordChange, wasChanged } from './result-changes';
 import { revisionOf } from './revision';
 import { removeRows, storeRows } from './store-rows';
 import { fieldsOf, legsOf, mergedLegs } from './timing-columns';
@@ -43,12 +48,24 @@ export async function ingest(
     if (!isKnown && !newFormats.includes(batch.format)) {
       throw new ApiError(403, `Формата «${batch.format}» у этого старта нет: проверьте имя или попросите федерацию`);
     }
-    const format = await lockFormat(tx, batch, { now, partnerName });
+    const { format, isNew } = await lockFormat(tx, batch, { now, partnerName });
     const [stored, removed] = await Promise.all([allRows(tx, format.publicId), removedRows(tx, format.publicId)]);
-    const { good, refused } = withoutWithdrawn(judged, removed);
-    const fresh = freshRows(good.values(), [...removed, ...stored]);
-    const settings = settingsOf(batch, format);
-    if (fresh.length === 0 && !settings) return { accepted: 0, refused, revision: revisionOf(format) };
+    const { refused: notWithin, good } = withinMostLegs(judged.good, legsOf(format.fieldsList));
+    const [extra] = notWithin;
+    if (extra && good.size === 0) throw new ApiError(400, `Строка ${extra.row}: ${extra.message}`);
+    const wrongRows = [...judged.refused, ...notWithin];
+    const { good: allowed, refused } = withoutWithdrawn({ good, refused: wrongRows }, removed);
+    const fresh = freshRows(allowed.values(), [...removed, ...stored]);
+    if (isNew && fresh.every((row) => row.deleted) && (await wasChanged(tx, batch.event_city_id, batch.format))) {
+      throw new ApiError(
+        409,
+        `Формат «${batch.format}» снят с результатов федерацией: его вернут только строки новее тех, что были в нём`,
+      );
+    }
+    const race = { wrongRows: wrongRows.map(({ row }) => row), onCourse: onCourseAfter(stored, fresh) };
+    const { settings, ...state } = settingsOf(batch, format, race);
+    const told = { refused, ...state };
+    if (fresh.length === 0 && !settings) return { ...told, accepted: 0, revision: revisionOf(format) };
     if (format.official) {
       throw new ApiError(
         409,
@@ -88,13 +105,18 @@ export async function ingest(
       toldAt: isSiteDue ? now : format.toldAt,
     };
     await tx.update(resultFormats).set(changes).where(eq(resultFormats.publicId, format.publicId));
+    if (state.official) {
+      const change = { action: 'результаты стали официальными', by: partnerName, reason: '', at: now };
+      const closed = { eventCityId: format.eventCityId, format: batch.format, before: null };
+      await recordChange(tx, closed, { ...change, leavesOfficial: true, isUndoable: false });
+    }
     await notifyResultChange(tx, format.publicId);
     if (isSiteDue) {
-      const told = { changes: [{ noun: 'result' as const, public_id: format.eventCityId }] };
+      const changed = { changes: [{ noun: 'result' as const, public_id: format.eventCityId }] };
       // Told later, it also covers what comes until then.
-      await queue.enqueue(tx, 'notify-site', told, isNews ? {} : { afterSeconds: TELL_SITE_EVERY_SECONDS });
+      await queue.enqueue(tx, 'notify-site', changed, isNews ? {} : { afterSeconds: TELL_SITE_EVERY_SECONDS });
     }
-    return { accepted: fresh.length, refused, revision: revisionOf(revision) };
+    return { ...told, accepted: fresh.length, revision: revisionOf(revision) };
   });
 }
 
@@ -103,9 +125,9 @@ async function lockFormat(
   tx: Database,
   { event_city_id, format, title }: Batch,
   { now, partnerName }: { readonly now: Date; readonly partnerName: string },
-): Promise<ResultFormatRow> {
+): Promise<{ format: ResultFormatRow; isNew: boolean }> {
   const publicId = derivedId(event_city_id, format);
-  await tx
+  const made = await tx
     .insert(resultFormats)
     .values({
       publicId,
@@ -118,28 +140,40 @@ async function lockFormat(
       stateSince: now,
       stateBy: partnerName,
     })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ publicId: resultFormats.publicId });
   const [locked] = await tx
     .select()
     .from(resultFormats)
     .where(eq(resultFormats.publicId, publicId))
     .for('no key update');
   if (!locked) throw new Error(`the format ${format} was deleted while its rows came in`);
-  return locked;
+  return { format: locked, isNew: made.length > 0 };
 }
 
-function settingsOf({ settings, title }: Batch, format: ResultFormatRow) {
+/** Start numbers that are on the course once the fresh rows are stored. */
+function onCourseAfter(stored: readonly ResultRowRow[], fresh: readonly Row[]): StartNumber[] {
+  const isFresh = new Set(fresh.map((row) => row.start_number));
+  return [
+    ...stored.flatMap((row) => (row.status === 'ON' && !isFresh.has(row.startNumber) ? [row.startNumber] : [])),
+    ...fresh.flatMap((row) => (row.status === 'ON' && !row.deleted ? [row.start_number] : [])),
+  ];
+}
+
+function settingsOf({ settings, title }: Batch, format: ResultFormatRow, race: OpenRace) {
   const until = settings?.broadcast_until;
+  const isClosing = !format.official && settings?.official === true;
+  const message = isClosing ? closingRefusal(race) : undefined;
   const next = {
     title: title ?? format.title,
-    official: settings?.official ?? format.official,
+    official: message === undefined ? (settings?.official ?? format.official) : false,
     broadcastUntil: until === undefined ? format.broadcastUntil : dateOf(until),
   };
   const isSame =
     next.title === format.title &&
     next.official === format.official &&
     next.broadcastUntil?.getTime() === format.broadcastUntil?.getTime();
-  return isSame ? null : next;
+  return { settings: isSame ? null : next, official: next.official, ...(message !== undefined && { message }) };
 }
 
 type State = Pick<ResultFormatRow, 'official' | 'broadcastUntil'>;

@@ -13,7 +13,7 @@ export type Row = z.output<typeof ingestedRow>;
 type Refused = ResponseOf<typeof results.ingest>['refused'];
 
 /** The rows of a batch that can be taken, by their numbers in it from 1, and what is wrong in the others. */
-interface JudgedRows {
+export interface JudgedRows {
   readonly good: ReadonlyMap<number, Row>;
   readonly refused: Refused;
 }

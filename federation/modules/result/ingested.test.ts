@@ -170,24 +170,31 @@ describe('rights of a timing partner', () => {
     });
 
     test.each([
-      ['Asia/Vladivostok', '2026-06-19T13:59:59Z', '2026-06-19', 403],
-      ['Asia/Vladivostok', '2026-06-19T14:00:00Z', '2026-06-20', 200],
-      ['Asia/Vladivostok', '2026-06-21T13:59:59Z', '2026-06-21', 200],
-      ['Asia/Vladivostok', '2026-06-21T14:00:00Z', '2026-06-22', 403],
-      ['Europe/Kaliningrad', '2026-06-19T21:59:59Z', '2026-06-19', 403],
-      ['Europe/Kaliningrad', '2026-06-19T22:00:00Z', '2026-06-20', 200],
-    ])('in %s at %s it is %s there: %i', async (zone, instant, today, status) => {
-      const before = federation.clock.now();
-      federation.clock.set(new Date(instant));
-      const { send } = await race(zone);
-      const taken = await send([row(1)]);
-      federation.clock.set(before);
-      expect(taken.status).toBe(status);
-      if (status === 200) return;
-      expect(taken.response.message).toBe(
-        `Право на этот старт действует с 2026-06-20 по 2026-06-21 по времени места старта, а там сегодня ${today}`,
-      );
-    });
+      ['Asia/Vladivostok', '2026-06-19T13:59:59Z', '2026-06-19 23:59:59 +10:00', 403],
+      ['Asia/Vladivostok', '2026-06-19T14:00:00Z', '2026-06-20 00:00:00 +10:00', 200],
+      ['Asia/Vladivostok', '2026-06-21T14:00:00Z', '2026-06-22 00:00:00 +10:00', 200],
+      ['Asia/Vladivostok', '2026-06-22T01:59:59Z', '2026-06-22 11:59:59 +10:00', 200],
+      ['Asia/Vladivostok', '2026-06-22T02:00:00Z', '2026-06-22 12:00:00 +10:00', 403],
+      ['Europe/Kaliningrad', '2026-06-19T21:59:59Z', '2026-06-19 23:59:59 +02:00', 403],
+      ['Europe/Kaliningrad', '2026-06-19T22:00:00Z', '2026-06-20 00:00:00 +02:00', 200],
+      ['Europe/Kaliningrad', '2026-06-22T09:59:59Z', '2026-06-22 11:59:59 +02:00', 200],
+      ['Europe/Kaliningrad', '2026-06-22T10:00:00Z', '2026-06-22 12:00:00 +02:00', 403],
+    ])(
+      'from the first day to half a day after the last: in %s at %s (%s there) it is %i',
+      async (zone, instant, there, status) => {
+        const before = federation.clock.now();
+        federation.clock.set(new Date(instant));
+        const { send } = await race(zone);
+        const taken = await send([row(1)]);
+        federation.clock.set(before);
+        expect(taken.status).toBe(status);
+        if (status === 200) return;
+        const ends = `2026-06-22 12:00:00 ${there.slice(-6)}`;
+        expect(taken.response.message).toBe(
+          `Право на этот старт действует с 2026-06-20 до ${ends} (по времени места старта), а сейчас там ${there}`,
+        );
+      },
+    );
 
     test('official results refuse what would change them, and take a repeated batch as before', async () => {
       const { send, rows } = await race();

@@ -1,26 +1,13 @@
-import {
-  and,
-  asc,
-  between,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  lte,
-  max,
-  or,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, between, desc, eq, getTableColumns, gt, lte, max, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { insertRows } from '@/federation/db/insert-rows';
 import { cities, eventCities, events } from '@/federation/db/schema/calendar';
 import { formats } from '@/federation/db/schema/event-format';
-import { type RemovedRow, resultFormats, resultRows, resultRowsRemoved } from '@/federation/db/schema/result';
+import { resultFormats, resultRows } from '@/federation/db/schema/result';
 import { athleteSearchText } from '@/lib/domain/result/athlete-search';
 import { PODIUM } from '@/lib/domain/result/leaders';
-import { LOOK_ALIKES, type StartNumber } from '@/lib/domain/result/start-number';
+import type { StartNumber } from '@/lib/domain/result/start-number';
+import { MOSCOW } from '@/lib/domain/time/day';
 
 export type ResultFormatRow = typeof resultFormats.$inferSelect;
 export type ResultRowRow = Omit<typeof resultRows.$inferSelect, 'searched'>;
@@ -57,6 +44,9 @@ export async function findEventCity(db: Database, publicId: string): Promise<Res
   const [row] = await eventCityRows(db).where(eq(eventCities.publicId, publicId));
   return row;
 }
+
+export const zoneOf = async (db: Database, eventCityId: string): Promise<string> =>
+  (await findEventCity(db, eventCityId))?.timezone ?? MOSCOW;
 
 /** When the format of the event starts whose title begins so: «Спринт» is «Спринт, любители». */
 const startOfFormat = sql`(
@@ -215,51 +205,4 @@ export async function replaceResults(
     });
   await tx.delete(resultRows).where(eq(resultRows.resultFormatId, format.publicId));
   await insertResultRows(tx, rows);
-}
-
-export const removedRows = (db: Database, resultFormatId: string): Promise<RemovedRow[]> =>
-  db
-    .select({
-      startNumber: resultRowsRemoved.startNumber,
-      version: resultRowsRemoved.version,
-      withdrawn: resultRowsRemoved.withdrawn,
-    })
-    .from(resultRowsRemoved)
-    .where(eq(resultRowsRemoved.resultFormatId, resultFormatId));
-
-/** Keeps by which versions start numbers went out of a format: what is not newer does not bring them back. */
-export async function rememberRemoved(
-  tx: Database,
-  resultFormatId: string,
-  removed: readonly RemovedRow[],
-): Promise<void> {
-  if (removed.length === 0) return;
-  await tx
-    .insert(resultRowsRemoved)
-    .values(removed.map(({ startNumber, version, withdrawn }) => ({ startNumber, version, withdrawn, resultFormatId })))
-    .onConflictDoUpdate({
-      target: [resultRowsRemoved.resultFormatId, resultRowsRemoved.startNumber],
-      set: {
-        version: sql`greatest(${resultRowsRemoved.version}, excluded.version)`,
-        withdrawn: sql`excluded.withdrawn`,
-      },
-    });
-}
-
-/** `startNumberKey` by the database. */
-const startNumberKeyOf = (column: SQLWrapper) =>
-  sql<string>`translate(${column}, ${LOOK_ALIKES.cyrillic}, ${LOOK_ALIKES.latin})`;
-
-/** Start numbers, by their keys, that the federation lets in again; their versions stay known. */
-export async function letIn(tx: Database, resultFormatId: string, keys: Iterable<string>): Promise<void> {
-  await tx
-    .update(resultRowsRemoved)
-    .set({ withdrawn: false })
-    .where(
-      and(
-        eq(resultRowsRemoved.resultFormatId, resultFormatId),
-        eq(resultRowsRemoved.withdrawn, true),
-        inArray(startNumberKeyOf(resultRowsRemoved.startNumber), [...keys]),
-      ),
-    );
 }

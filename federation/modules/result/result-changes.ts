@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { type ResultSnapshot, resultChanges } from '@/federation/db/schema/result';
-import { allRows, type ResultFormatRow, removedRows } from './repository';
+import { removedRows } from './removed-rows';
+import { allRows, type ResultFormatRow } from './repository';
 
 /** A format that the caller has locked, and its results before the change; `null` where it has had none. */
 interface ChangedFormat {
@@ -29,13 +30,13 @@ const undoable = (eventCityId: string, externalFormat: string) =>
     eq(resultChanges.isUndone, false),
   );
 
-/** Writes down a change; an undoing is not undone itself. */
+/** An undoing, and what timing does, cannot be taken back. */
 export async function recordChange(
   tx: Database,
   { eventCityId, format: externalFormat, before }: ChangedFormat,
-  { isUndoing = false, ...change }: Change & { readonly isUndoing?: boolean },
+  { isUndoable = true, ...change }: Change & { readonly isUndoable?: boolean },
 ): Promise<void> {
-  await tx.insert(resultChanges).values({ ...change, eventCityId, externalFormat, before, isUndone: isUndoing });
+  await tx.insert(resultChanges).values({ ...change, eventCityId, externalFormat, before, isUndone: !isUndoable });
   const older = await tx
     .select({ number: resultChanges.number })
     .from(resultChanges)
@@ -71,14 +72,31 @@ export const listChanges = (db: Database, eventCityId: string) =>
     .orderBy(desc(resultChanges.number))
     .limit(100);
 
-export async function takeLastChange(tx: Database, eventCityId: string, externalFormat: string) {
-  const [last] = await tx
+/** The results before the last change that can be taken back. */
+export async function lastSnapshot(db: Database, eventCityId: string, externalFormat: string) {
+  const [last] = await lastUndoable(db, eventCityId, externalFormat);
+  return last?.before ?? null;
+}
+
+const lastUndoable = (db: Database, eventCityId: string, externalFormat: string) =>
+  db
     .select()
     .from(resultChanges)
     .where(undoable(eventCityId, externalFormat))
     .orderBy(desc(resultChanges.number))
-    .limit(1)
-    .for('update');
+    .limit(1);
+
+export async function wasChanged(db: Database, eventCityId: string, externalFormat: string): Promise<boolean> {
+  const [known] = await db
+    .select({ number: resultChanges.number })
+    .from(resultChanges)
+    .where(and(eq(resultChanges.eventCityId, eventCityId), eq(resultChanges.externalFormat, externalFormat)))
+    .limit(1);
+  return known !== undefined;
+}
+
+export async function takeLastChange(tx: Database, eventCityId: string, externalFormat: string) {
+  const [last] = await lastUndoable(tx, eventCityId, externalFormat).for('update');
   if (!last) return null;
   await tx.update(resultChanges).set({ isUndone: true }).where(eq(resultChanges.number, last.number));
   return last;

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
-import { resultRows } from '@/federation/db/schema/result';
 import type { Deps } from '@/federation/deps';
 import { completePassings } from '@/lib/domain/result/elapsed';
 import type { Positions } from '@/lib/domain/result/result-order';
@@ -9,15 +7,14 @@ import { type StartNumber, startNumberKey } from '@/lib/domain/result/start-numb
 import { membersText } from '@/lib/domain/result/team';
 import { notifyResultChange } from './announce';
 import { type Ranked, rankRows } from './ranked-rows';
+import { letIn, rememberRemoved, removedRows, storedVersions, versionsOf } from './removed-rows';
 import {
   allRows,
   findEventCity,
   findResultFormat,
-  letIn,
   lockResultFormat,
   type NewResultRow,
   type ResultRowRow,
-  rememberRemoved,
   replaceResults,
 } from './repository';
 import { recordChange, snapshotOf } from './result-changes';
@@ -49,6 +46,8 @@ interface ImportReport {
   readonly warnings: readonly string[];
   /** What is wrong in rows that were left out. */
   readonly problems: readonly string[];
+  /** Start numbers that the results have had until now. */
+  readonly removed: readonly StartNumber[];
 }
 
 export class UnknownEventCityError extends Error {
@@ -166,7 +165,7 @@ export async function replaceFormatResults(
   const publicId = known?.publicId ?? derivedId(eventCityId, format);
   const shownTitle = title ?? known?.title ?? titleOf(format);
   const { rows: ranked, bestLegs } = rankTable(table);
-  const versions = known ? await keepVersions(tx, known.publicId, ranked) : new Map<string, number>();
+  const { versions, gone } = await keepVersions(tx, publicId, ranked);
   await replaceResults(
     tx,
     {
@@ -197,29 +196,24 @@ export async function replaceFormatResults(
     finishers: ranked.filter(({ status }) => status === 'FIN').length,
     warnings: [...table.warnings, ...ranked.flatMap(differentPlace)].map(describeProblem),
     problems: table.problems.map(describeProblem),
+    removed: gone,
   };
 }
 
-/** The versions of the rows so far, by the key of the start number; of those that the protocol leaves out they are remembered. */
+/** The versions so far, by the key of the start number; the rows that the protocol leaves out are remembered. */
 async function keepVersions(
   tx: Database,
   resultFormatId: string,
   imported: readonly { readonly startNumber: StartNumber }[],
-): Promise<ReadonlyMap<string, number>> {
-  const stored = await tx
-    .select({ startNumber: resultRows.startNumber, version: resultRows.version })
-    .from(resultRows)
-    .where(eq(resultRows.resultFormatId, resultFormatId));
+) {
+  const stored = await storedVersions(tx, resultFormatId);
+  const versions = versionsOf([...stored, ...(await removedRows(tx, resultFormatId))]);
   const kept = new Set(imported.map((row) => startNumberKey(row.startNumber)));
   const gone = stored.filter((row) => !kept.has(startNumberKey(row.startNumber)));
-  await rememberRemoved(
-    tx,
-    resultFormatId,
-    gone.map((row) => ({ ...row, withdrawn: false })),
-  );
+  await rememberRemoved(tx, resultFormatId, gone);
   // By its protocol the federation lets a number in again.
   await letIn(tx, resultFormatId, kept);
-  return new Map(stored.map((row) => [startNumberKey(row.startNumber), row.version]));
+  return { versions, gone: gone.map(({ startNumber }) => startNumber) };
 }
 
 function rowToInsert(resultFormatId: string, { line, time, penalty, ...row }: Ranked<TimingRow>): NewResultRow {

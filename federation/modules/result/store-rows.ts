@@ -6,7 +6,8 @@ import { completePassings } from '@/lib/domain/result/elapsed';
 import type { Positions } from '@/lib/domain/result/result-order';
 import type { Row } from './ingested-rows';
 import { type Ranked, rankRows } from './ranked-rows';
-import { insertResultRows, type ResultFormatRow, type ResultRowRow, rememberRemoved } from './repository';
+import { rememberRemoved } from './removed-rows';
+import { insertResultRows, type ResultFormatRow, type ResultRowRow } from './repository';
 import { finishPassing, legsOf } from './timing-columns';
 
 interface Storing {
@@ -41,12 +42,8 @@ export async function storeRows(tx: Database, { format, legs, stored, fresh, seq
   const isWritten = ({ startNumber }: Pick<ResultRowRow, 'startNumber'>) => isWider || incoming.has(startNumber);
   const written = rows.filter(isWritten);
   if (written.length > 0) {
-    await tx.delete(resultRows).where(
-      inArray(
-        resultRows.publicId,
-        written.map(({ publicId }) => publicId),
-      ),
-    );
+    const ids = written.map(({ publicId }) => publicId);
+    await tx.delete(resultRows).where(sql`${resultRows.publicId} = any(${sql.param(ids)}::uuid[])`);
     await insertResultRows(tx, written);
   }
   await moveRows(
@@ -132,10 +129,11 @@ export async function removeRows(
   await rememberRemoved(
     tx,
     resultFormatId,
-    deleted.map(({ start_number, version }) => ({ startNumber: start_number, version, withdrawn: false })),
+    deleted.map(({ start_number, version }) => ({ startNumber: start_number, version, deletedVersion: version })),
   );
   await tx
     .delete(resultRows)
     .where(and(eq(resultRows.resultFormatId, resultFormatId), inArray(resultRows.startNumber, numbers)));
-  return stored.some(({ startNumber }) => numbers.includes(startNumber));
+  const isDeleted = new Set(numbers);
+  return stored.some(({ startNumber }) => isDeleted.has(startNumber));
 }

@@ -1,5 +1,6 @@
 import { MOST_ROWS } from '@/lib/contract/most-rows';
 import { startNumberKey } from '@/lib/domain/result/start-number';
+import { extraLeg, MOST_LEGS } from './most-legs';
 import { readSheet, type TimingLine, type TimingSheet } from './timing-cells';
 import {
   fieldOfHead,
@@ -79,8 +80,11 @@ export async function readTimingTable(
   const wrong = new Set(problems.map(({ line }) => line));
   const rows = read.flatMap((row) => (row && !wrong.has(row.line) ? [row] : []));
   if (rows.length === 0) throw new TimingTableError(byLine(problems));
+  const raced = withoutEmptyLegs(columns, rows);
+  const extra = raced.legs[MOST_LEGS];
+  if (extra !== undefined) throw new TimingTableError([{ line: columns.head.line, text: extraLeg(extra) }]);
   return {
-    ...withoutEmptyLegs(columns, rows),
+    ...raced,
     warnings: byLine(warnings),
     problems: byLine(problems),
     kind: sheet.kind,

@@ -213,6 +213,7 @@ describe('corrections of a protocol', () => {
       finishers: 3270,
       warnings: ['строка 3, столбец «Место»: в таблице 5, по статусу и времени место 2'],
       problems: [],
+      removed: [],
     });
     expect(await importResults(federation.deps, { ...again, eventCityId, format: 'race', file: long })).toMatchObject({
       title: 'Железная',
