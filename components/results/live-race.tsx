@@ -97,7 +97,7 @@ export function LiveRaceProvider({
   const [standings] = useState(() => liveStandings<ResultRow>());
   const wantAll = useCallback(() => setWanted(true), []);
   const isAllWanted = hasMoved || isWanted;
-  const response = useAllResults(eventCityId, format.external_format, isAllWanted);
+  const response = useAllResults(eventCityId, format, isAllWanted);
   const { data } = response;
 
   useEffect(() => {

@@ -229,7 +229,8 @@ export const results = {
   rows: operation({
     method: 'POST',
     path: '/api/event_city/filtered',
-    summary: 'Строки результатов: сначала финишировавшие, затем LAP, DNF, DNS, DSQ',
+    summary:
+      'Строки результатов: сначала финишировавшие, затем LAP, DNF, DNS, DSQ; большие таблицы — по страницам одной revision',
     body: z.object({
       /** Without it the newest event with results, of the year if one is given. */
       event_city_id: publicId.optional(),
@@ -240,6 +241,8 @@ export const results = {
       ...rowFilter.shape,
       page: z.number().int().min(1).max(10_000).optional(),
       page_size: z.number().int().min(1).max(MOST_ROWS).optional(),
+      /** `number`: by start number, so that no change of places moves a row from page to page; not with a filter. */
+      order: z.enum(['place', 'number']).optional(),
       /** Adds places and gaps to `splits`; a subscriber with all rows counts them itself. */
       split_places: z.boolean().optional(),
       /** Also the first three of the race and of each gender, and the first of each category. */

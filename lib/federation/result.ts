@@ -2,9 +2,9 @@ import 'server-only';
 import { cache } from 'react';
 import { cacheTags } from '@/lib/cache-tags';
 import { call } from '@/lib/contract/call';
-import { MOST_ROWS } from '@/lib/contract/most-rows';
 import type { ResponseOf } from '@/lib/contract/operation';
-import { results } from '@/lib/contract/result';
+import { type ResultFormat, results } from '@/lib/contract/result';
+import { rowsAtOnce, wholeTable } from '@/lib/contract/whole-table';
 import { formatNamed } from '@/lib/domain/calendar/format-segment';
 import type { RowFilter } from '@/lib/domain/result/row-filter';
 import { startNumberOfSegment } from '@/lib/domain/result/start-number';
@@ -45,9 +45,11 @@ export const getAthleteResult = cache(async (eventCityId: string, format: string
 export const getProtocol = cache(async (eventCityId: string, segment: string) => {
   const found = await getFormat(eventCityId, segment);
   if (!found) return null;
-  const { external_format: format } = found.format;
-  const body = { event_city_id: eventCityId, format, page: 1, page_size: MOST_ROWS, split_places: true };
-  const response = await orNull(readWhole(results.rows, { body }, tagsOf(eventCityId)));
+  const { external_format: format, fields_list } = found.format;
+  const pageSize = rowsAtOnce(fields_list.length);
+  const of = { event_city_id: eventCityId, format, page_size: pageSize, split_places: true };
+  const read = (page: number) => readWhole(results.rows, { body: { ...of, page } }, tagsOf(eventCityId));
+  const response = await orNull(wholeTable({ pageSize, read }));
   return response && { ...found, rows: response.values, bestLegs: response.best_legs };
 });
 
@@ -79,11 +81,29 @@ interface WantedResults extends RowFilter {
 export async function findResults(
   eventCityId: string,
   format: string,
-  { search, gender, category, club, page }: WantedResults,
-  pageSize = RESULTS_PAGE_SIZE,
+  wanted: WantedResults,
 ): Promise<ResponseOf<typeof results.rows> | Busy | null> {
+  const find = await finder(eventCityId, format, wanted, RESULTS_PAGE_SIZE);
+  return orBusy(orNull(find(wanted.page)));
+}
+
+export async function findAllResults(
+  eventCityId: string,
+  { external_format, fields_list }: Pick<ResultFormat, 'external_format' | 'fields_list'>,
+  wanted: WantedResults,
+): Promise<ResponseOf<typeof results.rows> | Busy | null> {
+  const pageSize = rowsAtOnce(fields_list.length);
+  return orBusy(orNull(wholeTable({ pageSize, read: await finder(eventCityId, external_format, wanted, pageSize) })));
+}
+
+async function finder(
+  eventCityId: string,
+  format: string,
+  { search, gender, category, club }: RowFilter & Pick<WantedResults, 'search'>,
+  pageSize: number,
+) {
   const wanted = { search, ...(gender && { gender }), category, club };
-  const body = { event_city_id: eventCityId, format, ...wanted, page, page_size: pageSize, split_places: true };
+  const of = { event_city_id: eventCityId, format, ...wanted, page_size: pageSize, split_places: true };
   const options = { baseUrl: env().FEDERATION_API_URL, headers: await visitorHeaders() };
-  return orBusy(orNull(call(results.rows, { body }, { ...options, init: { cache: 'no-store' } })));
+  return (page: number) => call(results.rows, { body: { ...of, page } }, { ...options, init: { cache: 'no-store' } });
 }

@@ -1,13 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
-import { MOST_ROWS } from '@/lib/contract/most-rows';
+import { rowsAtOnce, wholeTable } from '@/lib/contract/whole-table';
 import { callForwarder } from './call';
 
-export const allResultsQuery = (eventCityId: string, format: string) =>
+/** Whoever reads this follows the race by the socket from its revision on. */
+export const allResultsQuery = (eventCityId: string, format: string, columns: number) =>
   queryOptions({
     queryKey: ['results', eventCityId, format],
-    queryFn: () =>
-      callForwarder('POST /api/event_city/filtered', {
-        body: { event_city_id: eventCityId, format, page: 1, page_size: MOST_ROWS },
-      }),
+    queryFn: () => {
+      const pageSize = rowsAtOnce(columns);
+      const of = { event_city_id: eventCityId, format, page_size: pageSize, order: 'number' } as const;
+      return wholeTable({
+        pageSize,
+        isFollowed: true,
+        read: (page) => callForwarder('POST /api/event_city/filtered', { body: { ...of, page } }),
+      });
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });

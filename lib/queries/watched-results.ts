@@ -15,10 +15,11 @@ const client = newQueryClient(() => undefined);
 export function watchResults(
   eventCityId: string,
   format: string,
+  columns: number,
   tell: (response: QueryObserverResult<AllResults>) => void,
 ): () => void {
   client.mount();
-  const observer = new QueryObserver(client, allResultsQuery(eventCityId, format));
+  const observer = new QueryObserver(client, allResultsQuery(eventCityId, format, columns));
   const stop = observer.subscribe(tell);
   tell(observer.getCurrentResult());
   return () => {

@@ -17,10 +17,14 @@ export const wantsAll = ({ search = '', gender, category, club }: WantedRows): b
 
 const lastPage = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize));
 
-async function pageOfAll(db: Database, formatId: string, { page: asked, pageSize }: Page): Promise<PageOfResults> {
+async function pageOfAll(
+  db: Database,
+  formatId: string,
+  { page: asked, pageSize, order }: Page,
+): Promise<PageOfResults> {
   const total = await countRows(db, formatId);
   const page = Math.min(asked, lastPage(total, pageSize));
-  return { rows: await pageOfRows(db, formatId, { page, pageSize }), total, page };
+  return { rows: await pageOfRows(db, formatId, { page, pageSize, order }), total, page };
 }
 
 async function pageOfFound(

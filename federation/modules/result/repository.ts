@@ -152,6 +152,7 @@ export async function findRow(
 export interface Page {
   readonly page: number;
   readonly pageSize: number;
+  readonly order?: 'place' | 'number' | undefined;
 }
 
 /** How many rows there are: ranks go from 1 on without a gap, so the last one tells. */
@@ -163,9 +164,18 @@ export async function countRows(db: Database, formatId: string): Promise<number>
   return row?.last ?? 0;
 }
 
-/** A page in the order of the protocol; a far one costs what the first does. */
-export function pageOfRows(db: Database, formatId: string, { page, pageSize }: Page) {
+/** In the order of the protocol a far page costs what the first does. */
+export function pageOfRows(db: Database, formatId: string, { page, pageSize, order = 'place' }: Page) {
   const before = (page - 1) * pageSize;
+  if (order === 'number') {
+    return db
+      .select(rowColumns)
+      .from(resultRows)
+      .where(eq(resultRows.resultFormatId, formatId))
+      .orderBy(asc(resultRows.startNumber))
+      .limit(pageSize)
+      .offset(before);
+  }
   return db
     .select(rowColumns)
     .from(resultRows)

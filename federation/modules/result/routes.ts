@@ -72,12 +72,12 @@ export function resultRoutes(app: App, deps: Deps, limitSearches: LimitSearches)
   serve(app, deps, results.rows, async ({ body, request, now }) => {
     const format = await wantedFormat(body);
     if (!format) throw notFound('Таких результатов нет');
-    const { page: asked = 1, page_size: pageSize = PAGE_SIZE } = body;
+    const { page: asked = 1, page_size: pageSize = PAGE_SIZE, order } = body;
     const { split_places: withPlaces = false, leaders: withLeaders = false, choices: withChoices = false } = body;
     const choicesOf = async () => filterChoices(await filterColumns(db, format.publicId));
     const respond = async () => {
       const [{ rows, total, page }, leaders, filterable] = await Promise.all([
-        pageOrLast(db, format.publicId, body, { page: asked, pageSize }),
+        pageOrLast(db, format.publicId, body, { page: asked, pageSize, order }),
         withLeaders ? leaderRows(db, format.publicId) : null,
         withChoices ? choices(format.publicId, tableVersion(format), choicesOf) : null,
       ]);
@@ -95,7 +95,7 @@ export function resultRoutes(app: App, deps: Deps, limitSearches: LimitSearches)
     if (!wantsAll(body)) return limitSearches(request, now, respond);
     // Thousands open the whole table of one race at once.
     if (pageSize <= LONG_PAGE) return respond();
-    const key = [format.publicId, asked, pageSize, withPlaces, withLeaders, withChoices].join(' ');
+    const key = [format.publicId, asked, pageSize, order, withPlaces, withLeaders, withChoices].join(' ');
     return cached(results.rows, { key, version: tableVersion(format) }, respond);
   });
 

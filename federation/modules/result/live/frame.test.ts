@@ -8,9 +8,11 @@ test.each([
   expect([...textFrame(text)]).toEqual(bytes);
 });
 
-test('from 126 bytes the length takes two more', () => {
+test('from 126 bytes the length takes two more, from 65,536 eight', () => {
   expect([...textFrame('a'.repeat(125)).subarray(0, 2)]).toEqual([0x81, 125]);
   expect([...textFrame('a'.repeat(126)).subarray(0, 4)]).toEqual([0x81, 126, 0, 126]);
   expect([...textFrame('a'.repeat(65_535)).subarray(0, 4)]).toEqual([0x81, 126, 255, 255]);
-  expect(() => textFrame('a'.repeat(65_536))).toThrow('too long');
+  const long = textFrame('a'.repeat(65_536));
+  expect([...long.subarray(0, 10)]).toEqual([0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0]);
+  expect(long).toHaveLength(65_546);
 });

@@ -1,8 +1,7 @@
 import { csvResponse } from '@/components/results/csv-response';
 import { readView } from '@/components/results/table-view';
-import { MOST_ROWS } from '@/lib/contract/most-rows';
 import { Busy } from '@/lib/federation/or-busy';
-import { findResults, getFormat, getResultPage } from '@/lib/federation/result';
+import { findAllResults, getFormat, getResultPage } from '@/lib/federation/result';
 
 interface Address {
   params: Promise<{ event_city_id: string; format: string }>;
@@ -15,7 +14,7 @@ export async function GET(request: Request, { params }: Address): Promise<Respon
   const { city, format } = known;
   const wanted = { ...readView(new URL(request.url).search), page: 1 };
   const [found, first] = await Promise.all([
-    findResults(city.public_id, format.external_format, wanted, MOST_ROWS),
+    findAllResults(city.public_id, format, wanted),
     getResultPage(city.public_id, format.external_format, 1),
   ]);
   if (!(found && first)) return new Response(null, { status: 404 });
