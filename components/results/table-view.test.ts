@@ -29,6 +29,15 @@ test.each([
 });
 
 test.each([
+  ['', 2],
+  ['sort=run', 2],
+  ['p=3', 3],
+  ['p=x', 1],
+])('on the address of page 2 the query «%s» shows page %i', (query, page) => {
+  expect(readView(query, 2).page).toBe(page);
+});
+
+test.each([
   ['', false],
   ['q=+', false],
   ['sort=run&p=3', false],

@@ -14,11 +14,12 @@ export const plainView: TableView = { search: '', gender: '', category: '', club
 export const isFiltered = ({ search, gender, category, club }: TableView): boolean =>
   `${search.trim()}${gender}${category}${club}` !== '';
 
-export function readView(query: string): TableView {
+/** `servedPage` is the one of the path, which the query need not repeat. */
+export function readView(query: string, servedPage = 1): TableView {
   const parameters = new URLSearchParams(query);
   const text = (name: string, most: number) => (parameters.get(name) ?? '').slice(0, most);
   const column = parameters.get('sort');
-  const page = Number(parameters.get('p') ?? '1');
+  const page = Number(parameters.get('p') ?? servedPage);
   const gender = RESULT_GENDERS.find((each) => each === parameters.get('gender'));
   return {
     search: text('q', 100),

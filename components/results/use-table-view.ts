@@ -4,6 +4,7 @@ import { isFiltered, plainView, readView, type TableView, writeView } from './ta
 
 export interface TableAddress {
   readonly served: TableView;
+  /** Of the first page; others are named in the query. */
   readonly path: string;
   readonly foundPath: string;
 }
@@ -11,7 +12,8 @@ export interface TableAddress {
 /** A new search, filter or sort starts at the first page. */
 export function useTableView({ served, path, foundPath }: TableAddress) {
   const [view, setView] = useState(served);
-  useEffect(() => setView(readView(window.location.search)), []);
+  const { page } = served;
+  useEffect(() => setView(readView(window.location.search, page)), [page]);
 
   const change = (changes: Partial<TableView>) => {
     const next = { ...view, page: 1, ...changes };

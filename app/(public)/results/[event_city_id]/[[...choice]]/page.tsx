@@ -64,6 +64,7 @@ export default async function ResultsOfEventCity(props: ResultsOfEventCityProps)
     [page, 1].map((each) => getResultPage(city.public_id, format.external_format, each)),
   );
   if (!(shown && first)) notFound();
-  const race = { format, first, shown, hrefOf, pageSize: RESULTS_PAGE_SIZE, served: plainView, path: hrefOf(page) };
+  const served = { ...plainView, page };
+  const race = { format, first, shown, hrefOf, pageSize: RESULTS_PAGE_SIZE, served, path: hrefOf(1) };
   return <RacePage {...{ city, formats, part, race }} />;
 }
