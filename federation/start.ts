@@ -10,6 +10,7 @@ import type { Deps } from './deps';
 import { jobHandlers } from './job-handlers';
 import { logStream } from './logging/log-stream';
 import { logging } from './logging/logging';
+import { applyNamesRule } from './modules/result/apply-names-rule';
 import { prepareDatabase } from './prepare-database';
 import { openQueue } from './queue/open-queue';
 import { seedIfEmpty } from './seed';
@@ -95,6 +96,8 @@ export async function startFederation(
       ...chooseGateways(settings, connection.db),
     };
     const patient = { ...deps, db: ofJobs.db };
+    const renamed = await applyNamesRule(patient, settings.FULL_NAMES_FROM_AGE);
+    if (renamed > 0) log.info({ formats: renamed }, 'results were written anew by FULL_NAMES_FROM_AGE');
     if (settings.DEMONSTRATION && (await seedIfEmpty(patient)))
       log.info('the empty database was given its first content');
     if (await writeFirstPages(patient)) log.info('the empty federation was given the pages that every page links to');

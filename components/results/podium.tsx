@@ -3,12 +3,12 @@ import type { ResultRow } from '@/lib/contract/result';
 import { type Leader, raceLeaders } from '@/lib/domain/result/leaders';
 import { formatRaceTime } from '@/lib/domain/result/race-time';
 import { formatCategory } from '@/lib/format/category';
-import { formatRegion } from '@/lib/format/region';
 import { formatGap } from '@/lib/format/split-time';
 import { verbatim } from '@/lib/format/verbatim';
 import { resultsMessages } from '@/lib/messages/results';
 import { MemberNames } from './members';
 import styles from './podium.module.css';
+import { numberAndRegion } from './result-value';
 import { splitLegs } from './split-legs';
 
 const nameOf = ({ first_name, last_name }: ResultRow) => [first_name, last_name].filter(Boolean).join(' ');
@@ -56,7 +56,9 @@ function PodiumPlace({ leader }: { leader: Leader<ResultRow> }) {
         <div className="h4" {...verbatim(nameOf(leader))}>
           {nameOf(leader)}
         </div>
-        <p className="meta" translate="no">{`№ ${leader.start_number} · ${formatRegion(leader.region)}`}</p>
+        <p className="meta" translate="no">
+          {numberAndRegion(leader)}
+        </p>
         <MemberNames row={leader} />
       </div>
       <div className={styles.gap}>

@@ -3,7 +3,6 @@ import { Icon } from '@/components/ui/icon';
 import { LegProfile } from '@/components/ui/leg-profile';
 import { MoreLink } from '@/components/ui/link';
 import type { ResultRow } from '@/lib/contract/result';
-import { formatRegion } from '@/lib/format/region';
 import { formatGap } from '@/lib/format/split-time';
 import { verbatim } from '@/lib/format/verbatim';
 import { resultsMessages } from '@/lib/messages/results';
@@ -12,7 +11,7 @@ import { FollowToggle } from './follow/follow-toggle';
 import type { FollowChoice } from './follow/use-followed';
 import { MemberNames } from './members';
 import { gapToLeader, type RaceField } from './race-field';
-import { fromWhere, fullName, ResultStatus, resultValue } from './result-value';
+import { fromWhere, fullName, numberAndRegion, ResultStatus, resultValue } from './result-value';
 import styles from './rows.module.css';
 import { splitLegs } from './split-legs';
 import { SplitTable } from './split-table';
@@ -48,7 +47,9 @@ export function CardHead({ row, field }: Pick<ResultCardProps, 'row' | 'field'>)
       <span>
         <b {...verbatim(fullName(row))}>{fullName(row)}</b>
         <br />
-        <span className="meta" translate="no">{`№ ${row.start_number} · ${formatRegion(row.region)}`}</span>
+        <span className="meta" translate="no">
+          {numberAndRegion(row)}
+        </span>
         <MemberNames row={row} />
         {!finished && (
           <>

@@ -60,9 +60,12 @@ export function resultValue(row: ResultRow, column: string, field: RaceField): R
   return split ? <SplitCell split={split} bestLegs={field.bestLegs} /> : NONE;
 }
 
-/** A team has no first name. */
+/** A team and a hidden athlete have no first name. */
 export const fullName = ({ last_name, first_name }: Pick<ResultRow, 'last_name' | 'first_name'>): string =>
   [last_name, first_name].filter(Boolean).join(' ');
+
+export const numberAndRegion = ({ start_number, region }: ResultRow): string =>
+  [`№ ${start_number}`, formatRegion(region)].filter(Boolean).join(' · ');
 
 export const fromWhere = ({ region, company_name }: ResultRow): string =>
   [formatRegion(region), company_name].filter(Boolean).join(' · ');

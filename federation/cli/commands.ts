@@ -42,6 +42,8 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['reopen-results', async () => (await import('./result-corrections')).reopenResultsCommand],
   ['withdraw-result', async () => (await import('./result-corrections')).withdrawResultCommand],
   ['withdraw-format', async () => (await import('./result-corrections')).withdrawFormatCommand],
+  ['hide-athlete', async () => (await import('./hide-athlete')).hideAthleteCommand],
+  ['show-athlete', async () => (await import('./hide-athlete')).showAthleteCommand],
   ['undo-results', async () => (await import('./result-corrections')).undoResultsCommand],
   ['result-changes', async () => (await import('./result-corrections')).resultChangesCommand],
   ['import-start-numbers', async () => (await import('./import-start-numbers')).importStartNumbersCommand],

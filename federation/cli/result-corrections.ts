@@ -19,7 +19,7 @@ const correction = z.object({
   ...operatorOptions,
 });
 
-const correctionOf = ({ 'event-city': eventCityId, ...asked }: z.output<typeof correction>) => ({
+export const correctionOf = ({ 'event-city': eventCityId, ...asked }: z.output<typeof correction>) => ({
   ...asked,
   eventCityId,
 });
@@ -32,7 +32,7 @@ export const reopenResultsCommand: Command = async ({ args, say, ...deps }) => {
   say(`Результаты «${asked.format}» снова предварительные: хронометрист может их исправить.`);
 };
 
-const numberCall = correction.extend({
+export const numberCall = correction.extend({
   number: z.string({ error: 'Нужен --number со стартовым номером' }).pipe(startNumber),
 });
 

@@ -77,6 +77,11 @@ export const usage = `Команды федерации:
   npm run federation -- withdraw-format --event-city ID --format ИМЯ --by ИМЯ --reason ПРИЧИНА
       Снимает с результатов лишний номер или целый формат, заведённый по ошибке.
 
+  npm run federation -- hide-athlete --event-city ID --format ИМЯ --number НОМЕР --by ИМЯ --reason ПРИЧИНА
+  npm run federation -- show-athlete --event-city ID --format ИМЯ --number НОМЕР --by ИМЯ --reason ПРИЧИНА
+      Скрывает имя, клуб, регион и возраст участника везде, где видны результаты (место и время остаются), или
+      показывает их снова. Новый протокол и хронометраж скрытого имени не возвращают.
+
   npm run federation -- undo-results --event-city ID --format ИМЯ [--change-official] --by ИМЯ --reason ПРИЧИНА
   npm run federation -- result-changes --event-city ID
       Отменяет последнее изменение результатов формата, сделанное командой (по очереди — до десяти последних). Если

@@ -81,6 +81,8 @@ const settings = z.object({
   WRONG_CODES_PER_HOUR: wholeNumber(300),
   /** Proxies whose X-Forwarded-For is believed, as addresses, networks or names (proxy-addr); the site is one of them. */
   TRUSTED_PROXIES: text().default('loopback'),
+  /** Younger athletes are published by surname and initial, without their age; 0: nobody. */
+  FULL_NAMES_FROM_AGE: wholeNumber(14, { from: 0, to: 120 }),
   LIVE_SOCKETS_PER_NETWORK: wholeNumber(500),
   LIVE_ORIGINS: httpUrls('https://results.example.ru'),
   /** Seconds, longer than a proxy keeps connections idle; 0: they are closed at once. */

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { storedFallback, storeFallback } from './stale-fallback';
+import { forgetFallbacks, storedFallback, storeFallback } from './stale-fallback';
 
 let folder: string;
 
@@ -18,6 +18,15 @@ test('the last response stands, one file a key, nothing of a draft left [R-12]',
   await storeFallback('GET /shop', { values: [] }, folder);
   expect(await storedFallback('GET /news', folder)).toEqual({ values: [{ title: 'Финиш' }] });
   expect(await readdir(folder)).toHaveLength(2);
+});
+
+test('what may no longer be shown is forgotten, and later responses are stored again', async () => {
+  await forgetFallbacks(path.join(folder, 'never-made'));
+  await storeFallback('GET /news', 1, folder);
+  await forgetFallbacks(folder);
+  expect(await storedFallback('GET /news', folder)).toBeUndefined();
+  await storeFallback('GET /news', 2, folder);
+  expect(await storedFallback('GET /news', folder)).toBe(2);
 });
 
 test('a broken file is none, a disk that refuses fails nobody [R-12]', async () => {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Beside Next's caches, as it belongs to the build, which writes the first entries. */
@@ -31,3 +31,7 @@ export async function storedFallback(key: string, folder = defaultFolder()): Pro
     return undefined;
   }
 }
+
+/** All of them: a response is stored under the hash of its request, which does not tell what it is about. */
+export const forgetFallbacks = (folder = defaultFolder()): Promise<void> =>
+  rm(/* turbopackIgnore: true */ folder, { recursive: true, force: true });

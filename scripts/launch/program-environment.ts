@@ -82,6 +82,7 @@ export const programsOf: Readonly<Record<string, readonly ProgramName[]>> = {
   WRONG_CODES_PER_HOUR: federation,
   TRUSTED_PROXIES: federation,
   LIVE_SOCKETS_PER_NETWORK: federation,
+  FULL_NAMES_FROM_AGE: federation,
   LIVE_ORIGINS: federation,
   DATABASE_PIPELINE: federation,
   DATABASE_POOL: federation,

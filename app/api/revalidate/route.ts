@@ -7,6 +7,7 @@ import {
   isSignedChangeNotice,
 } from '@/lib/contract/change-notice';
 import { env } from '@/lib/env';
+import { forgetFallbacks } from '@/lib/federation/stale-fallback';
 import { readAtMost } from '@/lib/forwarder/read-body';
 import { responseOf } from '@/lib/forwarder/response';
 
@@ -16,12 +17,13 @@ const MAX_BYTES = 64 * 1024;
 export const POST = (request: Request): Promise<Response> =>
   responseOf(async () => take(request, new TextDecoder().decode(await readAtMost(request, MAX_BYTES))));
 
-function take(request: Request, body: string): Response {
+async function take(request: Request, body: string): Promise<Response> {
   const signature = request.headers.get(CHANGE_NOTICE_SIGNATURE_HEADER) ?? '';
   if (!isSignedChangeNotice(body, signature, env().REVALIDATE_SECRET)) return refusal(401, 'Подпись неверна');
   const notice = changeNotice.safeParse(parsed(body));
   if (!notice.success) return refusal(400, 'Уведомление не по форме');
   if (!isFreshChangeNotice(notice.data, new Date())) return refusal(401, 'Уведомление устарело');
+  if (notice.data.changes.some(({ forget }) => forget)) await forgetFallbacks();
   const tags = tagsOf(notice.data);
   for (const tag of tags) revalidateTag(tag, { expire: 0 });
   return Response.json({ tags });

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import type { ResultStatus } from '@/lib/contract/result';
+import type { Person } from '@/lib/domain/result/published-name';
 import type { ResultGender, TeamMember } from '@/lib/domain/result/team';
 import { eventCities } from './calendar';
 import { namesVector } from './search-vectors';
@@ -45,11 +46,13 @@ export const resultFormats = pgTable(
     epoch: integer('epoch').notNull().default(1),
     sequence: bigint('sequence', { mode: 'number' }).notNull().default(0),
     toldAt: instant('told_at'),
+    /** The rule by which the names of its rows are published, `resultNameRules`. */
+    namesFromAge: integer('names_from_age').notNull().default(0),
   },
   (table) => [unique('result_formats_name').on(table.eventCityId, table.externalFormat)],
 );
 
-/** Times in whole milliseconds. */
+/** Times in whole milliseconds; names as they are published. */
 export const resultRows = pgTable(
   'result_rows',
   {
@@ -86,6 +89,8 @@ export const resultRows = pgTable(
     version: bigint('version', { mode: 'number' }).notNull().default(0),
     timingPartnerId: uuid('timing_partner_id').references(() => timingPartners.publicId, { onDelete: 'set null' }),
     changedIn: bigint('changed_in', { mode: 'number' }).notNull().default(0),
+    /** The athlete's data in full where they are published shortened; for the federation alone. */
+    inFull: jsonb('in_full').$type<Person>(),
   },
   (table) => [
     unique('result_rows_start_number').on(table.resultFormatId, table.startNumber),
@@ -111,6 +116,30 @@ export const resultRowsRemoved = pgTable(
   },
   (table) => [primaryKey({ columns: [table.resultFormatId, table.startNumber] })],
 );
+
+/** Athletes whose names are not published, whatever is imported or comes from timing later. */
+export const resultNamesHidden = pgTable(
+  'result_names_hidden',
+  {
+    eventCityId: uuid('event_city_id')
+      .notNull()
+      .references(() => eventCities.publicId, { onDelete: 'cascade' }),
+    externalFormat: text('external_format').notNull(),
+    startNumberKey: text('start_number_key').notNull(),
+    at: instant('at').notNull(),
+    by: text('by').notNull(),
+    reason: text('reason').notNull(),
+    /** The only place of the data, so that they can be shown again. */
+    inFull: jsonb('in_full').$type<Person>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventCityId, table.externalFormat, table.startNumberKey] })],
+);
+
+/** One row: athletes from this age on are published by their full names; 0: all. */
+export const resultNameRules = pgTable('result_name_rules', {
+  id: boolean('id').primaryKey().default(true),
+  fullNamesFromAge: integer('full_names_from_age').notNull(),
+});
 
 export const resultChanges = pgTable(
   'result_changes',
@@ -143,9 +172,10 @@ export interface ResultSnapshot {
   readonly removed: readonly RemovedRow[];
 }
 
-/** Missing in snapshots of before teams had members. */
-type SnapshotRow = Omit<typeof resultRows.$inferSelect, 'searched' | 'members'> & {
+/** Snapshots of before lack members, and what is in full where names are published shortened. */
+type SnapshotRow = Omit<typeof resultRows.$inferSelect, 'searched' | 'members' | 'inFull'> & {
   readonly members?: TeamMember[] | null;
+  readonly inFull?: Person | null;
 };
 
 /** `deletedVersion` is missing in snapshots of before it was kept. */

@@ -4,16 +4,20 @@ import { insertRows } from '@/federation/db/insert-rows';
 import { cities, eventCities, events } from '@/federation/db/schema/calendar';
 import { formats } from '@/federation/db/schema/event-format';
 import { resultFormats, resultRows } from '@/federation/db/schema/result';
-import { athleteSearchText } from '@/lib/domain/result/athlete-search';
+import { resultWords } from '@/federation/db/schema/search';
 import { PODIUM } from '@/lib/domain/result/leaders';
 import type { StartNumber } from '@/lib/domain/result/start-number';
 import { MOSCOW } from '@/lib/domain/time/day';
+import { fullNamesFromAge, type NewResultRow, publishedRows } from './names';
 
 export type ResultFormatRow = typeof resultFormats.$inferSelect;
-export type ResultRowRow = Omit<typeof resultRows.$inferSelect, 'searched'>;
+/** What is published of a row. */
+export type ResultRowRow = Omit<StoredRow, 'inFull'>;
+/** For the federation's own changes: it is written back without a loss. */
+export type StoredRow = Omit<typeof resultRows.$inferSelect, 'searched'>;
 
-/** Public columns of a row. */
-export const { searched: _, ...rowColumns } = getTableColumns(resultRows);
+const { searched: _, ...storedColumns } = getTableColumns(resultRows);
+export const { inFull: _inFull, ...rowColumns } = storedColumns;
 
 /** The day of the start in the event city's own zone. */
 const startDay = sql<string>`to_char(${eventCities.startTime} at time zone ${eventCities.timezone}, 'YYYY-MM-DD')`;
@@ -97,8 +101,12 @@ export function rowsChangedAfter(db: Database, formatId: string, sequence: numbe
     .orderBy(asc(resultRows.changedIn), asc(resultRows.rank));
 }
 
-export const allRows = (db: Database, formatId: string): Promise<ResultRowRow[]> =>
-  db.select(rowColumns).from(resultRows).where(eq(resultRows.resultFormatId, formatId)).orderBy(asc(resultRows.rank));
+export const allRows = (db: Database, formatId: string): Promise<StoredRow[]> =>
+  db
+    .select(storedColumns)
+    .from(resultRows)
+    .where(eq(resultRows.resultFormatId, formatId))
+    .orderBy(asc(resultRows.rank));
 
 /** Who stands on the podium of the race or of a gender, or leads a category, in the order of the protocol. */
 export const leaderRows = (db: Database, formatId: string): Promise<ResultRowRow[]> =>
@@ -183,28 +191,23 @@ export function pageOfRows(db: Database, formatId: string, { page, pageSize, ord
     .orderBy(asc(resultRows.rank));
 }
 
-export type NewResultRow = Omit<typeof resultRows.$inferInsert, 'searched'>;
-
-export const insertResultRows = (tx: Database, rows: readonly NewResultRow[]): Promise<void> =>
-  insertRows(
-    tx,
-    resultRows,
-    rows.map((row) => ({
-      ...row,
-      searched: athleteSearchText({ ...row, club: row.club ?? null, members: row.members ?? null }),
-    })),
-  );
+/** All of one format. */
+export async function insertResultRows(tx: Database, rows: readonly NewResultRow[]): Promise<void> {
+  const [first] = rows;
+  if (first) await insertRows(tx, resultRows, await publishedRows(tx, first.resultFormatId, rows));
+}
 
 /** Replaces all rows of a format. The format's own row is locked until the transaction ends, so imports take turns. */
 export async function replaceResults(
   tx: Database,
-  format: ResultFormatRow,
+  format: Omit<ResultFormatRow, 'namesFromAge'>,
   rows: readonly NewResultRow[],
 ): Promise<void> {
-  const { publicId, eventCityId, externalFormat, ...values } = format;
+  const written = { ...format, namesFromAge: await fullNamesFromAge(tx) };
+  const { publicId, eventCityId, externalFormat, ...values } = written;
   await tx
     .insert(resultFormats)
-    .values(format)
+    .values(written)
     .onConflictDoUpdate({
       target: resultFormats.publicId,
       set: {
@@ -214,5 +217,7 @@ export async function replaceResults(
       },
     });
   await tx.delete(resultRows).where(eq(resultRows.resultFormatId, format.publicId));
+  // Words of names that are no longer published would still be found and suggested.
+  await tx.delete(resultWords).where(eq(resultWords.resultFormatId, format.publicId));
   await insertResultRows(tx, rows);
 }

@@ -6,7 +6,7 @@ import { startNumberKey } from '@/lib/domain/result/start-number';
 import { notifyResultChange } from './announce';
 import { rankRows } from './ranked-rows';
 import { rememberRemoved, removedRows, restoreRemoved, storedVersions, versionsOf } from './removed-rows';
-import { allRows, type ResultFormatRow, type ResultRowRow, replaceResults } from './repository';
+import { allRows, type ResultFormatRow, replaceResults, type StoredRow } from './repository';
 import { type Change, lastSnapshot } from './result-changes';
 import { withLegs } from './store-rows';
 import { fieldsOf, legsOf, mergedLegs } from './timing-columns';
@@ -21,9 +21,9 @@ interface Undone extends Pick<Change, 'leavesOfficial'> {
   readonly before: ResultSnapshot | null;
 }
 
-type Rows = readonly (ResultRowRow | ResultSnapshot['rows'][number])[];
+type Rows = readonly (StoredRow | ResultSnapshot['rows'][number])[];
 
-const keyOf = ({ startNumber }: Pick<ResultRowRow, 'startNumber'>) => startNumberKey(startNumber);
+const keyOf = ({ startNumber }: Pick<StoredRow, 'startNumber'>) => startNumberKey(startNumber);
 
 /** Versions stay known, so that what was sent before does not make the format anew. */
 export async function removeFormat(tx: Database, { publicId }: ResultFormatRow): Promise<void> {
@@ -60,6 +60,7 @@ export async function restoreFormat(
     wanted.map((row) => ({
       ...row,
       members: row.members ?? null,
+      inFull: row.inFull ?? null,
       splits: withLegs(row.splits, legs),
       version: Math.max(row.version, versions.get(keyOf(row)) ?? 0),
       time: row.timeMs,

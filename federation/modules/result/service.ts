@@ -2,10 +2,12 @@ import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
 import type { Deps } from '@/federation/deps';
 import { completePassings } from '@/lib/domain/result/elapsed';
+import { hiddenPerson } from '@/lib/domain/result/published-name';
 import type { Positions } from '@/lib/domain/result/result-order';
 import { type StartNumber, startNumberKey } from '@/lib/domain/result/start-number';
 import { membersText } from '@/lib/domain/result/team';
 import { notifyResultChange } from './announce';
+import { hiddenNumbers, type NewResultRow, personOf } from './names';
 import { type Ranked, rankRows } from './ranked-rows';
 import { letIn, rememberRemoved, removedRows, storedVersions, versionsOf } from './removed-rows';
 import {
@@ -13,7 +15,6 @@ import {
   findEventCity,
   findResultFormat,
   lockResultFormat,
-  type NewResultRow,
   type ResultRowRow,
   replaceResults,
 } from './repository';
@@ -102,10 +103,19 @@ export async function previewResults(
   if (!(await findEventCity(db, eventCityId))) throw new UnknownEventCityError(eventCityId);
   const known = await findResultFormat(db, eventCityId, format);
   const stored = known ? await allRows(db, known.publicId) : [];
+  const hidden = known ? await hiddenNumbers(db, known.publicId) : new Set();
   const before = new Map(
-    stored.map((row) => [row.startNumber, shownAs({ ...row, time: row.timeMs, penalty: row.penaltyMs })]),
+    stored.map((row) => [
+      row.startNumber,
+      shownAs({ ...row, ...personOf(row), time: row.timeMs, penalty: row.penaltyMs }),
+    ]),
   );
-  const now = new Map(rankTable(table).rows.map((row) => [row.startNumber, shownAs(row)]));
+  const now = new Map(
+    rankTable(table).rows.map((row) => {
+      const isKept = hidden.has(startNumberKey(row.startNumber));
+      return [row.startNumber, shownAs(isKept ? { ...row, ...hiddenPerson(row.members) } : row)];
+    }),
+  );
   return {
     table,
     title: title ?? known?.title ?? titleOf(format),
@@ -225,6 +235,7 @@ function rowToInsert(resultFormatId: string, { line, time, penalty, ...row }: Ra
     timeMs: time,
     changedIn: 0,
     timingPartnerId: null,
+    inFull: null,
   };
 }
 

@@ -7,21 +7,21 @@ import type { Positions } from '@/lib/domain/result/result-order';
 import type { Row } from './ingested-rows';
 import { type Ranked, rankRows } from './ranked-rows';
 import { rememberRemoved } from './removed-rows';
-import { insertResultRows, type ResultFormatRow, type ResultRowRow } from './repository';
+import { insertResultRows, type ResultFormatRow, type ResultRowRow, type StoredRow } from './repository';
 import { finishPassing, legsOf } from './timing-columns';
 
 interface Storing {
   readonly format: ResultFormatRow;
   /** All legs of the format: every row has each of them, in one order. */
   readonly legs: readonly string[];
-  readonly stored: readonly ResultRowRow[];
+  readonly stored: readonly StoredRow[];
   readonly fresh: readonly Row[];
   readonly sequence: number;
   readonly partnerId: string | null;
 }
 
 type Places = keyof Positions | 'splitPlaces';
-type RankedRow = Ranked<Omit<ResultRowRow, Places> & { readonly time: number | null }>;
+type RankedRow = Ranked<Omit<StoredRow, Places> & { readonly time: number | null }>;
 
 /** Writes the fresh rows, and of the others those whose places have changed by them; gives back the fastest legs. */
 export async function storeRows(tx: Database, { format, legs, stored, fresh, sequence, partnerId }: Storing) {
@@ -92,7 +92,7 @@ function rowOf(
   row: Row,
   resultFormatId: string,
   { legs, sequence, partnerId }: Pick<Storing, 'legs' | 'sequence' | 'partnerId'>,
-): Omit<ResultRowRow, Places> {
+): Omit<StoredRow, Places> {
   const hasTime = row.status === 'FIN' || row.status === 'NC';
   const timeMs = hasTime ? row.individual_time_result : null;
   return {
@@ -115,6 +115,7 @@ function rowOf(
     version: row.version,
     changedIn: sequence,
     timingPartnerId: partnerId,
+    inFull: null,
   };
 }
 

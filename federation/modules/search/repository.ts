@@ -122,6 +122,8 @@ export interface ResultFound {
   readonly surnames: readonly string[];
   readonly startNumber: string;
   readonly startTime: string;
+  /** Published by surname and initial. */
+  readonly isShortened: boolean;
   /** Whether the race has the word, of each term. */
   readonly ofRace: readonly boolean[];
 }
@@ -141,6 +143,7 @@ export async function resultsBy(
     select result.public_id as "publicId", split_part(searched, '|', 1) as names, last_name as "lastName",
       array(select split_part(member ->> 'name', ' ', 1) from jsonb_array_elements(members) member) as surnames,
       start_number as "startNumber", start_time as "startTime",
+      in_full is not null as "isShortened",
       array(select coalesce(race.head_vector @@ query, false) from term order by at) as "ofRace"
     from ${rowsOf}
       join result_formats format on format.public_id = result_format_id
@@ -223,7 +226,7 @@ export async function shownResults(db: Database, ids: readonly string[]): Promis
   if (ids.length === 0) return [];
   const { rows } = await db.execute(sql`
     select result.public_id as "publicId", ${OF_RACE}, start_number as "startNumber",
-      trim(last_name || ' ' || first_name) as name, position, category,
+      btrim(last_name || ' ' || first_name) as name, position, category,
       array(select member ->> 'name' from jsonb_array_elements(members) member) as members
     from result_rows result ${RACE} where result.public_id = any (${sql.param([...ids])}::uuid[])`);
   return rows as unknown as ShownResult[];

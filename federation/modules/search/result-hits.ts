@@ -1,6 +1,6 @@
 import type { Database } from '@/federation/db/client';
 import { latinKey } from '@/lib/domain/result/athlete-search';
-import type { KnownTerm } from './interpret';
+import type { Interpretation, KnownTerm } from './interpret';
 import { clubsBy, type Ranked, type ResultFound, resultsBy } from './repository';
 
 const NAMED = 1;
@@ -30,7 +30,11 @@ const spells = (words: ReadonlySet<string>, { text }: KnownTerm, isBeginning: bo
 };
 
 /** Athletes in protocols: by surname, with first name, start, city, year; or by start number. */
-export async function rankResults(db: Database, terms: readonly KnownTerm[], isTyped: boolean): Promise<Ranked[]> {
+export async function rankResults(
+  db: Database,
+  { terms, unknown }: Pick<Interpretation, 'terms' | 'unknown'>,
+  isTyped: boolean,
+): Promise<Ranked[]> {
   const surnames = terms.filter(({ isSurname, names }) => names !== null && (isSurname || isTyped));
   const number = terms.find(({ startNumber }) => startNumber !== null);
   if (surnames.length === 0) return number ? byNumber(db, terms, number) : [];
@@ -39,7 +43,7 @@ export async function rankResults(db: Database, terms: readonly KnownTerm[], isT
   let found = await resultsBy(db, { names: all(named, ' & '), startNumber: null, terms });
   if (found.length === 0 && named.length > 1)
     found = await resultsBy(db, { names: all(surnames, ' | '), startNumber: null, terms });
-  return found.flatMap((row) => ranked(row, terms, isTyped));
+  return found.flatMap((row) => ranked(row, { terms, unknown }, isTyped));
 }
 
 const spellingsOfSurname = (surname: string): string[] => [
@@ -50,7 +54,11 @@ const spellingsOfSurname = (surname: string): string[] => [
   latinKey(surname),
 ];
 
-function ranked(row: ResultFound, terms: readonly KnownTerm[], isTyped: boolean): Ranked[] {
+function ranked(
+  row: ResultFound,
+  { terms, unknown }: Pick<Interpretation, 'terms' | 'unknown'>,
+  isTyped: boolean,
+): Ranked[] {
   const words = new Set(row.names.split(/[\s;]+/).filter(Boolean));
   const ofSurname = new Set([row.lastName, ...row.surnames].flatMap(spellingsOfSurname));
   if (!terms.some((term) => term.names !== null && spells(ofSurname, term, isTyped))) return [];
@@ -59,6 +67,9 @@ function ranked(row: ResultFound, terms: readonly KnownTerm[], isTyped: boolean)
     if (term.names !== null && spells(words, term, isTyped)) return NAMED;
     return row.ofRace[at] ? OF_RACE : 0;
   };
+  // By a first name nobody is found whose first name is not published.
+  const isOtherName = unknown.length > 0 || terms.some((term, at) => placeOf(term, at) === 0);
+  if (row.isShortened && isOtherName) return [];
   return [{ kind: 'result', id: row.publicId, score: scoreOf(terms, placeOf) + WORTH }];
 }
 

@@ -50,7 +50,7 @@ async function respond(db: Database, { query, group, limit, offset, now, isTyped
         today: dayIn(now, MOSCOW),
         most: offset + limit,
       }));
-  const results = isTyped ? [] : [...(await rankResults(db, terms, false)), ...(await rankClubs(db, searched))];
+  const results = isTyped ? [] : [...(await rankResults(db, read, false)), ...(await rankClubs(db, searched))];
   const wanted = [...entries.best, ...results.filter(({ kind }) => kinds.includes(kind))]
     .toSorted((one, other) => other.score - one.score)
     .slice(offset, offset + limit);

@@ -1,4 +1,5 @@
 import { searchable, searchWords } from '@/lib/domain/text/search-text';
+import { isHidden } from './published-name';
 import { readStartNumber, searchedNumber } from './start-number';
 import type { TeamMember } from './team';
 
@@ -55,7 +56,8 @@ const LONGEST = 800;
 
 /** The names as written, to find any part of them, and the phonetic key of every word; of a team's members likewise. */
 export function athleteSearchText({ firstName, lastName, category, region, club, members }: SearchedAthlete): string {
-  const names = [searchable(`${lastName} ${firstName}`), ...[lastName, firstName].map(latinKey)];
+  const written = isHidden({ lastName }) ? [] : [lastName, firstName];
+  const names = [searchable(written.join(' ')), ...written.map(latinKey)];
   const others = [region, club ?? '', category.replaceAll(/\s/g, '')].map(latinKey);
   // The site-wide search uses only the part before the bar, where a semicolon begins each member.
   const room = LONGEST - [...names, '|', ...others].join(' ').length;

@@ -1,0 +1,58 @@
+import { eq, ne } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { resultFormats, resultNameRules } from '@/federation/db/schema/result';
+import type { Deps } from '@/federation/deps';
+import { notifyResultChange } from './announce';
+import { type NewResultRow, publishedRows } from './names';
+import { allRows, lockResultFormat, replaceResults } from './repository';
+
+/** Of formats that are written anew whatever their rule was: those made by timing do not say by which they are. */
+const UNKNOWN = -1;
+
+/** Writes the results anew that were written by another rule; tells how many formats have changed by it. */
+export async function applyNamesRule({ db, queue }: Pick<Deps, 'db' | 'queue'>, fromAge: number): Promise<number> {
+  await db.transaction(async (tx) => {
+    const [rule] = await tx.select().from(resultNameRules).for('update');
+    if (rule?.fullNamesFromAge === fromAge) return;
+    await tx.update(resultNameRules).set({ fullNamesFromAge: fromAge });
+    await tx.update(resultFormats).set({ namesFromAge: UNKNOWN });
+  });
+  const isOther = ne(resultFormats.namesFromAge, fromAge);
+  const others = await db.select().from(resultFormats).where(isOther);
+  let changed = 0;
+  for (const { eventCityId, externalFormat } of others) {
+    await db.transaction(async (tx) => {
+      if (!(await rewrite(tx, eventCityId, externalFormat))) return;
+      changed += 1;
+      await queue.enqueue(tx, 'notify-site', { changes: [{ noun: 'result', public_id: eventCityId }] });
+    });
+  }
+  return changed;
+}
+
+/** Whether other names are published than before. */
+async function rewrite(tx: Database, eventCityId: string, externalFormat: string): Promise<boolean> {
+  const format = await lockResultFormat(tx, eventCityId, externalFormat);
+  if (!format) return false;
+  const rows = await allRows(tx, format.publicId);
+  const published = await publishedRows(tx, format.publicId, rows);
+  if (published.every((row, at) => isSame(row, rows[at]))) {
+    const [rule] = await tx.select().from(resultNameRules);
+    const namesFromAge = rule?.fullNamesFromAge ?? UNKNOWN;
+    await tx.update(resultFormats).set({ namesFromAge }).where(eq(resultFormats.publicId, format.publicId));
+    return false;
+  }
+  await replaceResults(tx, format, rows);
+  await notifyResultChange(tx, format.publicId);
+  return true;
+}
+
+type Named = Pick<NewResultRow, 'firstName' | 'lastName' | 'age' | 'members'>;
+
+const isSame = (one: Named, other: Named | undefined): boolean =>
+  one.firstName === other?.firstName &&
+  one.lastName === other.lastName &&
+  one.age === other.age &&
+  membersOf(one) === membersOf(other);
+
+const membersOf = ({ members }: Named) => (members ?? []).map(({ name }) => name).join();

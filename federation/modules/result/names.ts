@@ -1,0 +1,103 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { resultFormats, resultNameRules, resultNamesHidden, type resultRows } from '@/federation/db/schema/result';
+import { athleteSearchText } from '@/lib/domain/result/athlete-search';
+import { isHidden, type Person, publishedPerson } from '@/lib/domain/result/published-name';
+import { startNumberKey } from '@/lib/domain/result/start-number';
+
+export type NewResultRow = Omit<typeof resultRows.$inferInsert, 'searched' | 'inFull'> & {
+  /** `null` where the row itself tells all that is known. */
+  readonly inFull: Person | null;
+};
+
+interface NameRules {
+  readonly fullNamesFromAge: number;
+  /** Keys of start numbers. */
+  readonly hidden: ReadonlySet<string>;
+}
+
+export async function fullNamesFromAge(db: Database): Promise<number> {
+  const [rule] = await db.select().from(resultNameRules);
+  if (!rule) throw new Error('result_name_rules has no row');
+  return rule.fullNamesFromAge;
+}
+
+export async function hiddenNumbers(db: Database, resultFormatId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ key: resultNamesHidden.startNumberKey })
+    .from(resultFormats)
+    .innerJoin(
+      resultNamesHidden,
+      and(
+        eq(resultNamesHidden.eventCityId, resultFormats.eventCityId),
+        eq(resultNamesHidden.externalFormat, resultFormats.externalFormat),
+      ),
+    )
+    .where(eq(resultFormats.publicId, resultFormatId));
+  return new Set(rows.map(({ key }) => key));
+}
+
+type Named = Omit<Person, 'age' | 'club' | 'members'> & {
+  readonly age?: number | null | undefined;
+  readonly club?: string | null | undefined;
+  readonly members?: Person['members'] | undefined;
+};
+
+/** What the federation knows of the athlete of a row. */
+export const personOf = ({
+  inFull,
+  firstName,
+  lastName,
+  age,
+  region,
+  club,
+  members,
+}: Named & { readonly inFull?: Person | null }): Person =>
+  inFull ?? { firstName, lastName, age: age ?? null, region, club: club ?? null, members: members ?? null };
+
+/** The only place where names come into the table: all that reads it, its search too, has what is published. */
+export async function publishedRows(
+  tx: Database,
+  resultFormatId: string,
+  rows: readonly NewResultRow[],
+): Promise<(typeof resultRows.$inferInsert)[]> {
+  const rules = { fullNamesFromAge: await fullNamesFromAge(tx), hidden: await hiddenNumbers(tx, resultFormatId) };
+  await keepHidden(
+    tx,
+    resultFormatId,
+    rows.filter((row) => rules.hidden.has(startNumberKey(row.startNumber))),
+  );
+  return rows.map((row) => publishedRow(row, rules));
+}
+
+function publishedRow(row: NewResultRow, { fullNamesFromAge, hidden }: NameRules): typeof resultRows.$inferInsert {
+  const person = personOf(row);
+  const isKept = hidden.has(startNumberKey(row.startNumber));
+  const shown = publishedPerson(person, row.category, { isHidden: isKept, fullNamesFromAge });
+  const published = { ...row, ...shown };
+  return {
+    ...published,
+    inFull: isKept || shown === person ? null : person,
+    searched: athleteSearchText(published),
+  };
+}
+
+/** What has come of hidden athletes since, for the day when they are shown again. */
+async function keepHidden(tx: Database, resultFormatId: string, rows: readonly NewResultRow[]): Promise<void> {
+  const [format] = await tx.select().from(resultFormats).where(eq(resultFormats.publicId, resultFormatId));
+  if (!format) return;
+  for (const row of rows) {
+    const inFull = personOf(row);
+    if (isHidden(inFull)) continue;
+    await tx
+      .update(resultNamesHidden)
+      .set({ inFull })
+      .where(
+        and(
+          eq(resultNamesHidden.eventCityId, format.eventCityId),
+          eq(resultNamesHidden.externalFormat, format.externalFormat),
+          eq(resultNamesHidden.startNumberKey, startNumberKey(row.startNumber)),
+        ),
+      );
+  }
+}
