@@ -14,7 +14,7 @@ interface LiveAthleteProps {
 }
 
 export function LiveAthlete({ startNumber, part, children }: LiveAthleteProps) {
-  const { rows, field, hasMoved } = useLiveRace();
+  const { rows, field, hasMoved, isWithdrawn } = useLiveRace();
   const [code, setCode] = useState<Code | null>(null);
   const isMoving = hasMoved && rows !== null;
   useEffect(() => {
@@ -24,6 +24,7 @@ export function LiveAthlete({ startNumber, part, children }: LiveAthleteProps) {
       return () => undefined;
     });
   }, [isMoving]);
+  if (isWithdrawn) return part === 'who' && children;
   if (!(code && hasMoved && rows && field)) return children;
   const standing = code.standingAmong(rows, field, startNumber);
   if (!standing) return part === 'figures' ? <p>{resultsMessages.noLongerIn}</p> : part === 'who' && children;

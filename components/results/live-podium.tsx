@@ -12,5 +12,6 @@ const StillPodium = memo(Podium, isSameByValue);
 /** Shows the server's rows until the live ones are loaded. */
 export function LivePodium({ rows }: { rows: readonly ResultRow[] }) {
   const race = useLiveRace();
+  if (race.isWithdrawn) return null;
   return <StillPodium rows={race.hasMoved && race.rows ? race.rows.filter(isLeader) : rows} />;
 }

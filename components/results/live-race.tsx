@@ -28,6 +28,10 @@ interface LiveRace extends DrawnTable<ResultRow> {
   readonly columns: readonly string[];
   /** `null` if the results are official. */
   readonly state: LiveState | null;
+  /** Of official results too. */
+  readonly isLost: boolean;
+  /** The format is no longer published. */
+  readonly isWithdrawn: boolean;
   /** When the server last sent something. */
   readonly heardAt: Date | null;
   /** The server's markup is outdated or soon will be. */
@@ -65,13 +69,14 @@ interface LiveRaceProviderProps {
   /** The revision of the server's markup; `null` without rows. */
   revision: string | null;
   day: string;
-  formats?: readonly string[];
+  /** All of the event, as the server's markup names them. */
+  formats: readonly Pick<ResultFormat, 'external_format' | 'title'>[];
   children: ReactNode;
 }
 
 /** Days in which official results may still change. */
 const UNSETTLED_DAYS = 3;
-/** The site learns of a new format a moment after the subscribers. */
+/** The site learns of other formats a moment after the subscribers. */
 const REFRESH_MS = 5000;
 
 /** The server's markup stays until all rows are loaded. */
@@ -85,6 +90,7 @@ export function LiveRaceProvider({
 }: LiveRaceProviderProps) {
   const [settings, setSettings] = useState<RaceSettings>(format);
   const [{ state, heardAt }, setLine] = useState<Line>({ state: 'connecting', heardAt: null });
+  const [isWithdrawn, setWithdrawn] = useState(false);
   const [hasMoved, setMoved] = useState(!format.official);
   const [isUnsettled, setUnsettled] = useState(false);
   useEffect(() => setUnsettled(Date.now() - Date.parse(day) < UNSETTLED_DAYS * DAY_MS), [day]);
@@ -102,8 +108,8 @@ export function LiveRaceProvider({
 
   useEffect(() => {
     if (!data) return;
-    standings.reset(data.values);
-    setTable({ rows: standings.rows(), field: standings.field(), changes: [] });
+    const changes = standings.reset(data.values);
+    setTable({ rows: standings.rows(), field: standings.field(), changes });
   }, [data, standings]);
 
   // A followed race is followed to the end, beyond the official mark.
@@ -121,14 +127,15 @@ export function LiveRaceProvider({
         const next = { broadcast, official, state_since, formats };
         // Every batch repeats the settings; equal ones must not render.
         setSettings((before) => (isSameByValue<RaceSettings>(before, next) ? before : next));
+        setWithdrawn(false);
         if (!official) setMoved(true);
       },
+      onWithdrawn: () => setWithdrawn(true),
       onRows(changed, reset) {
         setMoved(true);
         // Only changes of official results came, so all rows are loaded now.
         if (!isAllWanted) return;
-        if (reset) standings.reset(changed);
-        const changes = reset ? [] : standings.update(changed);
+        const changes = reset ? standings.reset(changed) : standings.update(changed);
         const next = { rows: standings.rows(), field: standings.field(), changes };
         // Input comes first: the table renders in short tasks.
         startTransition(() => setTable((before) => nextTable(before, drawn.current, next)));
@@ -138,12 +145,12 @@ export function LiveRaceProvider({
   }, [isFollowed, isAllWanted, revision, eventCityId, format.external_format, standings]);
 
   const router = useRouter();
-  const isNewFormat = settings.formats?.some((each) => formats?.includes(each.external_format) === false) ?? false;
+  const isOutdated = !isWithdrawn && !areSameFormats(settings.formats ?? formats, formats);
   useEffect(() => {
-    if (!isNewFormat) return;
-    const timer = setInterval(router.refresh, REFRESH_MS);
+    if (!isOutdated) return;
+    const timer = setInterval(() => document.hidden || router.refresh(), REFRESH_MS);
     return () => clearInterval(timer);
-  }, [isNewFormat, router]);
+  }, [isOutdated, router]);
 
   const entry = settings.formats?.find(({ external_format }) => external_format === format.external_format);
 
@@ -152,6 +159,8 @@ export function LiveRaceProvider({
     columns: (entry ?? format).fields_list,
     settings,
     state: settings.official ? null : state,
+    isLost: state === 'lost',
+    isWithdrawn,
     heardAt,
     hasMoved,
     error: response.error,
@@ -162,3 +171,15 @@ export function LiveRaceProvider({
   };
   return <Context.Provider value={race}>{children}</Context.Provider>;
 }
+
+interface NamedFormat {
+  readonly external_format: string;
+  readonly title?: string | undefined;
+}
+
+/** An API of before the titles were sent names the formats alone. */
+const areSameFormats = (told: readonly NamedFormat[], shown: readonly NamedFormat[]): boolean =>
+  told.length === shown.length &&
+  told.every(({ external_format: name, title }) =>
+    shown.some((each) => each.external_format === name && (title ?? each.title) === each.title),
+  );

@@ -8,16 +8,17 @@ import { useLiveRace } from './live-race';
 import { StateMark } from './state-mark';
 
 export function LiveStateLine({ renderedAt, timeZone }: { renderedAt: string; timeZone: string }) {
-  const { state, heardAt, settings } = useLiveRace();
+  const { state, isLost, isWithdrawn, heardAt, settings } = useLiveRace();
   const { enabled, until } = settings.broadcast;
   const now = useNow(renderedAt, until ?? renderedAt);
   const isBroadcast = enabled && until !== null && new Date(until) > now;
+  if (isWithdrawn) return null;
   return (
     <>
       <span role="status">
         {state === 'live' && <LiveBadge />}
         {state === 'connecting' && <Badge>{resultsMessages.connecting}</Badge>}
-        {state === 'lost' && heardAt && <Badge tone="warn">{resultsMessages.lost(formatClock(heardAt))}</Badge>}
+        {isLost && heardAt && <Badge tone="warn">{resultsMessages.lost(formatClock(heardAt))}</Badge>}
       </span>
       {isBroadcast && <Badge tone="info">{`Трансляция до ${formatDateTime(until, timeZone)}`}</Badge>}
       <StateMark results={settings} {...{ now, timeZone }} />

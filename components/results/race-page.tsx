@@ -25,6 +25,7 @@ import styles from './race.module.css';
 import { leaderTimeOf } from './race-field';
 import { RaceResults } from './race-results';
 import { isFiltered, type TableView, writeView } from './table-view';
+import { UnlessWithdrawn } from './unless-withdrawn';
 
 type ResultPage = ResponseOf<typeof results.rows>;
 
@@ -82,7 +83,9 @@ export function RacePage({ city, formats, part, race }: RacePageProps) {
           Таблица результатов
         </h2>
         {race ? (
-          <Race {...{ city, formats }} {...race} />
+          <UnlessWithdrawn eventCityId={city.public_id}>
+            <Race {...{ city, formats }} {...race} />
+          </UnlessWithdrawn>
         ) : (
           <>
             <EmptyState title={resultsMessages.noFormats} />
@@ -101,7 +104,7 @@ export function RacePage({ city, formats, part, race }: RacePageProps) {
       format={race.format}
       revision={race.shown.revision}
       day={city.start_date}
-      formats={formats.map(({ external_format }) => external_format)}
+      formats={formats.map(({ external_format, title }) => ({ external_format, title }))}
     >
       {body}
     </LiveRaceProvider>

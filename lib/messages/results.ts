@@ -18,6 +18,8 @@ export const resultsMessages = {
   bestLeg: 'лучший отрезок',
   athlete: 'Карточка участника',
   noLongerIn: 'Этого номера в протоколе больше нет.',
+  withdrawn: 'Результаты этого формата сняты',
+  ofEvent: 'Результаты события',
   wholeProtocol: 'Весь протокол',
   protocol: 'Протокол',
   printable: 'Версия для печати',

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { WITHDRAWN } from '@/lib/contract/result';
 import { resultRow } from '@/lib/contract/testing/result-row';
 import { followRace, type LiveState } from './live-results';
 
 class FakeSocket {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   isClosed = false;
   constructor(readonly url: string) {}
   close() {
@@ -42,6 +43,7 @@ function follow() {
   const drawn: [number[], boolean][] = [];
   const states: LiveState[] = [];
   const heardAt: string[] = [];
+  let withdrawn = 0;
   const stop = followRace({
     format: 'sprint',
     eventCityId: 'city',
@@ -54,6 +56,9 @@ function follow() {
     },
     onRows: (rows, reset) => drawn.push([rows.map(({ start_number }) => Number(start_number)), reset]),
     onSettings: () => undefined,
+    onWithdrawn: () => {
+      withdrawn += 1;
+    },
     onState: (state, heard) => {
       states.push(state);
       heardAt.push(heard.toISOString());
@@ -64,7 +69,7 @@ function follow() {
     if (!socket) throw new Error('no socket');
     return socket;
   };
-  return { sockets, drawn, states, heardAt, stop, last };
+  return { sockets, drawn, states, heardAt, stop, last, withdrawn: () => withdrawn };
 }
 
 test('the first three rows at once, the rest in one drawing a tenth of a second [P-240 P-241]', () => {
@@ -88,10 +93,10 @@ test('a lost line: again after 1, 2, 4 s with what was closed; a batch cut off i
   expect(last().url).toBe('ws://site/ws/event_updates/sprint/city?after=1.5');
   last().onopen?.();
   last().tell(value(1), settings('1.6'), value(2));
-  last().onclose?.();
+  last().onclose?.({ code: 1006 });
   jest.advanceTimersByTime(1000);
   expect(last().url).toMatch(/after=1\.6$/);
-  last().onclose?.();
+  last().onclose?.({ code: 1006 });
   jest.advanceTimersByTime(1999);
   expect(sockets).toHaveLength(2);
   jest.advanceTimersByTime(1);
@@ -99,7 +104,7 @@ test('a lost line: again after 1, 2, 4 s with what was closed; a batch cut off i
   expect(drawn).toEqual([[[1], false]]);
   expect(states).toEqual(['connecting', 'live', 'connecting', 'connecting', 'connecting', 'connecting']);
   last().onopen?.();
-  last().onclose?.();
+  last().onclose?.({ code: 1006 });
   jest.advanceTimersByTime(1000);
   expect(sockets).toHaveLength(4);
   stop();
@@ -134,7 +139,7 @@ test('a line on which nothing is heard for 45 s is lost and left, and asked for 
   expect(states.at(-1)).toBe('lost');
   expect(heardAt.at(-1)).toBe('2026-06-20T11:00:44.000Z');
   // It stays lost until it opens again, however often it is tried.
-  last().onclose?.();
+  last().onclose?.({ code: 1006 });
   jest.advanceTimersByTime(1000);
   expect(states.at(-1)).toBe('lost');
   last().onopen?.();
@@ -161,5 +166,22 @@ test.each([
   Object.assign(document, { visibilityState: 'visible' });
   target().dispatchEvent(new Event(event));
   expect(sockets).toHaveLength(2);
+  stop();
+});
+
+test('a withdrawn format is told, and asked for again after half a minute, as it may come back', () => {
+  const { sockets, last, drawn, withdrawn, stop } = follow();
+  last().onclose?.({ code: 1006 });
+  expect(withdrawn()).toBe(0);
+  jest.advanceTimersByTime(1000);
+  last().onopen?.();
+  last().onclose?.({ code: WITHDRAWN });
+  expect(withdrawn()).toBe(1);
+  jest.advanceTimersByTime(29_999);
+  expect(sockets).toHaveLength(2);
+  jest.advanceTimersByTime(1);
+  last().onopen?.();
+  last().tell(value(1), settings('3.0', true));
+  expect(drawn).toEqual([[[1], true]]);
   stop();
 });

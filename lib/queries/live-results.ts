@@ -1,4 +1,11 @@
-import { HEARTBEAT_MS, type LiveSettings, liveMessage, livePath, type ResultRow } from '@/lib/contract/result';
+import {
+  HEARTBEAT_MS,
+  type LiveSettings,
+  liveMessage,
+  livePath,
+  type ResultRow,
+  WITHDRAWN,
+} from '@/lib/contract/result';
 import { reconnectDelay } from '@/lib/domain/result/live-table';
 
 const DRAW_MS = 100;
@@ -12,12 +19,16 @@ const LISTEN_EVERY_MS = 5000;
 /** After so long a silence a page that becomes visible reconnects at once. */
 const DOUBTFUL_MS = HEARTBEAT_MS + 5000;
 
+/** A withdrawn format may come back. */
+const WITHDRAWN_RETRY_MS = 30_000;
+
 /** `lost`: no message since `heardAt`, so the rows may be outdated. */
 export type LiveState = 'connecting' | 'live' | 'lost';
 
 export interface LiveListener {
   onRows: (rows: readonly ResultRow[], reset: boolean) => void;
   onSettings: (settings: LiveSettings) => void;
+  onWithdrawn: () => void;
   onState: (state: LiveState, heardAt: Date) => void;
 }
 
@@ -120,9 +131,11 @@ export function followRace({ format, eventCityId, after, origin, open, ...listen
       listener.onSettings(message.data.data);
       if (closed.length > 0 || isReset) drawSoon();
     };
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
       tell('connecting');
-      retry = setTimeout(start, reconnectDelay(attempt, Math.random()));
+      if (code === WITHDRAWN) listener.onWithdrawn();
+      const delay = code === WITHDRAWN ? WITHDRAWN_RETRY_MS : reconnectDelay(attempt, Math.random());
+      retry = setTimeout(start, delay);
       attempt += 1;
     };
   }

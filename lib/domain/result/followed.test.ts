@@ -87,6 +87,23 @@ describe('the news of an athlete', () => {
     expect(newsOf(before, after)).toEqual(news);
   });
 
+  const missed = (passed: RaceTime, time: RaceTime | null = null) => ({
+    status: 'ON' as const,
+    splits: [
+      { name: 'swim', time: null },
+      { name: 'bike', time, passed },
+    ],
+  });
+
+  test.each([
+    ['after a missed mat', racer('ON', null, null), missed(1500), { kind: 'split', name: 'bike' }],
+    ['a leg whose passing was known gets its time', missed(1500), missed(1500, 900), null],
+    ['a passing that is corrected', missed(1500), missed(1501), null],
+  ] as const)('a passing without the time of its leg: %s', (_, before, after, news) => {
+    expect(newsOf(before, after)).toEqual(news);
+    expect(lastSplit(after)).toBe('bike');
+  });
+
   test.each([
     [racer('ON', null, null), null],
     [racer('ON', 600, null), 'swim'],

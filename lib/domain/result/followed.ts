@@ -1,4 +1,4 @@
-import type { RaceTime } from './race-time';
+import type { Passing } from './elapsed';
 import type { RaceStatus } from './result-order';
 import { readStartNumber, type StartNumber } from './start-number';
 
@@ -59,21 +59,23 @@ export const followedNumbers = (followed: Followed, eventCityId: string, format:
 
 interface Racer {
   readonly status: RaceStatus;
-  readonly splits: readonly { readonly name: string; readonly time: RaceTime | null }[];
+  readonly splits: readonly (Passing & { readonly name: string })[];
 }
 
 export type AthleteNews =
   | { readonly kind: 'split'; readonly name: string }
   | { readonly kind: 'end'; readonly status: Exclude<RaceStatus, 'ON'> };
 
-export const lastSplit = ({ splits }: Pick<Racer, 'splits'>): string | null =>
-  splits.findLast(({ time }) => time !== null)?.name ?? null;
+/** After a missed mat only the time since the start is known. */
+const isPassed = ({ time, passed }: Passing): boolean => time !== null || passed != null;
+
+export const lastSplit = ({ splits }: Pick<Racer, 'splits'>): string | null => splits.findLast(isPassed)?.name ?? null;
 
 /** News of a changed row; a corrected time of an old split is none. */
 export function newsOf(before: Racer | undefined, after: Racer): AthleteNews | null {
   if (!before) return null;
   if (after.status !== 'ON' && after.status !== before.status) return { kind: 'end', status: after.status };
-  const known = new Set(before.splits.flatMap(({ name, time }) => (time === null ? [] : [name])));
-  const passed = after.splits.findLast(({ time }) => time !== null);
-  return passed && !known.has(passed.name) ? { kind: 'split', name: passed.name } : null;
+  const known = new Set(before.splits.filter(isPassed).map(({ name }) => name));
+  const name = lastSplit(after);
+  return name === null || known.has(name) ? null : { kind: 'split', name };
 }

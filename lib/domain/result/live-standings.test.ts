@@ -50,6 +50,27 @@ test('what has become of the rows that came in is told, of one that came twice o
   expect(changes[0]?.after).toBe(race.rows()[0]);
 });
 
+test('a whole table that replaces another tells what has changed in the races of those who were there', () => {
+  const race = liveStandings();
+  const on = { status: 'ON', individual_time_result: null } as const;
+  expect(race.reset([liveRow(1), liveRow(2, on), liveRow(3, on), liveRow(4), liveRow(6, on)])).toEqual([]);
+  const before = new Map(race.rows().map((each) => [each.start_number, each]));
+  const changes = race.reset([
+    liveRow(1, { status: 'DSQ' }),
+    liveRow(2, { individual_time_result: 500 }),
+    liveRow(3, { ...on, splits: [{ name: 'swim', time: null, passed: 700 }] }),
+    liveRow(4),
+    liveRow(5),
+    liveRow(6, on),
+  ]);
+  const told = new Map(changes.map((each) => [each.after.start_number, each]));
+  expect([...told.keys()].toSorted()).toEqual(['1', '2', '3']);
+  for (const [number, { before: known, after }] of told) {
+    expect(known).toBe(before.get(number));
+    expect(race.rows()).toContain(after);
+  }
+});
+
 test('of changes that come faster than they are drawn none is lost and none is told twice [P-243]', () => {
   const change = (number: number): RowChange<LiveRow> => ({ before: undefined, after: liveRow(number) });
   const table = (...numbers: number[]) => ({ rows: [], field: null, changes: numbers.map(change) });

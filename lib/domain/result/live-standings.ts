@@ -18,7 +18,8 @@ export const nextTable = <R>(before: DrawnTable<R>, drawn: DrawnTable<R>, next: 
   before === drawn ? next : { ...next, changes: [...before.changes, ...next.changes] };
 
 interface LiveStandings<R> {
-  reset(rows: Iterable<R>): void;
+  /** Replaces all rows. Returns those that are in the old table too and say something else of the athlete's race. */
+  reset(rows: Iterable<R>): RowChange<R>[];
   /** Changed and new rows; of duplicates the last counts. Returns what changed. */
   update(rows: Iterable<R>): RowChange<R>[];
   /** In the order of the protocol, with places by the API's rule. */
@@ -73,15 +74,30 @@ export function liveStandings<R extends LiveRow>(): LiveStandings<R> {
       return changes;
     },
     reset(rows) {
+      const before = new Map([...entries].map(([id, { row }]) => [id, row]));
       entries.clear();
       order = [...takeIn(rows).keys()].sort(byKey);
       place();
       field = splitField(order.map(({ row }) => row));
+      return order.flatMap(({ row }) => {
+        const known = before.get(row._id);
+        return known && !isSameRace(known, row) ? [{ before: known, after: row }] : [];
+      });
     },
     rows: () => order.map(({ row }) => row),
     field: () => field,
   };
 }
+
+/** Places do not count: they move with the others. */
+const isSameRace = (one: LiveRow, other: LiveRow): boolean =>
+  one.status === other.status &&
+  one.individual_time_result === other.individual_time_result &&
+  one.splits.length === other.splits.length &&
+  one.splits.every((split, leg) => {
+    const same = other.splits[leg];
+    return split.name === same?.name && split.time === same.time && (split.passed ?? null) === (same.passed ?? null);
+  });
 
 const byKey = (one: { readonly key: OrderKey }, other: { readonly key: OrderKey }) => compareKeys(one.key, other.key);
 

@@ -2,12 +2,24 @@ import { expect, test } from '@jest/globals';
 import { batchLog } from './batch-log';
 
 const at = (sequence: number, epoch = 1) => ({ epoch, sequence });
-const step = (from: number, to: number) => ({ from: at(from), to: at(to), frames: Buffer.from(`${from}-${to};`) });
+const settings = (title = 'Спринт') => ({
+  leader_result: null,
+  formats: [{ external_format: 'sprint', fields_list: [], title }],
+  broadcast: { enabled: false, until: null },
+  official: true,
+  revision: '1.1',
+});
+const step = (from: number, to: number, title?: string) => ({
+  from: at(from),
+  to: at(to),
+  settings: settings(title),
+  frames: Buffer.from(`${from}-${to};`),
+});
 
 /** From 1 to 2, from 2 to 5, from 5 to 6. */
 function filled() {
   const log = batchLog();
-  log.restart(at(1));
+  log.restart({ to: at(1), settings: settings() });
   for (const batch of [step(1, 2), step(2, 5), step(5, 6)]) log.append(batch);
   return log;
 }
@@ -45,9 +57,23 @@ test('a batch that leads nowhere new is left out', () => {
   expect([log.last(), log.revision()]).toEqual([3, at(6)]);
 });
 
+test('a batch of other settings alone is for everybody, and taken once', () => {
+  const log = filled();
+  for (let time = 0; time < 2; time++) log.append(step(6, 6, 'Спринт, любители'));
+  expect([log.last(), log.revision()]).toEqual([4, at(6)]);
+  expect(log.after(3).toString()).toBe('6-6;');
+  expect([at(5), at(6), at(7)].map(log.numberOf)).toEqual([2, 3, 4]);
+});
+
+test('a new table is sent without what came before it', () => {
+  const log = filled();
+  log.append({ from: null, to: at(6, 2), settings: settings(), frames: Buffer.from('all;') });
+  expect([log.numberOf(at(2)), log.after(1).toString()]).toEqual([1, 'all;']);
+});
+
 test('a new table is for everybody, whatever they have', () => {
   const log = filled();
-  log.append({ from: null, to: at(6, 2), frames: Buffer.from('all;') });
+  log.append({ from: null, to: at(6, 2), settings: settings(), frames: Buffer.from('all;') });
   log.forget(3);
   expect([log.numberOf(at(1)), log.numberOf(at(6)), log.numberOf(at(6, 2))]).toEqual([3, 3, 4]);
   expect(log.after(3).toString()).toBe('all;');

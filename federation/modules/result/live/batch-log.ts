@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Revision } from '@/federation/modules/result/revision';
 import type { Batch } from './batch';
+
+const NOTHING = Buffer.alloc(0);
 
 interface BatchLog {
   last(): number;
   revision(): Revision | null;
-  restart(revision: Revision): void;
+  restart(at: Pick<Batch, 'to' | 'settings'>): void;
   /** Ignores a batch without anything new. */
   append(batch: Batch): void;
   /** Frames after a batch in one piece, shared by all subscribers at that batch. */
@@ -19,23 +22,26 @@ export function batchLog(): BatchLog {
   let batches: Batch[] = [];
   let last = 0;
   let revision: Revision | null = null;
+  let settings: Batch['settings'] | null = null;
   const pieces = new Map<number, Buffer>();
   const forgotten = () => last - batches.length;
 
   return {
     last: () => last,
     revision: () => revision,
-    restart(next) {
+    restart(at) {
       batches = [];
       pieces.clear();
-      revision = next;
+      ({ to: revision, settings } = at);
     },
     append(batch) {
-      if (revision && !isLater(batch.to, revision)) return;
+      if (revision && !isLater(batch.to, revision) && isDeepStrictEqual(batch.settings, settings)) return;
+      // A whole table stands for all before it, and names in that may no longer be shown.
+      if (batch.from === null) batches = batches.map((each) => ({ ...each, frames: NOTHING }));
       batches.push(batch);
       pieces.clear();
       last += 1;
-      revision = batch.to;
+      ({ to: revision, settings } = batch);
     },
     after(number) {
       const known = pieces.get(number);
@@ -45,7 +51,7 @@ export function batchLog(): BatchLog {
       return piece;
     },
     numberOf(reached) {
-      const lacked = batches.filter(({ to }) => isLater(to, reached));
+      const lacked = batches.filter(({ from, to }) => isLater(to, reached) || isOfSettings(from, to, reached));
       const [first] = lacked;
       const isCovered = first ? !first.from || !isLater(first.from, reached) : !revision || !isLater(revision, reached);
       return isCovered ? last - lacked.length : null;
@@ -58,6 +64,10 @@ export function batchLog(): BatchLog {
     },
   };
 }
+
+/** Other formats of the event have changed, and nothing in this one: the settings alone are sent once more. */
+const isOfSettings = (from: Revision | null, to: Revision, reached: Revision): boolean =>
+  from !== null && !isLater(to, from) && !isLater(reached, to);
 
 /** Epochs follow each other, and within one the sequence grows. */
 const isLater = (one: Revision, other: Revision): boolean =>

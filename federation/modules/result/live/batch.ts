@@ -16,6 +16,7 @@ import { textFrame } from './frame';
 export interface Batch {
   readonly from: Revision | null;
   readonly to: Revision;
+  readonly settings: LiveSettings;
   readonly frames: Buffer;
 }
 
@@ -35,6 +36,7 @@ export async function batchSince(db: Database, formatId: string, from: Revision 
   return {
     from: isDelta ? from : null,
     to: { epoch: format.epoch, sequence: format.sequence },
+    settings,
     frames: Buffer.concat(messages.map((message) => textFrame(JSON.stringify(message)))),
   };
 }
@@ -46,7 +48,7 @@ async function settingsOf(db: Database, format: ResultFormatRow): Promise<LiveSe
   ]);
   return {
     leader_result,
-    formats: formats.map(formatEntryOf),
+    formats: formats.map((each) => ({ ...formatEntryOf(each), title: each.title })),
     broadcast: broadcastOf(format),
     official: format.official,
     state_since: stateSinceOf(format),

@@ -3,6 +3,14 @@ import type { Revision } from '@/federation/modules/result/revision';
 import type { Batch } from './batch';
 import { gatherFor, liveChannel } from './channel';
 
+const settings = {
+  leader_result: null,
+  formats: [],
+  broadcast: { enabled: false, until: null },
+  official: false,
+  revision: '1.1',
+};
+
 /** A race whose rows are the numbers of its batches. */
 function raceOf() {
   let sequence = 1;
@@ -16,7 +24,8 @@ function raceOf() {
       reads += 1;
       const first = from ? from.sequence + 1 : 1;
       const rows = Array.from({ length: sequence - first + 1 }, (_, index) => first + index);
-      return { from, to: { epoch: 1, sequence }, frames: Buffer.from(rows.map((each) => `${each};`).join('')) };
+      const frames = Buffer.from(rows.map((each) => `${each};`).join(''));
+      return { from, to: { epoch: 1, sequence }, settings, frames };
     },
   };
 }
@@ -223,6 +232,7 @@ test('a new table in the middle of the race is sent to all as it is', async () =
     read: async (from) => ({
       from: from?.epoch === table.epoch ? from : null,
       to: { epoch: table.epoch, sequence: 1 },
+      settings,
       frames: Buffer.from(from?.epoch === table.epoch ? '' : table.rows),
     }),
   });

@@ -32,7 +32,7 @@ export interface Channel {
 const BEHIND_BYTES = 256 * 1024;
 /** A subscriber behind for so long is dropped; it reconnects with its revision and misses nothing. */
 const PATIENCE_MS = 15_000;
-const GONE = 'gone';
+export const GONE = 'gone';
 /** Delay before a failed read is repeated. */
 const AGAIN_MS = 1000;
 /** Closer changes are read together. */
@@ -101,7 +101,7 @@ export function liveChannel({ read, onError, gatherMs, clock }: ChannelOptions):
     if (!everyone.has(subscription)) return;
     if (!batch) return subscription.subscriber.drop(GONE);
     write(subscription, batch.frames, batch.to);
-    if (queue.size === 0) log.restart(batch.to);
+    if (queue.size === 0) log.restart(batch);
     const number = log.numberOf(batch.to);
     if (number === null) return enter(subscription);
     subscription.batch = number;

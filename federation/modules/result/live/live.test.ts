@@ -1,12 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import WebSocket from 'ws';
 import { securityEvents } from '@/federation/logging/security-log';
+import { undoChange, withdrawFormat } from '@/federation/modules/result/corrections';
 import { ingest } from '@/federation/modules/result/ingest';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import { senderOf } from '@/federation/testing/timing';
-import { type IngestedRow, ingestedBatch, type LiveMessage, liveMessage, livePath } from '@/lib/contract/result';
+import {
+  type IngestedRow,
+  ingestedBatch,
+  type LiveMessage,
+  liveMessage,
+  livePath,
+  WITHDRAWN,
+} from '@/lib/contract/result';
 
 let federation: TestApp;
 let host: string;
@@ -34,6 +43,13 @@ async function race() {
     ingestedBatch.parse({ event_city_id: eventCityId, format: 'sprint', rows, settings });
   return {
     path: livePath('sprint', eventCityId),
+    of: { eventCityId, format: 'sprint', by: 'Судья', reason: 'протест' },
+    sendTo: (format: string, values: object) =>
+      ingest(
+        federation.deps,
+        ingestedBatch.parse({ event_city_id: eventCityId, format, rows: [], ...values }),
+        senderOf(format),
+      ),
     send: (rows: readonly IngestedRow[], settings?: object) =>
       ingest(federation.deps, body(rows, settings), senderOf('sprint')),
   };
@@ -63,6 +79,17 @@ function subscriber(path: string, options: { after?: string; origin?: string } =
         await sleep(5);
       }
     },
+    untilFormats: async (...titles: string[]) => {
+      const limit = Date.now() + 10_000;
+      const told = () =>
+        settings()
+          .at(-1)
+          ?.data.formats.map(({ title }) => title);
+      while (!isDeepStrictEqual(told(), titles)) {
+        if (Date.now() > limit) throw new Error(`${titles} did not come, but ${told()}`);
+        await sleep(5);
+      }
+    },
   };
 }
 
@@ -84,6 +111,7 @@ test('a snapshot on connect, then what changes, each batch closed by the setting
     formats: [
       {
         external_format: 'sprint',
+        title: 'Спринт',
         fields_list: [...columns, 'fine_time_result', 'individual_time_result', 'status'],
       },
     ],
@@ -139,6 +167,46 @@ test('what comes in quick succession is told in one batch [P-240]', async () => 
   expect(live.settings().length).toBeLessThan(6);
   expect(new Set(live.values().map(({ start_number }) => start_number)).size).toBe(5);
   live.socket.close();
+});
+
+describe('formats of the event', () => {
+  test.each([
+    ['a running race', undefined],
+    ['an official one', { official: true }],
+  ])(
+    'subscribers of %s hear of a new, a renamed and a withdrawn format without a batch of their own',
+    async (_, state) => {
+      const { path, of, send, sendTo } = await race();
+      await send([row(1, 1)], state);
+      const live = subscriber(path);
+      await live.until('1.1');
+      await sendTo('long', { title: 'Длинная' });
+      await live.untilFormats('Спринт', 'Длинная');
+      await sendTo('long', { title: 'Длинная, элита' });
+      await live.untilFormats('Спринт', 'Длинная, элита');
+      await withdrawFormat(federation.deps, { ...of, format: 'long' });
+      await live.untilFormats('Спринт');
+      expect([live.revision(), live.values().length]).toEqual(['1.1', 1]);
+      live.socket.close();
+    },
+  );
+
+  test('subscribers of a withdrawn format are told so, later ones too, until it is back', async () => {
+    const { path, of, send } = await race();
+    await send([row(1, 1)], { official: true });
+    const [live, other] = [subscriber(path), subscriber(path)];
+    await Promise.all([live.until('1.1'), other.until('1.1')]);
+    await withdrawFormat(federation.deps, of);
+    expect(await Promise.all([live.closed, other.closed])).toEqual([WITHDRAWN, WITHDRAWN]);
+    const again = subscriber(path, { after: '1.1' });
+    expect(await again.closed).toBe(WITHDRAWN);
+    expect(again.messages).toEqual([]);
+    await undoChange(federation.deps, { ...of, changeOfficial: true });
+    const back = subscriber(path, { after: '1.1' });
+    await back.until('2.1');
+    expect(back.values()).toHaveLength(1);
+    back.socket.close();
+  });
 });
 
 describe('who is let in [R-31]', () => {

@@ -7,10 +7,11 @@ import { reportSecurityEvent } from '@/federation/logging/security-log';
 import { findPublishedFormat } from '@/federation/modules/result/published';
 import { parseRevision } from '@/federation/modules/result/revision';
 import { directUrl } from '@/federation/settings';
-import { HEARTBEAT_MS, type LiveMessage } from '@/lib/contract/result';
+import { HEARTBEAT_MS, type LiveMessage, WITHDRAWN } from '@/lib/contract/result';
 import { publicId } from '@/lib/contract/shapes';
 import { isStorableText } from '@/lib/domain/input/json-limits';
 import { batchSince } from './batch';
+import { GONE } from './channel';
 import { liveHub } from './hub';
 import { listenForChanges } from './listen';
 import { socketLimit } from './socket-limit';
@@ -54,8 +55,11 @@ export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void
       return refuse(socket, '403 Forbidden');
     }
     const format = await findPublishedFormat(db, eventCityId, name);
-    if (!format) return refuse(socket, '404 Not Found');
+    const revision = parseRevision(url.searchParams.get('after'));
+    if (!format && !revision) return refuse(socket, '404 Not Found');
     if (isClosing) return leaveToAnother(socket);
+    // A page cannot read the status of a refusal, so one that has shown rows is told by a code.
+    if (!format) return server.handleUpgrade(request, socket, head, (live) => live.close(WITHDRAWN, GONE));
     listening ??= listenForChanges(directUrl(settings), { onChange: hub.changed, onError });
     server.handleUpgrade(request, socket, head, (live) => {
       const subscription = hub.join(
@@ -64,12 +68,13 @@ export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void
           waiting: () => socket.writableLength,
           write: (frames) => socket.write(frames),
           drop(reason) {
+            if (reason === GONE) return live.close(WITHDRAWN, reason);
             live.close(reason === 'restart' ? 1012 : 1013, reason);
             // Who does not take frames does not take the farewell either.
             if (reason !== 'restart') live.terminate();
           },
         },
-        parseRevision(url.searchParams.get('after')),
+        revision,
       );
       socket.on('drain', subscription.drained);
       keepAlive(live, subscription.leave);

@@ -11,11 +11,12 @@ import { LiveRaceProvider } from '@/components/results/live-race';
 import { LiveStateLine } from '@/components/results/live-state';
 import raceStyles from '@/components/results/race.module.css';
 import { fullName } from '@/components/results/result-value';
+import { UnlessWithdrawn } from '@/components/results/unless-withdrawn';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { classNames } from '@/components/ui/class-names';
 import { MoreLink } from '@/components/ui/link';
 import { eventName } from '@/lib/domain/calendar/event-name';
-import { getAthleteResult } from '@/lib/federation/result';
+import { getAthleteResult, getResultFormats } from '@/lib/federation/result';
 import { formatDate } from '@/lib/format/date';
 import { typograph } from '@/lib/format/typograph';
 import { resultsMessages } from '@/lib/messages/results';
@@ -50,11 +51,17 @@ export async function generateMetadata(props: AthletePageProps): Promise<Metadat
 
 export default async function AthletePage(props: AthletePageProps) {
   const { city, format, revision, ...standing } = await readAddress(props);
+  const formats = (await getResultFormats(city.public_id))?.values ?? [format];
   const { row } = standing;
   const now = new Date();
   const protocol = paths.results.format(city.public_id, format.external_format);
   return (
-    <LiveRaceProvider eventCityId={city.public_id} format={format} revision={revision} day={city.start_date}>
+    <LiveRaceProvider
+      eventCityId={city.public_id}
+      {...{ format, revision }}
+      day={city.start_date}
+      formats={formats.map(({ external_format, title }) => ({ external_format, title }))}
+    >
       <AsksAgain {...{ city, format, now }} />
       <div data-theme="dark">
         <div className={classNames('wrap', raceStyles.head)}>
@@ -87,10 +94,12 @@ export default async function AthletePage(props: AthletePageProps) {
         </div>
       </div>
       <div className={classNames('wrap block', athleteStyles.body)}>
-        <LiveAthlete startNumber={row.start_number} part="course">
-          <AthleteCourse {...standing} />
-        </LiveAthlete>
-        <MoreLink href={protocol}>{resultsMessages.wholeProtocol}</MoreLink>
+        <UnlessWithdrawn eventCityId={city.public_id}>
+          <LiveAthlete startNumber={row.start_number} part="course">
+            <AthleteCourse {...standing} />
+          </LiveAthlete>
+          <MoreLink href={protocol}>{resultsMessages.wholeProtocol}</MoreLink>
+        </UnlessWithdrawn>
       </div>
     </LiveRaceProvider>
   );
