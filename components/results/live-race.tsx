@@ -58,7 +58,7 @@ interface Line {
   readonly heardAt: Date | null;
 }
 
-const NO_TABLE: DrawnTable<ResultRow> = { rows: null, changes: [], field: null };
+const NO_TABLE: DrawnTable<ResultRow> = { rows: null, changes: [], field: null, tables: 0 };
 
 /** The site's origin unless the API's is configured. */
 const socketOrigin = () => process.env.NEXT_PUBLIC_LIVE_URL || window.location.origin.replace(/^http/, 'ws');
@@ -109,7 +109,7 @@ export function LiveRaceProvider({
   useEffect(() => {
     if (!data) return;
     const changes = standings.reset(data.values);
-    setTable({ rows: standings.rows(), field: standings.field(), changes });
+    setTable({ rows: standings.rows(), field: standings.field(), tables: standings.tables(), changes });
   }, [data, standings]);
 
   // A followed race is followed to the end, beyond the official mark.
@@ -136,7 +136,7 @@ export function LiveRaceProvider({
         // Only changes of official results came, so all rows are loaded now.
         if (!isAllWanted) return;
         const changes = reset ? standings.reset(changed) : standings.update(changed);
-        const next = { rows: standings.rows(), field: standings.field(), changes };
+        const next = { rows: standings.rows(), field: standings.field(), tables: standings.tables(), changes };
         // Input comes first: the table renders in short tasks.
         startTransition(() => setTable((before) => nextTable(before, drawn.current, next)));
       },

@@ -103,12 +103,12 @@ export function LiveTable({ eventCityId, format: written, pageSize, total, child
 }
 
 function useChoices(rows: readonly ResultRow[] | null, written: FilterChoices): FilterChoices {
-  const { finding } = useLiveRace();
+  const { finding, tables } = useLiveRace();
   const count = rows?.length ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows change many times a second, their clubs seldom.
   return useMemo(
     () => (rows && finding && count > 0 ? finding.filterChoices(rows) : written),
-    [count, finding, written],
+    [count, tables, finding, written],
   );
 }
 

@@ -73,7 +73,7 @@ test('a whole table that replaces another tells what has changed in the races of
 
 test('of changes that come faster than they are drawn none is lost and none is told twice [P-243]', () => {
   const change = (number: number): RowChange<LiveRow> => ({ before: undefined, after: liveRow(number) });
-  const table = (...numbers: number[]) => ({ rows: [], field: null, changes: numbers.map(change) });
+  const table = (...numbers: number[]) => ({ rows: [], field: null, tables: 1, changes: numbers.map(change) });
   const drawn = table(1);
   const second = nextTable(drawn, drawn, table(2));
   const third = nextTable(second, drawn, table(3));

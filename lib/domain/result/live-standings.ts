@@ -11,6 +11,8 @@ export interface DrawnTable<R> {
   readonly rows: readonly R[] | null;
   readonly changes: readonly RowChange<R>[];
   readonly field: SplitField | null;
+  /** How many whole tables have come: between them, rows hardly ever change their clubs. */
+  readonly tables: number;
 }
 
 /** The table after `before`. If `before` was never drawn, its changes are added, so that each is reported once. */
@@ -25,6 +27,7 @@ interface LiveStandings<R> {
   /** In the order of the protocol, with places by the API's rule. */
   rows(): readonly R[];
   field(): SplitField;
+  tables(): number;
 }
 
 interface Entry<R> {
@@ -38,6 +41,7 @@ export function liveStandings<R extends LiveRow>(): LiveStandings<R> {
   const entries = new Map<string, Entry<R>>();
   let order: readonly Entry<R>[] = [];
   let field: SplitField = new Map();
+  let tables = 0;
 
   function takeIn(rows: Iterable<R>): Map<Entry<R>, R | undefined> {
     const before = new Map<Entry<R>, R | undefined>();
@@ -76,6 +80,7 @@ export function liveStandings<R extends LiveRow>(): LiveStandings<R> {
     reset(rows) {
       const before = new Map([...entries].map(([id, { row }]) => [id, row]));
       entries.clear();
+      tables += 1;
       order = [...takeIn(rows).keys()].sort(byKey);
       place();
       field = splitField(order.map(({ row }) => row));
@@ -86,6 +91,7 @@ export function liveStandings<R extends LiveRow>(): LiveStandings<R> {
     },
     rows: () => order.map(({ row }) => row),
     field: () => field,
+    tables: () => tables,
   };
 }
 
