@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import type { IngestedRow } from '@/lib/contract/result';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 import { expectAccessible } from './fixtures/axe';
@@ -87,7 +88,7 @@ test('men, women and mixed teams of a live race have leaders and a filter of the
   federation,
 }) => {
   const race = await liveRace(request, federation);
-  const team = (number: number, gender: string, minutes: number) =>
+  const team = (number: number, gender: IngestedRow['gender'], minutes: number) =>
     row(number, 1, {
       first_name: '',
       last_name: `Команда ${number}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MIXED, PERSON_GENDERS, RESULT_GENDERS, readSentGender } from '@/lib/domain/result/team';
+import { genderOfSent, MIXED, PERSON_GENDERS, RESULT_GENDERS, SENT_GENDERS } from '@/lib/domain/result/team';
 import { personName, titleLine } from '@/lib/domain/text/name';
 
 export const resultGender = z.enum(RESULT_GENDERS);
@@ -15,12 +15,9 @@ export const teamMember = z.object({
 const WRONG_GENDER = `Пол — М или Ж, у команды также ${MIXED}`;
 const MIXED_PERSON = `Пол ${MIXED} бывает только у команды, у человека М или Ж`;
 
-export const sentGender = z.string(WRONG_GENDER).transform((sent, { addIssue }) => {
-  const gender = readSentGender(sent);
-  if (gender !== null) return gender;
-  addIssue(WRONG_GENDER);
-  return z.NEVER;
-});
+const { Ж, М, Смеш } = SENT_GENDERS;
+
+export const sentGender = z.enum([...Ж, ...М, ...Смеш], WRONG_GENDER).transform(genderOfSent);
 
 const personGender = sentGender.transform((gender, { addIssue }) => {
   if (gender !== MIXED) return gender;

@@ -17,8 +17,8 @@ afterAll(() => federation.close());
 
 const LEGS = ['Этап 1', 'Этап 2'];
 const pair = [
-  { name: 'Серова Анна', gender: 'Ж', legs: ['Этап 1'] },
-  { name: 'Попов Пётр', gender: 'М', legs: ['Этап 2'] },
+  { name: 'Серова Анна', gender: 'Ж' as const, legs: ['Этап 1'] },
+  { name: 'Попов Пётр', gender: 'М' as const, legs: ['Этап 2'] },
 ];
 
 const team = (start_number: number, values: Partial<IngestedRow> = {}): IngestedRow => ({
@@ -107,20 +107,20 @@ describe('a team of the feed', () => {
 
   test('has its members in the table, with signs between them taken out of their names', async () => {
     const { send, rows } = await race();
-    const members = [{ name: '  Серова (Ли),  Анна; ', gender: 'W' }];
+    const members = [{ name: '  Серова (Ли),  Анна; ', gender: 'W' as const }];
     await send([team(1), team(2, { members }), team(3, { members: [] })]);
     expect(
       (await rows()).map(({ last_name, first_name, gender, members }) => [last_name, first_name, gender, members]),
     ).toEqual([
       ['Волга-1', '', 'Смеш', pair],
-      ['Волга-2', '', 'Смеш', [{ name: 'Серова Ли Анна', gender: 'Ж', legs: [] }]],
+      ['Волга-2', '', 'Смеш', [{ name: 'Серова Ли Анна', gender: 'Ж' as const, legs: [] }]],
       ['Волга-3', '', 'Смеш', []],
     ]);
   });
 
   test('has the members of its newest version, however late another one comes', async () => {
     const { send, rows } = await race();
-    const others = [{ name: 'Ким Вера', gender: 'Ж', legs: ['Этап 1'] }];
+    const others = [{ name: 'Ким Вера', gender: 'Ж' as const, legs: ['Этап 1'] }];
     await send([team(1, { status: 'ON', individual_time_result: null })]);
     await send([team(1, { version: 3, members: others })]);
     await send([team(1, { version: 2 })]);
@@ -224,7 +224,7 @@ describe('what is kept of a team', () => {
         last_name: 'Волга',
         gender: 'Смеш',
         members: [
-          { name: 'Серова Анна', gender: 'Ж', legs: ['Этап 1'] },
+          { name: 'Серова Анна', gender: 'Ж' as const, legs: ['Этап 1'] },
           { name: 'Ли Вэй', gender: null, legs: [] },
         ],
       },
@@ -239,7 +239,7 @@ describe('what is kept of a team', () => {
     const wide = '語';
     const members = Array.from({ length: 30 }, () => ({
       name: wide.repeat(100),
-      gender: 'Ж',
+      gender: 'Ж' as const,
       legs: Array(2).fill(wide.repeat(50)),
     }));
     const splits = Array.from({ length: 30 }, (_, at) => ({ name: `${wide.repeat(47)}${at}`, time: 1000 }));

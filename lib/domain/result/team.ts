@@ -21,23 +21,17 @@ interface TeamOrPerson {
 
 export const isTeam = ({ members }: TeamOrPerson): boolean => members != null;
 
-/** Latin letters that look the same are the same; X is the mixed teams of World Triathlon. */
-const SENT: Readonly<Record<string, ResultGender>> = {
-  м: 'М',
-  m: 'М',
-  ж: 'Ж',
-  f: 'Ж',
-  w: 'Ж',
-  смеш: MIXED,
-  x: MIXED,
-  х: MIXED,
-  mixed: MIXED,
-};
+/** What a feed may send: Latin letters that look the same too; X is a mixed team of World Triathlon. */
+export const SENT_GENDERS = {
+  Ж: ['Ж', 'ж', 'F', 'f', 'W', 'w'],
+  М: ['М', 'м', 'M', 'm'],
+  Смеш: ['Смеш', 'смеш', 'X', 'x', 'Х', 'х', 'Mixed', 'mixed', 'MIXED'],
+} as const satisfies Record<ResultGender, readonly string[]>;
 
-export const readSentGender = (sent: string): ResultGender | null => {
-  const word = sent.trim().toLowerCase();
-  return Object.hasOwn(SENT, word) ? (SENT[word] ?? null) : null;
-};
+type SentGender = (typeof SENT_GENDERS)[ResultGender][number];
+
+export const genderOfSent = (sent: SentGender): ResultGender =>
+  RESULT_GENDERS.find((gender) => SENT_GENDERS[gender].some((word) => word === sent)) ?? MIXED;
 
 /** «Серова Анна, Ж (Этап 1); Попов Пётр (Плавание, Бег)», as the column «Состав» of a table has it. */
 export const membersText = (members: readonly TeamMember[], nameOf = (leg: string) => leg): string =>
