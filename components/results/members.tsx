@@ -1,8 +1,8 @@
 import type { ResultRow } from '@/lib/contract/result';
+import { columnLabel } from '@/lib/domain/result/column-labels';
 import { memberTime, type TeamMember } from '@/lib/domain/result/team';
 import { formatSplit } from '@/lib/format/split-time';
 import { verbatim } from '@/lib/format/verbatim';
-import { columnLabel } from './column-labels';
 import styles from './members.module.css';
 
 /** «Серова Анна (Этап 1)» */

@@ -1,9 +1,9 @@
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
+import { columnLabel } from '@/lib/domain/result/column-labels';
 import type { RaceTime } from '@/lib/domain/result/race-time';
 import { isTeam } from '@/lib/domain/result/team';
 import { formatCategory } from '@/lib/format/category';
 import { formatGap, formatSplit } from '@/lib/format/split-time';
-import { columnLabel } from './column-labels';
 import { memberWithLegs } from './members';
 import { type PrintedCell, PrintedRows } from './printed-rows';
 import styles from './protocol.module.css';

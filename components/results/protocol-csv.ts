@@ -1,8 +1,8 @@
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
+import { columnLabel } from '@/lib/domain/result/column-labels';
 import { formatRaceTime, type RaceTime } from '@/lib/domain/result/race-time';
 import { isTeam, membersText } from '@/lib/domain/result/team';
 import { type CsvCell, csvOf } from '@/lib/domain/text/csv';
-import { columnLabel } from './column-labels';
 import { gapToLeader, leaderTimeOf } from './race-field';
 import { statusWords } from './status-words';
 

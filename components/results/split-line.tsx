@@ -1,7 +1,7 @@
 import { classNames } from '@/components/ui/class-names';
+import { columnLabel } from '@/lib/domain/result/column-labels';
 import styles from './athlete.module.css';
 import { ChartDrawing, ChartFigure } from './chart-figure';
-import { columnLabel } from './column-labels';
 
 interface SplitPoint {
   readonly name: string;

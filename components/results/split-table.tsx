@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BestLeg } from '@/lib/contract/result';
-import { columnLabel } from './column-labels';
+import { columnLabel } from '@/lib/domain/result/column-labels';
 import { type Split, SplitTime } from './split-cell';
 import styles from './splits.module.css';
 

@@ -1,8 +1,8 @@
-import { columnLabel } from '@/components/results/column-labels';
 import { fullName, ResultStatus } from '@/components/results/result-value';
 import styles from '@/components/results/rows.module.css';
 import { classNames } from '@/components/ui/class-names';
 import type { ResultRow } from '@/lib/contract/result';
+import { columnLabel } from '@/lib/domain/result/column-labels';
 import { lastSplit } from '@/lib/domain/result/followed';
 import type { SplitField } from '@/lib/domain/result/split-field';
 import { splitMarks } from '@/lib/domain/result/split-places';

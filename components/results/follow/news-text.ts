@@ -1,6 +1,6 @@
-import { columnLabel } from '@/components/results/column-labels';
 import { statusWords } from '@/components/results/status-words';
 import type { ResultRow } from '@/lib/contract/result';
+import { columnLabel } from '@/lib/domain/result/column-labels';
 import type { AthleteNews } from '@/lib/domain/result/followed';
 import type { SplitMark } from '@/lib/domain/result/split-places';
 import { formatGap, formatSplit } from '@/lib/format/split-time';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { columnLabel } from './column-labels';
+import { columnLabel, legOfLabel } from './column-labels';
 
 describe.each([
   [
@@ -49,4 +49,12 @@ describe.each([
   test.each(Object.entries(labels))('%s: %s', (column, label) => {
     expect(columnLabel(column)).toBe(label);
   });
+});
+
+test.each(['swim', 'bike2', 'run12', 't1', 'ski'])('the label of %s is read back', (leg) => {
+  expect(legOfLabel(columnLabel(leg))).toBe(leg);
+});
+
+test.each(['Т', 'Бег2', 'Плавание 750 м', 'Каяк', 'Имя', ''])('«%s» is the label of no leg', (label) => {
+  expect(legOfLabel(label)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { type LegSport, readLegName } from '@/lib/domain/result/leg-name';
+import { type LegSport, readLegName } from './leg-name';
 
 const columnLabels: Record<string, string> = {
   distance: 'Дистанция',
@@ -35,3 +35,15 @@ export function columnLabel(column: string): string {
   const { sport, lap } = leg;
   return sport === 't' || lap === '' ? `${sports[sport]}${lap}` : `${sports[sport]} ${lap}`;
 }
+
+/** The leg that is shown as «Бег 2»; `null` if no leg of ours is. */
+export function legOfLabel(label: string): string | null {
+  const [, word = '', lap = ''] = /^(\p{L}+?) ?(\d{0,2})$/u.exec(label) ?? [];
+  const [sport] = Object.entries(sports).find(([, title]) => title === word) ?? [];
+  const leg = `${sport}${lap}`;
+  return sport !== undefined && columnLabel(leg) === label ? leg : null;
+}
+
+/** Of a column that is no leg. */
+export const isFieldOrLabel = (text: string): boolean =>
+  Object.hasOwn(columnLabels, text) || Object.values(columnLabels).includes(text);
