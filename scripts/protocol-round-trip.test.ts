@@ -93,6 +93,22 @@ test('teams come back with their members and legs, beside persons, whatever of t
   expect(shownOf(again)).toEqual(shown);
 });
 
+test.each(['Время', 'Финиш', 'Бег 5 км', 'Swim', 'Плавание 750 м', 'Номер чипа', 'Gap'])(
+  'a leg called «%s» comes back as it went',
+  async (name) => {
+    const { legs, rows } = await tableOf('aquathlon.csv');
+    const renamed = (leg: string) => (leg === 't1' ? name : leg);
+    const table = {
+      legs: legs.map(renamed),
+      rows: rows.map((row) => ({ ...row, splits: row.splits.map((leg) => ({ ...leg, name: renamed(leg.name) })) })),
+    };
+    const shown = shownOf(table);
+    const again = await imported(exported(table, shown));
+    expect(again.legs).toEqual(['swim', name, 'run']);
+    expect(shownOf(again)).toEqual(shown);
+  },
+);
+
 describe.each(tables)('our own CSV of %s', (name) => {
   test('comes back as it went, without columns for times that follow from the legs', async () => {
     const table = await tableOf(name);

@@ -127,6 +127,36 @@ describe('import-results', () => {
     await expect(importing(...call)).rejects.toThrow('строка 1: столбец «Нумер» неизвестен');
   });
 
+  test('--gender stands for a column that is not there, --words for words of the partner’s own', async () => {
+    await writeFile(path.join(folder, 'men.csv'), 'Номер;Фамилия;Имя;Время;Статус\n1;Ли;Ян;39:00;\n2;Ким;Юн;;снялся');
+    await writeFile(path.join(folder, 'words.csv'), 'снялся;DNF');
+    const call = ['men.csv', '--event-city', race.eventCityId, '--format', 'men'];
+    await expect(importing(...call)).rejects.toThrow('назовите его: --gender М, --gender Ж или --gender Смеш');
+    await expect(importing(...call, '--gender', 'ветераны')).rejects.toThrow('После --gender нужно М, Ж или Смеш');
+    await expect(importing(...call, '--gender', 'M')).rejects.toThrow(
+      'строка 3, столбец «Статус»: неизвестный статус «снялся»: бывают FIN, LAP, DNF, DNS, DSQ, в/к, свои слова называет файл --words',
+    );
+    const { said, warned } = await importing(...call, '--gender', 'M', '--words', 'words.csv');
+    expect([said[0], warned]).toEqual(['Принято «men»: строк — 2, финишировали — 1.', []]);
+    await writeFile(path.join(folder, 'words.csv'), 'снялся;сел');
+    const own = importing(...call, '--gender', 'M', '--words', 'words.csv');
+    await expect(own).rejects.toThrow('строка 1: слово «сел» неизвестно');
+  });
+
+  test('a split that cannot be read refuses the table, also of a dry run, and --take-good-rows leaves it out', async () => {
+    await writeFile(path.join(folder, 'leg.csv'), 'Номер;Фамилия;Имя;Пол;Бег;Время\n1;Ли;Ян;М;сбой;39:00');
+    const call = ['leg.csv', '--event-city', race.eventCityId, '--format', 'leg'];
+    const place = 'строка 2, столбец «Бег»: ';
+    const wrong = '«сбой» — не время, нужно ЧЧ:ММ:СС';
+    await expect(importing(...call)).rejects.toThrow(`${place}${wrong}`);
+    const { warned: foreseen, refusal } = await refusing(...call, '--dry-run');
+    expect(foreseen).toEqual([`Отсечка не будет принята: ${place}${wrong}`]);
+    expect(String(refusal)).toContain('исправьте их или добавьте --take-good-rows');
+    const { said, warned } = await importing(...call, '--take-good-rows');
+    expect(said[0]).toBe('Принято «leg»: строк — 1, финишировали — 1.');
+    expect(warned).toEqual([`Замечание: ${place}отсечка не показана: ${wrong}`]);
+  });
+
   test('shows what is odd in a table that it takes', async () => {
     await writeTable('odd.csv', 3, (line) => line.replace('2,', '4,'));
     const { said, warned } = await importOf('odd.csv', '--title', 'Малая', '--by', 'Судья', '--reason', 'правка');

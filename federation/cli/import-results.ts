@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readWords } from '@/federation/modules/result/partner-words';
 import {
   importResults,
   OfficialResultsError,
@@ -8,6 +9,7 @@ import {
 } from '@/federation/modules/result/service';
 import { describeProblem, TimingTableError } from '@/federation/modules/result/timing-problems';
 import { readHeads } from '@/federation/modules/result/timing-table';
+import { readGender } from '@/federation/modules/result/timing-words';
 import { formatName } from '@/lib/contract/result';
 import type { StartNumber } from '@/lib/domain/result/start-number';
 import { type Command, type CommandContext, CommandRefusal } from './command';
@@ -15,6 +17,7 @@ import { eventCityOption, flagOption, operatorOptions, readCall, titleOption } f
 import { readTable } from './read-table';
 
 const SHOWN = 20;
+const GENDERS = 'После --gender нужно М, Ж или Смеш: пол всех, если столбца «Пол» в таблице нет';
 
 const call = z.object({
   file: z.string({ error: 'Не назван файл протокола' }),
@@ -22,6 +25,16 @@ const call = z.object({
   format: z.string({ error: 'Нужен --format с именем формата' }).pipe(formatName),
   title: titleOption,
   columns: z.string({ error: 'После --columns нужен файл с названиями столбцов' }).optional(),
+  words: z.string({ error: 'После --words нужен файл со словами для статусов и пола' }).optional(),
+  gender: z
+    .string({ error: GENDERS })
+    .transform((text, { addIssue }) => {
+      const gender = readGender(text);
+      if (gender !== null) return gender;
+      addIssue(GENDERS);
+      return z.NEVER;
+    })
+    .optional(),
   'take-good-rows': flagOption,
   'dry-run': flagOption,
   by: operatorOptions.by.optional(),
@@ -30,9 +43,10 @@ const call = z.object({
 
 export const importResultsCommand: Command = async ({ args, folder, ...context }) => {
   const asked = readCall(args, call);
-  const { file, format, title, by, reason, columns, 'event-city': eventCityId } = asked;
+  const { file, format, title, by, reason, columns, words, gender, 'event-city': eventCityId } = asked;
   try {
     const heads = columns === undefined ? undefined : await readHeads(await readTable(folder, columns));
+    const ownWords = words === undefined ? undefined : await readWords(await readTable(folder, words));
     const results = {
       eventCityId,
       format,
@@ -40,7 +54,7 @@ export const importResultsCommand: Command = async ({ args, folder, ...context }
       by,
       reason,
       file: await readTable(folder, file),
-      reading: { heads, takeGoodRows: asked['take-good-rows'] },
+      reading: { heads, words: ownWords, gender, takeGoodRows: asked['take-good-rows'] },
     };
     await (asked['dry-run'] ? preview(context, results) : take(context, results));
   } catch (error) {
@@ -75,6 +89,7 @@ async function preview({ db, say, warn }: Context, results: ResultImport): Promi
     if (head !== '') say(`  «${head}» — ${ours ?? 'не используется'}`);
   }
   warnOf(warn, 'Строка не будет принята', table.problems.map(describeProblem));
+  warnOf(warn, 'Отсечка не будет принята', table.unread.map(describeProblem));
   warnOf(warn, 'Замечание', table.warnings.map(describeProblem));
   const finishers = table.rows.filter(({ status }) => status === 'FIN').length;
   say(`«${title}»: строк — ${table.rows.length}, финишировали — ${finishers}.`);
@@ -83,7 +98,7 @@ async function preview({ db, say, warn }: Context, results: ResultImport): Promi
   if (removed.length > 0) say(`Исчезнут: ${namesOf(removed)}`);
   for (const { startNumber, was, now } of changed.slice(0, SHOWN)) say(`  № ${startNumber}: ${was} → ${now}`);
   if (changed.length > SHOWN) say(`  … и ещё ${changed.length - SHOWN}`);
-  if (table.problems.length > 0 && !results.reading?.takeGoodRows) {
+  if (table.problems.length + table.unread.length > 0 && !results.reading?.takeGoodRows) {
     throw new CommandRefusal('С ошибками протокол принят не будет: исправьте их или добавьте --take-good-rows.');
   }
 }

@@ -13,7 +13,7 @@ interface Reading {
   readonly grownMb: number;
 }
 
-const SPREADSHEETS = ['import-results', 'import-results --columns'];
+const SPREADSHEETS = ['import-results', 'import-results --columns', 'import-results --words'];
 const CSV = [...SPREADSHEETS, 'import-start-numbers', 'import-places', 'import-content'];
 const doors: Readonly<Record<string, readonly string[]>> = {
   '.xlsx': SPREADSHEETS,

@@ -3,10 +3,12 @@ import { CommandRefusal } from './command';
 export const usage = `Команды федерации:
 
   npm run federation -- import-results ФАЙЛ --event-city ID --format ИМЯ [--title НАЗВАНИЕ] [--by ИМЯ --reason ПРИЧИНА]
-      [--columns ФАЙЛ] [--take-good-rows] [--dry-run]
+      [--columns ФАЙЛ] [--words ФАЙЛ] [--gender М|Ж|Смеш] [--take-good-rows] [--dry-run]
       Принимает протокол хронометража (.xlsx или CSV, docs/timing.md) целиком или отказывает, называя строку и столбец.
       С --dry-run только показывает, что прочитано и что изменится на сайте; с --take-good-rows неверные строки называет
-      и пропускает; в ФАЙЛЕ --columns — названия столбцов хронометриста: их столбец;наш столбец.
+      и пропускает; в ФАЙЛЕ --columns — названия столбцов хронометриста: их столбец;наш столбец (минус — столбец не нужен),
+      в ФАЙЛЕ --words — его слова для статусов и пола: их слово;наше (FIN, LAP, DNF, DNS, DSQ, в/к, М, Ж, Смеш);
+      --gender — пол всех, если столбца «Пол» в таблице нет.
       Прежние результаты этого формата заменяются; официальные — только если названо, кто и почему. ИМЯ — латиницей, как в адресах: long, sprint.
       Пример: npm run federation -- import-results federation/seed/results/long.csv --event-city … --format long
 

@@ -6,6 +6,7 @@ import { openFile, readTable } from '@/federation/cli/read-table';
 import { openContentFolder } from '@/federation/content-import/content-folder';
 import { readDocument, readPhoto } from '@/federation/modules/file/read-upload';
 import { readPlaces } from '@/federation/modules/place/read-places';
+import { readWords } from '@/federation/modules/result/partner-words';
 import { readHeads, readTimingTable } from '@/federation/modules/result/timing-table';
 import { readStartNumbers } from '@/federation/modules/ticket/start-numbers';
 
@@ -17,6 +18,7 @@ const readBase64 = (folder: string, name: string) => readFile(path.join(folder, 
 const doors: Readonly<Record<string, (folder: string, name: string) => Promise<unknown>>> = {
   'import-results': async (folder, name) => readTimingTable(await readTable(folder, name)),
   'import-results --columns': async (folder, name) => readHeads(await readTable(folder, name)),
+  'import-results --words': async (folder, name) => readWords(await readTable(folder, name)),
   'import-start-numbers': async (folder, name) => readStartNumbers(await readTable(folder, name)),
   'import-places': async (folder, name) => {
     for await (const _ of readPlaces((await openFile(folder, name)).createReadStream()));

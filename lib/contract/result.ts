@@ -293,6 +293,8 @@ export const results = {
       official: z.boolean(),
       /** Why they are not, although the batch asked for it: rows are wrong, or athletes still on the course. */
       message: z.string().optional(),
+      /** Present if a row was taken without a split that contradicts the others. */
+      remarks: z.array(z.object({ row: count.positive(), message: z.string() })).optional(),
       revision: z.string(),
     }),
   }),

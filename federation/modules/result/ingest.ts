@@ -54,7 +54,7 @@ export async function ingest(
     const [extra] = notWithin;
     if (extra && good.size === 0) throw new ApiError(400, `Строка ${extra.row}: ${extra.message}`);
     const wrongRows = [...judged.refused, ...notWithin];
-    const { good: allowed, refused } = withoutWithdrawn({ good, refused: wrongRows }, removed);
+    const { good: allowed, refused, remarks } = withoutWithdrawn({ ...judged, good, refused: wrongRows }, removed);
     const fresh = freshRows(allowed.values(), [...removed, ...stored]);
     if (isNew && fresh.every((row) => row.deleted) && (await wasChanged(tx, batch.event_city_id, batch.format))) {
       throw new ApiError(
@@ -64,7 +64,7 @@ export async function ingest(
     }
     const race = { wrongRows: wrongRows.map(({ row }) => row), onCourse: onCourseAfter(stored, fresh) };
     const { settings, ...state } = settingsOf(batch, format, race);
-    const told = { refused, ...state };
+    const told = { refused, ...(remarks.length > 0 && { remarks }), ...state };
     if (fresh.length === 0 && !settings) return { ...told, accepted: 0, revision: revisionOf(format) };
     if (format.official) {
       throw new ApiError(

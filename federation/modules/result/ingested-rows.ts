@@ -4,9 +4,9 @@ import type { ResponseOf } from '@/lib/contract/operation';
 import { ingestedRow, type results } from '@/lib/contract/result';
 import { startNumberKey } from '@/lib/domain/result/start-number';
 import { DAY_MS } from '@/lib/domain/time/day';
-import { judgeRow } from './judge-row';
+import { judgeRow, withoutSplits } from './judge-row';
 import type { ResultRowRow } from './repository';
-import { isColumnName } from './timing-columns';
+import { noLegName } from './timing-columns';
 
 export type Row = z.output<typeof ingestedRow>;
 
@@ -16,20 +16,39 @@ type Refused = ResponseOf<typeof results.ingest>['refused'];
 export interface JudgedRows {
   readonly good: ReadonlyMap<number, Row>;
   readonly refused: Refused;
+  /** Of rows that can be taken without a split. */
+  readonly remarks: Refused;
 }
 
 /** Judges every row by itself. */
 export function judgeRows(sent: readonly unknown[], now: Date): JudgedRows {
   const good = new Map<number, Row>();
   const refused: Refused = [];
+  const remarks: Refused = [];
   for (const [index, each] of sent.entries()) {
+    const row = index + 1;
     const read = ingestedRow.safeParse(each);
-    const wrong = read.success ? wrongIn(read.data, now) : unreadable(read.error);
-    if (read.success && wrong === undefined) good.set(index + 1, read.data);
-    else refused.push({ row: index + 1, message: wrong ?? '' });
+    if (!read.success) {
+      refused.push({ row, message: unreadable(read.error) });
+      continue;
+    }
+    const values = { ...read.data, splits: read.data.splits.map(asRead) };
+    const { wrong, leftOut } = wrongIn(values, now);
+    if (wrong !== undefined) refused.push({ row, message: wrong });
+    else good.set(row, { ...values, splits: withoutSplits(values.splits, leftOut?.names ?? []) });
+    if (wrong === undefined && leftOut) {
+      remarks.push({ row, message: `без отсечек ${leftOut.names.join(', ')}: ${leftOut.text}` });
+    }
   }
-  return { good, refused };
+  return { good, refused, remarks };
 }
+
+/** Many programs send nought for a mat that did not read. */
+const asRead = <S extends Row['splits'][number]>(split: S): S => ({
+  ...split,
+  time: split.time || null,
+  ...(split.passed !== undefined && { passed: split.passed || null }),
+});
 
 /** Says the field too: «Не больше 120» alone names nothing. */
 function unreadable({ issues: [issue] }: z.ZodError): string {
@@ -38,7 +57,7 @@ function unreadable({ issues: [issue] }: z.ZodError): string {
 }
 
 /** The same without the numbers that the federation has withdrawn. */
-export function withoutWithdrawn({ good, refused }: JudgedRows, removed: readonly RemovedRow[]): JudgedRows {
+export function withoutWithdrawn({ good, refused, remarks }: JudgedRows, removed: readonly RemovedRow[]): JudgedRows {
   const withdrawn = new Set(removed.flatMap((row) => (row.withdrawn ? [startNumberKey(row.startNumber)] : [])));
   const kept = new Map<number, Row>();
   const told: Refused = [];
@@ -46,16 +65,20 @@ export function withoutWithdrawn({ good, refused }: JudgedRows, removed: readonl
     if (!withdrawn.has(startNumberKey(values.start_number))) kept.set(row, values);
     else told.push({ row, message: `номер ${values.start_number} снят федерацией` });
   }
-  return { good: kept, refused: [...refused, ...told].toSorted((one, other) => one.row - other.row) };
+  return {
+    good: kept,
+    refused: [...refused, ...told].toSorted((one, other) => one.row - other.row),
+    remarks: remarks.filter(({ row }) => kept.has(row)),
+  };
 }
 
 /** A version stays near the clock, so that there is always a greater one. */
-function wrongIn(row: Row, now: Date): string | undefined {
-  if (row.version > now.getTime() + DAY_MS) return 'версия больше нынешнего времени в миллисекундах';
-  const column = row.splits.find(({ name }) => isColumnName(name));
-  if (column) return `отсечка не может называться «${column.name}»`;
+function wrongIn(row: Row, now: Date) {
+  if (row.version > now.getTime() + DAY_MS) return { wrong: 'версия больше нынешнего времени в миллисекундах' };
   const { status, splits, individual_time_result: time, fine_time_result: penalty } = row;
-  return judgeRow({ status, splits, time, penalty }).find(({ isRemark }) => !isRemark)?.text;
+  const { findings, leftOut } = judgeRow({ status, splits, time, penalty });
+  const named = splits.flatMap(({ name }) => noLegName(name) ?? []);
+  return { wrong: named[0] ?? findings.find(({ isRemark }) => !isRemark)?.text, leftOut };
 }
 
 /** A number that looks like a known one is that one, whatever alphabet the partner has typed it in. */

@@ -4,7 +4,10 @@ import type { JudgedRows, Row } from './ingested-rows';
 export const MOST_LEGS = 30;
 
 /** The rows of a batch whose legs still fit into the format, and the others refused; known legs fit, however many. */
-export function withinMostLegs(good: JudgedRows['good'], known: readonly string[]): JudgedRows {
+export function withinMostLegs(
+  good: JudgedRows['good'],
+  known: readonly string[],
+): Pick<JudgedRows, 'good' | 'refused'> {
   const legs = new Set(known);
   const kept = new Map<number, Row>();
   const refused: JudgedRows['refused'] = [];

@@ -204,7 +204,7 @@ export async function replaceFormatResults(
     title: shownTitle,
     rows: ranked.length,
     finishers: ranked.filter(({ status }) => status === 'FIN').length,
-    warnings: [...table.warnings, ...ranked.flatMap(differentPlace)].map(describeProblem),
+    warnings: [...table.unread.map(leftOut), ...table.warnings, ...ranked.flatMap(differentPlace)].map(describeProblem),
     problems: table.problems.map(describeProblem),
     removed: gone,
   };
@@ -238,6 +238,8 @@ function rowToInsert(resultFormatId: string, { line, time, penalty, ...row }: Ra
     inFull: null,
   };
 }
+
+const leftOut = (split: TimingProblem): TimingProblem => ({ ...split, text: `отсечка не показана: ${split.text}` });
 
 function differentPlace({ line, position, statedPosition }: TimingRow & Positions): TimingProblem[] {
   if (statedPosition === null || statedPosition === position) return [];

@@ -1,3 +1,4 @@
+import { isFieldOrLabel, legOfLabel } from '@/lib/domain/result/column-labels';
 import { type LegSport, readLegName } from '@/lib/domain/result/leg-name';
 import type { RaceTime } from '@/lib/domain/result/race-time';
 
@@ -25,8 +26,17 @@ export function mergedLegs(known: readonly string[], rows: Iterable<readonly str
 
 export const legsOf = (fieldsList: readonly string[]): string[] => fieldsList.filter((field) => !noLegs.has(field));
 
-/** A leg cannot be called by the name of another column. */
-export const isColumnName = (name: string): boolean => noLegs.has(name);
+/** Heads of our own CSV that are labels of no field. */
+const ownHeads = new Set(['Возраст', 'Регион', 'Клуб', 'Отставание']);
+
+/** Why a leg cannot be called so: our own CSV could not be read again. `null`: it can. */
+export function noLegName(name: string): string | null {
+  const own = legOfLabel(name);
+  if (own !== null) return `отсечка «${name}» называется «${own}»`;
+  const isColumn =
+    noLegs.has(name) || ownHeads.has(name) || isFieldOrLabel(name) || /: (?:место|от старта)$/.test(name);
+  return isColumn ? `отсечка не может называться «${name}»` : null;
+}
 
 /** Milliseconds: the official time without the penalty, where the race ends by a run or on skis; `null`: not known. */
 export const finishPassing = (legs: readonly string[], time: RaceTime | null, penalty: RaceTime | null) =>

@@ -16,76 +16,58 @@ export type TimingField =
   | 'chipTime'
   | 'status';
 
-/** How we call a column of a table: the first of its names. */
-const names: Readonly<Record<TimingField, readonly string[]>> = {
-  position: ['Место', 'Поз', 'Позиция', 'Place', 'Pos', 'Position', 'Rank', 'Rang', 'Overall Rank'],
-  startNumber: [
-    'Номер',
-    'Номер участника',
-    'Стартовый номер',
-    'Ст номер',
-    'Bib',
-    'Bib No',
-    'Start No',
-    'Start Number',
-    'No',
-  ],
-  lastName: ['Фамилия', 'Surname', 'Last Name', 'Family Name', 'Nachname'],
-  firstName: ['Имя', 'First Name', 'Given Name', 'Vorname'],
-  fullName: [
-    'Фамилия Имя',
-    'ФИО',
-    'Участник',
-    'Спортсмен',
-    'Фамилия имя участника',
-    'Name',
-    'Athlete',
-    'Athlete Name',
-    'Full Name',
-  ],
-  team: ['Команда', 'Название команды', 'Team', 'Team Name'],
-  members: ['Состав', 'Состав команды', 'Участники', 'Участники команды', 'Members', 'Team Members'],
-  gender: ['Пол', 'Gender', 'Sex'],
-  age: ['Возраст', 'Полных лет', 'Age'],
-  category: [
-    'Категория',
-    'Группа',
-    'Возрастная группа',
-    'Возрастная категория',
-    'Category',
-    'Cat',
-    'Age Group',
-    'AG',
-    'Division',
-    'AgeGroup Name',
-    'AgeGroup1 Name',
-    'AgeGroup1 NameShort',
-  ],
-  region: ['Регион', 'Субъект', 'Субъект РФ', 'Город', 'Страна', 'Region', 'City', 'Nation', 'Country', 'State'],
-  club: ['Клуб', 'Клуб команда', 'Club'],
-  penalty: ['Штраф', 'Штрафное время', 'Penalty', 'Penalties'],
-  time: [
-    'Время',
-    'Время официальное',
-    'Официальное время',
-    'Итоговое время',
-    'Итог',
-    'Результат',
-    'Финиш',
-    'Time',
-    'Result',
-    'Finish',
-    'Finish Time',
-    'Total',
-    'Total Time',
-    'Overall Time',
-    'Gun Time',
-    'Finish Gun',
-    'Elapsed Time',
-  ],
-  chipTime: ['Чип-тайм', 'Время по чипу', 'Chip Time', 'Chip', 'Net Time', 'Finish Chip'],
-  status: ['Статус', 'Status'],
+/** How we call a column of a table (the first of its names), and what others call it. */
+const names: Readonly<Record<TimingField, string>> = {
+  position: `Место; Поз; Позиция; Абсолют; Место абсолют; Место в абсолюте; Абсолютное место; Абс место; Общее место;
+    Место общее; Итоговое место; Занятое место; Place; Pos; Position; Rank; Rang; Platz; Overall Rank;
+    Overall Place; Place Overall; Rank Overall; Overall Position; Finish Place; Finish Position`,
+  startNumber: `Номер; Номер участника; Номер спортсмена; Стартовый номер; Номер стартовый; Старт номер; Старт №; Ст номер;
+    Ст №; Ст нр; Стартовый; Нагрудный номер; Номер нагрудный; Нагрудный №; Нагр номер; Нагр №; Нагрудный; Bib; Bib No;
+    Bib Nr; Bib Num; Bib Number; Bib №; Start No; Start Nr; Start №; Start Number; Start Num; Startnummer; Startnr; St Nr;
+    Race No; Race Nr; Race Number; Race №; Athlete No; Athlete Number; Number; No; Nr; Num`,
+  lastName: `Фамилия; Фамилия участника; Фамилия спортсмена; Surname; Last Name; Last; Family Name; Nachname`,
+  firstName: `Имя; Имя участника; Имя спортсмена; Имя отчество; Имя и отчество; First Name; First; Given Name; Given Names;
+    Forename; Vorname`,
+  fullName: `Фамилия Имя; ФИО; Фамилия и имя; Фамилия имя отчество; Фамилия имя участника; Фамилия имя спортсмена;
+    ФИО участника; ФИО спортсмена; Ф И; Фамилия И О; Участник; Участница; Участники; Спортсмен; Спортсменка; Атлет;
+    Last First; Last Name First Name; Surname Name; Surname and Name; Имя Фамилия; Имя и фамилия; Имя Отчество Фамилия;
+    First Last; First Name Last Name; First and Last Name; Name Surname; Name and Surname; Name; Athlete; Athlete Name;
+    Full Name; Competitor; Competitor Name; Participant; Participant Name; Runner; Racer`,
+  team: `Команда; Название команды; Наименование команды; Эстафетная команда; Клуб команда; Команда клуб; Team; Team Name;
+    Relay Team; Team Club; Club Team`,
+  members: `Состав; Состав команды; Участники команды; Члены команды; Members; Team Members; Lineup`,
+  gender: 'Пол; Пол участника; М Ж; Gender; Sex; M F; M W',
+  age: 'Возраст; Полных лет; Лет; Возраст лет; Возраст полных лет; Возраст на день старта; Age; Age on Race Day',
+  category: `Категория; Кат; Группа; Возрастная группа; Возрастная категория; Возр группа; Возр гр; Возр кат; Зачетная группа;
+    Зачет; Класс; Категория участника; Category; Cat; Class; Age Group; Age Category; Age Cat; AG; Division; Div;
+    AgeGroup Name; AgeGroup1 Name; AgeGroup1 NameShort`,
+  region: `Регион; Субъект; Субъект РФ; Субъект федерации; Область; Край; Город; Населенный пункт; Место жительства; Откуда;
+    Территория; Страна; Гражданство; Регион город; Город регион; Region; City; Town; Hometown; Location; Nation; Nat;
+    Nationality; NOC; Country; Country Code; State; Province; State Province`,
+  club: `Клуб; Спортивный клуб; Спортклуб; Организация; Ведомство; Школа; Спортшкола; Спортивная школа; СШ; ДЮСШ; Школа клуб;
+    Club; Club Name; Verein`,
+  penalty: `Штраф; Штрафы; Штрафное время; Время штрафа; Пенальти; Штраф сек; Штраф мин; Penalty; Penalties; Penalty Time;
+    Time Penalty; Pen`,
+  time: `Время; Время официальное; Официальное время; Итоговое время; Время итоговое; Общее время; Время общее; Полное время;
+    Время прохождения; Время на дистанции; Время гонки; Финишное время; Итог; Итого; Результат; Итоговый результат;
+    Официальный результат; Результат время; Рез; Рез-т; Время от выстрела; Время брутто; Финиш; Time; Result; Results;
+    Final; Final Time; Final Result; Finish; Finish Time; Finisher Time; Total; Total Time; Overall Time; Race Time;
+    Official Time; Gun Time; Gun; Finish Gun; Elapsed Time; Zeit; Gesamtzeit`,
+  chipTime: `Чип-тайм; Чип; Время по чипу; Время чип; Чистое время; Время чистое; Время нетто; Нетто; Chip Time; Chip; Net Time;
+    Net; Finish Chip`,
+  status: 'Статус; Статус участника; Статус финиша; Status; Finish Status; Race Status',
 };
+
+/** Counts only where a table has no better name for it: a row counter, a time of the day, a place among some. */
+const weak = `Номер; Number; No; Nr; Num; Место; Поз; Позиция; Place; Pos; Position; Rank; Rang; Platz; Финиш; Finish;
+  Finish Time`;
+const CLOCK_HEADS = 'Финиш; Finish; Finish Time';
+const START_HEADS = 'Старт; Время старта; Start; Start Time';
+
+const givenFirst = `Имя Фамилия; Имя и фамилия; Имя Отчество Фамилия; First Last; First Name Last Name; First and Last Name;
+  Name Surname; Name and Surname`;
+const unordered = `Name; Athlete; Athlete Name; Full Name; Competitor; Competitor Name; Participant; Participant Name; Runner;
+  Racer`;
 
 /** Letters and digits alone, without their case. */
 export const normalHead = (head: string): string =>
@@ -95,66 +77,91 @@ export const normalHead = (head: string): string =>
     .replaceAll('№', 'номер')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
+export const normalHeads = (heads: string): ReadonlySet<string> => new Set(heads.split(';').map(normalHead));
+
 const fields = new Map(
-  Object.entries(names).flatMap(([field, heads]) => heads.map((head) => [normalHead(head), field as TimingField])),
+  Object.entries(names).flatMap(([field, heads]) =>
+    [...normalHeads(heads)].map((head) => [head, field as TimingField]),
+  ),
 );
+const [weakHeads, clockHeads, startHeads] = [weak, CLOCK_HEADS, START_HEADS].map(normalHeads);
+const [givenFirstHeads, unorderedHeads] = [givenFirst, unordered].map(normalHeads);
 
-export const titleOfField = (field: TimingField): string => names[field][0] ?? field;
+export const titleOfField = (field: TimingField): string => names[field].split(';')[0] ?? field;
 
-export const fieldOfHead = (head: string): TimingField | undefined => fields.get(normalHead(head));
+/** By the whole head. */
+export const namedField = (head: string): TimingField | undefined => fields.get(normalHead(head));
 
-const sports: readonly (readonly [name: string, heads: RegExp])[] = [
-  ['swim', /^(плавание|заплыв|swim|swimming)$/],
-  ['bike', /^(вело|велосипед|велогонка|велоэтап|bike|cycle|cycling|biking)$/],
-  ['run', /^(бег|беговойэтап|run|running)$/],
-  ['ski', /^(лыжи|лыжныйэтап|ski|skiing)$/],
-  ['t', /^(т|t|транзит|транзитка|транзитнаязона|transition|trans)$/],
-];
-
-/** «1-й этап», «Leg 1»: a leg of a relay, which every member does as a whole. */
-const STAGE = /^(?:этап(\d{1,2})|(\d{1,2})(?:й|ый|ой|ий)?этап|leg(\d{1,2}))$/;
-
-/** The name of a leg by the head of its column, a lap with its number: `swim`, `t1`, `run2`, `Этап 3`; `null`: no leg. */
-export function legOfHead(head: string): string | null {
-  const stage = STAGE.exec(normalHead(head))?.slice(1).find(Boolean);
-  if (stage !== undefined) return `Этап ${stage}`;
-  const [, word = '', number = ''] =
-    /^(.*?)(\d{0,2})$/.exec(normalHead(head).replace(/(круг|этап|lap)(?=\d*$)/, '')) ?? [];
-  const sport = sports.find(([, heads]) => heads.test(word))?.[0];
-  if (!sport || (sport === 't' && number === '')) return null;
-  return `${sport}${number}`;
+/** Also by a head in two languages («Место / Place») and without what stands in brackets («Пол (М/Ж)»). */
+export function fieldOfHead(head: string): TimingField | undefined {
+  const whole = namedField(head);
+  if (whole) return whole;
+  const [first, ...others] = head.split(/[/|\n]/).map(namedField);
+  if (first && others.length > 0 && others.every((other) => other === first)) return first;
+  return namedField(head.replace(/[([].*$/s, ''));
 }
 
-/** The leg at whose end a column has the time since the start («Вело: от старта»); `null`: no such column. */
-export function passingOfHead(head: string): string | null {
-  const [, leg] = /^(.+)(?:отстарта|elapsed)$/.exec(normalHead(head)) ?? [];
-  return leg === undefined ? null : legOfHead(leg);
+/** The less, the better the head names the field. */
+function weakness(head: string): number {
+  if (/^\s*(?:№|no)\.?\s*$/i.test(head)) return 2;
+  return namedField(head) === undefined || weakHeads?.has(normalHead(head)) ? 1 : 0;
 }
 
-export const isKnownHead = (head: string): boolean =>
-  fieldOfHead(head) !== undefined || legOfHead(head) !== null || passingOfHead(head) !== null;
-
-interface LegOfHead {
-  readonly name: string;
-  readonly gives: 'time' | 'passed';
+/** Where each field stands; of equally good columns the first. `chosen`: those that the partner's own file names. */
+export function fieldsOfHeads(heads: readonly string[], chosen: ReadonlySet<number>): Map<TimingField, number> {
+  const found = new Map<TimingField, number>();
+  for (const [field, indexes] of candidates(heads, chosen)) {
+    const [best] = indexes;
+    if (best !== undefined) found.set(field, best);
+  }
+  // By the rules the gun counts; a chip's time stands in for it where there is no other.
+  const chip = found.get('chipTime');
+  found.delete('chipTime');
+  if (chip !== undefined && !found.has('time')) found.set('time', chip);
+  return found;
 }
 
-/**
- * The leg of each head, `null` for others. A leg of any other name is known by the columns that our own CSV has beside
- * it: «Каяк», «Каяк: место», «Каяк: от старта».
- */
-export function legsOfHeads(heads: readonly string[]): (LegOfHead | null)[] {
-  const named = heads.filter((head) => !isKnownHead(head) && heads.includes(`${head}: место`));
-  return heads.map((head) => {
-    if (fieldOfHead(head)) return null;
-    const leg = legOfHead(head) ?? named.find((name) => head === name);
-    if (leg !== undefined) return { name: leg, gives: 'time' };
-    const passing = passingOfHead(head) ?? named.find((name) => head === `${name}: от старта`);
-    return passing === undefined ? null : { name: passing, gives: 'passed' };
+/** The columns of each field that name it equally well. */
+function candidates(heads: readonly string[], chosen: ReadonlySet<number>): Map<TimingField, number[]> {
+  const rank = (index: number) => (chosen.has(index) ? -1 : weakness(heads[index] ?? ''));
+  const found = new Map<TimingField, number[]>();
+  for (const [index, head] of heads.entries()) {
+    const field = fieldOfHead(head);
+    if (!field) continue;
+    const [best, ...more] = found.get(field) ?? [];
+    if (best === undefined || rank(index) < rank(best)) found.set(field, [index]);
+    else if (rank(index) === rank(best)) found.set(field, [best, ...more, index]);
+  }
+  return found;
+}
+
+export const TWO_COLUMNS = 'оставьте один или назовите ненужный в файле --columns («столбец;-»)';
+
+export const isStartHead = (head: string): boolean => startHeads?.has(normalHead(head)) === true;
+
+/** What the heads leave open, though a wrong guess would be a wrong protocol. */
+export function openHeads(
+  heads: readonly string[],
+  chosen: ReadonlySet<number>,
+  start: string | undefined,
+): { readonly column: string; readonly text: string }[] {
+  const found = candidates(heads, chosen);
+  const doubled = (['startNumber', 'time'] as const).flatMap((field) => {
+    const [column = '', ...others] = new Set((found.get(field) ?? []).map((index) => heads[index] ?? ''));
+    const what = field === 'time' ? 'официальное время' : 'стартовый номер';
+    return others.length === 0
+      ? []
+      : [{ column, text: `${what} также в столбце «${others.join('», «')}»: ${TWO_COLUMNS}` }];
   });
+  const [time] = found.get('time') ?? [];
+  const column = time === undefined || chosen.has(time) ? '' : (heads[time] ?? '');
+  if (start === undefined || !clockHeads?.has(normalHead(column))) return doubled;
+  const text = `рядом со столбцом «${start}» это может быть час финиша, а не время на дистанции: нужен столбец «Результат», а если это время — строка «${column};Время» в файле --columns`;
+  return [...doubled, { column, text }];
 }
 
-/** Columns that follow from others, as our own CSV has them: nothing is lost without them. */
-export const isDerived = (head: string): boolean =>
-  /^(местопополу|местопокатегории|отставание|времячистое|gap|behind|diff)$|место$/.test(normalHead(head)) &&
-  fieldOfHead(head) === undefined;
+/** «Имя Фамилия» and its like. */
+export const isGivenNameFirst = (head: string): boolean => givenFirstHeads?.has(normalHead(head)) === true;
+
+/** Does not say whether the surname stands first: «Name». */
+export const isUnorderedName = (head: string): boolean => unorderedHeads?.has(normalHead(head)) === true;

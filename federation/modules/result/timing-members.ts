@@ -1,7 +1,7 @@
 import { sentMembers } from '@/lib/contract/result-team';
 import type { TeamMember } from '@/lib/domain/result/team';
-import { legOfHead } from './timing-heads';
-import { readGender } from './timing-values';
+import { legOfHead } from './timing-legs';
+import { readGender } from './timing-words';
 
 const MEMBER = /^(?<name>[^()]*?)(?:,(?<gender>[^,()]*))?(?:\((?<legs>[^()]*)\))?$/;
 

@@ -1,18 +1,14 @@
 import { MOST_ROWS } from '@/lib/contract/most-rows';
 import { startNumberKey } from '@/lib/domain/result/start-number';
+import { tidied } from '@/lib/domain/text/name';
 import { extraLeg, MOST_LEGS } from './most-legs';
 import { readSheet, type TimingLine, type TimingSheet } from './timing-cells';
-import {
-  fieldOfHead,
-  isDerived,
-  isKnownHead,
-  legsOfHeads,
-  normalHead,
-  type TimingField,
-  titleOfField,
-} from './timing-heads';
+import { fieldsOfHeads, isGivenNameFirst, normalHead, type TimingField, titleOfField } from './timing-heads';
+import { isKnownHead, legsOfHeads } from './timing-legs';
+import { headsOfFields, inOurWords, openColumns, openNames, unusedText } from './timing-open-heads';
+import { isDerived } from './timing-other-heads';
 import { type TimingProblem, TimingTableError } from './timing-problems';
-import { missingCell, readRow, type TimingRow } from './timing-row';
+import { missingCell, type RowFindings, readRow, type TableReading, type TimingRow } from './timing-row';
 
 export interface TimingTable {
   /** The legs that somebody has a time for, in the order of the columns: an aquathlon has no bike. */
@@ -21,6 +17,8 @@ export interface TimingTable {
   readonly warnings: readonly TimingProblem[];
   /** Of rows that were left out, where that was asked for. */
   readonly problems: readonly TimingProblem[];
+  /** Splits that cannot be read: refused, or left out where good rows were asked for. */
+  readonly unread: readonly TimingProblem[];
   readonly kind: string;
   readonly columns: readonly UnderstoodColumn[];
 }
@@ -30,7 +28,7 @@ interface UnderstoodColumn {
   readonly title: string | null;
 }
 
-export interface TimingTableOptions {
+export interface TimingTableOptions extends TableReading {
   /** The partner's own heads and the heads that we know, by normalHead. */
   readonly heads?: ReadonlyMap<string, string> | undefined;
   /** Wrong rows are left out and named instead of refusing the whole table. */
@@ -45,6 +43,8 @@ interface LegColumns {
 
 interface Columns {
   readonly head: TimingLine;
+  /** In our words. */
+  readonly known: readonly string[];
   readonly fields: ReadonlyMap<TimingField, number>;
   readonly legs: readonly LegColumns[];
 }
@@ -59,10 +59,10 @@ const HEAD_WITHIN = 10;
 /** Reads a whole timing table or throws TimingTableError, which names every wrong line and column. */
 export async function readTimingTable(
   file: Uint8Array,
-  { heads, takeGoodRows = false }: TimingTableOptions = {},
+  { heads, takeGoodRows = false, ...reading }: TimingTableOptions = {},
 ): Promise<TimingTable> {
   const sheet = await readSheet(file);
-  const columns = findColumns(sheet, heads);
+  const columns = findColumns(sheet, heads, reading);
   const lines = sheet.lines.slice(sheet.lines.indexOf(columns.head) + 1);
   if (lines.length === 0) {
     throw new TimingTableError([{ line: columns.head.line, text: 'после заголовка нет ни одной строки' }]);
@@ -73,10 +73,16 @@ export async function readTimingTable(
     ]);
   }
   const problems: TimingProblem[] = [];
-  const warnings: TimingProblem[] = [...unusedColumns(columns)];
-  const read = lines.map((line) => readLine(columns, line, sheet.isSpreadsheet, { problems, warnings }));
+  const unread: TimingProblem[] = [];
+  const warnings: TimingProblem[] = [
+    ...unusedColumns(columns),
+    ...openNames(columns, lines).map((open) => ({ line: columns.head.line, ...open })),
+  ];
+  const found = { problems, warnings, unread };
+  const read = lines.map((line) => readLine(columns, line, { isSpreadsheet: sheet.isSpreadsheet, ...reading }, found));
   problems.push(...doubledNumbers(read));
-  if (problems.length > 0 && !takeGoodRows) throw new TimingTableError(byLine(problems));
+  if (problems.length + unread.length > 0 && !takeGoodRows)
+    throw new TimingTableError(byLine([...problems, ...unread]));
   const wrong = new Set(problems.map(({ line }) => line));
   const rows = read.flatMap((row) => (row && !wrong.has(row.line) ? [row] : []));
   if (rows.length === 0) throw new TimingTableError(byLine(problems));
@@ -87,6 +93,7 @@ export async function readTimingTable(
     ...raced,
     warnings: byLine(warnings),
     problems: byLine(problems),
+    unread: byLine(unread.filter(({ line }) => !wrong.has(line))),
     kind: sheet.kind,
     columns: understood(columns),
   };
@@ -94,41 +101,38 @@ export async function readTimingTable(
 
 const byLine = (problems: readonly TimingProblem[]) => problems.toSorted((one, other) => one.line - other.line);
 
-function findColumns({ lines }: TimingSheet, heads: TimingTableOptions['heads']): Columns {
+function findColumns({ lines }: TimingSheet, heads: TimingTableOptions['heads'], { gender }: TableReading): Columns {
   const [first] = lines;
   if (!first) throw new TimingTableError([{ line: 1, text: 'файл пуст' }]);
   const all = lines.slice(0, HEAD_WITHIN).map((line) => columnsOf(line, heads));
-  const best = all.find((columns) => missingIn(columns).length === 0) ?? columnsOf(first, heads);
+  const best = all.find((columns) => missingIn(columns, gender).length === 0) ?? columnsOf(first, heads);
   const { line } = best.head;
   const doubled = best.head.cells.filter((cell, index, cells) => cell !== '' && cells.indexOf(cell) < index);
   const problems: TimingProblem[] = [
-    ...missingIn(best).map((column) => ({ line, column, text: 'столбца нет' })),
+    ...missingIn(best, gender).map((column) => ({ line, column, text: NO_COLUMN.get(column) ?? 'столбца нет' })),
     ...[...new Set(doubled)].filter(isKnownHead).map((column) => ({ line, column, text: 'столбец повторяется' })),
+    ...openColumns(best.head.cells, heads).map((open) => ({ line, ...open })),
   ];
+  const stated = best.fields.get('gender');
+  if (gender !== undefined && stated !== undefined) {
+    problems.push({ line, column: best.head.cells[stated] ?? '', text: 'столбец есть, поэтому --gender не нужен' });
+  }
   if (problems.length > 0) throw new TimingTableError(problems);
   return best;
 }
 
 function columnsOf(head: TimingLine, heads: TimingTableOptions['heads'] = new Map()): Columns {
-  const known = head.cells.map((cell) => heads.get(normalHead(cell)) ?? cell);
-  const fields = new Map<TimingField, number>();
-  const legs = new Map<string, LegColumns>();
+  const { known, chosen } = inOurWords(head.cells, heads);
   const legsOfKnown = legsOfHeads(known);
-  for (const [index, cell] of known.entries()) {
-    const field = fieldOfHead(cell);
-    const leg = legsOfKnown[index];
-    // Of several columns for one thing (a region and a country) the first counts.
-    if (field && !fields.has(field)) fields.set(field, index);
+  const legs = new Map<string, LegColumns>();
+  for (const [index, leg] of legsOfKnown.entries()) {
     if (!leg) continue;
     const columns = legs.get(leg.name) ?? { name: leg.name };
     legs.set(leg.name, columns);
     columns[leg.gives] ??= index;
   }
-  // By the rules the gun counts; a chip's time stands in for it where there is no other.
-  const chip = fields.get('chipTime');
-  fields.delete('chipTime');
-  if (chip !== undefined && !fields.has('time')) fields.set('time', chip);
-  return { head, fields, legs: inCourseOrder([...legs.values()]) };
+  const fields = fieldsOfHeads(headsOfFields(known), chosen);
+  return { head, known, fields, legs: inCourseOrder([...legs.values()]) };
 }
 
 const courses = [
@@ -144,8 +148,13 @@ function inCourseOrder(legs: Columns['legs']): Columns['legs'] {
   return course ? legs.toSorted((one, other) => course.indexOf(one.name) - course.indexOf(other.name)) : legs;
 }
 
-function missingIn({ fields }: Columns): string[] {
-  const missing = REQUIRED.filter((field) => !fields.has(field)).map(titleOfField);
+const NO_COLUMN = new Map([
+  [titleOfField('gender'), 'столбца нет: если пол у всех один, назовите его: --gender М, --gender Ж или --gender Смеш'],
+]);
+
+function missingIn({ fields }: Columns, gender: TableReading['gender']): string[] {
+  const isTold = (field: TimingField) => fields.has(field) || (field === 'gender' && gender !== undefined);
+  const missing = REQUIRED.filter((field) => !isTold(field)).map(titleOfField);
   return NAMES.some((field) => fields.has(field)) ? missing : [...missing, titleOfField('lastName')];
 }
 
@@ -160,24 +169,25 @@ const understood = ({ head, fields, legs }: Columns): UnderstoodColumn[] =>
 const unusedColumns = (columns: Columns): TimingProblem[] =>
   understood(columns)
     .filter(({ head, title }) => title === null && head !== '' && !isDerived(head))
-    .map(({ head }) => ({ line: columns.head.line, column: head, text: 'столбец не используется' }));
+    .map(({ head }) => ({ line: columns.head.line, column: head, text: unusedText(head) }));
 
-const NOTHING = /^[-–—]$/;
+/** Also as a clock without a time: «--:--:--». */
+const NOTHING = /^[-–—−:.]+$/;
 
 function readLine(
-  { head, fields, legs }: Columns,
+  { head, known, fields, legs }: Columns,
   { line, cells }: TimingLine,
-  isSpreadsheet: boolean,
-  findings: Parameters<typeof readRow>[1],
+  reading: TableReading & { readonly isSpreadsheet: boolean },
+  findings: RowFindings,
 ): TimingRow | undefined {
   // A spreadsheet ends a line where its last cell is filled.
-  if (!isSpreadsheet && cells.length !== head.cells.length) {
+  if (!reading.isSpreadsheet && cells.length !== head.cells.length) {
     findings.problems.push({ line, text: `значений ${cells.length}, а столбцов ${head.cells.length}` });
     return undefined;
   }
   const at = (index: number | undefined) => {
     if (index === undefined) return { head: '', text: '' };
-    const text = cells[index] ?? '';
+    const text = tidied(cells[index] ?? '');
     return { head: head.cells[index] ?? '', text: NOTHING.test(text) ? '' : text };
   };
   const of = (field: TimingField) => {
@@ -185,7 +195,8 @@ function readLine(
     return index === undefined ? missingCell(field) : at(index);
   };
   const legCells = legs.map(({ name, time, passed }) => ({ name, time: at(time), passed: at(passed) }));
-  return readRow({ line, of, legs: legCells, isSpreadsheet }, findings);
+  const isGivenFirst = isGivenNameFirst(known[fields.get('fullName') ?? -1] ?? '');
+  return readRow({ line, of, legs: legCells, isGivenFirst, ...reading }, findings);
 }
 
 function doubledNumbers(rows: readonly (TimingRow | undefined)[]): TimingProblem[] {
@@ -215,7 +226,7 @@ function withoutEmptyLegs({ legs }: Columns, rows: readonly TimingRow[]): Pick<T
 /** Two columns, the partner's and ours («Ст.нр;Номер»). Throws TimingTableError on a name that we do not know. */
 export async function readHeads(file: Uint8Array): Promise<ReadonlyMap<string, string>> {
   const { lines } = await readSheet(file);
-  const unknown = lines.filter(({ cells: [, ours = ''] }) => !isKnownHead(ours));
+  const unknown = lines.filter(({ cells: [, ours = ''] }) => !isKnownHead(ours) && !NOTHING.test(ours));
   if (unknown.length > 0) {
     throw new TimingTableError(
       unknown.map(({ line, cells }) => ({

@@ -41,6 +41,13 @@ test.each([
     [10, 16, 36],
   ],
   [
+    'two passings at one moment: no leg of nought',
+    [leg(null, 10), leg(null, 10), leg(null, 36)],
+    null,
+    [leg(10), leg(null, 10), leg(26)],
+    [10, 10, 36],
+  ],
+  [
     'a passing behind a leg that was not read',
     [leg(null), leg(5, 16), leg(null)],
     null,

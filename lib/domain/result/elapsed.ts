@@ -31,7 +31,8 @@ export function completePassings<P extends Passing>(splits: readonly P[], finish
   return splits.map((split, leg) => {
     const start = leg === 0 ? 0 : (elapsed[leg - 1] ?? null);
     const here = elapsed[leg] ?? null;
-    const time = split.time ?? (here === null || start === null ? null : here - start);
+    // Two points at one moment are one mat that stands in for another.
+    const time = split.time ?? (here === null || start === null ? null : here - start || null);
     const isSum = start !== null && time !== null && start + time === here;
     return { ...split, time, passed: isSum || here === null ? undefined : here };
   });
