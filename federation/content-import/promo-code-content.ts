@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
 import { formats } from '@/federation/db/schema/event-format';
@@ -64,7 +64,10 @@ async function refuseForeign(
 ): Promise<void> {
   if (rows.length === 0) return;
   const codes = rows.map(({ code }) => code);
-  const existing = await tx.select().from(promoCodes).where(inArray(promoCodes.code, codes));
+  const existing = await tx
+    .select()
+    .from(promoCodes)
+    .where(sql`${promoCodes.code} = any(${sql.param(codes)})`);
   const problems = existing.flatMap(({ code, publicId }) => {
     const at = found[rows.findIndex((row) => row.code === code && row.publicId !== publicId)]?.at;
     return at ? [{ ...at, column: 'code', text: `промокод «${code}» уже заведён не импортом` }] : [];

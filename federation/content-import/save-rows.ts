@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, getTableColumns, type InferInsertModel, type InferSelectModel, inArray } from 'drizzle-orm';
+import { eq, getTableColumns, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '@/federation/db/client';
 
@@ -14,6 +14,9 @@ interface Extras<T extends PgTable> {
   /** Columns set when another column changes. */
   readonly whenChanged?: Partial<InferInsertModel<T>>;
 }
+
+/** A statement takes 65,535 parameters, and a table has fewer columns than 65. */
+const ROWS_AT_ONCE = 1000;
 
 /** Upserts by the key; does not touch equal rows. */
 export async function saveRows<T extends PgTable, K extends string & keyof InferInsertModel<T>>(
@@ -30,15 +33,17 @@ export async function saveRows<T extends PgTable, K extends string & keyof Infer
   const found = (await tx
     .select()
     .from(table as PgTable)
-    .where(inArray(column, rows.map(keyOf)))) as InferSelectModel<T>[];
+    .where(sql`${column} = any(${sql.param(rows.map(keyOf))})`)) as InferSelectModel<T>[];
   const existing = new Map(found.map((row) => [row[key as keyof InferSelectModel<T>] as unknown, row]));
   const added = rows.filter((row) => !existing.has(keyOf(row)));
   const changed = rows.filter((row) => {
     const before = existing.get(keyOf(row)) as Record<string, unknown> | undefined;
     return before && Object.entries(row).some(([name, value]) => !isDeepStrictEqual(before[name], value));
   });
-  if (added.length > 0)
-    await tx.insert(table).values(added.map((row) => ({ ...row, ...whenAdded(row) })) as InferInsertModel<T>[]);
+  for (let at = 0; at < added.length; at += ROWS_AT_ONCE) {
+    const some = added.slice(at, at + ROWS_AT_ONCE).map((row) => ({ ...row, ...whenAdded(row) }));
+    await tx.insert(table).values(some as InferInsertModel<T>[]);
+  }
   for (const row of changed) {
     await tx
       .update(table)

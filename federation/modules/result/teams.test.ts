@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { batchSince } from '@/federation/modules/result/live/batch';
+import { batches } from '@/federation/modules/result/live/batch';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { openTiming, raceDay } from '@/federation/testing/timed-race';
 import { type IngestedRow, results } from '@/lib/contract/result';
@@ -251,7 +251,7 @@ describe('what is kept of a team', () => {
     };
     expect((await send([team(1, { ...values, members, splits })])).response.refused).toEqual([]);
     const format = await findResultFormat(federation.db, eventCityId, 'sprint');
-    const batch = await batchSince(federation.db, format?.publicId ?? '', null);
+    const batch = await batches(federation.db)(format?.publicId ?? '', null);
     expect(batch?.frames.length).toBeLessThan(65_535);
   });
 });

@@ -4,7 +4,6 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { federationWithProtocols, long, standard } from '@/federation/testing/protocols';
 import { finished, openTiming, PARTNER, raceDay } from '@/federation/testing/timed-race';
-import { MOST_ROWS } from '@/lib/contract/most-rows';
 import { results } from '@/lib/contract/result';
 import { resultStateAt } from '@/lib/domain/result/result-state';
 import { ClosedSinceError, reopenResults, undoChange, withdrawFormat, withdrawNumber } from './corrections';
@@ -219,18 +218,5 @@ describe('corrections of a protocol', () => {
       title: 'Железная',
       warnings: [],
     });
-  });
-
-  test('a race of more than 5,000 is nowhere cut', async () => {
-    const { eventCityId } = await createFormat(federation.db);
-    const lines = Array.from(
-      { length: 6000 },
-      (_, index) => `${index + 1};Ли;М;1:${String(index % 60).padStart(2, '0')}:00`,
-    );
-    const file = Buffer.from(['Номер;Фамилия;Пол;Время', ...lines].join('\n'));
-    await importResults(federation.deps, { eventCityId, format: 'race', file });
-    const payload = { event_city_id: eventCityId, format: 'race', page_size: MOST_ROWS };
-    const response = await federation.app.inject({ method: 'POST', url: results.rows.path, payload });
-    expect(results.rows.response.parse(response.json()).values).toHaveLength(6000);
   });
 });

@@ -10,7 +10,7 @@ import { directUrl } from '@/federation/settings';
 import { HEARTBEAT_MS, type LiveMessage, WITHDRAWN } from '@/lib/contract/result';
 import { publicId } from '@/lib/contract/shapes';
 import { isStorableText } from '@/lib/domain/input/json-limits';
-import { batchSince } from './batch';
+import { batches } from './batch';
 import { GONE } from './channel';
 import { liveHub } from './hub';
 import { listenForChanges } from './listen';
@@ -29,7 +29,7 @@ const PATH = /^\/ws\/event_updates\/([^/]{1,300})\/([^/]{36})$/;
 export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void {
   const { db, settings } = deps;
   const onError = (error: unknown) => app.log.error({ err: error }, 'live results failed');
-  const hub = liveHub({ read: (formatId, from) => batchSince(db, formatId, from), onError });
+  const hub = liveHub({ read: batches(db), onError });
   // A variable of its own, as @types/ws does not know closeTimeout yet.
   const options = { noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false, closeTimeout: FAREWELL_MS };
   const server = new WebSocketServer(options);
