@@ -9,6 +9,7 @@ import { type PrintedCell, PrintedRows } from './printed-rows';
 import styles from './protocol.module.css';
 import { gapToLeader, leaderTimeOf } from './race-field';
 import { fullName } from './result-value';
+import { splitFinder } from './split-finder';
 import { statusWords } from './status-words';
 
 interface PrintedProtocolProps {
@@ -35,7 +36,10 @@ export function PrintedProtocol({ caption, format, rows }: PrintedProtocolProps)
     ['Категория', ({ category }) => formatCategory(category)],
     ['Пол', ({ position_gen }) => position_gen],
     ['Кат.', ({ position_cat }) => position_cat],
-    ...legs.map((leg): Column => [columnLabel(leg), (row) => splitOf(row, leg)]),
+    ...legs.map((leg): Column => {
+      const splitOf = splitFinder(leg, rows);
+      return [columnLabel(leg), (row) => splitText(splitOf(row))];
+    }),
     ['Штраф', ({ fine_time_result }) => written(fine_time_result, formatGap)],
     ['Время', ({ formattedTime }) => formattedTime],
     ['Отставание', (row) => written(gapToLeader(row, field), formatGap)],
@@ -74,8 +78,7 @@ export function PrintedProtocol({ caption, format, rows }: PrintedProtocolProps)
 }
 
 /** «18:24 (3)»: the time of a leg, and the place after it. */
-function splitOf({ splits }: ResultRow, leg: string): string | null {
-  const split = splits.find(({ name }) => name === leg);
+function splitText(split: ResultRow['splits'][number] | undefined): string | null {
   if (!split || split.time === null) return null;
   return split.place == null ? formatSplit(split.time) : `${formatSplit(split.time)} (${split.place})`;
 }

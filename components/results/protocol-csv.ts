@@ -4,6 +4,7 @@ import { formatRaceTime, type RaceTime } from '@/lib/domain/result/race-time';
 import { isTeam, membersText } from '@/lib/domain/result/team';
 import { type CsvCell, csvOf } from '@/lib/domain/text/csv';
 import { gapToLeader, leaderTimeOf } from './race-field';
+import { splitFinder } from './split-finder';
 import { statusWords } from './status-words';
 
 type Column = [head: string, cell: (row: ResultRow) => CsvCell];
@@ -64,7 +65,7 @@ const teamColumns: Column[] = [
 
 /** After a mat that was missed the time since the start is not the sum of the legs, so that it needs a column. */
 function legColumns(leg: string, rows: readonly ResultRow[], timeCell: ReturnType<typeof timeCells>): Column[] {
-  const of = ({ splits }: ResultRow) => splits.find(({ name }) => name === leg);
+  const of = splitFinder(leg, rows);
   const passed: Column = [`${columnLabel(leg)}: от старта`, (row) => timeCell(of(row)?.passed)];
   return [
     [columnLabel(leg), (row) => timeCell(of(row)?.time)],

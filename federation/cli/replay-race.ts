@@ -61,11 +61,12 @@ export const replayRaceCommand: Command = async ({ args, folder, db, clock, sett
       elapsed: () => Date.now() - start,
       wait: (ms) => sleep(ms),
       async post(batch) {
-        await call(
+        const { message } = await call(
           results.ingest,
           { body: { event_city_id, format, ...(title && { title }), ...batch } },
           { baseUrl: settings.FEDERATION_PUBLIC_URL, authorization: `Bearer ${token}` },
         );
+        if (message !== undefined) say(message);
       },
     });
     const end = until === undefined ? 'закончилась' : `остановлена на ${formatRaceTime(until)}, дальше — с --from`;

@@ -167,6 +167,26 @@ describe('a database of an older release with data', () => {
     ]);
   });
 
+  test('numbers that went out of results stay known by the version, as taken out by timing unless withdrawn', async () => {
+    await schemaAfter(connection, '0063_search_entries');
+    await connection.pool.query(readFileSync('federation/db/upgrade-rows.sql', 'utf8'));
+    const formatId = '00000000-0000-4000-8000-000000000061';
+    await connection.pool.query(`
+      insert into result_formats (public_id, event_city_id, external_format, title, fields_list, imported_at)
+        values ('${formatId}', '00000000-0000-4000-8000-000000000012', 'sprint', 'Спринт', '{}', now());
+      insert into result_rows_removed (result_format_id, start_number, version, withdrawn)
+        values ('${formatId}', '5', 4, false), ('${formatId}', '6', 7, true);`);
+    await migrate(database.url);
+    await connection.pool.query('delete from result_formats');
+    const { rows } = await connection.pool.query(
+      'select start_number, version, withdrawn, deleted_version from result_rows_removed order by 1',
+    );
+    expect(rows).toEqual([
+      { start_number: '5', version: '4', withdrawn: false, deleted_version: '4' },
+      { start_number: '6', version: '7', withdrawn: true, deleted_version: null },
+    ]);
+  });
+
   test('changes of results know whether they left them official', async () => {
     await schemaAfter(connection, '0054_reservations');
     const snapshot = (official: boolean) => ({ format: { official }, rows: [], removed: [] });
