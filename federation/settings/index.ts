@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { proxyListRefusal } from '@/lib/domain/network/proxy-list';
+import { USUAL_FULL_NAMES_FROM_AGE } from '@/lib/domain/result/published-name';
 import { givenSettings } from '@/lib/domain/settings/given-settings';
 import {
   databaseUrl,
@@ -82,7 +83,7 @@ const settings = z.object({
   /** Proxies whose X-Forwarded-For is believed, as addresses, networks or names (proxy-addr); the site is one of them. */
   TRUSTED_PROXIES: text().default('loopback'),
   /** Younger athletes are published by surname and initial, without their age; 0: nobody. */
-  FULL_NAMES_FROM_AGE: wholeNumber(14, { from: 0, to: 120 }),
+  FULL_NAMES_FROM_AGE: wholeNumber(USUAL_FULL_NAMES_FROM_AGE, { from: 0, to: 120 }),
   LIVE_SOCKETS_PER_NETWORK: wholeNumber(500),
   LIVE_ORIGINS: httpUrls('https://results.example.ru'),
   /** Seconds, longer than a proxy keeps connections idle; 0: they are closed at once. */

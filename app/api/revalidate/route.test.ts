@@ -1,4 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { CHANGE_NOTICE_SIGNATURE_HEADER, signChangeNotice } from '@/lib/contract/change-notice';
 
 const SECRET = 'a secret of the two programs';
@@ -7,14 +10,19 @@ const ID = '5b0b8f6e-3c52-4c7e-9f3a-0f4a0e7f0000';
 const revalidateTag = jest.fn();
 jest.unstable_mockModule('next/cache', () => ({ revalidateTag }));
 
+let folder: string;
 let POST: (request: Request) => Promise<Response>;
 
 beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'revalidate-'));
+  process.env.NEXT_DIST_DIR = path.relative(process.cwd(), folder);
   process.env.REVALIDATE_SECRET = SECRET;
   process.env.NEXTAUTH_SECRET = 'x'.repeat(32);
   process.env.SESSION_SECRET = 'x'.repeat(32);
   ({ POST } = await import('./route'));
 });
+
+afterAll(() => rm(folder, { recursive: true }));
 
 beforeEach(() => {
   revalidateTag.mockClear();
@@ -40,6 +48,15 @@ test('a signed notice expires the tags of what has changed, at once', async () =
     [`news:${ID}`, { expire: 0 }],
     ['results', { expire: 0 }],
   ]);
+});
+
+test('a notice of what must be forgotten removes the responses stored for an outage, another one does not', async () => {
+  const { storedFallback, storeFallback } = await import('@/lib/federation/stale-fallback');
+  await storeFallback('GET /results', 1);
+  await send(noticeOf([{ noun: 'result', public_id: ID }]));
+  expect(await storedFallback('GET /results')).toBe(1);
+  await send(noticeOf([{ noun: 'result', public_id: ID, forget: true }]));
+  expect(await storedFallback('GET /results')).toBeUndefined();
 });
 
 describe('nothing is expired by', () => {

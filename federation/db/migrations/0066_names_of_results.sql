@@ -17,8 +17,6 @@ CREATE TABLE "result_names_hidden" (
 ALTER TABLE "result_formats" ADD COLUMN "names_from_age" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "result_rows" ADD COLUMN "in_full" jsonb;--> statement-breakpoint
 ALTER TABLE "result_names_hidden" ADD CONSTRAINT "result_names_hidden_event_city_id_event_cities_public_id_fk" FOREIGN KEY ("event_city_id") REFERENCES "public"."event_cities"("public_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
--- Rows of formats that are not written by this rule yet (names_from_age 0) are written anew at the next start.
-INSERT INTO "result_name_rules" ("full_names_from_age") VALUES (14);--> statement-breakpoint
 -- Open pages name all formats of the event: who follows one of them hears of another that comes, goes or is renamed.
 CREATE FUNCTION "tell_formats_of_event"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

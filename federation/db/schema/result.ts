@@ -135,7 +135,7 @@ export const resultNamesHidden = pgTable(
   (table) => [primaryKey({ columns: [table.eventCityId, table.externalFormat, table.startNumberKey] })],
 );
 
-/** One row: athletes from this age on are published by their full names; 0: all. */
+/** At most one row, for another age than the usual one: athletes from it on are published by full names; 0: all. */
 export const resultNameRules = pgTable('result_name_rules', {
   id: boolean('id').primaryKey().default(true),
   fullNamesFromAge: integer('full_names_from_age').notNull(),

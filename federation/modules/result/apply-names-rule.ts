@@ -1,9 +1,9 @@
-import { eq, ne } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { resultFormats, resultNameRules } from '@/federation/db/schema/result';
 import type { Deps } from '@/federation/deps';
 import { notifyResultChange } from './announce';
-import { type NewResultRow, publishedRows } from './names';
+import { fullNamesFromAge, type NewResultRow, publishedRows } from './names';
 import { allRows, lockResultFormat, replaceResults } from './repository';
 
 /** Of formats that are written anew whatever their rule was: those made by timing do not say by which they are. */
@@ -12,9 +12,12 @@ const UNKNOWN = -1;
 /** Writes the results anew that were written by another rule; tells how many formats have changed by it. */
 export async function applyNamesRule({ db, queue }: Pick<Deps, 'db' | 'queue'>, fromAge: number): Promise<number> {
   await db.transaction(async (tx) => {
-    const [rule] = await tx.select().from(resultNameRules).for('update');
-    if (rule?.fullNamesFromAge === fromAge) return;
-    await tx.update(resultNameRules).set({ fullNamesFromAge: fromAge });
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('result_name_rules'))`);
+    if ((await fullNamesFromAge(tx)) === fromAge) return;
+    await tx
+      .insert(resultNameRules)
+      .values({ fullNamesFromAge: fromAge })
+      .onConflictDoUpdate({ target: resultNameRules.id, set: { fullNamesFromAge: fromAge } });
     await tx.update(resultFormats).set({ namesFromAge: UNKNOWN });
   });
   const isOther = ne(resultFormats.namesFromAge, fromAge);
@@ -24,7 +27,7 @@ export async function applyNamesRule({ db, queue }: Pick<Deps, 'db' | 'queue'>, 
     await db.transaction(async (tx) => {
       if (!(await rewrite(tx, eventCityId, externalFormat))) return;
       changed += 1;
-      await queue.enqueue(tx, 'notify-site', { changes: [{ noun: 'result', public_id: eventCityId }] });
+      await queue.enqueue(tx, 'notify-site', { changes: [{ noun: 'result', public_id: eventCityId, forget: true }] });
     });
   }
   return changed;
@@ -37,8 +40,7 @@ async function rewrite(tx: Database, eventCityId: string, externalFormat: string
   const rows = await allRows(tx, format.publicId);
   const published = await publishedRows(tx, format.publicId, rows);
   if (published.every((row, at) => isSame(row, rows[at]))) {
-    const [rule] = await tx.select().from(resultNameRules);
-    const namesFromAge = rule?.fullNamesFromAge ?? UNKNOWN;
+    const namesFromAge = await fullNamesFromAge(tx);
     await tx.update(resultFormats).set({ namesFromAge }).where(eq(resultFormats.publicId, format.publicId));
     return false;
   }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { resultFormats, resultNameRules, resultNamesHidden, type resultRows } from '@/federation/db/schema/result';
 import { athleteSearchText } from '@/lib/domain/result/athlete-search';
-import { isHidden, type Person, publishedPerson } from '@/lib/domain/result/published-name';
+import { isHidden, type Person, publishedPerson, USUAL_FULL_NAMES_FROM_AGE } from '@/lib/domain/result/published-name';
 import { startNumberKey } from '@/lib/domain/result/start-number';
 
 export type NewResultRow = Omit<typeof resultRows.$inferInsert, 'searched' | 'inFull'> & {
@@ -18,8 +18,7 @@ interface NameRules {
 
 export async function fullNamesFromAge(db: Database): Promise<number> {
   const [rule] = await db.select().from(resultNameRules);
-  if (!rule) throw new Error('result_name_rules has no row');
-  return rule.fullNamesFromAge;
+  return rule?.fullNamesFromAge ?? USUAL_FULL_NAMES_FROM_AGE;
 }
 
 export async function hiddenNumbers(db: Database, resultFormatId: string): Promise<ReadonlySet<string>> {
@@ -84,6 +83,7 @@ function publishedRow(row: NewResultRow, { fullNamesFromAge, hidden }: NameRules
 
 /** What has come of hidden athletes since, for the day when they are shown again. */
 async function keepHidden(tx: Database, resultFormatId: string, rows: readonly NewResultRow[]): Promise<void> {
+  if (rows.length === 0) return;
   const [format] = await tx.select().from(resultFormats).where(eq(resultFormats.publicId, resultFormatId));
   if (!format) return;
   for (const row of rows) {

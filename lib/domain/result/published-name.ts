@@ -11,6 +11,9 @@ export interface Person {
   readonly members: TeamMember[] | null;
 }
 
+/** Unless the federation sets another age. */
+export const USUAL_FULL_NAMES_FROM_AGE = 14;
+
 export const HIDDEN_NAME = 'Имя скрыто';
 
 /** A team stays one, with nobody named. */
