@@ -185,7 +185,6 @@ export type IngestedBatch = Omit<z.input<typeof ingestedBatch>, 'rows'> & { rows
 
 export const liveSettings = z.object({
   leader_result: milliseconds.nullable(),
-  /** All of the event. */
   formats: z.array(formatEntry.extend({ title: z.string().optional() })),
   broadcast,
   official: z.boolean(),
@@ -202,9 +201,6 @@ export const liveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('error'), message: z.string() }),
   z.object({ type: z.literal('heartbeat') }),
 ]);
-
-/** The code of a socket that is closed because the format was withdrawn. */
-export const WITHDRAWN = 4404;
 
 /** After three times as long without a message, the connection is lost. */
 export const HEARTBEAT_MS = 15_000;

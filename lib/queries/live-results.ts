@@ -1,12 +1,5 @@
-import {
-  HEARTBEAT_MS,
-  type LiveSettings,
-  liveMessage,
-  livePath,
-  type ResultRow,
-  WITHDRAWN,
-} from '@/lib/contract/result';
-import { reconnectDelay } from '@/lib/domain/result/live-table';
+import { HEARTBEAT_MS, type LiveSettings, liveMessage, livePath, type ResultRow } from '@/lib/contract/result';
+import { reconnectDelay, WITHDRAWN } from '@/lib/domain/result/live-table';
 
 const DRAW_MS = 100;
 

@@ -42,6 +42,9 @@ export function reconnectDelay(attempt: number, random: number): number {
   return Math.round(delay * (0.75 + random / 4));
 }
 
+/** The code by which a socket is closed of a format that was withdrawn. */
+export const WITHDRAWN = 4404;
+
 const BURST_MS = 500;
 
 /** Updates of a row within half a second are a burst and not highlighted. */

@@ -1,14 +1,10 @@
 import { expect, test } from '@jest/globals';
+import { liveSettings } from '@/lib/contract/testing/live-settings';
 import { batchLog } from './batch-log';
 
 const at = (sequence: number, epoch = 1) => ({ epoch, sequence });
-const settings = (title = 'Спринт') => ({
-  leader_result: null,
-  formats: [{ external_format: 'sprint', fields_list: [], title }],
-  broadcast: { enabled: false, until: null },
-  official: true,
-  revision: '1.1',
-});
+const settings = (title = 'Спринт') =>
+  liveSettings({ formats: [{ external_format: 'sprint', fields_list: [], title }] });
 const step = (from: number, to: number, title?: string) => ({
   from: at(from),
   to: at(to),

@@ -1,15 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { Revision } from '@/federation/modules/result/revision';
+import { liveSettings } from '@/lib/contract/testing/live-settings';
 import type { Batch } from './batch';
 import { gatherFor, liveChannel } from './channel';
-
-const settings = {
-  leader_result: null,
-  formats: [],
-  broadcast: { enabled: false, until: null },
-  official: false,
-  revision: '1.1',
-};
 
 /** A race whose rows are the numbers of its batches. */
 function raceOf() {
@@ -25,7 +18,7 @@ function raceOf() {
       const first = from ? from.sequence + 1 : 1;
       const rows = Array.from({ length: sequence - first + 1 }, (_, index) => first + index);
       const frames = Buffer.from(rows.map((each) => `${each};`).join(''));
-      return { from, to: { epoch: 1, sequence }, settings, frames };
+      return { from, to: { epoch: 1, sequence }, settings: liveSettings(), frames };
     },
   };
 }
@@ -232,7 +225,7 @@ test('a new table in the middle of the race is sent to all as it is', async () =
     read: async (from) => ({
       from: from?.epoch === table.epoch ? from : null,
       to: { epoch: table.epoch, sequence: 1 },
-      settings,
+      settings: liveSettings(),
       frames: Buffer.from(from?.epoch === table.epoch ? '' : table.rows),
     }),
   });

@@ -1,0 +1,10 @@
+import type { LiveSettings } from '@/lib/contract/result';
+
+export const liveSettings = (values: Partial<LiveSettings> = {}): LiveSettings => ({
+  leader_result: null,
+  formats: [],
+  broadcast: { enabled: false, until: null },
+  official: false,
+  revision: '1.1',
+  ...values,
+});
