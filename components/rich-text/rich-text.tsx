@@ -4,13 +4,13 @@ import rehypeParse from 'rehype-parse';
 import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
 import { TextLink } from '@/components/ui/link';
+import { richTextSchema } from '@/lib/domain/content/rich-text-schema';
 import { Picture } from './picture';
-import { schema } from './schema';
 import { tidy } from './tidy';
 import { WideTable } from './wide-table';
 
 const parser = unified().use(rehypeParse, { fragment: true });
-const sanitizer = unified().use(rehypeSanitize, schema);
+const sanitizer = unified().use(rehypeSanitize, richTextSchema);
 
 interface RichTextProps {
   html: string;
@@ -26,7 +26,14 @@ export function RichText({ html, under = 1 }: RichTextProps) {
     jsx,
     jsxs,
     components: {
-      a: ({ href, children }) => (href ? <TextLink href={href}>{children}</TextLink> : children),
+      a: ({ href, id, 'aria-label': label, children }) =>
+        href ? (
+          <TextLink href={href} id={id} aria-label={label}>
+            {children}
+          </TextLink>
+        ) : (
+          children
+        ),
       img: ({ src, alt, width, height }) => <Picture src={src} alt={alt} width={width} height={height} />,
       table: ({ children }) => <WideTable>{children}</WideTable>,
     },

@@ -61,7 +61,7 @@ describe('is refused as a whole, by file, line and column:', () => {
     [
       'broken YAML',
       { 'news/1.md': '---\nslug: a\nheadline: "не закрыто\n---\n\nТекст\n' },
-      /^news\/1\.md, строка \d: заголовок записан неверно \(YAML\)$/,
+      /^news\/1\.md, строка \d: заголовок записан неверно \(YAML\): кавычки не сходятся/,
     ],
     ['no front matter', { 'news/1.md': 'Просто текст\n' }, 'news/1.md, строка 1: нет заголовка между строками «---»'],
     [
@@ -72,7 +72,7 @@ describe('is refused as a whole, by file, line and column:', () => {
     [
       'bytes that are no UTF-8',
       { 'news/1.md': Buffer.from([0xcf, 0xf0, 0xe8]) },
-      'news/1.md, строка 1: файл не в UTF-8',
+      /^news\/1\.md, строка 1: файл не в UTF-8: сохраните/,
     ],
     [
       'a slug that stands twice',

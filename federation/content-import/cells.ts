@@ -10,6 +10,10 @@ export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'латинск
 export const line = z.string().overwrite(titleLine);
 export const filled = line.min(1, 'пусто');
 /** Of several lines, if need be. */
+/** What fits above an article and into a card of it. */
+export const headline = filled.max(250);
+export const subtitle = filled.max(500);
+
 export const filledText = z.string().trim().min(1, 'пусто');
 
 export const optional = <S extends z.ZodType>(value: S) => z.union([z.literal('').transform(() => null), value]);
@@ -30,7 +34,19 @@ export const link = z.url({ protocol: /^https?$/, error: 'нужна ссылк�
 export const listed = <S extends z.ZodType>(item: S) =>
   z.preprocess((text) => (text === '' ? [] : String(text).split('|')), z.array(item));
 
-export const instant = z.iso.datetime({ offset: true, error: 'нужно время с поясом: 2026-05-01T10:00:00+03:00' });
+const NO_INSTANT = 'нужно время с поясом: 2026-05-01T10:00:00+03:00';
+/** «2026-05-01 10:00:00 +0300», as Jekyll writes it, is the same moment. */
+const LOOSE_INSTANT = /^(\d{4}-\d\d-\d\d)[T ]+(\d\d:\d\d)(:\d\d(?:\.\d+)?)? ?(?:(z)|([+-]\d\d):?(\d\d))$/i;
+export const instant = z
+  .string({ error: NO_INSTANT })
+  .overwrite((text) =>
+    text
+      .trim()
+      .replace(LOOSE_INSTANT, (_, date, clock, seconds = ':00', utc, hours, minutes) =>
+        [date, 'T', clock, seconds, utc ? 'Z' : `${hours}:${minutes}`].join(''),
+      ),
+  )
+  .pipe(z.iso.datetime({ offset: true, error: NO_INSTANT }));
 
 export const whole = z
   .string()
@@ -39,8 +55,8 @@ export const whole = z
 export const count = whole.refine((number) => number >= 0, 'нужно число от 0');
 export const kopecks = z
   .string()
-  .regex(/^\d+(\.\d{1,2})?$/, 'нужна сумма в рублях')
-  .transform((text) => kopecksOf(Number(text)));
+  .regex(/^\d+([.,]\d{1,2})?$/, 'нужна сумма в рублях')
+  .transform((text) => kopecksOf(Number(text.replace(',', '.'))));
 export const flag = z.preprocess(
   (text) => (text === '0' || text === '1' ? text === '1' : text),
   z.boolean('нужно 0 или 1'),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { managers } from '@/federation/db/schema/management';
 import { day, filled, filledText, line, slug } from './cells';
 import { changesOf, placesOf, type ReadPart, refuseDoubles } from './content-part';
-import { htmlOf } from './html-of';
 import { picturePath, picturesOf } from './picture-content';
 import { savePictures } from './save-pictures';
 import { saveRows } from './save-rows';
+import { htmlOfTexts, illustratedText, illustratedTexts, sourcesOf } from './text-pictures';
 
 const frontMatter = z.object({
   /** Also the place in the list. */
@@ -25,12 +25,22 @@ export const readManagement: ReadPart = (folder) => {
   refuseDoubles(folder, found, 'slug');
   refuseDoubles(folder, found, 'id');
   const portraits = picturesOf(folder, found);
+  const texts = illustratedTexts(folder, found);
+  const educations = found.map(({ value: { slug, education }, at: { file }, lineOf }) =>
+    illustratedText(folder, {
+      markdown: education,
+      name: `${slug}-education`,
+      placeOf: () => ({ file, line: lineOf?.('education') }),
+    }),
+  );
   return {
     label: 'руководство',
     places: new Map(placesOf(found, ({ id }) => id)),
     count: found.length,
     async write(tx) {
-      const rows = found.map(({ value }) => ({
+      const repainted = await savePictures(tx, [...portraits, ...sourcesOf([...texts, ...educations])]);
+      const [descriptions, educationTexts] = [await htmlOfTexts(texts), await htmlOfTexts(educations)];
+      const rows = found.map(({ value }, index) => ({
         id: value.id,
         slug: value.slug,
         fio: value.fio,
@@ -38,11 +48,10 @@ export const readManagement: ReadPart = (folder) => {
         title: value.title,
         picture: value.picture ?? null,
         birthDate: value.birth_date ?? null,
-        education: htmlOf(value.education),
-        description: htmlOf(value.markdown),
+        education: educationTexts[index] ?? '',
+        description: descriptions[index] ?? '',
       }));
       const saved = await saveRows(tx, managers, 'id', rows);
-      const repainted = await savePictures(tx, portraits);
       const ids = rows.filter(({ picture }) => picture && repainted.has(picture)).map(({ id }) => id);
       const changed = new Set([...saved.changed, ...ids.filter((id) => !saved.added.includes(id))]);
       return changesOf('management', { added: saved.added, changed: [...changed] });

@@ -8,16 +8,15 @@ import { instantIn } from '@/federation/modules/calendar/zoned-time';
 import { discipline } from '@/lib/contract/shapes';
 import { dayAfter, dayIn, MOSCOW } from '@/lib/domain/time/day';
 import { startDayOf } from './calendar-rows';
-import { filled, instant, slug } from './cells';
+import { headline, instant, slug, subtitle } from './cells';
 import type { Found } from './content-folder';
 import { contentId } from './content-id';
 import { placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { ContentError } from './content-problems';
-import { htmlOf, picturesIn, type TextPicture } from './html-of';
 import { picturePath, picturesOf } from './picture-content';
 import { savePictures } from './save-pictures';
 import { saveRows } from './save-rows';
-import { shownPictures, textPicturesOf } from './text-pictures';
+import { htmlOfTexts, illustratedTexts, sourcesOf } from './text-pictures';
 
 /** What an article speaks of: events and documents by their slugs, and the licences of the federation. */
 const subject = z
@@ -39,8 +38,8 @@ export const newsFrontMatter = z.object({
     .string()
     .regex(/^Y[+-]\d:\d\d-\d\d$/, 'нужен день сезона Y+0:ММ-ДД')
     .optional(),
-  headline: filled,
-  subtitle: filled,
+  headline,
+  subtitle,
   discipline,
   picture: picturePath.optional(),
   about: z.array(subject).optional(),
@@ -56,9 +55,9 @@ export const readNews: ReadPart = (folder, now) => {
     }
   }
   const covers = picturesOf(folder, found);
-  const inTexts = textPicturesOf(folder, found);
-  const rowsWith = (shown: ReadonlyMap<string, TextPicture>) =>
-    found.map(({ value: { markdown, ...article } }, index) => {
+  const texts = illustratedTexts(folder, found);
+  const rowsWith = (html: readonly string[]) =>
+    found.map(({ value: article }, index) => {
       const { slug, headline, subtitle, discipline, published } = article;
       return {
         hour: publishedAt(article, index, now),
@@ -69,7 +68,7 @@ export const readNews: ReadPart = (folder, now) => {
           discipline,
           picture: article.picture ?? null,
           about: (article.about ?? []).map(subjectIdOf),
-          text: htmlOf(markdown, shown),
+          text: html[index] ?? '',
           // An existing article keeps its time, so ages are resolved once.
           ...(published && { publishedAt: new Date(published) }),
         },
@@ -77,9 +76,10 @@ export const readNews: ReadPart = (folder, now) => {
     });
   const repaintedOf = (repainted: ReadonlySet<string>) =>
     found
-      .filter(({ value: { picture, markdown } }) =>
-        [picture, ...picturesIn(markdown).map(({ path }) => path)].some((path) => path && repainted.has(path)),
-      )
+      .filter(({ value: { picture } }, index) => {
+        const inText = [...(texts[index]?.pictures.values() ?? [])].map(({ path }) => path);
+        return [picture, ...inText].some((path) => path && repainted.has(path));
+      })
       .map(({ value }) => contentId('news', value.slug));
   return {
     label: 'новости',
@@ -87,8 +87,8 @@ export const readNews: ReadPart = (folder, now) => {
     count: found.length,
     check: (tx) => refuseUnknownSubjects(tx, found),
     async write(tx) {
-      const repainted = await savePictures(tx, [...covers, ...inTexts]);
-      const rows = rowsWith(await shownPictures(inTexts));
+      const repainted = await savePictures(tx, [...covers, ...sourcesOf(texts)]);
+      const rows = rowsWith(await htmlOfTexts(texts));
       const hours = new Map(rows.map(({ row, hour }) => [row.publicId, hour]));
       const saved = await saveRows(
         tx,

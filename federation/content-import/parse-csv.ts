@@ -1,7 +1,12 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { cellsRefusal, csvRefusal } from '@/lib/domain/input/table-limits';
 import type { ContentProblem } from './content-problems';
-import { textOf } from './text-of';
+import { NOT_UTF8, textOf } from './text-of';
+
+interface CsvRecord {
+  readonly record: string[];
+  readonly info: { readonly lines: number };
+}
 
 interface Table {
   readonly rows: readonly { readonly cells: Readonly<Record<string, string>>; readonly line: number }[];
@@ -19,13 +24,19 @@ export function parseCsv(file: string, bytes: Uint8Array, columns: Columns): Tab
     rows: [],
     problems: [{ file, line, ...(column && { column }), text }],
   });
-  const text = textOf(bytes);
-  if (text === null) return refused(1, 'файл не в UTF-8');
+  const text = textOf(bytes)?.replace(/\r\n?/g, '\n');
+  if (text === undefined) return refused(1, NOT_UTF8);
   const refusal = csvRefusal(text);
   if (refusal) return refused(1, refusal);
-  let records: { record: string[]; info: { lines: number } }[];
+  let records: CsvRecord[];
   try {
-    records = parse(text, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true }) as never;
+    const given = parse(text, {
+      delimiter: delimiterOf(text),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    });
+    records = withoutEmptyEnds(given as never);
   } catch (error) {
     if (error instanceof CsvError) return refused(Number(error.lines ?? 1), 'кавычки в строке не сходятся');
     throw error;
@@ -50,6 +61,21 @@ export function parseCsv(file: string, bytes: Uint8Array, columns: Columns): Tab
     return [];
   });
   return { rows, problems };
+}
+
+/** Names of columns hold none of them. A Russian Excel writes semicolons, a copied table has tabs. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text.trimStart().split('\n');
+  const count = (delimiter: string) => head.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
+}
+
+/** Excel writes columns and rows that were emptied as «;;;». */
+function withoutEmptyEnds(records: readonly CsvRecord[]): CsvRecord[] {
+  const width = Math.max(...records.map(({ record }) => record.findLastIndex((cell) => cell.trim() !== '') + 1));
+  return records
+    .filter(({ record }) => record.some((cell) => cell.trim() !== ''))
+    .map((line) => ({ ...line, record: line.record.slice(0, width) }));
 }
 
 function headerProblems(given: readonly string[], { required, optional }: Columns): { column: string; text: string }[] {

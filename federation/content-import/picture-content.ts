@@ -8,10 +8,14 @@ import type { PictureSource } from './save-pictures';
 const path = pictures.file.params;
 
 /** The path of a picture below the folder of the content, which is its path below the file base as well. */
-export const picturePath = z.string().refine((text) => {
-  const [folder, name, ...deeper] = text.split('/');
-  return deeper.length === 0 && path?.safeParse({ folder, name }).success && /\.(jpe?g|png)$/.test(text);
-}, 'нужен путь вида members/ivanov.jpg');
+export const picturePath = z
+  .string()
+  // Disks of macOS write «й» as two signs.
+  .overwrite((text) => text.normalize('NFC'))
+  .refine((text) => {
+    const [folder, name, ...deeper] = text.split('/');
+    return deeper.length === 0 && path?.safeParse({ folder, name }).success && /\.(jpe?g|png|webp)$/i.test(text);
+  }, 'нужен путь вида members/ivanov.jpg');
 
 /** The pictures that records name; a problem where there is no such file or it is no picture. */
 export function picturesOf(
@@ -26,7 +30,7 @@ export function picturesOf(
 export function pictureOf(folder: ContentFolder, picture: string, place: ContentProblem): PictureSource[] {
   const bytes = folder.file(picture, place);
   if (!bytes) return [];
-  if (['jpeg', 'png'].includes(formatOf(bytes))) return [{ path: picture, bytes }];
-  folder.problems.push({ ...place, text: `${picture} — не JPEG и не PNG` });
+  if (['jpeg', 'png', 'webp'].includes(formatOf(bytes))) return [{ path: picture, bytes }];
+  folder.problems.push({ ...place, text: `${picture} — не JPEG и не PNG, и не WebP` });
   return [];
 }

@@ -49,7 +49,7 @@ export async function storedSizeOf(bytes: Buffer): Promise<{ width: number; heig
 
 async function jpegOf({ path, bytes }: PictureSource): Promise<Buffer> {
   try {
-    return await decodePicture(bytes, { longestSide: LONGEST_SIDE, quality: 82 });
+    return await decodePicture(bytes, { longestSide: LONGEST_SIDE, quality: 82, webp: true });
   } catch (error) {
     if (!(error instanceof PictureRefusal)) throw error;
     throw new ContentError([{ file: path, text: 'не картинка, повреждена или больше 25 мегапикселей' }]);

@@ -10,7 +10,7 @@ const MAX_PIXELS = 25_000_000;
 /** Decoded 8-bit RGBA of 25 megapixels. */
 const MAX_COST_BYTES = 100_000_000;
 /** How many times dearer a picture is that arrives in passes over the whole of it (measured: docs/decisions/028). */
-const PASSES_COST = { png: 4, jpeg: 2 } as const;
+const PASSES_COST = { png: 4, jpeg: 2, webp: 1 } as const;
 /** A progressive JPEG has about ten; each passes over the whole picture. */
 const MAX_SCANS = 40;
 const SCAN = Buffer.from([0xff, 0xda]);
@@ -19,7 +19,7 @@ const TIMEOUT_SECONDS = 5;
 /** Whatever decodes or unpacks an uploaded file waits here, over the whole process. */
 export const inFileQueue = workQueue(8);
 
-/** The bytes are no JPEG or PNG, broken, or dearer to decode than any photo or scan is. */
+/** The bytes are no JPEG or PNG (nor a WebP, where it is taken), broken, or dearer to decode than any photo or scan is. */
 export class PictureRefusal extends Error {
   override name = 'PictureRefusal';
 
@@ -31,12 +31,17 @@ export class PictureRefusal extends Error {
 interface JpegOptions {
   readonly longestSide: number;
   readonly quality?: number;
+  /** Editors bring WebP as well. */
+  readonly webp?: boolean;
 }
 
 /** Encoded anew, so that place, camera and what hides behind the picture are gone. Its header is judged first. */
-export async function decodePicture(bytes: Buffer, { longestSide, quality = 80 }: JpegOptions): Promise<Buffer> {
+export async function decodePicture(
+  bytes: Buffer,
+  { longestSide, quality = 80, webp = false }: JpegOptions,
+): Promise<Buffer> {
   const format = formatOf(bytes);
-  if (format !== 'jpeg' && format !== 'png') throw new PictureRefusal('not-a-picture');
+  if (format !== 'jpeg' && format !== 'png' && !(webp && format === 'webp')) throw new PictureRefusal('not-a-picture');
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
   if (metadata.format !== format) throw new PictureRefusal('not-a-picture');
   if (isDear(bytes, metadata, format)) throw new PictureRefusal('too-dear');
@@ -56,7 +61,11 @@ function refuse(): never {
   throw new PictureRefusal('not-a-picture');
 }
 
-function isDear(bytes: Buffer, { width, height, channels, depth, isProgressive }: Metadata, format: 'jpeg' | 'png') {
+function isDear(
+  bytes: Buffer,
+  { width, height, channels, depth, isProgressive }: Metadata,
+  format: keyof typeof PASSES_COST,
+) {
   const pixels = width * height;
   const passes = isProgressive ? PASSES_COST[format] : 1;
   const cost = pixels * channels * (depth === 'uchar' ? 1 : 2) * passes;

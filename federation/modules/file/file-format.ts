@@ -1,4 +1,4 @@
-type FileFormat = 'jpeg' | 'png' | 'pdf' | 'other-image' | 'other';
+type FileFormat = 'jpeg' | 'png' | 'webp' | 'pdf' | 'other-image' | 'other';
 
 const startsWith = (bytes: Buffer, ...start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
 
@@ -8,9 +8,9 @@ export function formatOf(bytes: Buffer): FileFormat {
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
   const text = bytes.toString('latin1', 0, 512);
   if (/^%PDF-[12]\.\d/.test(text)) return 'pdf';
+  if (/^RIFF[\s\S]{4}WEBP/.test(text)) return 'webp';
   const isOtherImage =
-    /^(?:GIF8|BM|II\*\0|MM\0\*|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp(?:avif|avis|heic|heix|mif1))/.test(text) ||
-    /<svg[\s>]/i.test(text);
+    /^(?:GIF8|BM|II\*\0|MM\0\*|[\s\S]{4}ftyp(?:avif|avis|heic|heix|mif1))/.test(text) || /<svg[\s>]/i.test(text);
   return isOtherImage ? 'other-image' : 'other';
 }
 

@@ -22,14 +22,14 @@ export async function readPhoto(base64: string): Promise<Upload> {
   const bytes = decoded(base64, fieldMessages.imageSize);
   const format = formatOf(bytes);
   if (format === 'other' || format === 'pdf') throw refused(fieldMessages.fileNotImage);
-  if (format === 'other-image') throw refused(fieldMessages.fileFormat);
+  if (format === 'other-image' || format === 'webp') throw refused(fieldMessages.fileFormat);
   return writtenAnew(bytes);
 }
 
 export async function readDocument(base64: string): Promise<Upload> {
   const bytes = decoded(base64, fieldMessages.documentSize);
   const format = formatOf(bytes);
-  if (format === 'other' || format === 'other-image') throw refused(fieldMessages.fileFormat);
+  if (format === 'other' || format === 'other-image' || format === 'webp') throw refused(fieldMessages.fileFormat);
   if (format !== 'pdf') return writtenAnew(bytes);
   if (!(await inFileQueue(() => isHarmlessPdf(bytes)))) throw refused(PDF_REFUSED);
   return { contentType: 'application/pdf', bytes };
