@@ -2,6 +2,7 @@ import type { Deps } from '@/federation/deps';
 import { reversePayment } from '@/federation/embedded-bank/book';
 import { notifyShop } from '@/federation/embedded-bank/notify-shop';
 import { notifySite } from '@/federation/gateways/site/notify';
+import { resumeHeld } from '@/federation/modules/email/resume-held';
 import { sendEmail } from '@/federation/modules/email/send-email';
 import { giveUpLost, tellOfUndeliverable } from '@/federation/modules/email/undeliverable-digest';
 import { audit } from '@/federation/modules/invariant/audit';
@@ -23,6 +24,7 @@ import type { JobHandlers } from './queue/queue';
 
 export const jobHandlers = (deps: Deps): JobHandlers => ({
   'send-email': ({ emailId }) => sendEmail(deps, emailId),
+  'resume-emails': () => resumeHeld(deps),
   'send-sms': ({ codeId }) => sendSms(deps, codeId),
   'offer-reset': ({ email }) => offerReset(deps, email),
   'notify-site': ({ changes }) => notifySite(deps.settings, changes, deps.clock()),

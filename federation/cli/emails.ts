@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { EmailRow } from '@/federation/modules/email/send-email';
 import {
   closeEmail,
-  type EmailRow,
   emailsTo,
   type ResendRefusal,
   resendEmail,

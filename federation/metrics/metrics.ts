@@ -119,6 +119,13 @@ function waiting(registry: Registry, db: Database, clock: Deps['clock']): void {
       count(*)::int as count from emails where sent_at is null and undeliverable_at is null group by 1`,
   );
   gauge(
+    'federation_emails_held',
+    'Letters that wait because a mail server refuses the sender, by whether it takes nothing at all',
+    'by',
+    () => sql`select case when held_line = '*' then 'relay' else 'provider' end as label, count(*)::int as count
+      from emails where held_line is not null and sent_at is null and undeliverable_at is null group by 1`,
+  );
+  gauge(
     'federation_emails_undeliverable',
     'Letters that were given up and wait for a person',
     'state',

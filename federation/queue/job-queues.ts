@@ -3,20 +3,25 @@ import type { JobName } from './queue';
 
 const HOUR = 3600;
 
-/** Two days. The queue tries once more after it: the sender gives up at this number, so that the last failure is recorded. */
-export const MOST_SENDINGS = 60;
-
 /** How each job is tried again, by growing delays, and 30 s after the process that held it was killed. */
 export const jobQueues: Readonly<Record<JobName, QueueOptions & { notify: boolean }>> = {
   'send-email': {
     notify: true,
-    retryLimit: MOST_SENDINGS,
+    // The sender gives up by time (`longestWaitMs`), so that the last failure is recorded.
+    retryLimit: 400,
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: HOUR,
     heartbeatSeconds: 30,
     expireInSeconds: 300,
     deleteAfterSeconds: 7 * 24 * HOUR,
+  },
+  // The next minute makes up for it.
+  'resume-emails': {
+    notify: false,
+    retryLimit: 0,
+    expireInSeconds: HOUR,
+    deleteAfterSeconds: HOUR,
   },
   // A code lives five minutes.
   'send-sms': {
@@ -165,6 +170,7 @@ export const jobQueues: Readonly<Record<JobName, QueueOptions & { notify: boolea
 /** Jobs that come by the clock, in UTC, once for all processes together. */
 export const timetable: Readonly<Partial<Record<JobName, string>>> = {
   'check-payments': '* * * * *',
+  'resume-emails': '* * * * *',
   'add-up-taken-places': '* * * * *',
   'forget-expired': '17 1 * * *',
   'check-invariants': '47 1 * * *',

@@ -3,6 +3,7 @@ import type { ChangeNotice } from '@/lib/contract/change-notice';
 
 export interface JobData {
   'send-email': { emailId: string };
+  'resume-emails': null;
   'send-sms': { codeId: string };
   'offer-reset': { email: string };
   'notify-site': { changes: ChangeNotice['changes'] };

@@ -30,12 +30,28 @@ export const emails = pgTable(
     refusal: text('refusal'),
     undeliverableAt: instant('undeliverable_at'),
     closedAt: instant('closed_at'),
+    /** The way that is refused to us and that it waits for (`mail_holds`); a job sends all others. */
+    heldLine: text('held_line'),
+    nextAttemptAt: instant('next_attempt_at'),
   },
   (table) => [
     index('emails_unsent').on(table.createdAt).where(sql`sent_at is null`),
     index('emails_recipient').on(table.recipient),
+    index('emails_held').on(table.heldLine).where(sql`held_line is not null and sent_at is null`),
   ],
 );
+
+/** Ways on which mail servers refuse us, until an e-mail has gone there again. */
+export const mailHolds = pgTable('mail_holds', {
+  /** The domain of recipients, or «*» where the server takes nothing at all from us. */
+  line: text('line').primaryKey(),
+  since: instant('since').notNull(),
+  nextAttemptAt: instant('next_attempt_at').notNull(),
+  rounds: integer('rounds').notNull().default(0),
+  /** E-mails refused one after the other: one alone may be refused for what it is. */
+  refusedEmails: integer('refused_emails').notNull().default(1),
+  lastEmail: text('last_email').notNull(),
+});
 
 /** What the embedded mail and SMS gateways were given; the outbox page shows it. */
 export const outboxMessages = pgTable('outbox_messages', {

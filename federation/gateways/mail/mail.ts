@@ -1,4 +1,5 @@
 import type { Attachment } from '@/federation/db/schema/email';
+import type { MailFailureKind } from './mail-failure';
 
 interface Email {
   /** Becomes the Message-ID, so that a repetition is one e-mail to the recipient. */
@@ -12,11 +13,20 @@ interface Email {
   readonly unsubscribeUrl?: string | null;
 }
 
-export class RecipientRefusal extends Error {
-  override name = 'RecipientRefusal';
+export class MailFailure extends Error {
+  override name = 'MailFailure';
+
+  constructor(
+    readonly kind: MailFailureKind,
+    message: string,
+    /** Whether the server refused us before it was told of a recipient, so that no e-mail can leave. */
+    readonly isOfAll = false,
+  ) {
+    super(message);
+  }
 }
 
 export interface MailGateway {
-  /** Throws RecipientRefusal; anything else that goes wrong may be tried again. */
+  /** Throws MailFailure; anything else that goes wrong may be tried again. */
   send(message: Email): Promise<void>;
 }

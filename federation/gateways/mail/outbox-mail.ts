@@ -1,6 +1,6 @@
 import type { Database } from '@/federation/db/client';
 import { outboxMessages } from '@/federation/db/schema/email';
-import { type MailGateway, RecipientRefusal } from './mail';
+import { MailFailure, type MailGateway } from './mail';
 
 /** Addresses of this domain are refused, as a mail server refuses a mailbox that it does not have. */
 const REFUSED_DOMAIN = '@bounce.example';
@@ -9,7 +9,7 @@ const REFUSED_DOMAIN = '@bounce.example';
 export function outboxMail(db: Database): MailGateway {
   return {
     async send(message) {
-      if (message.to.endsWith(REFUSED_DOMAIN)) throw new RecipientRefusal('550 5.1.1 No such mailbox');
+      if (message.to.endsWith(REFUSED_DOMAIN)) throw new MailFailure('recipient-gone', '550 5.1.1 No such mailbox');
       await db
         .insert(outboxMessages)
         .values({

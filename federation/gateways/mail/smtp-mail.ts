@@ -1,4 +1,5 @@
-import { type MailGateway, RecipientRefusal } from './mail';
+import { MailFailure, type MailGateway } from './mail';
+import { failureKindOf, type SmtpPhase } from './mail-failure';
 
 export function smtpMail(smtpUrl: string, from: string): MailGateway {
   const opening = import('nodemailer').then(({ createTransport }) =>
@@ -33,25 +34,33 @@ export function smtpMail(smtpUrl: string, from: string): MailGateway {
         })),
       });
       await sending.catch((error: SmtpError) => {
-        throw isRecipientRefused(error) ? new RecipientRefusal(error.response ?? error.message) : error;
+        throw failureOf(error);
       });
     },
   };
 }
 
 interface SmtpError extends Error {
+  readonly code?: string;
   readonly command?: string;
   readonly response?: string;
-  readonly responseCode?: number;
 }
 
-const NOT_ABOUT_RECIPIENT: readonly number[] = [530, 535, 554];
+const phases: readonly (readonly [SmtpPhase, RegExp])[] = [
+  ['AUTH', /^AUTH/],
+  ['EHLO', /^(?:EHLO|HELO|LHLO|STARTTLS)/],
+  ['MAIL', /^MAIL FROM/],
+  ['RCPT', /^RCPT TO/],
+  ['DATA', /^DATA/],
+];
 
-/** With an enhanced code (RFC 3463) subject 1 is the address, 2 the mailbox; others, 7 (policy) above all, may pass. */
-function isRecipientRefused({ command, response = '', responseCode = 0 }: SmtpError): boolean {
-  if (command === 'API') return true;
-  if (responseCode < 500 || command === 'MAIL FROM') return false;
-  const subject = /^5\d\d[ -]5\.(\d+)\.\d+/.exec(response)?.[1];
-  if (subject) return subject === '1' || subject === '2';
-  return command === 'RCPT TO' && !NOT_ABOUT_RECIPIENT.includes(responseCode);
+function failureOf({ code, command = 'CONN', response = '', message }: SmtpError): MailFailure {
+  // An address that no server can be asked about: nodemailer refuses it itself.
+  if (command === 'API' && code === 'EENVELOPE' && !message.startsWith('Invalid sender')) {
+    return new MailFailure('recipient-gone', message);
+  }
+  const phase = code === 'EAUTH' ? 'AUTH' : (phases.find(([, pattern]) => pattern.test(command))?.[0] ?? 'connect');
+  const isOfAll = phase !== 'RCPT' && phase !== 'DATA';
+  const kind = phase === 'AUTH' && response === '' ? 'sender-refused' : failureKindOf(response, phase);
+  return new MailFailure(kind, response || message, isOfAll && kind !== 'content-refused');
 }

@@ -1,26 +1,45 @@
 import { eq } from 'drizzle-orm';
 import { emails } from '@/federation/db/schema/email';
 import type { Deps } from '@/federation/deps';
-import { RecipientRefusal } from '@/federation/gateways/mail/mail';
-import { MOST_SENDINGS } from '@/federation/queue/job-queues';
+import { MailFailure } from '@/federation/gateways/mail/mail';
+import { DAY_MS } from '@/lib/domain/time/day';
+import { closedLineOf, EVERY_LINE, lineOf, noteRefusedLine, openLines, pauseMs } from './mail-holds';
 import { openCodes } from './sealed-code';
 
-type EmailRow = typeof emails.$inferSelect;
+export type EmailRow = typeof emails.$inferSelect;
+type SendDeps = Pick<Deps, 'db' | 'mail' | 'clock' | 'settings'>;
 
 /** Of an e-mail that holds a code nothing stays once it is over. */
 export const forgotten = { recipient: '', text: '', html: '', attachments: [], unsubscribeUrl: null };
 
-/** Killed before it is marked it is sent again under the same id. Throws but on a refusal for good. */
-export async function sendEmail(
-  deps: Pick<Deps, 'db' | 'mail' | 'clock' | 'settings'>,
-  emailId: string,
-): Promise<void> {
-  const { db, mail, clock, settings } = deps;
+/** How long an e-mail is tried: a code is worthless soon, and while the fault is ours no ticket is given up. */
+export const longestWaitMs = { secret: 2 * DAY_MS, passing: 5 * DAY_MS, held: 30 * DAY_MS };
+
+/** The job of a new e-mail; while its way is closed it waits there for `resumeHeld`. Throws what a job tries again. */
+export async function sendEmail(deps: SendDeps, emailId: string): Promise<void> {
+  const { db, clock } = deps;
   const [message] = await db.select().from(emails).where(eq(emails.publicId, emailId));
-  if (!message || message.sentAt || message.undeliverableAt) return;
+  if (!message || message.sentAt || message.undeliverableAt || message.heldLine) return;
+  const heldLine = await closedLineOf(db, message.recipient);
+  if (heldLine) {
+    await db.update(emails).set({ heldLine, nextAttemptAt: clock() }).where(eq(emails.publicId, emailId));
+    return;
+  }
+  const delivery = await deliver(deps, message);
+  if (delivery.outcome === 'again') throw delivery.error;
+}
+
+export type Delivery =
+  | { readonly outcome: 'sent' | 'over' }
+  | { readonly outcome: 'held'; readonly line: string }
+  | { readonly outcome: 'again'; readonly error: Error };
+
+/** Hands an e-mail over and writes down what came of it. Killed before that it is sent again under the same id. */
+export async function deliver({ db, mail, clock, settings }: SendDeps, message: EmailRow): Promise<Delivery> {
+  const { publicId, secret, recipient } = message;
   const sending = mail.send({
-    id: message.publicId,
-    to: message.recipient,
+    id: publicId,
+    to: recipient,
     subject: message.subject,
     text: openCodes(settings.FIELD_KEY, message.text),
     html: openCodes(settings.FIELD_KEY, message.html),
@@ -31,31 +50,43 @@ export async function sendEmail(
     () => null,
     (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   );
-  if (failure) return noteFailure(deps, message, failure);
-  await db
-    .update(emails)
-    .set({ sentAt: clock(), ...(message.secret && forgotten) })
-    .where(eq(emails.publicId, emailId));
+  const now = clock();
+  const attempts = message.attempts + 1;
+  const write = (values: Partial<EmailRow>) => db.update(emails).set(values).where(eq(emails.publicId, publicId));
+  if (!failure) {
+    await write({ sentAt: now, heldLine: null, ...(secret && forgotten) });
+    await openLines(db, recipient, now);
+    return { outcome: 'sent' };
+  }
+  const line = refusedLineOf(failure, recipient);
+  if (line) await noteRefusedLine(db, line, publicId, now);
+  else if (failure instanceof MailFailure) await openLines(db, recipient, now);
+  // The words of a mail server repeat the address.
+  const noted = { attempts, refusal: secret ? null : failure.message.slice(0, 500), heldLine: line ?? null };
+  if (isOver(failure, message, line !== undefined, now)) {
+    await write({
+      ...noted,
+      heldLine: null,
+      undeliverableAt: now,
+      // A code is asked for anew and news go out again: neither waits for anybody.
+      closedAt: secret || message.unsubscribeUrl !== null ? now : null,
+      ...(secret && forgotten),
+    });
+    return { outcome: 'over' };
+  }
+  await write({ ...noted, nextAttemptAt: line ? new Date(now.getTime() + pauseMs(attempts)) : null });
+  return line ? { outcome: 'held', line } : { outcome: 'again', error: failure };
 }
 
-async function noteFailure({ db, clock }: Pick<Deps, 'db' | 'clock'>, message: EmailRow, error: Error): Promise<void> {
-  const attempts = message.attempts + 1;
-  const isOver = error instanceof RecipientRefusal || attempts >= MOST_SENDINGS;
-  const { secret, unsubscribeUrl, publicId } = message;
-  const now = clock();
-  await db
-    .update(emails)
-    .set({
-      attempts,
-      // The words of a mail server repeat the address.
-      refusal: secret ? null : error.message.slice(0, 500),
-      ...(isOver && {
-        undeliverableAt: now,
-        // A code is asked for anew and news go out again: neither waits for anybody.
-        closedAt: secret || unsubscribeUrl !== null ? now : null,
-        ...(secret && forgotten),
-      }),
-    })
-    .where(eq(emails.publicId, publicId));
-  if (!isOver) throw error;
+/** The way that a server closes to all e-mails, not to this one alone. */
+function refusedLineOf(failure: Error, recipient: string): string | undefined {
+  if (!(failure instanceof MailFailure)) return undefined;
+  if (failure.isOfAll) return EVERY_LINE;
+  return failure.kind === 'sender-refused' ? lineOf(recipient) : undefined;
+}
+
+function isOver(failure: Error, { secret, createdAt }: EmailRow, isHeld: boolean, now: Date): boolean {
+  if (failure instanceof MailFailure && ['recipient-gone', 'content-refused'].includes(failure.kind)) return true;
+  const longest = secret ? longestWaitMs.secret : isHeld ? longestWaitMs.held : longestWaitMs.passing;
+  return now.getTime() - createdAt.getTime() >= longest;
 }

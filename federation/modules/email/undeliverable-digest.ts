@@ -1,24 +1,28 @@
-import { and, asc, gt, isNotNull, isNull, like, lt, max, ne, sql } from 'drizzle-orm';
+import { and, asc, gt, isNotNull, isNull, like, lt, max, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { emails } from '@/federation/db/schema/email';
 import type { Deps } from '@/federation/deps';
 import { DAY_MS } from '@/lib/domain/time/day';
 import { noticeEmail } from './notice-email';
-import { forgotten } from './send-email';
+import { forgotten, longestWaitMs } from './send-email';
 import { isUndeliverable } from './undeliverable';
 import { writeEmail } from './write-email';
 
 /** Longer than the queue tries. */
-const LOST_AFTER_MS = 3 * DAY_MS;
+const LOST_AFTER_MS = longestWaitMs.passing + DAY_MS;
 
-/** Gives up the e-mails that no job is going to send any more: those of an older release, or of a lost job. */
+/** Gives up the e-mails that no job is going to send any more: those of an older release, of a lost job, and those that a server has refused for too long. */
 export async function giveUpLost(db: Database, now: Date): Promise<void> {
   const hasJob = sql`select 1 from pgboss.job where name = 'send-email' and state < 'completed' and data ->> 'emailId' = ${emails.publicId}::text`;
+  const isOlderThan = (ms: number) => lt(emails.createdAt, new Date(now.getTime() - ms));
   const isLost = and(
     isNull(emails.sentAt),
     isNull(emails.undeliverableAt),
-    lt(emails.createdAt, new Date(now.getTime() - LOST_AFTER_MS)),
-    sql`not exists (${hasJob})`,
+    or(
+      and(isNull(emails.heldLine), isOlderThan(LOST_AFTER_MS), sql`not exists (${hasJob})`),
+      and(isNotNull(emails.heldLine), isOlderThan(longestWaitMs.held)),
+      and(isNotNull(emails.heldLine), emails.secret, isOlderThan(longestWaitMs.secret)),
+    ),
   );
   const givenUp = { undeliverableAt: now, refusal: sql`coalesce(${emails.refusal}, 'попытки кончились')` };
   await db

@@ -3,9 +3,8 @@ import type { Database } from '@/federation/db/client';
 import { emails } from '@/federation/db/schema/email';
 import type { Deps } from '@/federation/deps';
 import { type OperatorCall, recordAction } from '@/federation/modules/operator/record-action';
+import type { EmailRow } from './send-email';
 import { writeEmail } from './write-email';
-
-export type EmailRow = typeof emails.$inferSelect;
 
 export const isUndeliverable = and(isNotNull(emails.undeliverableAt), isNull(emails.closedAt));
 

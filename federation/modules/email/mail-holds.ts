@@ -1,0 +1,79 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { emails, mailHolds } from '@/federation/db/schema/email';
+
+export type MailHold = typeof mailHolds.$inferSelect;
+
+/** The way of e-mails while the server takes nothing at all from us. */
+export const EVERY_LINE = '*';
+
+/** One e-mail alone may be refused for what it is; two in a row tell that the way is closed. */
+export const CLOSED_BY = 2;
+
+export const lineOf = (recipient: string): string => recipient.slice(recipient.lastIndexOf('@') + 1).toLowerCase();
+
+const MINUTE_MS = 60_000;
+const LONGEST_PAUSE = 30;
+
+/** One minute, then twice as long each time, at most half an hour. */
+export const pauseMs = (attempts: number): number => Math.min(2 ** (attempts - 1), LONGEST_PAUSE) * MINUTE_MS;
+
+export const isHeld = and(isNotNull(emails.heldLine), isNull(emails.sentAt), isNull(emails.undeliverableAt));
+
+/** The closed way that an e-mail would take. */
+export async function closedLineOf(db: Database, recipient: string): Promise<string | undefined> {
+  const [hold] = await db
+    .select({ line: mailHolds.line })
+    .from(mailHolds)
+    .where(and(inArray(mailHolds.line, [EVERY_LINE, lineOf(recipient)]), gte(mailHolds.refusedEmails, CLOSED_BY)));
+  return hold?.line;
+}
+
+export async function noteRefusedLine(db: Database, line: string, emailId: string, now: Date): Promise<void> {
+  await db
+    .insert(mailHolds)
+    .values({ line, since: now, nextAttemptAt: new Date(now.getTime() + pauseMs(1)), lastEmail: emailId })
+    .onConflictDoUpdate({
+      target: mailHolds.line,
+      set: {
+        refusedEmails: sql`${mailHolds.refusedEmails} + (${mailHolds.lastEmail} <> ${emailId})::int`,
+        lastEmail: emailId,
+      },
+    });
+}
+
+/** The server has taken an e-mail, or judged its recipient: whoever waits for the way may go. */
+export async function openLines(db: Database, recipient: string, now: Date): Promise<void> {
+  const opened = await db
+    .delete(mailHolds)
+    .where(inArray(mailHolds.line, [EVERY_LINE, lineOf(recipient)]))
+    .returning({ line: mailHolds.line });
+  if (opened.length === 0) return;
+  const lines = opened.map(({ line }) => line);
+  await db
+    .update(emails)
+    .set({ nextAttemptAt: now })
+    .where(and(isHeld, inArray(emails.heldLine, lines)));
+}
+
+/** Claims the next round of a way: another program, or a later minute, finds it taken. */
+export async function claimRound(
+  db: Database,
+  line: string,
+  now: Date,
+  leaseMs: number,
+): Promise<MailHold | undefined> {
+  const [claimed] = await db
+    .update(mailHolds)
+    .set({ nextAttemptAt: new Date(now.getTime() + leaseMs) })
+    .where(and(eq(mailHolds.line, line), lte(mailHolds.nextAttemptAt, now)))
+    .returning();
+  return claimed;
+}
+
+export async function endRound(db: Database, { line, rounds }: MailHold, now: Date): Promise<void> {
+  await db
+    .update(mailHolds)
+    .set({ rounds: rounds + 1, nextAttemptAt: new Date(now.getTime() + pauseMs(rounds + 2)) })
+    .where(eq(mailHolds.line, line));
+}
