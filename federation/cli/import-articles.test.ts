@@ -46,6 +46,7 @@ describe('a picture of an article, by any name', () => {
     ['a disk of macOS, a text of Windows', '![Старт](<news/Майский старт.png>)', nfd],
     ['a disk of Windows, a text of macOS', `![Старт](<${nfd}>)`, nfd.normalize('NFC')],
     ['HTML', '<img src="news/старт.png" alt="Старт">', 'news/старт.png'],
+    ['a long name', `![Старт](news/${'ы'.repeat(96)}.png)`, `news/${'ы'.repeat(96)}.png`],
     ['HTML within a paragraph', 'Вот <img src="news/DSC 1.JPG" alt="Старт">.', 'news/DSC 1.JPG'],
   ])('%s: is shown and served', async (_, markdown, file) => {
     const format = /webp$/i.test(file) ? 'webp' : /jpe?g$/i.test(file) ? 'jpeg' : 'png';
@@ -82,6 +83,7 @@ describe('a picture of an article, by any name', () => {
     ['<img alt="Старт">', 'строка 11: у картинки нет адреса'],
     ['![](news/none.jpg)', 'строка 11: картинка news/none.jpg без описания'],
     ['<img src="news/none.png">', 'строка 11: картинка news/none.png без описания'],
+    [`![Старт](news/${'ы'.repeat(97)}.png)`, 'строка 11: имя картинки'],
     ['![Старт](news/start.svg)', 'строка 11: картинки news/start.svg в папке нет'],
     ['![Старт](news/мой старт.png)', 'строка 11: адрес «news/мой старт.png» не прочитан'],
   ])('%s is refused by its line, and no empty figure is written', async (markdown, problem) => {

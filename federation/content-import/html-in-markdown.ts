@@ -92,10 +92,10 @@ function lostAttributes(element: Element): string[] {
 const tagsIn = (nodes: readonly (RootContent | ElementContent)[]): string[] =>
   nodes.flatMap((node) => (node.type === 'element' ? [node.tagName, ...tagsIn(node.children)] : []));
 
-const lettersIn = (nodes: readonly (RootContent | ElementContent)[]): number =>
+const signsIn = (nodes: readonly (RootContent | ElementContent)[]): number =>
   nodes.reduce((sum, node) => {
     if (node.type === 'text') return sum + node.value.replace(/\s/g, '').length;
-    return node.type === 'element' ? sum + lettersIn(node.children) : sum;
+    return node.type === 'element' ? sum + signsIn(node.children) : sum;
   }, 0);
 
 /** The Markdown and its pieces of HTML as one tree, as a browser understands them together. */
@@ -123,8 +123,8 @@ export function misplacedHtml(parts: Root, whole: Root, pieces: readonly RawHtml
       return [{ line, text: 'в <figure> нет картинки: нужно <figure><img src="news/start.jpg" alt="Старт"></figure>' }];
     }
   }
-  const letters = lettersIn([...parts.children, ...pieces.flatMap(({ tree }) => tree.children)]);
-  if (lettersIn(safe.children) === letters && writer.stringify(safe) === writer.stringify(whole)) return [];
+  const signs = signsIn([...parts.children, ...pieces.flatMap(({ tree }) => tree.children)]);
+  if (signsIn(safe.children) === signs && writer.stringify(safe) === writer.stringify(whole)) return [];
   return [{ line: pieces[0]?.line ?? 1, text: 'HTML записан неверно: тег не закрыт или стоит не на месте' }];
 }
 

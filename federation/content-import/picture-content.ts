@@ -7,6 +7,9 @@ import type { PictureSource } from './save-pictures';
 
 const path = pictures.file.params;
 
+/** Longer parts of an address are refused by the API (414). */
+const LONGEST_NAME = 100;
+
 /** The path of a picture below the folder of the content, which is its path below the file base as well. */
 export const picturePath = z
   .string()
@@ -28,6 +31,10 @@ export function picturesOf(
 }
 
 export function pictureOf(folder: ContentFolder, picture: string, place: ContentProblem): PictureSource[] {
+  if (picture.length - picture.lastIndexOf('/') - 1 > LONGEST_NAME) {
+    folder.problems.push({ ...place, text: `имя картинки ${picture} длиннее ${LONGEST_NAME} знаков: сократите его` });
+    return [];
+  }
   const bytes = folder.file(picture, place);
   if (!bytes) return [];
   if (['jpeg', 'png', 'webp'].includes(formatOf(bytes))) return [{ path: picture, bytes }];

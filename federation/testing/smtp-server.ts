@@ -20,10 +20,10 @@ export async function smtpServer() {
     let recipient = '';
     let data: string | undefined;
     let rest = '';
-    const answer = (step: Step, yes: string) =>
+    const respond = (step: Step, yes: string) =>
       socket.write(`${(refuse(step, recipient) ?? yes).replaceAll('\n', '\r\n')}\r\n`);
     socket.on('error', () => undefined);
-    answer('connect', '220 test');
+    respond('connect', '220 test');
     socket.on('data', (chunk) => {
       rest += chunk.toString('utf8');
       for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
@@ -33,20 +33,20 @@ export async function smtpServer() {
           if (line !== '.') data += `${line}\n`;
           else {
             if (!refuse('DATA', recipient)) received.push({ envelope, data });
-            answer('DATA', '250 taken');
+            respond('DATA', '250 taken');
             [envelope, data] = [[], undefined];
           }
         } else if (line.startsWith('DATA')) {
           data = '';
           socket.write('354 go on\r\n');
         } else if (line.startsWith('QUIT')) socket.end('221 bye\r\n');
-        else if (/^(?:EHLO|HELO)/.test(line)) answer('EHLO', '250-test\n250 AUTH PLAIN');
-        else if (line.startsWith('AUTH')) answer('AUTH', '235 welcome');
+        else if (/^(?:EHLO|HELO)/.test(line)) respond('EHLO', '250-test\n250 AUTH PLAIN');
+        else if (line.startsWith('AUTH')) respond('AUTH', '235 welcome');
         else {
           if (/^(?:MAIL|RCPT)/.test(line)) envelope.push(line);
           recipient = /^RCPT TO:<([^>]*)>/.exec(line)?.[1] ?? recipient;
           if (line.startsWith('RCPT')) asked.push(recipient);
-          answer(line.startsWith('MAIL') ? 'MAIL' : 'RCPT', '250 ok');
+          respond(line.startsWith('MAIL') ? 'MAIL' : 'RCPT', '250 ok');
         }
       }
     });

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { emails, mailHolds } from '@/federation/db/schema/email';
 
@@ -56,13 +56,14 @@ export async function openLines(db: Database, recipient: string, now: Date): Pro
     .where(and(isHeld, inArray(emails.heldLine, lines)));
 }
 
-/** Claims the next round of a way: another program, or a later minute, finds it taken. */
-export async function claimRound(
-  db: Database,
-  line: string,
-  now: Date,
-  leaseMs: number,
-): Promise<MailHold | undefined> {
+/** A way for which nothing waits any more is asked about by nobody. */
+export async function dropIdleLines(db: Database, now: Date): Promise<void> {
+  const waiting = db.select({ line: emails.heldLine }).from(emails).where(isHeld);
+  await db.delete(mailHolds).where(and(lte(mailHolds.nextAttemptAt, now), notInArray(mailHolds.line, waiting)));
+}
+
+/** Takes the next round of a way: another program, or a later minute, finds none. */
+export async function takeRound(db: Database, line: string, now: Date, leaseMs: number): Promise<MailHold | undefined> {
   const [claimed] = await db
     .update(mailHolds)
     .set({ nextAttemptAt: new Date(now.getTime() + leaseMs) })

@@ -4,14 +4,15 @@ import { emails, mailHolds } from '@/federation/db/schema/email';
 import type { Deps } from '@/federation/deps';
 import {
   CLOSED_BY,
-  claimRound,
   closedLineOf,
+  dropIdleLines,
   EVERY_LINE,
   endRound,
   isHeld,
   lineOf,
   type MailHold,
   openLines,
+  takeRound,
 } from './mail-holds';
 import { noticeEmail } from './notice-email';
 import { type Delivery, deliver } from './send-email';
@@ -28,7 +29,9 @@ const AGAIN_SECONDS = 60;
 
 /** Each minute: tries the closed ways whose pause is over, and sends what waits for one that is open again, in order. */
 export async function resumeHeld(deps: ResumeDeps): Promise<void> {
-  const lines = await dueLines(deps.db, deps.clock());
+  const now = deps.clock();
+  await dropIdleLines(deps.db, now);
+  const lines = await dueLines(deps.db, now);
   const waiting = lines.values();
   const resumeOneByOne = async () => {
     for (const line of waiting) await resumeLine(deps, line);
@@ -57,7 +60,7 @@ async function resumeLine(deps: ResumeDeps, line: string): Promise<void> {
   const { db, clock } = deps;
   const now = clock();
   const [hold] = await db.select().from(mailHolds).where(eq(mailHolds.line, line));
-  const round = hold && (await claimRound(db, line, now, LEASE_MS));
+  const round = hold && (await takeRound(db, line, now, LEASE_MS));
   if (hold && !round) return;
   const waiting = await waitingFor(db, line);
   if (!round)
@@ -112,7 +115,7 @@ async function sendAll(deps: ResumeDeps, line: string, waiting: readonly Waiting
   }
 }
 
-/** Claims one e-mail and sends it; `undefined` where another program has it, or another closed way. */
+/** Takes one e-mail and sends it; `undefined` where another program has it, or another closed way. */
 async function deliverHeld(deps: ResumeDeps, line: string, waiting: Waiting): Promise<Delivery | undefined> {
   const { db, queue, clock } = deps;
   const { publicId, nextAttemptAt } = waiting;

@@ -50,7 +50,7 @@ test.each([
   ['members/none.jpg', 'файла members/none.jpg нет'],
   ['members/groups.csv', 'нужен путь вида members/ivanov.jpg'],
   ['../../etc/a.jpg', 'нужен путь вида members/ivanov.jpg'],
-  ['members/fake.jpg', 'members/fake.jpg — не JPEG и не PNG'],
+  ['members/fake.jpg', 'members/fake.jpg — не JPEG и не PNG, и не WebP'],
 ])('%s is refused: %s', async (picture, problem) => {
   await content.write({ ...members(picture), 'members/fake.jpg': 'GIF89a' });
   await expect(take()).rejects.toMatchObject({ problems: [{ column: 'picture', text: problem }] });

@@ -62,7 +62,7 @@ export const access: readonly Fault[] = [
     name: 'unsent-email-given-up',
     kind: 'swallowed error',
     file: 'federation/modules/email/send-email.ts',
-    find: '  if (!isOver) throw error;\n',
+    find: "  if (delivery.outcome === 'again') throw delivery.error;\n",
     replace: '',
     parts: { api: ['federation/modules/email/', 'federation/queue/'] },
   },
