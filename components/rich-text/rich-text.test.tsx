@@ -81,6 +81,21 @@ test('links to the site stay on it, links elsewhere open beside it and know noth
   expect(markupOf('<a href="http://[">к</a>')).toBe('к');
 });
 
+test('anchors of footnotes stay, with their names; no other id does', () => {
+  const note = '<sup><a href="#snoska-a-fn-1" id="snoska-a-fnref-1" aria-label="Сноска 1">1</a></sup>';
+  expect(markupOf(`<p>к${note}</p>`)).toMatch(
+    /<a (?=[^>]*href="#snoska-a-fn-1")(?=[^>]*id="snoska-a-fnref-1")(?=[^>]*aria-label="Сноска 1")/,
+  );
+  expect(markupOf('<ol><li id="snoska-a-fn-1">б</li></ol>')).toBe('<ol><li id="snoska-a-fn-1">б</li></ol>');
+  for (const html of [
+    '<li id="main">б</li>',
+    '<li id="snoska-">б</li>',
+    '<p id="snoska-x">б</p>',
+    '<a id="limits" aria-label="Войти" href="/">б</a>',
+  ])
+    expect(markupOf(`<ol>${html}</ol>`)).not.toMatch(/ id=|aria-label/);
+});
+
 test('a picture of our own is shown', () => {
   expect(markupOf('<img src="/artwork/tri/1/336x252" alt="Старт" onload="x">')).toContain(
     '<img src="/artwork/tri/1/336x252" alt="Старт" loading="lazy" decoding="async"/>',

@@ -176,6 +176,11 @@ describe('is refused as a whole, by file, line and column:', () => {
       'calendar/formats.csv, строка 2, столбец «places»: нужно число от 0',
     ],
     [
+      'a text of an event that the page would not show',
+      in_('calendar/events.csv', '<p>О старте</p>', '<p onclick=x>О старте</p>'),
+      /столбец «html»: атрибут onclick тега <p> сайт не показывает: уберите его/,
+    ],
+    [
       'a duration of no day',
       in_('calendar/events.csv', '2026-07-04,1', '2026-07-04,0'),
       'calendar/events.csv, строка 2, столбец «duration_days»: нужно число от 1',

@@ -12,6 +12,7 @@ import type { ContentFolder, Found } from './content-folder';
 import { contentId } from './content-id';
 import { placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { ContentError } from './content-problems';
+import { htmlRefusals } from './read-article';
 import { saveRows } from './save-rows';
 
 const EVENTS = 'calendar/events.csv';
@@ -30,6 +31,9 @@ export const readCalendar: ReadPart = (folder, now) => {
   refuseDoubles(folder, foundFormats, 'address');
   const eventSlugs = new Set(found.map(({ value }) => value.slug));
   const areEventsRead = !folder.problems.some(({ file }) => file === EVENTS);
+  for (const { value, at } of found) {
+    folder.problems.push(...htmlRefusals(value.html).map((text) => ({ ...at, column: 'html', text })));
+  }
   for (const { value, at } of foundFormats) {
     if (value.cancel || (value.refund_steps ?? []).length === 0) continue;
     folder.problems.push({

@@ -124,6 +124,13 @@ const placed = (nodes: readonly (RootContent | ElementContent)[]): PlacedElement
     node.type === 'element' ? [{ element: node, line: node.position?.start.line ?? 1 }, ...placed(node.children)] : [],
   );
 
+/** What the pages would drop of a piece of HTML that stands alone. */
+export function htmlRefusals(html: string): string[] {
+  if (html.trim() === '') return [];
+  const { problems, elements } = readRawHtml(html, 1);
+  return [...problems, ...elements.flatMap(linkProblems)].map(({ text }) => text);
+}
+
 function linkProblems({ element: { tagName, properties }, line }: PlacedElement): LineProblem[] {
   if (tagName !== 'a') return [];
   const href = String(properties.href ?? '');
