@@ -112,7 +112,7 @@ describe('is refused as a whole, by file, line and column:', () => {
     [
       'a quote that is open',
       in_('members/members.csv', 'Анна Серова', '"Анна Серова'),
-      /^members\/members\.csv, строка \d: кавычки в строке не сходятся$/,
+      /^members\/members\.csv, строка \d: кавычки в строке не сходятся: внутри значения кавычку удваивают/,
     ],
     ['an empty table', { 'members/members.csv': '' }, 'members/members.csv, строка 1: файл пуст'],
     [

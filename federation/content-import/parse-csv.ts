@@ -38,7 +38,11 @@ export function parseCsv(file: string, bytes: Uint8Array, columns: Columns): Tab
     });
     records = withoutEmptyEnds(given as never);
   } catch (error) {
-    if (error instanceof CsvError) return refused(Number(error.lines ?? 1), 'кавычки в строке не сходятся');
+    if (error instanceof CsvError)
+      return refused(
+        Number(error.lines ?? 1),
+        'кавычки в строке не сходятся: внутри значения кавычку удваивают или ставят «ёлочки»',
+      );
     throw error;
   }
   const tooMany = cellsRefusal(records.map(({ record }) => record));
