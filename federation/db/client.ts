@@ -88,13 +88,24 @@ interface Statement {
 const isStatement = (query: unknown): query is Statement =>
   typeof query === 'object' && query !== null && 'text' in query && !('submit' in query);
 
-/** Names frequent statements with parameters and writes concurrent ones to the socket together. */
+/**
+ * Names frequent statements with parameters and writes concurrent ones to the socket together, the beginning of a
+ * transaction with its first: what is lost on the way fails that one as well.
+ */
 function quicken(client: PoolClient, nameOf: (text: string) => string | undefined): void {
   const { stream } = (client as PoolClient & { readonly connection: { readonly stream: Writable } }).connection;
   const send = client.query.bind(client) as (...query: unknown[]) => unknown;
+  let isBeginning = false;
   client.query = ((query: unknown, ...rest: unknown[]) => {
-    if (stream.writableCorked === 0) {
+    if (isStatement(query) && query.text === 'begin' && stream.writableCorked === 0) {
       stream.cork();
+      isBeginning = true;
+      (send(query, ...rest) as Promise<unknown>).catch(() => undefined);
+      return Promise.resolve();
+    }
+    if (isBeginning || stream.writableCorked === 0) {
+      if (!isBeginning) stream.cork();
+      isBeginning = false;
       process.nextTick(() => stream.uncork());
     }
     const [values] = rest;

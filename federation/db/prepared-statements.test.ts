@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { newsItems } from '@/federation/db/schema/news';
 import { rateLimits } from '@/federation/db/schema/rate-limit';
+import { countedConnection } from '@/federation/testing/counted-connection';
 import { createTestDatabase, type TestDatabase } from '@/federation/testing/database';
-import { type Connection, connect } from './client';
+import { type Connection, connect, type Database } from './client';
 import { statementNames } from './prepared-statements';
+import { together } from './together';
 
 let database: TestDatabase;
 let connection: Connection;
@@ -72,4 +74,67 @@ test('one of them that fails undoes the transaction with all the others, and the
   }
   await db.transaction((tx) => Promise.all(['one', 'two'].map((key) => insert(tx, key))));
   expect(await db.$count(rateLimits)).toBe(2);
+});
+
+describe('a transaction', () => {
+  const row = (key: string) => ({ key, calls: 1, windowEndsAt: new Date('2026-06-01T00:00:00Z') });
+  let counted: ReturnType<typeof countedConnection>;
+  beforeAll(() => {
+    counted = countedConnection(database.url);
+  });
+  beforeEach(() => connection.db.delete(rateLimits));
+  afterAll(() => counted.connection.close());
+
+  test('begins with its first statement, in one piece', async () => {
+    const { connection, traffic } = counted;
+    await connection.db.execute(sql`select 1`);
+    const before = { ...traffic };
+    await connection.db.transaction((tx) => tx.insert(rateLimits).values(row('one')));
+    expect({ statements: traffic.statements - before.statements, writes: traffic.writes - before.writes }).toEqual({
+      statements: 3,
+      writes: 2,
+    });
+    expect(await connection.db.$count(rateLimits)).toBe(1);
+  });
+
+  test('that sends nothing at all leaves its connection to the next', async () => {
+    const failed = connection.db.transaction(async () => {
+      throw new Error('nothing was sent');
+    });
+    await expect(failed).rejects.toThrow('nothing was sent');
+    await connection.db.transaction(async () => undefined);
+    await connection.db.transaction((tx) => tx.insert(rateLimits).values(row('next')));
+    expect(await connection.db.$count(rateLimits)).toBe(1);
+  });
+
+  const failing = async () => {
+    throw new Error('the first has failed');
+  };
+  /** One fails at once, the other goes on writing. */
+  const halves = (tx: Database) =>
+    [
+      failing(),
+      (async () => {
+        for (let at = 0; at < 5; at++) await tx.insert(rateLimits).values(row(`after ${at}`));
+      })(),
+    ] as const;
+
+  test('one half of which fails has nothing of the other, not even what that one sends later', async () => {
+    const { db } = connection;
+    await expect(db.transaction((tx) => together(halves(tx)))).rejects.toThrow('the first has failed');
+    expect(await db.$count(rateLimits)).toBe(0);
+  });
+
+  test('control: waited for by Promise.all, the other half goes on without its transaction', async () => {
+    const { db } = connection;
+    const written: Promise<unknown>[] = [];
+    const failed = db.transaction((tx) => {
+      const both = halves(tx);
+      written.push(both[1]);
+      return Promise.all(both);
+    });
+    await expect(failed).rejects.toThrow('the first has failed');
+    await Promise.all(written);
+    expect(await db.$count(rateLimits)).toBeGreaterThan(0);
+  });
 });

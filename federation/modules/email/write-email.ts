@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@/federation/db/client';
 import type { Attachment } from '@/federation/db/schema/email';
 import { emails } from '@/federation/db/schema/email';
+import { together } from '@/federation/db/together';
 import type { Queue } from '@/federation/queue/queue';
 import type { CountedEmail } from './email-limits';
 
@@ -45,5 +46,5 @@ export async function writeEmail(tx: Database, queue: Queue, message: NewEmail):
     })
     .onConflictDoNothing({ target: emails.dedupeKey });
   // Of an e-mail that was there before, the job finds nothing to send.
-  await Promise.all([written, queue.enqueue(tx, 'send-email', { emailId })]);
+  await together([written, queue.enqueue(tx, 'send-email', { emailId })]);
 }

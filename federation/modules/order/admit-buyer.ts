@@ -1,14 +1,14 @@
 import type { Database } from '@/federation/db/client';
+import { together } from '@/federation/db/together';
 import { startSession } from '@/federation/modules/session/service';
 import { type ConsentKind, recordConsents } from '@/federation/modules/user/consents';
-import { findOrCreateGuest, type UserRow, userById } from '@/federation/modules/user/repository';
+import { type UserRow, userById } from '@/federation/modules/user/repository';
 import { type VipDiscount, vipDiscountOf } from '@/lib/domain/money/vip';
 import type { OrderSubmission } from './place-order';
 
 /** A guest's order has a session, which reaches what is ordered in it; whose address was typed makes no difference. */
-export async function admitBuyer(tx: Database, submission: OrderSubmission): Promise<Buyer> {
+export async function admitBuyer(tx: Database, submission: OrderSubmission, guest: UserRow | null): Promise<Buyer> {
   const { body, member, caller, now } = submission;
-  const guest = member ? null : await findOrCreateGuest(tx, body.email, now);
   const { personal_data, policy, advertising } = body.consents;
   const kinds: ConsentKind[] = [
     ...(personal_data ? ['personal-data' as const] : []),
@@ -16,13 +16,13 @@ export async function admitBuyer(tx: Database, submission: OrderSubmission): Pro
     ...(advertising ? ['advertising' as const] : []),
   ];
   const recorded = recordConsents(tx, { userId: member?.userId ?? null, email: body.email, kinds, ip: caller.ip, now });
-  if (!guest) {
-    const userId = member?.userId ?? '';
-    const [vip] = await Promise.all([vipOf(tx, userId), recorded]);
-    return { userId, sessionId: null, vip };
+  if (guest) {
+    const [session] = await together([sessionOfOrder(tx, guest, submission), recorded]);
+    return { userId: guest.publicId, vip: null, ...session };
   }
-  await recorded;
-  return { userId: guest.publicId, vip: null, ...(await sessionOfOrder(tx, guest, submission)) };
+  const userId = member?.userId ?? '';
+  const [vip] = await together([vipOf(tx, userId), recorded]);
+  return { userId, sessionId: null, vip };
 }
 
 async function sessionOfOrder(tx: Database, user: UserRow, { orderSession, token, caller, now }: OrderSubmission) {

@@ -91,7 +91,7 @@ const seasonSale: KindOfSale = {
   },
   lossOf: async () => (isOver ? 'sold-out' : null),
   lossWithoutHold: async () => null,
-  lastLossOf: async () => null,
+  lastLossOf: async () => (isOver ? 'sold-out' : null),
   async fulfil(tx, _deps, { publicId: orderId }) {
     const lines = await tx.select().from(seasonLines).where(eq(seasonLines.orderId, orderId));
     for (const { count } of lines) {

@@ -160,6 +160,7 @@ export interface KindOfSale {
   receiptItems(db: Database, order: OrderRow): Promise<readonly ReceiptItem[]>;
   lossOf(tx: Database, order: OrderRow): Promise<Loss | null>;
   lossWithoutHold(tx: Database, settings: Deps['settings'], order: OrderRow, now: Date): Promise<Loss | null>;
+  /** What `lossOf` tells, when all locks are had and nothing can change it any more. */
   lastLossOf(tx: Database, order: OrderRow): Promise<Loss | null>;
   /** Makes what was bought; the caller's transaction has taken what the order reserved. */
   fulfil(

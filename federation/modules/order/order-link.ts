@@ -25,13 +25,14 @@ const dead = () =>
 const needsLink = (user: UserRow | undefined, { email }: Pick<OrderRow, 'email'>): user is UserRow =>
   user !== undefined && addressOf(user) === email && user.emailConfirmedAt === null && user.phone === null;
 
-/** The code of a new link to an order; `null` for a buyer who signs in by themselves. */
+/** The code of a new link to an order of this buyer; `null` for one who signs in by themselves. */
 export async function issueOrderLink(
   tx: Database,
-  order: Pick<OrderRow, 'publicId' | 'userId' | 'email'>,
+  order: Pick<OrderRow, 'publicId' | 'email'>,
+  buyer: UserRow | undefined,
   now: Date,
 ): Promise<string | null> {
-  if (!needsLink(await userById(tx, order.userId), order)) return null;
+  if (!needsLink(buyer, order)) return null;
   const code = newCode();
   await tx.insert(orderLinks).values({
     codeHash: hashOfEmailCode(code),

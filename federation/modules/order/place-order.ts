@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/federation/db/client';
+import { together } from '@/federation/db/together';
 import type { Member } from '@/federation/http/member';
 import { type FileRow, storeFile } from '@/federation/modules/file/repository';
 import type { Availability } from '@/federation/modules/reservation/availability';
 import type { Reach } from '@/federation/modules/session/scope';
 import type { Caller } from '@/federation/modules/session/service';
-import type { UserRow } from '@/federation/modules/user/repository';
+import { findOrCreateGuest, type UserRow } from '@/federation/modules/user/repository';
 import type { PaymentBody } from '@/lib/contract/payment';
 import type { Receipt } from '@/lib/domain/order/receipt';
 import { admitBuyer } from './admit-buyer';
@@ -52,18 +53,23 @@ export async function placeOrder(
   const { body, now } = submission;
   const { settings } = deps;
   const { terminal, items, reserved, parcels } = requested;
-  const { userId, sessionId, vip, guest } = await admitBuyer(tx, submission);
-  const files = await storeFiles(tx, deps, submission.files, { ownerId: userId, createdAt: now });
-  const { formats, usesLeft } = await judgeOrder(tx, requested, now, availability);
+  const account = submission.member ? null : await findOrCreateGuest(tx, body.email, now);
+  const [{ userId, sessionId, vip, guest }, { formats, usesLeft }] = await together([
+    admitBuyer(tx, submission, account),
+    judgeOrder(tx, requested, now, availability),
+  ]);
   const limited = [...formats.values()].map(({ format }) => format);
-  await refuseBeyondBuyLimit(tx, { userId, requested: reserved.places, formats: limited, now });
   const holder = holderOf(submission.caller);
-  await refuseTooManyHeld(tx, settings, { holder, requested: reserved.places, now });
+  const [files] = await together([
+    storeFiles(tx, deps, submission.files, { ownerId: userId, createdAt: now }),
+    refuseBeyondBuyLimit(tx, { userId, requested: reserved.places, formats: limited, now }),
+    refuseTooManyHeld(tx, settings, { holder, requested: reserved.places, now }),
+  ]);
 
   const lines = [];
   for (const item of items) lines.push(await item.toSell(tx, settings, { userId, vip, now }, formats));
-  const together = parcels.reduce((sum, { cost }) => sum + cost, 0);
-  const delivery = together + deliveryOfLines(lines.flat());
+  const shared = parcels.reduce((sum, { cost }) => sum + cost, 0);
+  const delivery = shared + deliveryOfLines(lines.flat());
   const price = priceOrder(lines.flat(), usesLeft, delivery);
   refuseAnotherSum({
     shown: body.expected_total,
@@ -73,7 +79,7 @@ export async function placeOrder(
       shown,
       total: (price.lines[at]?.total ?? 0) + own,
     })),
-    delivery: together,
+    delivery: shared,
   });
   const publicId = randomUUID();
   const rest = [...price.lines];

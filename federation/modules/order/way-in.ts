@@ -23,22 +23,21 @@ const BY_RECOVERY =
 interface Reader {
   readonly order: Pick<OrderRow, 'publicId' | 'userId' | 'email'>;
   readonly userId: string;
-  /** The page of the site that a sign-in by the link leads to. */
-  readonly from: string;
   readonly now: Date;
 }
 
+/** `from` is the page of the site that a sign-in by the link leads to. */
 export async function wayInOf(
   tx: Database,
   { SITE_URL, FIELD_KEY }: Pick<Settings, 'SITE_URL' | 'FIELD_KEY'>,
-  { order, userId, from, now }: Reader,
-): Promise<WayIn> {
-  const code = order.userId === userId ? await issueOrderLink(tx, order, now) : null;
+  { order, userId, now }: Reader,
+): Promise<(from: string) => WayIn> {
   const user = await userById(tx, userId);
-  if (code !== null)
-    return {
-      text: user?.guestEmail ? BY_ADOPTION : BY_LINK,
-      link: new URL(sitePages.openOrder(sealCode(FIELD_KEY, code), from), SITE_URL).href,
-    };
-  return { text: user?.emailConfirmedAt || user?.phone ? SIGN_IN : BY_RECOVERY, link: null };
+  const code = order.userId === userId ? await issueOrderLink(tx, order, user, now) : null;
+  if (code === null) return () => ({ text: user?.emailConfirmedAt || user?.phone ? SIGN_IN : BY_RECOVERY, link: null });
+  const sealed = sealCode(FIELD_KEY, code);
+  return (from) => ({
+    text: user?.guestEmail ? BY_ADOPTION : BY_LINK,
+    link: new URL(sitePages.openOrder(sealed, from), SITE_URL).href,
+  });
 }

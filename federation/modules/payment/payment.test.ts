@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { buildApp } from '@/federation/app';
-import { type Connection, connect } from '@/federation/db/client';
 import { orders, placeReservations } from '@/federation/db/schema/order';
 import { formSignature } from '@/federation/gateways/acquiring/uniteller-signature';
 import type { App } from '@/federation/http/serve';
@@ -17,6 +16,7 @@ import {
   report,
   submit,
 } from '@/federation/testing/buyer';
+import { countedConnection } from '@/federation/testing/counted-connection';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { createDeliveryPlaces, createProduct, createPromoCode, goodsOf, toMoscow } from '@/federation/testing/goods';
 import type { Order } from '@/lib/contract/order';
@@ -134,44 +134,53 @@ describe('a payment', () => {
 
 describe('statements of a payment', () => {
   let federation: TestApp;
-  let connection: Connection;
+  let counted: ReturnType<typeof countedConnection>;
   let app: App;
-  let statements: number;
   beforeAll(async () => {
     federation = await testApp();
     await createDeliveryPlaces(federation.db);
-    connection = connect(federation.databaseUrl);
-    connection.pool.on('connect', (client) => {
-      const send = client.query.bind(client) as (...query: unknown[]) => unknown;
-      client.query = ((...query: unknown[]) => {
-        statements += 1;
-        return send(...query);
-      }) as typeof client.query;
-    });
-    app = await buildApp({ ...federation.deps, db: connection.db });
+    counted = countedConnection(federation.databaseUrl);
+    app = await buildApp({ ...federation.deps, db: counted.connection.db });
   });
   afterAll(async () => {
     await app.close();
-    await connection.close();
+    await counted.connection.close();
     await federation.close();
   });
-  beforeEach(() => {
-    statements = 0;
-  });
+
+  async function trafficOf(work: () => Promise<unknown>) {
+    const before = { ...counted.traffic };
+    await work();
+    return {
+      statements: counted.traffic.statements - before.statements,
+      writes: counted.traffic.writes - before.writes,
+    };
+  }
 
   async function costOf(checkout: Checkout) {
-    const { status, response } = await submit({ app }, checkout);
-    expect(status).toBe(200);
-    return { statements, placed: 'redirect_url' in response };
+    let placed = false;
+    const traffic = await trafficOf(async () => {
+      const { status, response } = await submit({ app }, checkout);
+      expect(status).toBe(200);
+      placed = 'redirect_url' in response;
+    });
+    return { ...traffic, placed };
   }
 
   describe('what a guest asks of the database', () => {
     test('with a ticket: little where it is refused, as most of a crowd are', async () => {
       const format = await createFormat(federation.db, { places: 1 });
       const checkout = () => checkoutOf([lineOf(format)], { expected_total: 450_000 });
-      expect(await costOf(checkout())).toEqual({ statements: 11, placed: true });
-      statements = 0;
-      expect(await costOf(checkout())).toEqual({ statements: 3, placed: false });
+      expect(await costOf(checkout())).toEqual({ statements: 11, writes: 8, placed: true });
+      expect(await costOf(checkout())).toEqual({ statements: 3, writes: 3, placed: false });
+    });
+
+    test('when the bank says that it is paid: what does not wait for another goes out with it', async () => {
+      const bought = await order({ ...federation, app }, checkoutOf([lineOf(await createFormat(federation.db))]));
+      const { statements, writes } = await trafficOf(() => report({ ...federation, app }, bought, 'paid'));
+      expect(statements).toBe(15);
+      // Answers that come in two pieces let two statements go out apart.
+      expect(writes).toBeLessThanOrEqual(9);
     });
 
     test('with a ticket by a promo code and goods: each thing is looked up once', async () => {
@@ -180,7 +189,7 @@ describe('statements of a payment', () => {
       const shop = [goodsOf(await createProduct(federation.db))];
       const tickets = [lineOf(format, { promocode: code })];
       const checkout = checkoutOf(tickets, { shop, delivery: toMoscow, expected_total: 700_000 });
-      expect(await costOf(checkout)).toEqual({ statements: 21, placed: true });
+      expect(await costOf(checkout)).toEqual({ statements: 21, writes: 18, placed: true });
     });
   });
 });

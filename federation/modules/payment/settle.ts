@@ -1,16 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { orders } from '@/federation/db/schema/order';
+import { together } from '@/federation/db/together';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { writeEmail } from '@/federation/modules/email/write-email';
 import { isBeyondBuyLimit } from '@/federation/modules/order/buy-limit';
-import {
-  type BoughtItems,
-  kindsAt,
-  type LateItems,
-  type Loss,
-  type SellingDeps,
-} from '@/federation/modules/order/kind-of-sale';
+import { kindsAt, type LateItems, type Loss, type SellingDeps } from '@/federation/modules/order/kind-of-sale';
 import { receiptItemsOf } from '@/federation/modules/order/receipt';
 import type { OrderRow } from '@/federation/modules/order/repository';
 import { wayInOf } from '@/federation/modules/order/way-in';
@@ -33,30 +28,44 @@ export async function settle(
   order: OrderRow,
   { status, now }: { status: 'paid' | 'authorized'; now: Date },
 ): Promise<void> {
-  const lack = await lackOf(tx, deps, order, now);
+  const lack = isHeldForSure(order, now) ? null : await lackOf(tx, deps, order, now);
   if (lack && lack !== 'shirts') return giveBack(tx, deps, order, { lack, now });
   const kinds = kindsAt(deps.sales, order);
-  for (const kind of kinds) {
-    const loss = await kind.lastLossOf(tx, order);
-    if (loss) return giveBack(tx, deps, order, { lack: loss, now });
-  }
-  await takeReservations(tx, order.publicId);
-  await tx.update(orders).set({ status, paidAt: now }).where(eq(orders.publicId, order.publicId));
-  const bought: BoughtItems[] = [];
-  for (const kind of kinds) bought.push(await kind.fulfil(tx, deps, order, { shirtsGone: lack === 'shirts', now }));
+  const losses = await together(kinds.map((kind) => kind.lastLossOf(tx, order)));
+  const loss = losses.find((each) => each !== null);
+  if (loss) return giveBack(tx, deps, order, { lack: loss, now });
+  const [bought, wayIn] = await together([
+    takenBy(tx, deps, order, { status, shirtsGone: lack === 'shirts', now }),
+    wayInOf(tx, deps.settings, { order, userId: order.userId, now }),
+  ]);
   const from = bought.find(({ page }) => page !== null)?.page ?? sitePages.orders();
-  const wayIn = await wayInOf(tx, deps.settings, { order, userId: order.userId, from, now });
-  await writeEmail(tx, deps.queue, {
+  const email = {
     dedupeKey: `order-paid:${order.publicId}`,
-    recipient: order.email,
-    audience: 'owner',
-    ...purchaseEmail({ order, bought, wayIn }),
-    now,
-  });
-  for (const email of bought.flatMap(({ separate = [] }) => separate)) {
-    await writeEmail(tx, deps.queue, { ...email, recipient: order.email, audience: 'owner', now });
-  }
+    ...purchaseEmail({ order, bought, wayIn: wayIn(from) }),
+  };
+  const separate = bought.flatMap((items) => items.separate ?? []);
+  const toBuyer = { recipient: order.email, audience: 'owner', now } as const;
+  await together([email, ...separate].map((each) => writeEmail(tx, deps.queue, { ...each, ...toBuyer })));
 }
+
+/** The order is paid, what it had reserved is its own, and what was bought is made. */
+async function takenBy(
+  tx: Database,
+  deps: SettlingDeps,
+  order: OrderRow,
+  { status, ...fulfilment }: { status: 'paid' | 'authorized'; shirtsGone: boolean; now: Date },
+) {
+  const paid = tx.update(orders).set({ status, paidAt: fulfilment.now }).where(eq(orders.publicId, order.publicId));
+  const [, , ...bought] = await together([
+    takeReservations(tx, order.publicId),
+    paid,
+    ...kindsAt(deps.sales, order).map((kind) => kind.fulfil(tx, deps, order, fulfilment)),
+  ]);
+  return bought;
+}
+
+const isHeldForSure = ({ email, status, heldUntil }: OrderRow, now: Date): boolean =>
+  status === 'new' && email !== '' && heldUntil.getTime() - now.getTime() > CERTAIN_HOLD_MS;
 
 /** What an order has lost while it was not paid; without available T-shirts it is fulfilled all the same. */
 export type Lack = Loss | 'shirts';
@@ -76,7 +85,7 @@ export async function lackOf(
     const loss = await kind.lossOf(tx, order);
     if (loss) return loss;
   }
-  if (order.status === 'new' && order.heldUntil.getTime() - now.getTime() > CERTAIN_HOLD_MS) return null;
+  if (isHeldForSure(order, now)) return null;
   const reserved = await reservationsOf(tx, order.publicId);
   const lacking = await missingOf(tx, reserved, { exceptOrder: order.publicId, now }, availability);
   if (lacking === 'sold-out') return 'sold-out';

@@ -57,8 +57,8 @@ export async function partsByOrder(
     if (!first) continue;
     const { order, ticket } = first;
     const from = others.length === 0 ? sitePages.ticket(idForMember(ticket, ticket.holderId)) : sitePages.tickets();
-    const wayIn = await wayInOf(tx, settings, { order, userId: ticket.holderId, from, now });
-    parts.push({ tickets: [first, ...others], wayIn });
+    const wayIn = await wayInOf(tx, settings, { order, userId: ticket.holderId, now });
+    parts.push({ tickets: [first, ...others], wayIn: wayIn(from) });
   }
   return parts;
 }

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
 import { orderLicenceLines } from '@/federation/db/schema/licence';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { readPhoto } from '@/federation/modules/file/read-upload';
@@ -6,10 +7,12 @@ import { lateLicenceEmail, licenceEmail } from '@/federation/modules/licence/ema
 import { giveOutLicences, personsForgotten } from '@/federation/modules/licence/give-out';
 import {
   type KindOfSale,
+  type Loss,
   neverWithdrawn,
   type RequestedItems,
   type RequestFile,
 } from '@/federation/modules/order/kind-of-sale';
+import type { OrderRow } from '@/federation/modules/order/repository';
 import { licenceLinesToSell, licencePart, newLicenceLines } from './licence-lines';
 import { type RequestedLicence, readLicences } from './requested-licences';
 
@@ -35,9 +38,9 @@ export const licenceSale: KindOfSale = {
       .orderBy(asc(orderLicenceLines.position));
     return lines.map(licencePart);
   },
-  lossOf: async (tx, order) => ((await personsForgotten(tx, order)) ? 'sold-out' : null),
+  lossOf: lossOfPersons,
   lossWithoutHold: async () => null,
-  lastLossOf: async () => null,
+  lastLossOf: lossOfPersons,
   async fulfil(tx, deps, order, { now }) {
     const licences = await giveOutLicences(tx, deps, order, now);
     return {
@@ -63,3 +66,7 @@ const requested = (licences: readonly RequestedLicence[]): RequestedItems => ({
   toSell: async () => licenceLinesToSell(licences),
   newLines: async (_, request) => newLicenceLines(licences, request),
 });
+
+async function lossOfPersons(tx: Database, order: OrderRow): Promise<Loss | null> {
+  return (await personsForgotten(tx, order)) ? 'sold-out' : null;
+}
