@@ -78,7 +78,7 @@ function tree(files: Record<string, string>): string {
 
 /** Modules of lib/contract without schemas, and the one query that judges what a socket says. */
 const SCHEMALESS =
-  '^lib/contract/(body-limits|browser|call-error|checkin-link|default-timeout|exchange|most-rows)\\.ts$';
+  '^lib/contract/(body-limits|browser|call-error|checkin-link|default-timeout|exchange|most-rows|whole-table)\\.ts$';
 const OF_SOCKET = '^lib/queries/live-results\\.ts$';
 
 /** The imports that would bring schemas of the contract to each page that asks, each as «file → file». */
