@@ -9,12 +9,13 @@ const call = z.object({
   'event-city': eventCityOption,
 });
 
-export const importStartNumbersCommand: Command = async ({ args, folder, db, say }) => {
+export const importStartNumbersCommand: Command = async ({ args, folder, db, say, warn }) => {
   const { file, 'event-city': eventCityId } = readCall(args, call);
   const table = await readTable(folder, file);
   try {
-    const rows = readStartNumbers(table);
+    const { rows, left } = readStartNumbers(table);
     await giveStartNumbers(db, eventCityId, rows);
+    for (const line of left) warn(`Номер не выдан: ${line}`);
     say(`Стартовые номера получили билеты: ${rows.length}.`);
   } catch (error) {
     if (error instanceof StartNumbersError) throw new CommandRefusal(`${error.message}. Ничего не записано`);

@@ -16,13 +16,30 @@ const row = z.object({
   ticket_number: z.string().regex(/^\d{7,}$/, 'ticket_number — не номер билета'),
   start_number: startNumber,
 });
-type Row = z.output<typeof row>;
+
+interface Row extends z.output<typeof row> {
+  readonly line: number;
+}
+
+interface StartNumbers {
+  readonly rows: readonly Row[];
+  /** Lines that have no number yet, as a list of participants does. */
+  readonly left: readonly string[];
+}
+
+const COLUMNS = Object.keys(row.shape);
 
 /** The rows of a CSV with the columns ticket_number and start_number, each number once. Throws StartNumbersError. */
-export function readStartNumbers(file: Uint8Array): Row[] {
+export function readStartNumbers(file: Uint8Array): StartNumbers {
   const seen = new Set<string>();
-  return recordsOf(file).map((record, index) => {
-    const wrong = (text: string) => new StartNumbersError(`Строка ${index + 2}: ${text}`);
+  const left: string[] = [];
+  const rows = recordsOf(file).flatMap(({ record, info: { lines: line } }) => {
+    const wrong = (text: string) => new StartNumbersError(`Строка ${line}: ${text}`);
+    const empty = COLUMNS.find((column) => record[column] === '');
+    if (empty !== undefined) {
+      left.push(`Строка ${line}: ${empty} — пусто`);
+      return [];
+    }
     const read = row.safeParse(record);
     if (!read.success) throw wrong(read.error.issues[0]?.message ?? 'заполнена неверно');
     for (const [name, number] of Object.entries(read.data)) {
@@ -30,11 +47,20 @@ export function readStartNumbers(file: Uint8Array): Row[] {
       if (seen.has(key)) throw wrong(`${name} ${number} уже есть выше`);
       seen.add(key);
     }
-    return read.data;
+    return [{ ...read.data, line }];
   });
+  if (rows.length > 0) return { rows, left };
+  throw new StartNumbersError(
+    left[0] ? `Файл не принят: ни одного номера. ${left[0]}` : 'Файл не принят: в нём нет строк',
+  );
 }
 
-function recordsOf(file: Uint8Array): unknown[] {
+interface CsvRecord {
+  readonly record: Readonly<Record<string, string>>;
+  readonly info: { readonly lines: number };
+}
+
+function recordsOf(file: Uint8Array): CsvRecord[] {
   const text = file.length > TABLE_FILE_BYTES ? undefined : new TextDecoder().decode(file);
   const refusal = text === undefined ? tableRefusals.file : csvRefusal(text);
   if (text === undefined || refusal) throw new StartNumbersError(`Файл не принят: ${refusal}`);
@@ -42,7 +68,14 @@ function recordsOf(file: Uint8Array): unknown[] {
     const [head = ''] = text.split('\n', 1);
     // The list of participants is parted by semicolons, as Russian spreadsheets save it.
     const delimiter = head.includes(';') ? ';' : ',';
-    return parse(text, { delimiter, bom: true, columns: true, trim: true, skip_empty_lines: true });
+    return parse(text, {
+      delimiter,
+      bom: true,
+      columns: true,
+      trim: true,
+      skip_empty_lines: true,
+      info: true,
+    }) as unknown as CsvRecord[];
   } catch {
     throw new StartNumbersError('Файл не читается как CSV');
   }
@@ -65,8 +98,8 @@ export function giveStartNumbers(db: Database, eventCityId: string, rows: readon
     const kept = new Set(
       known.flatMap(({ number, startNumber }) => (given.has(number) || !startNumber ? [] : numberKey(startNumber))),
     );
-    for (const [index, { ticket_number, start_number }] of rows.entries()) {
-      const wrong = (text: string) => new StartNumbersError(`Строка ${index + 2}: ${text}`);
+    for (const { line, ticket_number, start_number } of rows) {
+      const wrong = (text: string) => new StartNumbersError(`Строка ${line}: ${text}`);
       if (!ofCity.has(ticket_number)) throw wrong(`билета ${ticket_number} на этом старте нет`);
       if (kept.has(numberKey(start_number))) throw wrong(`номер ${start_number} уже у другого билета`);
     }

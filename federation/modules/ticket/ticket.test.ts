@@ -202,7 +202,7 @@ describe('start numbers', () => {
     return {
       names: [first, second, third] as const,
       give: (...rows: readonly [string, string][]) =>
-        giveStartNumbers(federation.db, format.eventCityId, readStartNumbers(tableOf(...rows))),
+        giveStartNumbers(federation.db, format.eventCityId, readStartNumbers(tableOf(...rows)).rows),
       async numbers() {
         const rows = await federation.db
           .select()
@@ -257,11 +257,7 @@ describe('start numbers', () => {
         ],
         'Строка 3: start_number А-17 уже есть выше',
       ],
-      [
-        'no start number',
-        [['1000001', '']],
-        'Строка 2: Стартовый номер — до 8 букв, цифр и дефисов, хотя бы одна цифра',
-      ],
+      ['no start number', [['1000001', '']], 'Файл не принят: ни одного номера. Строка 2: start_number — пусто'],
       [
         'a number twice',
         [
@@ -282,8 +278,26 @@ describe('start numbers', () => {
       expect(() => readStartNumbers(tableOf(...rows))).toThrow(message);
     });
 
-    test('what is no table', () => {
+    test('what is no table, or an empty one', () => {
       expect(() => readStartNumbers(Buffer.from('a,b\n"'))).toThrow('Файл не читается как CSV');
+      for (const text of ['', '\n', 'ticket_number,start_number\n', 'ticket_number;start_number\r\n\r\n']) {
+        expect(() => readStartNumbers(Buffer.from(text))).toThrow('Файл не принят: в нём нет строк');
+      }
     });
+  });
+
+  test('a line with an empty cell is left out and named, blank lines counted', () => {
+    const text =
+      'ticket_number;start_number;name\n1000001;17;Ли\n\n1000002;;Ким\n;19;Пак\n1000003;18;"Цой\nДва"\n1000004;;Ан';
+    const { rows, left } = readStartNumbers(Buffer.from(text));
+    expect(rows).toEqual([
+      { line: 2, ticket_number: '1000001', start_number: '17' },
+      { line: 7, ticket_number: '1000003', start_number: '18' },
+    ]);
+    expect(left).toEqual([
+      'Строка 4: start_number — пусто',
+      'Строка 5: ticket_number — пусто',
+      'Строка 8: start_number — пусто',
+    ]);
   });
 });
