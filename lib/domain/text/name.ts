@@ -1,5 +1,6 @@
 /** Draws nothing, or turns round what stands beside it: controls, directions, joiners, tags, variation selectors. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const EACH_INVISIBLE = new RegExp(INVISIBLE, 'gu');
 
 export const INVISIBLE_CHARACTERS = 'Уберите невидимые знаки: они попадают в текст, когда его копируют';
 
@@ -10,12 +11,14 @@ export const isVisible = (name: string): boolean => !INVISIBLE.test(name);
 export const titleLine = (text: string): string =>
   text
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
-    .replace(new RegExp(INVISIBLE, 'gu'), '')
+    .replace(EACH_INVISIBLE, '')
     .normalize('NFC')
     .trim();
 
+const IS_TIDY = /^(?:[!-~А-Яа-яЁё]+(?: [!-~А-Яа-яЁё]+)*)?$/;
+
 /** The same with one plain space between words. */
-export const tidied = (text: string): string => titleLine(text).replace(/\s+/g, ' ');
+export const tidied = (text: string): string => (IS_TIDY.test(text) ? text : titleLine(text).replace(/\s+/g, ' '));
 
 /** A person's: with the hyphen and the apostrophe of the keyboard, whatever a phone or a text editor put there. */
 export const personName = (text: string): string =>
@@ -29,7 +32,4 @@ export const CYRILLIC_NAME = new RegExp(`^${CYRILLIC_WORD}(?:[ '’-]${CYRILLIC_
 
 /** For a terminal, which obeys control characters: each invisible one is written as its code. */
 export const printable = (text: string): string =>
-  text.replace(
-    new RegExp(INVISIBLE, 'gu'),
-    (character) => `\\u{${character.codePointAt(0)?.toString(16).padStart(4, '0')}}`,
-  );
+  text.replace(EACH_INVISIBLE, (character) => `\\u{${character.codePointAt(0)?.toString(16).padStart(4, '0')}}`);
