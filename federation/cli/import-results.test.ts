@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resultRows } from '@/federation/db/schema/result';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
+import { bookOf, encoded } from '@/federation/testing/timing-files';
 import { CommandRefusal } from './command';
 import { eventCitiesCommand } from './event-cities';
 import { importResultsCommand } from './import-results';
@@ -155,6 +156,35 @@ describe('import-results', () => {
     const { said, warned } = await importing(...call, '--take-good-rows');
     expect(said[0]).toBe('Принято «leg»: строк — 1, финишировали — 1.');
     expect(warned).toEqual([`Замечание: ${place}отсечка не показана: ${wrong}`]);
+  });
+
+  test.each([
+    ['--columns', 'Финиш=-'],
+    ['--columns', 'Время=Время'],
+  ])('%s "%s" answers a question of two official times', async (...answer) => {
+    await writeFile(path.join(folder, 'two.csv'), 'Номер;Фамилия;Пол;Время;Финиш\n1;Ли;М;39:00;40:00');
+    const call = ['two.csv', '--event-city', race.eventCityId, '--format', `two-${answer[1].length}`];
+    await expect(importing(...call)).rejects.toThrow('столбцы «Время» и «Финиш» — одно и то же');
+    expect((await importing(...call, ...answer)).said[0]).toMatch(/строк — 1, финишировали — 1\.$/);
+    await expect(importing(...call, '--columns', 'Финиш=Нечто')).rejects.toThrow('столбец «Нечто» неизвестен');
+  });
+
+  test('--sheet, --encoding and --hours-are say how a file is to be read', async () => {
+    const call = (file: string) => [file, '--event-city', race.eventCityId, '--format', 'asked', '--dry-run'];
+    const head = ['Номер', 'Фамилия', 'Пол', 'Время'];
+    const sheets = ['М', 'Ж'].map((name) => ({ name, rows: [head, [1, 'Ли', name, '39:01']] }));
+    await writeFile(path.join(folder, 'sheets.xlsx'), bookOf(sheets));
+    await expect(importing(...call('sheets.xlsx'))).rejects.toThrow('таблица есть на листах «М», «Ж»');
+    const { said } = await importing(...call('sheets.xlsx'), '--sheet', 'Ж');
+    expect(said[0]).toBe('Ничего не записано. Прочитано: Excel (.xlsx), лист «Ж».');
+    await writeFile(path.join(folder, 'hours.csv'), encoded('Номер;Фамилия;Пол;Время\n1;Ли;М;34:46:00', 'koi8-r'));
+    await expect(importing(...call('hours.csv'))).rejects.toThrow('--hours-are minutes');
+    const options = ['--encoding', 'koi8-r', '--hours-are', 'minutes'];
+    expect((await importing(...call('hours.csv'), ...options)).said[0]).toContain('CSV, KOI8-R');
+    await expect(importing(...call('hours.csv'), '--encoding', 'ascii')).rejects.toThrow(
+      '--encoding — одна из кодировок',
+    );
+    await expect(importing(...call('hours.csv'), '--hours-are', 'days')).rejects.toThrow('minutes или hours');
   });
 
   test('shows what is odd in a table that it takes', async () => {

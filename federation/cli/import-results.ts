@@ -7,8 +7,10 @@ import {
   type ResultImport,
   UnknownEventCityError,
 } from '@/federation/modules/result/service';
+import { encodingOptions } from '@/federation/modules/result/timing-encoding';
+import type { PartnerHeads } from '@/federation/modules/result/timing-head';
 import { describeProblem, TimingTableError } from '@/federation/modules/result/timing-problems';
-import { readHeads } from '@/federation/modules/result/timing-table';
+import { readHeadPairs, readHeads } from '@/federation/modules/result/timing-table';
 import { readGender } from '@/federation/modules/result/timing-words';
 import { formatName } from '@/lib/contract/result';
 import type { StartNumber } from '@/lib/domain/result/start-number';
@@ -24,7 +26,9 @@ const call = z.object({
   'event-city': eventCityOption,
   format: z.string({ error: 'Нужен --format с именем формата' }).pipe(formatName),
   title: titleOption,
-  columns: z.string({ error: 'После --columns нужен файл с названиями столбцов' }).optional(),
+  columns: z
+    .string({ error: 'После --columns нужен файл с названиями столбцов или пары вида "Результат=Время"' })
+    .optional(),
   words: z.string({ error: 'После --words нужен файл со словами для статусов и пола' }).optional(),
   gender: z
     .string({ error: GENDERS })
@@ -35,6 +39,14 @@ const call = z.object({
       return z.NEVER;
     })
     .optional(),
+  sheet: z.string({ error: 'После --sheet нужно название листа' }).optional(),
+  encoding: z
+    .string({ error: `После --encoding нужна кодировка: ${encodingOptions.join(', ')}` })
+    .refine((name) => encodingOptions.includes(name), {
+      error: `--encoding — одна из кодировок: ${encodingOptions.join(', ')}`,
+    })
+    .optional(),
+  'hours-are': z.enum(['minutes', 'hours'], { error: 'После --hours-are — minutes или hours' }).optional(),
   'take-good-rows': flagOption,
   'dry-run': flagOption,
   by: operatorOptions.by.optional(),
@@ -43,18 +55,26 @@ const call = z.object({
 
 export const importResultsCommand: Command = async ({ args, folder, ...context }) => {
   const asked = readCall(args, call);
-  const { file, format, title, by, reason, columns, words, gender, 'event-city': eventCityId } = asked;
+  const { columns, words, 'event-city': eventCityId } = asked;
   try {
-    const heads = columns === undefined ? undefined : await readHeads(await readTable(folder, columns));
+    const heads = columns === undefined ? undefined : await headsOf(folder, columns);
     const ownWords = words === undefined ? undefined : await readWords(await readTable(folder, words));
     const results = {
       eventCityId,
-      format,
-      title,
-      by,
-      reason,
-      file: await readTable(folder, file),
-      reading: { heads, words: ownWords, gender, takeGoodRows: asked['take-good-rows'] },
+      format: asked.format,
+      title: asked.title,
+      by: asked.by,
+      reason: asked.reason,
+      file: await readTable(folder, asked.file),
+      reading: {
+        heads,
+        words: ownWords,
+        gender: asked.gender,
+        sheet: asked.sheet,
+        encoding: asked.encoding,
+        hoursAre: asked['hours-are'],
+        takeGoodRows: asked['take-good-rows'],
+      },
     };
     await (asked['dry-run'] ? preview(context, results) : take(context, results));
   } catch (error) {
@@ -65,6 +85,10 @@ export const importResultsCommand: Command = async ({ args, folder, ...context }
     throw error;
   }
 };
+
+/** A file, or the pairs themselves. */
+const headsOf = async (folder: string, columns: string): Promise<PartnerHeads> =>
+  columns.includes('=') ? readHeadPairs(columns) : readHeads(await readTable(folder, columns));
 
 type Context = Omit<CommandContext, 'args' | 'folder'>;
 

@@ -3,12 +3,14 @@ import { CommandRefusal } from './command';
 export const usage = `Команды федерации:
 
   npm run federation -- import-results ФАЙЛ --event-city ID --format ИМЯ [--title НАЗВАНИЕ] [--by ИМЯ --reason ПРИЧИНА]
-      [--columns ФАЙЛ] [--words ФАЙЛ] [--gender М|Ж|Смеш] [--take-good-rows] [--dry-run]
+      [--columns ФАЙЛ|"ИХ=НАШ"] [--words ФАЙЛ] [--gender М|Ж|Смеш] [--sheet ЛИСТ] [--encoding ИМЯ]
+      [--hours-are minutes|hours] [--take-good-rows] [--dry-run]
       Принимает протокол хронометража (.xlsx или CSV, docs/timing.md) целиком или отказывает, называя строку и столбец.
       С --dry-run только показывает, что прочитано и что изменится на сайте; с --take-good-rows неверные строки называет
       и пропускает; в ФАЙЛЕ --columns — названия столбцов хронометриста: их столбец;наш столбец (минус — столбец не нужен),
       в ФАЙЛЕ --words — его слова для статусов и пола: их слово;наше (FIN, LAP, DNF, DNS, DSQ, в/к, М, Ж, Смеш);
-      --gender — пол всех, если столбца «Пол» в таблице нет.
+      --gender — пол всех, если столбца «Пол» в таблице нет. Что можно понять по-разному, спрашивает и называет
+      параметр с ответом.
       Прежние результаты этого формата заменяются; официальные — только если названо, кто и почему. ИМЯ — латиницей, как в адресах: long, sprint.
       Пример: npm run federation -- import-results federation/seed/results/long.csv --event-city … --format long
 
@@ -91,7 +93,8 @@ export const usage = `Команды федерации:
       показывает, в каком состоянии форматы, кто, когда и почему менял результаты старта.
 
   npm run federation -- import-start-numbers ФАЙЛ --event-city ID
-      Даёт билетам старта номера из таблицы (CSV: ticket_number,start_number), все или ни одного.
+      Даёт билетам старта номера из таблицы (CSV: ticket_number,start_number), все или ни одного; строки с пустой ячейкой
+      пропускает и называет.
       Номер — до 8 букв, цифр и дефисов, хотя бы одна цифра.
 
   npm run federation -- checkin-link --event-city ID [--label НАЗВАНИЕ]

@@ -170,6 +170,33 @@ export const tableBombs: Bombs = {
     },
     says: /50\s000 строк/,
   },
+  'million-empty-rows.xlsx': {
+    file: () => workbookOf(sheetOf(headRow + '<row/>'.repeat(1_000_000))),
+    says: /50\s000 строк/,
+  },
+  'millions-of-empty-cells.xlsx': {
+    file: () => workbookOf(sheetOf(`${headRow}<row r="2">${'<c/>'.repeat(5_000_000)}</row>`)),
+    says: /1\s000\s000 ячеек/,
+  },
+  'many-wide-sheets.xlsx': {
+    file: () => {
+      const wide = sheetOf('<row r="3900"><c r="IV3900"><v>1</v></c></row>');
+      return workbookOf(
+        wide,
+        Object.fromEntries(Array.from({ length: 90 }, (_, at) => [`xl/worksheets/s${at}.xml`, wide])),
+      );
+    },
+    says: /1\s000\s000 ячеек/,
+  },
+  'one-sheet-of-many-names.xlsx': {
+    file: () => {
+      const sheets = Array.from({ length: 200_000 }, (_, at) => `<sheet name="${at}" r:id="r${at}"/>`);
+      return workbookOf(sheetOf(headRow), {
+        'xl/workbook.xml': `<workbook><sheets>${sheets.join('')}</sheets></workbook>`,
+      });
+    },
+    says: /больше 100 листов/,
+  },
   'million-columns.xlsx': {
     file: () => workbookOf(sheetOf(`<row r="1">${'<c><v>1</v></c>'.repeat(1_000_000)}</row>`)),
     says: /256 столбцов/,

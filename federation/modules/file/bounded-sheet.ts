@@ -6,41 +6,63 @@ interface OpenCell {
   readonly attributes: Readonly<Record<string, string>>;
   value: string;
   inline: string;
+  /** Whether a value is stored: an empty one is what a formula may come to. */
+  hasValue: boolean;
+  formula: string | undefined;
+}
+
+interface BoundedSheet {
+  readonly xml: string;
+  /** That a program allocates for it. */
+  readonly cells: number;
 }
 
 const unreadable = () => new DamagedArchive();
 
-/** Text elements whose content is a value; `rPh` tells how Japanese words are read. */
-const VALUES = new Set(['v', 't']);
+/** Text elements whose content counts; `rPh` tells how Japanese words are read. */
+const TEXTS = new Set(['v', 't', 'f']);
+/** Rows and cells that hold nothing cost time alone. */
+const MOST_ROW_ELEMENTS = 4 * tableLimits.rows;
+const MOST_CELL_ELEMENTS = 2 * tableLimits.cells;
+const FORMULA_SHOWN = 60;
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
  * Writes a worksheet anew with its filled cells alone, at addresses within the limits: programs allocate the rows and
- * columns before a far cell, and the last cells of a sheet are often styled and empty. Throws ArchiveRefusal.
+ * columns before a far cell, and the last cells of a sheet are often styled and empty. An error and a formula whose
+ * value is not stored become texts («#N/A», «=B2-A2»). Throws ArchiveRefusal, also if it has more cells than `room`.
  */
-export function boundedSheet(xml: string): string {
+export function boundedSheet(xml: string, room: number): BoundedSheet {
   const written: string[] = [];
   let row = 0;
   let column = 0;
   let widest = 0;
+  let rowElements = 0;
+  let cellElements = 0;
+  let lowest = 0;
   let rowCells: string[] = [];
   let cell: OpenCell | undefined;
   let valueIn: string | undefined;
   let isReading = false;
 
-  function writeCell({ attributes: { r, t = 'n', s }, value, inline }: OpenCell): void {
+  function writeCell({ attributes: { r, t = 'n', s }, ...cell }: OpenCell): void {
     column = r === undefined ? column + 1 : columnOf(r, row);
-    const content = t === 'inlineStr' ? inline : value;
+    const isError = t === 'e' && cell.value !== '';
+    const isNotStored = isUnstored(t, cell);
+    const asText = isNotStored ? shownFormula(cell.formula ?? '') : isError ? cell.value : undefined;
+    const content = asText ?? (t === 'inlineStr' ? cell.inline : cell.value);
     if (content === '') return;
     if (row > tableLimits.rows || column > tableLimits.columns) throw tooFar(row, column);
     widest = Math.max(widest, column);
-    if (row * widest > tableLimits.cells) throw new ArchiveRefusal(tableRefusals.cells);
+    lowest = Math.max(lowest, row);
+    if (lowest * widest > room) throw new ArchiveRefusal(tableRefusals.cells);
     if (content.length > 2 * tableLimits.cellLength) throw new ArchiveRefusal(tableRefusals.cell);
     if (!/^[A-Za-z]{1,9}$/.test(t) || !/^\d{0,6}$/.test(s ?? '')) throw unreadable();
     const style = s === undefined ? '' : ` s="${s}"`;
-    const body = t === 'inlineStr' ? `<is><t>${content}</t></is>` : `<v>${content}</v>`;
-    rowCells.push(`<c r="${columnName(column)}${row}" t="${t}"${style}>${body}</c>`);
+    const isText = asText !== undefined || t === 'inlineStr';
+    const body = isText ? `<is><t>${content}</t></is>` : `<v>${content}</v>`;
+    rowCells.push(`<c r="${columnName(column)}${row}" t="${isText ? 'inlineStr' : t}"${style}>${body}</c>`);
   }
 
   const parser = new Parser();
@@ -55,26 +77,33 @@ export function boundedSheet(xml: string): string {
     if (element === 'sheetData') isReading = true;
     if (!isReading) return;
     if (element === 'row') {
+      rowElements += 1;
+      if (rowElements > MOST_ROW_ELEMENTS) throw new ArchiveRefusal(tableRefusals.rows);
       const { r } = attributesOf();
       row = r === undefined ? row + 1 : Number(r);
       if (!Number.isSafeInteger(row)) throw unreadable();
       column = 0;
       rowCells = [];
     } else if (element === 'c') {
-      cell = { attributes: { ...attributesOf() }, value: '', inline: '' };
-    } else if (cell && (element === 'rPh' || VALUES.has(element))) {
+      cellElements += 1;
+      if (cellElements > MOST_CELL_ELEMENTS) throw new ArchiveRefusal(tableRefusals.cells);
+      cell = { attributes: { ...attributesOf() }, value: '', inline: '', hasValue: false, formula: undefined };
+    } else if (cell && (element === 'rPh' || TEXTS.has(element))) {
       valueIn = valueIn === 'rPh' ? valueIn : element;
+      if (element === 'v') cell.hasValue = true;
+      if (element === 'f') cell.formula = '';
     }
   });
   parser.on('text', (text) => {
     if (!cell) return;
     if (valueIn === 'v') cell.value += text;
     if (valueIn === 't') cell.inline += text;
+    if (valueIn === 'f') cell.formula += text;
   });
   parser.on('closeTag', (name) => {
     const element = localName(name);
     if (element === 'sheetData') isReading = false;
-    if (element === 'rPh' || (valueIn === element && VALUES.has(element))) valueIn = undefined;
+    if (element === 'rPh' || (valueIn === element && TEXTS.has(element))) valueIn = undefined;
     if (element === 'c' && cell) {
       writeCell(cell);
       cell = undefined;
@@ -85,8 +114,17 @@ export function boundedSheet(xml: string): string {
     }
   });
   parser.parse(xml);
-  return `<worksheet><sheetData>${written.join('')}</sheetData></worksheet>`;
+  return {
+    xml: `<worksheet><sheetData>${written.join('')}</sheetData></worksheet>`,
+    cells: lowest * widest,
+  };
 }
+
+const isUnstored = (type: string, { formula, hasValue, value, inline }: Omit<OpenCell, 'attributes'>) =>
+  formula !== undefined && value === '' && inline === '' && !(type === 'str' && hasValue);
+
+/** The end of a long one is cut, with what is left of a character's name. */
+const shownFormula = (formula: string) => `=${formula.slice(0, FORMULA_SHOWN).replace(/&[^;]*$/, '')}`;
 
 const tooFar = (row: number, column: number) => new ArchiveRefusal(farCellRefusal(`${columnName(column)}${row}`));
 

@@ -1,16 +1,15 @@
 import type { ResultStatus } from '@/lib/contract/result';
 import type { ResultGender } from '@/lib/domain/result/team';
 import { tidied } from '@/lib/domain/text/name';
-import { readSheet } from './timing-cells';
+import { readPairs } from './timing-cells';
 import { type TimingProblem, TimingTableError } from './timing-problems';
 import { type PartnerWords, readGender, readStatus, wordKey } from './timing-words';
 
 /** Two columns, the partner's word for a status or a gender and ours («н.в.;DNS»). Throws TimingTableError. */
 export async function readWords(file: Uint8Array): Promise<PartnerWords> {
-  const { lines } = await readSheet(file);
   const [statuses, genders] = [new Map<string, ResultStatus>(), new Map<string, ResultGender>()];
   const problems: TimingProblem[] = [];
-  for (const { line, cells } of lines) {
+  for (const { line, cells } of await readPairs(file)) {
     const [theirs = '', ours = ''] = cells.map(tidied);
     const [key, status, gender] = [wordKey(theirs), ours === '' ? null : readStatus(ours), readGender(ours)];
     const report = (text: string) => problems.push({ line, text });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fieldOfHead } from './timing-heads';
 import { legOfHead, legsOfHeads, passingOfHead } from './timing-legs';
-import { inOurWords, openColumns } from './timing-open-heads';
 import { isDerived, isUnused } from './timing-other-heads';
 import { readTimingTable } from './timing-table';
 
@@ -98,10 +97,10 @@ const refusal = (head: string, line: string, heads?: ReadonlyMap<string, string>
 describe('heads that leave open what is official', () => {
   test('two columns of one official time or start number are refused by name', async () => {
     expect(await refusal('Номер;Фамилия;Пол;Время;Результат', '1;Ли;М;39:00;38:00')).toBe(
-      'строка 1, столбец «Время»: официальное время также в столбце «Результат»: оставьте один или назовите ненужный в файле --columns («столбец;-»)',
+      'строка 1, столбец «Время»: столбцы «Время» и «Результат» — одно и то же, «Время», а значения разные (строка 2: 39:00 и 38:00): назовите лишний: --columns "Время=-" или --columns "Результат=-"',
     );
     expect(await refusal('Bib;Стартовый номер;Фамилия;Пол;Время', '1;2;Ли;М;39:00')).toContain(
-      'столбец «Bib»: стартовый номер также в столбце «Стартовый номер»',
+      'столбец «Bib»: столбцы «Bib» и «Стартовый номер» — одно и то же, «Номер»',
     );
   });
 
@@ -111,9 +110,10 @@ describe('heads that leave open what is official', () => {
       heads: ignored,
     });
     expect(rows[0]?.time).toBe(2_280_000);
-    const chosen = inOurWords(['Время', 'Нетто'], new Map([['нетто', 'Время']]));
-    expect(chosen).toEqual({ known: ['Время', 'Время'], chosen: new Set([1]) });
-    expect(openColumns(['Время', 'Нетто'], new Map([['нетто', 'Время']]))).toEqual([]);
+    const chosen = await readTimingTable(utf8('Номер;Фамилия;Пол;Время;Нетто\n1;Ли;М;39:00;38:00'), {
+      heads: new Map([['нетто', 'Время']]),
+    });
+    expect(chosen.rows[0]?.time).toBe(2_280_000);
   });
 
   test.each([
@@ -146,14 +146,14 @@ describe('heads that leave open what is official', () => {
 
   test('a finish beside a start, and no result, may be a time of the day', async () => {
     const said = await refusal('Номер;Фамилия;Пол;Старт;Финиш', '1;Ли;М;10:00:00;11:01:00');
-    expect(said).toMatch(/^строка 1, столбец «Финиш»: рядом со столбцом «Старт» это может быть час финиша/);
+    expect(said).toMatch(/^строка 1, столбец «Финиш»: похоже на время суток: рядом столбец «Старт»/);
     const chosen = new Map([['финиш', 'Время']]);
     expect(await refusal('Номер;Фамилия;Пол;Старт;Финиш', '1;Ли;М;0:00;39:00', chosen)).toBe('taken');
   });
 
   test('two columns of one leg are refused by name', async () => {
     expect(await refusal('Номер;Фамилия;Пол;Бег 5 км;Бег 10 км;Время', '1;Ли;М;20:00;40:00;40:00')).toContain(
-      'столбец «Бег 10 км»: тот же этап, что в столбце «Бег 5 км»',
+      'столбцы «Бег 5 км» и «Бег 10 км» — одно и то же, один этап',
     );
   });
 });

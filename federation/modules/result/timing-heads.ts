@@ -58,11 +58,8 @@ const names: Readonly<Record<TimingField, string>> = {
   status: 'Статус; Статус участника; Статус финиша; Status; Finish Status; Race Status',
 };
 
-/** Counts only where a table has no better name for it: a row counter, a time of the day, a place among some. */
-const weak = `Номер; Number; No; Nr; Num; Место; Поз; Позиция; Place; Pos; Position; Rank; Rang; Platz; Финиш; Finish;
-  Finish Time`;
-const CLOCK_HEADS = 'Финиш; Finish; Finish Time';
-const START_HEADS = 'Старт; Время старта; Start; Start Time';
+/** Counts only where a table has no better name for it: a row counter, a place among some. */
+const weak = 'Номер; Number; No; Nr; Num; Место; Поз; Позиция; Place; Pos; Position; Rank; Rang; Platz';
 
 const givenFirst = `Имя Фамилия; Имя и фамилия; Имя Отчество Фамилия; First Last; First Name Last Name; First and Last Name;
   Name Surname; Name and Surname`;
@@ -84,8 +81,9 @@ const fields = new Map(
     [...normalHeads(heads)].map((head) => [head, field as TimingField]),
   ),
 );
-const [weakHeads, clockHeads, startHeads] = [weak, CLOCK_HEADS, START_HEADS].map(normalHeads);
-const [givenFirstHeads, unorderedHeads] = [givenFirst, unordered].map(normalHeads);
+const weakHeads = normalHeads(weak);
+const givenFirstHeads = normalHeads(givenFirst);
+const unorderedHeads = normalHeads(unordered);
 
 export const titleOfField = (field: TimingField): string => names[field].split(';')[0] ?? field;
 
@@ -102,66 +100,11 @@ export function fieldOfHead(head: string): TimingField | undefined {
 }
 
 /** The less, the better the head names the field. */
-function weakness(head: string): number {
-  if (/^\s*(?:№|no)\.?\s*$/i.test(head)) return 2;
-  return namedField(head) === undefined || weakHeads?.has(normalHead(head)) ? 1 : 0;
-}
-
-/** Where each field stands; of equally good columns the first. `chosen`: those that the partner's own file names. */
-export function fieldsOfHeads(heads: readonly string[], chosen: ReadonlySet<number>): Map<TimingField, number> {
-  const found = new Map<TimingField, number>();
-  for (const [field, indexes] of candidates(heads, chosen)) {
-    const [best] = indexes;
-    if (best !== undefined) found.set(field, best);
-  }
-  // By the rules the gun counts; a chip's time stands in for it where there is no other.
-  const chip = found.get('chipTime');
-  found.delete('chipTime');
-  if (chip !== undefined && !found.has('time')) found.set('time', chip);
-  return found;
-}
-
-/** The columns of each field that name it equally well. */
-function candidates(heads: readonly string[], chosen: ReadonlySet<number>): Map<TimingField, number[]> {
-  const rank = (index: number) => (chosen.has(index) ? -1 : weakness(heads[index] ?? ''));
-  const found = new Map<TimingField, number[]>();
-  for (const [index, head] of heads.entries()) {
-    const field = fieldOfHead(head);
-    if (!field) continue;
-    const [best, ...more] = found.get(field) ?? [];
-    if (best === undefined || rank(index) < rank(best)) found.set(field, [index]);
-    else if (rank(index) === rank(best)) found.set(field, [best, ...more, index]);
-  }
-  return found;
-}
-
-export const TWO_COLUMNS = 'оставьте один или назовите ненужный в файле --columns («столбец;-»)';
-
-export const isStartHead = (head: string): boolean => startHeads?.has(normalHead(head)) === true;
-
-/** What the heads leave open, though a wrong guess would be a wrong protocol. */
-export function openHeads(
-  heads: readonly string[],
-  chosen: ReadonlySet<number>,
-  start: string | undefined,
-): { readonly column: string; readonly text: string }[] {
-  const found = candidates(heads, chosen);
-  const doubled = (['startNumber', 'time'] as const).flatMap((field) => {
-    const [column = '', ...others] = new Set((found.get(field) ?? []).map((index) => heads[index] ?? ''));
-    const what = field === 'time' ? 'официальное время' : 'стартовый номер';
-    return others.length === 0
-      ? []
-      : [{ column, text: `${what} также в столбце «${others.join('», «')}»: ${TWO_COLUMNS}` }];
-  });
-  const [time] = found.get('time') ?? [];
-  const column = time === undefined || chosen.has(time) ? '' : (heads[time] ?? '');
-  if (start === undefined || !clockHeads?.has(normalHead(column))) return doubled;
-  const text = `рядом со столбцом «${start}» это может быть час финиша, а не время на дистанции: нужен столбец «Результат», а если это время — строка «${column};Время» в файле --columns`;
-  return [...doubled, { column, text }];
-}
+export const weaknessOf = (head: string): number =>
+  namedField(head) === undefined || weakHeads.has(normalHead(head)) ? 1 : 0;
 
 /** «Имя Фамилия» and its like. */
-export const isGivenNameFirst = (head: string): boolean => givenFirstHeads?.has(normalHead(head)) === true;
+export const isGivenNameFirst = (head: string): boolean => givenFirstHeads.has(normalHead(head));
 
 /** Does not say whether the surname stands first: «Name». */
-export const isUnorderedName = (head: string): boolean => unorderedHeads?.has(normalHead(head)) === true;
+export const isUnorderedName = (head: string): boolean => unorderedHeads.has(normalHead(head));

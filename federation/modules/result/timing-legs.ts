@@ -1,5 +1,5 @@
 import { legOfLabel } from '@/lib/domain/result/column-labels';
-import { fieldOfHead, namedField, normalHead, TWO_COLUMNS } from './timing-heads';
+import { fieldOfHead, namedField, normalHead } from './timing-heads';
 
 const sports: Readonly<Record<string, string>> = {
   swim: 'плавание плавания плав заплыв swim swimming swm schwimmen',
@@ -109,19 +109,5 @@ function counted(legs: readonly (LegOfHead | null)[], gives: LegOfHead['gives'])
     const lap = (seen.get(leg.name) ?? 0) + 1;
     seen.set(leg.name, lap);
     return { ...leg, name: `${leg.name}${lap}` };
-  });
-}
-
-/** Columns of different names for one leg. */
-export function doubledLegs(heads: readonly string[]): { readonly column: string; readonly text: string }[] {
-  const first = new Map<string, string>();
-  return legsOfHeads(heads).flatMap((leg, index) => {
-    if (!leg) return [];
-    const key = `${leg.name} ${leg.gives}`;
-    const column = heads[index] ?? '';
-    const before = first.get(key) ?? column;
-    first.set(key, before);
-    const text = `тот же этап, что в столбце «${before}»: ${TWO_COLUMNS} или дайте этапам номера («${column};Бег 2»)`;
-    return before === column ? [] : [{ column, text }];
   });
 }

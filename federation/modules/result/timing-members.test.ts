@@ -58,7 +58,7 @@ describe('a row of a table is a team', () => {
     ],
     [
       'whose name stands with the surnames',
-      'Номер;Фамилия;Имя;Участники;Пол;Время',
+      'Номер;Фамилия;Имя;Участники команды;Пол;Время',
       '5;Волга-1;;Ли Ада (Этап 1);М/Ж;1:00:00',
       { members, gender: 'Смеш' },
     ],
@@ -87,6 +87,12 @@ describe('a row of a table is a team', () => {
     ['Номер;Команда;Пол;Время', '5;Дон;;1:00:00', 'столбец «Пол»: не заполнено, нужно М, Ж или Смеш'],
   ])('«%s», «%s» is refused', async (head, line, refusal) => {
     await expect(rowOf(head, line)).rejects.toThrow(refusal);
+  });
+
+  test('several names in a column for one are refused, with the option that makes them members', async () => {
+    await expect(rowOf('Номер;Команда;Участники;Пол;Время', '5;Дон;"Ли Ада; Ким Вера";Ж;1:00:00')).rejects.toThrow(
+      'столбец «Участники»: несколько имён: состав команды называет --columns "Участники=Состав"',
+    );
   });
 
   test('a person with a club in «Команда» has no members', async () => {

@@ -5,9 +5,13 @@ export interface TimingProblem {
   readonly text: string;
 }
 
+/** A cell may hold a page. */
+const LONGEST = 600;
+
 /** «строка 12, столбец «Вело»: …» */
 export function describeProblem({ line, column, text }: TimingProblem): string {
-  return column === undefined ? `строка ${line}: ${text}` : `строка ${line}, столбец «${column}»: ${text}`;
+  const shown = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return column === undefined ? `строка ${line}: ${shown}` : `строка ${line}, столбец «${column}»: ${shown}`;
 }
 
 const SHOWN = 20;

@@ -210,7 +210,9 @@ describe('names and clubs', () => {
   test('a name that does not say which part is the surname is remarked once, at the top', async () => {
     const { rows, warnings } = await read(`${english('Ann Smith')}\n6;Eve Brown;F;1:01:00`);
     expect(rows[0]).toMatchObject({ lastName: 'Ann', firstName: 'Smith' });
-    expect(warnings).toEqual([{ line: 1, column: 'Name', text: expect.stringContaining('«Name;Имя Фамилия»') }]);
+    expect(warnings).toEqual([
+      { line: 1, column: 'Name', text: expect.stringContaining('--columns "Name=Имя Фамилия"') },
+    ]);
     const heads = new Map([['name', 'Имя Фамилия']]);
     const mended = await readTimingTable(utf8(english('Ann Smith')), { heads });
     expect(mended.rows[0]).toMatchObject({ lastName: 'Smith', firstName: 'Ann' });

@@ -193,7 +193,9 @@ function readTeam({ of }: TimingCells, report: Report) {
 
 function readName({ of, isGivenFirst }: TimingCells, report: Report) {
   const text = (cell: TimingCell) => textOf(cell, report) ?? '…';
-  const whole = readFullName(text(of('fullName')), isGivenFirst);
+  const cell = of('fullName');
+  if (cell.text.includes(';')) report(cell, `несколько имён: состав команды называет --columns "${cell.head}=Состав"`);
+  const whole = readFullName(text(cell), isGivenFirst);
   const lastName = text(of('lastName')) || whole.lastName;
   if (lastName === '') report(of('lastName'), 'не заполнено');
   return { lastName: personName(lastName), firstName: personName(text(of('firstName')) || whole.firstName) };

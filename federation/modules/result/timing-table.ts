@@ -1,19 +1,32 @@
 import { MOST_ROWS } from '@/lib/contract/most-rows';
 import { startNumberKey } from '@/lib/domain/result/start-number';
-import { tidied } from '@/lib/domain/text/name';
 import { extraLeg, MOST_LEGS } from './most-legs';
-import { readSheet, type TimingLine, type TimingSheet } from './timing-cells';
-import { fieldsOfHeads, isGivenNameFirst, normalHead, type TimingField, titleOfField } from './timing-heads';
-import { isKnownHead, legsOfHeads } from './timing-legs';
-import { headsOfFields, inOurWords, openColumns, openNames, unusedText } from './timing-open-heads';
-import { isDerived } from './timing-other-heads';
+import { type BodyLine, bodyOf, type Cells, cellOf } from './timing-body';
+import { readPairs, readSheets, type TimingSheet } from './timing-cells';
+import { chooseColumns } from './timing-choice';
+import {
+  type Columns,
+  findHead,
+  type Head,
+  headKey,
+  isWholeHead,
+  missingIn,
+  NOT_USED,
+  type PartnerHeads,
+} from './timing-head';
+import { titleOfField } from './timing-heads';
+import { type HoursAre, withMinutes } from './timing-hours';
+import { isKnownHead } from './timing-legs';
+import { readLine, usualLengthOf } from './timing-line';
+import { openNames, unusedText } from './timing-open-heads';
 import { type TimingProblem, TimingTableError } from './timing-problems';
-import { missingCell, type RowFindings, readRow, type TableReading, type TimingRow } from './timing-row';
+import type { TableReading, TimingRow } from './timing-row';
 
 export interface TimingTable {
   /** The legs that somebody has a time for, in the order of the columns: an aquathlon has no bike. */
   readonly legs: readonly string[];
   readonly rows: readonly TimingRow[];
+  /** What concerns a column stands first. */
   readonly warnings: readonly TimingProblem[];
   /** Of rows that were left out, where that was asked for. */
   readonly problems: readonly TimingProblem[];
@@ -29,69 +42,63 @@ interface UnderstoodColumn {
 }
 
 export interface TimingTableOptions extends TableReading {
-  /** The partner's own heads and the heads that we know, by normalHead. */
-  readonly heads?: ReadonlyMap<string, string> | undefined;
+  readonly heads?: PartnerHeads | undefined;
   /** Wrong rows are left out and named instead of refusing the whole table. */
   readonly takeGoodRows?: boolean | undefined;
+  /** Of a workbook with several tables. */
+  readonly sheet?: string | undefined;
+  /** One of `encodingOptions`. */
+  readonly encoding?: string | undefined;
+  readonly hoursAre?: HoursAre | undefined;
 }
-
-interface LegColumns {
-  readonly name: string;
-  time?: number;
-  passed?: number;
-}
-
-interface Columns {
-  readonly head: TimingLine;
-  /** In our words. */
-  readonly known: readonly string[];
-  readonly fields: ReadonlyMap<TimingField, number>;
-  readonly legs: readonly LegColumns[];
-}
-
-/** Without them nobody can be named or placed. */
-const REQUIRED: readonly TimingField[] = ['startNumber', 'gender', 'time'];
-const NAMES: readonly TimingField[] = ['lastName', 'fullName', 'team'];
-
-/** The head stands among the first lines: above it a timing program may write the name of the race. */
-const HEAD_WITHIN = 10;
 
 /** Reads a whole timing table or throws TimingTableError, which names every wrong line and column. */
-export async function readTimingTable(
-  file: Uint8Array,
-  { heads, takeGoodRows = false, ...reading }: TimingTableOptions = {},
-): Promise<TimingTable> {
-  const sheet = await readSheet(file);
-  const columns = findColumns(sheet, heads, reading);
-  const lines = sheet.lines.slice(sheet.lines.indexOf(columns.head) + 1);
-  if (lines.length === 0) {
-    throw new TimingTableError([{ line: columns.head.line, text: 'после заголовка нет ни одной строки' }]);
+export async function readTimingTable(file: Uint8Array, options: TimingTableOptions = {}): Promise<TimingTable> {
+  const { heads, takeGoodRows = false } = options;
+  const { sheet, head } = findTable(await readSheets(file, options.encoding), options);
+  const all = sheet.lines();
+  const isHead = (line: TimingSheet['first'][number]) => {
+    const other = findHead({ first: [line] }, heads);
+    return other !== undefined && isWholeHead(other.head);
+  };
+  const at = all.findIndex(({ line }) => line >= head.line);
+  const body = bodyOf(all.slice(at + 1), all.slice(0, at), head, isHead);
+  if (body.lines.length === 0) {
+    throw new TimingTableError([{ line: head.line, text: 'после заголовка нет ни одной строки' }]);
   }
-  if (lines.length > MOST_ROWS) {
+  if (body.lines.length > MOST_ROWS) {
     throw new TimingTableError([
       { line: MOST_ROWS + 2, text: `строк больше ${MOST_ROWS}: столько результатов не показать` },
     ]);
   }
+  const found: Cells = { lines: body.lines, isSpreadsheet: sheet.isSpreadsheet };
+  const { columns, questions } = chooseColumns(head, found);
+  questions.push(...genderQuestions(columns, body.lines, options.gender), ...body.problems);
+  if (questions.length > 0) throw new TimingTableError(byLine(questions));
+  const lines = withMinutes(columns, found, options.hoursAre);
   const problems: TimingProblem[] = [];
+  const warnings: TimingProblem[] = [];
   const unread: TimingProblem[] = [];
-  const warnings: TimingProblem[] = [
-    ...unusedColumns(columns),
-    ...openNames(columns, lines).map((open) => ({ line: columns.head.line, ...open })),
-  ];
-  const found = { problems, warnings, unread };
-  const read = lines.map((line) => readLine(columns, line, { isSpreadsheet: sheet.isSpreadsheet, ...reading }, found));
+  const { words, gender, encoding } = options;
+  const reading = { sheet, words, gender, isEncodingGiven: encoding !== undefined, usualLength: usualLengthOf(lines) };
+  const read = lines.map((line) => readLine(columns, line, reading, { problems, warnings, unread }));
   problems.push(...doubledNumbers(read));
-  if (problems.length + unread.length > 0 && !takeGoodRows)
+  if (problems.length + unread.length > 0 && !takeGoodRows) {
     throw new TimingTableError(byLine([...problems, ...unread]));
+  }
   const wrong = new Set(problems.map(({ line }) => line));
   const rows = read.flatMap((row) => (row && !wrong.has(row.line) ? [row] : []));
   if (rows.length === 0) throw new TimingTableError(byLine(problems));
   const raced = withoutEmptyLegs(columns, rows);
   const extra = raced.legs[MOST_LEGS];
-  if (extra !== undefined) throw new TimingTableError([{ line: columns.head.line, text: extraLeg(extra) }]);
+  if (extra !== undefined) throw new TimingTableError([{ line: columns.line, text: extraLeg(extra) }]);
   return {
     ...raced,
-    warnings: byLine(warnings),
+    warnings: [
+      ...unusedColumns(columns, lines),
+      ...remarksOfNames(columns, lines),
+      ...byLine([...body.remarks, ...warnings]),
+    ],
     problems: byLine(problems),
     unread: byLine(unread.filter(({ line }) => !wrong.has(line))),
     kind: sheet.kind,
@@ -101,116 +108,99 @@ export async function readTimingTable(
 
 const byLine = (problems: readonly TimingProblem[]) => problems.toSorted((one, other) => one.line - other.line);
 
-function findColumns({ lines }: TimingSheet, heads: TimingTableOptions['heads'], { gender }: TableReading): Columns {
-  const [first] = lines;
-  if (!first) throw new TimingTableError([{ line: 1, text: 'файл пуст' }]);
-  const all = lines.slice(0, HEAD_WITHIN).map((line) => columnsOf(line, heads));
-  const best = all.find((columns) => missingIn(columns, gender).length === 0) ?? columnsOf(first, heads);
-  const { line } = best.head;
-  const doubled = best.head.cells.filter((cell, index, cells) => cell !== '' && cells.indexOf(cell) < index);
-  const problems: TimingProblem[] = [
-    ...missingIn(best, gender).map((column) => ({ line, column, text: NO_COLUMN.get(column) ?? 'столбца нет' })),
-    ...[...new Set(doubled)].filter(isKnownHead).map((column) => ({ line, column, text: 'столбец повторяется' })),
-    ...openColumns(best.head.cells, heads).map((open) => ({ line, ...open })),
-  ];
-  const stated = best.fields.get('gender');
-  if (gender !== undefined && stated !== undefined) {
-    problems.push({ line, column: best.head.cells[stated] ?? '', text: 'столбец есть, поэтому --gender не нужен' });
+interface FoundTable {
+  readonly sheet: TimingSheet;
+  readonly head: Head;
+}
+
+/** The sheet, or the delimiter, and the head that name the most columns together. */
+function findTable(sheets: readonly TimingSheet[], { heads, sheet: asked, gender }: TimingTableOptions): FoundTable {
+  const names = sheets.flatMap(({ name }) => name ?? []);
+  if (asked !== undefined && !names.includes(asked)) {
+    const text = names.length === 0 ? 'в CSV листов нет' : `листа «${asked}» нет, показаны: «${names.join('», «')}»`;
+    throw new TimingTableError([{ line: 1, text }]);
   }
-  if (problems.length > 0) throw new TimingTableError(problems);
+  const found = sheets
+    .filter(({ name }) => asked === undefined || name === asked)
+    .flatMap((sheet) => {
+      const best = findHead(sheet, heads);
+      return best ? [{ sheet, ...best, isWhole: isWholeHead(best.head) }] : [];
+    });
+  const whole = found.filter(({ isWhole }) => isWhole);
+  const best = (whole.length > 0 ? whole : found).toSorted((one, other) => other.score - one.score)[0];
+  if (!best) throw new TimingTableError([{ line: 1, text: 'файл пуст' }]);
+  if (best.sheet.name !== undefined && whole.length > 1) {
+    const titles = whole.map(({ sheet }) => `«${sheet.name}»`).join(', ');
+    throw new TimingTableError([
+      { line: 1, text: `таблица есть на листах ${titles}: назовите один — --sheet "${best.sheet.name}"` },
+    ]);
+  }
+  const { line } = best.head;
+  if (!best.isWhole) {
+    // A quote that is never closed says more.
+    best.sheet.lines();
+    const missing = missingIn(best.head, ['startNumber', 'time', ...(gender === undefined ? ['gender' as const] : [])]);
+    throw new TimingTableError(missing.map((field) => ({ line, column: titleOfField(field), text: 'столбца нет' })));
+  }
   return best;
 }
 
-function columnsOf(head: TimingLine, heads: TimingTableOptions['heads'] = new Map()): Columns {
-  const { known, chosen } = inOurWords(head.cells, heads);
-  const legsOfKnown = legsOfHeads(known);
-  const legs = new Map<string, LegColumns>();
-  for (const [index, leg] of legsOfKnown.entries()) {
-    if (!leg) continue;
-    const columns = legs.get(leg.name) ?? { name: leg.name };
-    legs.set(leg.name, columns);
-    columns[leg.gives] ??= index;
+/** Headings of sections may tell it as well. */
+function genderQuestions(
+  { line, cells, fields }: Columns,
+  lines: readonly BodyLine[],
+  said: TableReading['gender'],
+): TimingProblem[] {
+  const stated = fields.get('gender');
+  if (stated !== undefined && said !== undefined) {
+    return [{ line, column: cells[stated] ?? '', text: 'столбец есть, поэтому --gender не нужен' }];
   }
-  const fields = fieldsOfHeads(headsOfFields(known), chosen);
-  return { head, known, fields, legs: inCourseOrder([...legs.values()]) };
+  if (stated !== undefined || said !== undefined) return [];
+  if (lines.some(({ section }) => section.gender !== undefined)) return [];
+  const text = 'столбца нет: если пол у всех один, назовите его: --gender М, --gender Ж или --gender Смеш';
+  return [{ line, column: titleOfField('gender'), text }];
 }
 
-const courses = [
-  ['swim', 't1', 'bike', 't2', 'run'],
-  ['run1', 't1', 'bike', 't2', 'run2'],
-] as const satisfies readonly (readonly string[])[];
+const remarksOfNames = (columns: Columns, lines: readonly BodyLine[]): TimingProblem[] =>
+  openNames(columns, lines).map((open) => ({ line: columns.line, ...open }));
 
-/** In the order of the race where that is known, else in that of the columns. */
-function inCourseOrder(legs: Columns['legs']): Columns['legs'] {
-  const course: readonly string[] | undefined = courses.find((each: readonly string[]) =>
-    legs.every(({ name }) => each.includes(name)),
-  );
-  return course ? legs.toSorted((one, other) => course.indexOf(one.name) - course.indexOf(other.name)) : legs;
-}
-
-const NO_COLUMN = new Map([
-  [titleOfField('gender'), 'столбца нет: если пол у всех один, назовите его: --gender М, --gender Ж или --gender Смеш'],
-]);
-
-function missingIn({ fields }: Columns, gender: TableReading['gender']): string[] {
-  const isTold = (field: TimingField) => fields.has(field) || (field === 'gender' && gender !== undefined);
-  const missing = REQUIRED.filter((field) => !isTold(field)).map(titleOfField);
-  return NAMES.some((field) => fields.has(field)) ? missing : [...missing, titleOfField('lastName')];
-}
-
-const understood = ({ head, fields, legs }: Columns): UnderstoodColumn[] =>
-  head.cells.map((cell, index) => {
+const understood = ({ cells, fields, legs }: Columns): UnderstoodColumn[] =>
+  cells.map((cell, index) => {
     const [field] = [...fields].find(([, at]) => at === index) ?? [];
     const leg = legs.find(({ time, passed }) => time === index || passed === index);
     const titleOfLeg = leg?.passed === index ? `${leg.name}, от старта` : leg?.name;
     return { head: cell, title: field ? titleOfField(field) : (titleOfLeg ?? null) };
   });
 
-const unusedColumns = (columns: Columns): TimingProblem[] =>
-  understood(columns)
-    .filter(({ head, title }) => title === null && head !== '' && !isDerived(head))
-    .map(({ head }) => ({ line: columns.head.line, column: head, text: unusedText(head) }));
-
-/** Also as a clock without a time: «--:--:--». */
-const NOTHING = /^[-–—−:.]+$/;
-
-function readLine(
-  { head, known, fields, legs }: Columns,
-  { line, cells }: TimingLine,
-  reading: TableReading & { readonly isSpreadsheet: boolean },
-  findings: RowFindings,
-): TimingRow | undefined {
-  // A spreadsheet ends a line where its last cell is filled.
-  if (!reading.isSpreadsheet && cells.length !== head.cells.length) {
-    findings.problems.push({ line, text: `значений ${cells.length}, а столбцов ${head.cells.length}` });
-    return undefined;
-  }
-  const at = (index: number | undefined) => {
-    if (index === undefined) return { head: '', text: '' };
-    const text = tidied(cells[index] ?? '');
-    return { head: head.cells[index] ?? '', text: NOTHING.test(text) ? '' : text };
-  };
-  const of = (field: TimingField) => {
-    const index = fields.get(field);
-    return index === undefined ? missingCell(field) : at(index);
-  };
-  const legCells = legs.map(({ name, time, passed }) => ({ name, time: at(time), passed: at(passed) }));
-  const isGivenFirst = isGivenNameFirst(known[fields.get('fullName') ?? -1] ?? '');
-  return readRow({ line, of, legs: legCells, isGivenFirst, ...reading }, findings);
-}
-
-function doubledNumbers(rows: readonly (TimingRow | undefined)[]): TimingProblem[] {
-  const first = new Map<string, number>();
-  return rows.flatMap((row) => {
-    if (!row?.startNumber) return [];
-    const { line, startNumber } = row;
-    const key = startNumberKey(startNumber);
-    const seen = first.get(key);
-    if (seen === undefined) first.set(key, line);
-    return seen === undefined
-      ? []
-      : [{ line, column: titleOfField('startNumber'), text: `номер ${startNumber} уже есть в строке ${seen}` }];
+const unusedColumns = (columns: Columns, lines: readonly BodyLine[]): TimingProblem[] =>
+  understood(columns).flatMap(({ head, title }, index) => {
+    if (title !== null || columns.idle.has(index)) return [];
+    const { line } = columns;
+    if (head !== '') return [{ line, column: head, text: unusedText(head) }];
+    const filled = lines.find((each) => cellOf(each, index) !== '');
+    if (!filled) return [];
+    const text = `столбец ${index + 1} без названия не используется (строка ${filled.line}: «${cellOf(filled, index)}»)`;
+    return [{ line, text }];
   });
+
+/** Which of them is right nobody can tell. */
+function doubledNumbers(rows: readonly (TimingRow | undefined)[]): TimingProblem[] {
+  const byNumber = Map.groupBy(
+    rows.flatMap((row) => (row?.startNumber ? [row] : [])),
+    ({ startNumber }) => startNumberKey(startNumber),
+  );
+  return [...byNumber.values()]
+    .filter((same) => same.length > 1)
+    .flatMap((same) =>
+      same.map(({ line, startNumber }, at) => {
+        const [first, second] = same;
+        const text =
+          at === 0
+            ? `номер ${startNumber} ещё и в строке ${second?.line}`
+            : `номер ${startNumber} уже есть в строке ${first?.line}`;
+        return { line, column: titleOfField('startNumber'), text };
+      }),
+    );
 }
 
 function withoutEmptyLegs({ legs }: Columns, rows: readonly TimingRow[]): Pick<TimingTable, 'legs' | 'rows'> {
@@ -223,17 +213,27 @@ function withoutEmptyLegs({ legs }: Columns, rows: readonly TimingRow[]): Pick<T
   };
 }
 
-/** Two columns, the partner's and ours («Ст.нр;Номер»). Throws TimingTableError on a name that we do not know. */
-export async function readHeads(file: Uint8Array): Promise<ReadonlyMap<string, string>> {
-  const { lines } = await readSheet(file);
-  const unknown = lines.filter(({ cells: [, ours = ''] }) => !isKnownHead(ours) && !NOTHING.test(ours));
+const isOurs = (name: string) => name === NOT_USED || isKnownHead(name);
+
+/** Two columns, the partner's and ours («Ст.нр;Номер», «Штамп;-»). Throws TimingTableError on a name that we do not know. */
+export const readHeads = async (file: Uint8Array): Promise<PartnerHeads> =>
+  headsOf((await readPairs(file)).map(({ line, cells: [theirs = '', ours = ''] }) => ({ line, theirs, ours })));
+
+/** `Результат=Время;Финиш=-` of the command line. */
+export const readHeadPairs = (text: string): PartnerHeads =>
+  headsOf(
+    text.split(';').map((pair) => {
+      const [theirs = '', ours = ''] = pair.split('=').map((head) => head.trim());
+      return { line: 1, theirs, ours };
+    }),
+  );
+
+function headsOf(pairs: readonly { line: number; theirs: string; ours: string }[]): PartnerHeads {
+  const unknown = pairs.filter(({ ours }) => !isOurs(ours));
   if (unknown.length > 0) {
     throw new TimingTableError(
-      unknown.map(({ line, cells }) => ({
-        line,
-        text: `столбец «${cells[1] ?? ''}» неизвестен: названия в docs/timing.md`,
-      })),
+      unknown.map(({ line, ours }) => ({ line, text: `столбец «${ours}» неизвестен: названия в docs/timing.md` })),
     );
   }
-  return new Map(lines.map(({ cells: [theirs = '', ours = ''] }) => [normalHead(theirs), ours]));
+  return new Map(pairs.map(({ theirs, ours }) => [headKey(theirs), ours]));
 }

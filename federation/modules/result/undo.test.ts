@@ -181,7 +181,7 @@ describe('corrections of a protocol', () => {
     const broken = Buffer.from(long.toString().replace(lineOf(long, 3000), lineOf(long, 2999)));
     const attempt = importResults(federation.deps, { ...again, file: broken });
     await expect(attempt).rejects.toThrow(TimingTableError);
-    await expect(attempt).rejects.toThrow(/^строка 3000, столбец «Номер»: номер \d+ уже есть в строке 2999$/);
+    await expect(attempt).rejects.toThrow(/\nстрока 3000, столбец «Номер»: номер \d+ уже есть в строке 2999$/);
     expect(await everything()).toEqual(before);
   });
 
