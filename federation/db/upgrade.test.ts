@@ -168,14 +168,14 @@ describe('a database of an older release with data', () => {
   });
 
   test('numbers that went out of results stay known by the version, as taken out by timing unless withdrawn', async () => {
-    await schemaAfter(connection, '0063_search_entries');
+    await schemaAfter(connection, '0051_place_coordinates');
     await connection.pool.query(readFileSync('federation/db/upgrade-rows.sql', 'utf8'));
     const formatId = '00000000-0000-4000-8000-000000000061';
     await connection.pool.query(`
       insert into result_formats (public_id, event_city_id, external_format, title, fields_list, imported_at)
         values ('${formatId}', '00000000-0000-4000-8000-000000000012', 'sprint', 'Спринт', '{}', now());
       insert into result_rows_removed (result_format_id, start_number, version, withdrawn)
-        values ('${formatId}', '5', 4, false), ('${formatId}', '6', 7, true);`);
+        values ('${formatId}', 5, 4, false), ('${formatId}', 6, 7, true);`);
     await migrate(database.url);
     await connection.pool.query('delete from result_formats');
     const { rows } = await connection.pool.query(
