@@ -14,7 +14,7 @@ import {
   secrets,
 } from '@/federation/testing/named-race';
 import { openTiming, raceDay } from '@/federation/testing/timed-race';
-import { livePath, type ResultRow } from '@/lib/contract/result';
+import { type IngestedRow, livePath, type ResultRow } from '@/lib/contract/result';
 import { HIDDEN_NAME } from '@/lib/domain/result/published-name';
 import { applyNamesRule } from './apply-names-rule';
 import { previewResults } from './service';
@@ -158,6 +158,47 @@ describe('a hidden name', () => {
     await open.hide();
     const { added, removed, changed } = await previewResults(federation.db, { ...open.of, file: PROTOCOL });
     expect([added, removed, changed]).toEqual([[], [], []]);
+  });
+
+  test('of a team hides its members, those of children are shortened, and others are found by theirs', async () => {
+    const open = await race();
+    const team = (number: number, name: string, members: string[], values: Partial<IngestedRow> = {}) =>
+      athlete(number, {
+        last_name: name,
+        first_name: '',
+        members: members.map((each) => ({ name: each, legs: [] })),
+        ...values,
+      });
+    const teams = [
+      team(1, 'Волна', ['Серова Аделаида']),
+      team(2, 'Скрытников и Ко', ['Запретный Прокофий', 'Тайноград Вера']),
+      team(3, 'Школа № 3', ['Малышева Карамелина'], { category: 'Дети 8-9' }),
+    ];
+    await open.send(teams);
+    expect(await open.found('Запретный Прокофий')).toEqual({ table: 1, site: 1, suggested: 0 });
+    await open.hide();
+    const newer = teams.map((each) => ({ ...each, version: 9 }));
+    for (const happens of [async () => undefined, () => open.send(newer), open.withdrawFormat, open.undo]) {
+      await happens();
+      if (happens === open.withdrawFormat) continue;
+      await expectHidden(open);
+      expect(
+        (await open.rows()).map(({ last_name, members }) => [last_name, members?.map(({ name }) => name)]),
+      ).toEqual([
+        ['Волна', ['Серова Аделаида']],
+        [HIDDEN_NAME, []],
+        ['Школа № 3', ['Малышева К.']],
+      ]);
+      expect(await open.found('Серова Аделаида')).toEqual({ table: 1, site: 1, suggested: 0 });
+    }
+    await open.show();
+    expect((await open.rows())[1]).toMatchObject({
+      last_name: 'Скрытников и Ко',
+      members: [{ name: 'Запретный Прокофий' }, { name: 'Тайноград Вера' }],
+    });
+    await applyNamesRule(federation.deps, 0);
+    expect((await open.rows())[2]).toMatchObject({ members: [{ name: 'Малышева Карамелина' }] });
+    await applyNamesRule(federation.deps, 14);
   });
 });
 
