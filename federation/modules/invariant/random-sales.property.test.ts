@@ -59,8 +59,7 @@ async function settleAll(): Promise<void> {
   const { federation, bank, deliver } = world;
   const { db, deps, clock } = federation;
   while (bank.reports.length > 0) expect(await deliver()).toBe(200);
-  await checkPayments(deps);
-  await deps.queue.drain('check-payment', jobHandlers(deps));
+  await askTheBank();
   bank.answerRefunds('taken');
   // First those of which nobody knows whether they have arrived: others of their order wait for them.
   const open = await db
@@ -76,9 +75,22 @@ async function settleAll(): Promise<void> {
         .update(refunds)
         .set({ attempts: MOST_REFUSALS - 1 })
         .where(eq(refunds.publicId, publicId));
-      await expect(sendRefund(deps, publicId)).rejects.toThrow('AS300');
+      // What the bank has taken back with the rest is given back.
+      await sendRefund(deps, publicId).catch((error: unknown) => expect(String(error)).toContain('AS300'));
     }
   }
+  while (await closeWhatWaits()) await askTheBank();
+}
+
+async function askTheBank(): Promise<void> {
+  const { deps } = world.federation;
+  await checkPayments(deps);
+  await deps.queue.drain('check-payment', jobHandlers(deps));
+}
+
+/** Whether anything waited. What is paid by hand may leave more of a reversal than was known, and the bank is asked again. */
+async function closeWhatWaits(): Promise<boolean> {
+  const { db, deps, clock } = world.federation;
   const waiting = await db
     .select()
     .from(paymentExceptions)
@@ -92,6 +104,7 @@ async function settleAll(): Promise<void> {
     const resolution = isTakenBack(kind) ? (at % 2 ? 'kept' : 'withdrawn') : 'paid-by-hand';
     expect(await settleException(deps, publicId, { ...signed, resolution, now: clock.now() })).toBeNull();
   }
+  return waiting.length > 0;
 }
 
 /** By the bank's own book: who paid has what they paid for, or the money. */

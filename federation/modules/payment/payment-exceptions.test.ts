@@ -6,6 +6,7 @@ import type { Outcome } from '@/federation/db/schema/payment';
 import { paymentExceptionClosings, refunds } from '@/federation/db/schema/payment';
 import { tickets } from '@/federation/db/schema/ticket';
 import { jobHandlers } from '@/federation/job-handlers';
+import { cancelStarts } from '@/federation/modules/start/cancel-starts';
 import type { TestApp } from '@/federation/testing/app';
 import { callbackFields, checkoutOf, lineOf, order, sendCallback, submit } from '@/federation/testing/buyer';
 import { exceptionDesk, NONE_TO_SETTLE } from '@/federation/testing/exception-desk';
@@ -73,6 +74,20 @@ describe('a payment that the bank takes back', () => {
     expect(ticket.history.map(({ action }) => action)).toEqual(['bought', 'ticket-suspended', 'ticket-restored']);
   });
 
+  test('kept after the start was cancelled: the tickets are void and no money goes back twice', async () => {
+    const { eventCityId, publicId } = desk.format;
+    const call = { operator: 'Анна', reason: 'наводнение', now: federation.clock.now() };
+    expect(await cancelStarts(federation.deps, { eventCityId, formatIds: [publicId] }, call)).toMatchObject({
+      tickets: 0,
+    });
+    await desk.drain('pay-back-ticket');
+    await desk.settleAs('kept');
+    await desk.drain('pay-back-ticket');
+    expect(await desk.statuses()).toEqual(['withdrawn', 'withdrawn']);
+    expect(await federation.db.$count(refunds, eq(refunds.orderId, desk.bought.orderId))).toBe(0);
+    expect([await desk.listed(), await desk.gauge(), await desk.broken()]).toEqual([NONE_TO_SETTLE, [], []]);
+  });
+
   test('who decided and why is kept; two people at once decide once', async () => {
     const asked = await Promise.allSettled(['withdrawn', 'kept', 'withdrawn', 'kept'].map(desk.settleAs));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -83,6 +98,20 @@ describe('a payment that the bank takes back', () => {
     expect(rows).toMatchObject([{ operator: 'Бухгалтер', reason: 'Письмо банка от 1 июня' }]);
     expect(await desk.broken()).toEqual([]);
   });
+});
+
+test('a refund that was asked for just before the bank took the whole payment back is given back, and nobody pays it twice', async () => {
+  await desk.buy('paid', { count: 2 });
+  await ticketDesk(federation).refund(desk.member, (await desk.myTickets())[0]?.public_id ?? '');
+  await desk.reverse();
+  expect(await desk.exceptions()).toEqual([{ kind: 'reversed', amount: 4500, resolution: null }]);
+  await desk.drain('send-refund');
+  const ofOrder = await federation.db.select().from(refunds).where(eq(refunds.orderId, desk.bought.orderId));
+  expect(ofOrder.map(({ state, amountKopecks }) => [state, amountKopecks])).toEqual([['confirmed', 450_000]]);
+  expect(await desk.exceptions()).toHaveLength(1);
+  await desk.settleAs('withdrawn');
+  expect(await desk.statuses()).toEqual(['refunded', 'withdrawn']);
+  expect([await desk.listed(), await desk.gauge(), await desk.broken()]).toEqual([NONE_TO_SETTLE, [], []]);
 });
 
 /** How each kind comes about, by the card that the embedded bank plays it with; `captured-late` follows another. */

@@ -12,6 +12,7 @@ import { closeByBank, recordException } from './exceptions';
 import { isOfLatePayment } from './late-payment';
 import { refundEmail } from './refund-emails';
 import type { RefundRow } from './request-refund';
+import { knownToBeGone } from './taken-back';
 
 /** Longer than the bank may take to answer: an attempt this old is not under way any more. */
 const ATTEMPT_MS = 60_000;
@@ -21,15 +22,15 @@ interface Attempt {
   readonly refund: RefundRow;
   /** The attempt before this one may have reached the bank. */
   readonly unsure: boolean;
-  /** What had gone back of the order when it began. */
-  readonly confirmedBefore: Kopecks;
+  /** What had gone back of the order when it began: by our refunds, or taken by the bank. */
+  readonly goneBefore: Kopecks;
 }
 
 /** After an attempt of unknown outcome, first asks the bank whether it arrived. Throws to be retried. */
 export async function sendRefund(deps: SellingDeps, refundId: string): Promise<void> {
   const attempt = await deps.db.transaction((tx) => begin(tx, refundId, deps.clock()));
   if (!attempt) return;
-  if (!(await arrivedBefore(deps, attempt))) await tellBank(deps, attempt);
+  if (!(attempt.unsure && (await hasGoneBack(deps, attempt)))) await tellBank(deps, attempt);
   await deps.db.transaction((tx) => confirm(tx, deps, attempt));
 }
 
@@ -52,19 +53,20 @@ async function begin(tx: Database, refundId: string, now: Date): Promise<Attempt
     order,
     refund: { ...refund, attempts },
     unsure: refund.state === 'sent',
-    confirmedBefore: all
+    goneBefore: all
       .filter(({ state }) => state === 'confirmed')
-      .reduce((sum, { amountKopecks }) => sum + amountKopecks, 0),
+      .reduce((sum, { amountKopecks }) => sum + amountKopecks, await knownToBeGone(tx, order.publicId)),
   };
 }
 
-async function arrivedBefore({ acquiring }: SellingDeps, { order, refund, unsure, confirmedBefore }: Attempt) {
-  if (!unsure) return false;
+async function hasGoneBack({ acquiring }: SellingDeps, { order, refund, goneBefore }: Attempt): Promise<boolean> {
   const response = await acquiring.ask({ orderId: order.publicId, terminal: order.terminal });
-  return response !== null && hasArrived(response.returned, confirmedBefore, refund.amountKopecks);
+  return response !== null && hasArrived(response.returned, goneBefore, refund.amountKopecks);
 }
 
-async function tellBank(deps: SellingDeps, { order, refund }: Attempt): Promise<void> {
+/** A bank that has taken the whole payment back meanwhile refuses what is a part of that: the buyer has it already. */
+async function tellBank(deps: SellingDeps, attempt: Attempt): Promise<void> {
+  const { order, refund } = attempt;
   const { acquiring, db } = deps;
   const receipt = await findReceipt(db, order.publicId, refund.publicId);
   if (!receipt) throw new Error(`refund ${refund.publicId} has no receipt`);
@@ -76,7 +78,9 @@ async function tellBank(deps: SellingDeps, { order, refund }: Attempt): Promise<
     receipt,
   };
   await acquiring.refund(intent).catch(async (error: unknown) => {
-    if (error instanceof BankRefusal) await noteRefusal(deps, { order, refund }, error);
+    if (!(error instanceof BankRefusal)) throw error;
+    if (await hasGoneBack(deps, attempt)) return;
+    await noteRefusal(deps, attempt, error);
     throw error;
   });
 }

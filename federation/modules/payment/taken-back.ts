@@ -26,13 +26,14 @@ async function accountedFor(tx: Database, { publicId }: OrderRow): Promise<Kopec
     .select({ amount: refunds.amountKopecks })
     .from(refunds)
     .where(and(eq(refunds.orderId, publicId), ne(refunds.state, 'by-hand')));
-  const known = (await exceptionsOf(tx, [publicId])).filter(({ exception: { kind }, closing }) =>
-    goesBack(kind, closing?.resolution),
-  );
-  return [...ours.map(({ amount }) => amount), ...known.map(({ exception }) => exception.amountKopecks)].reduce(
-    (sum, amount) => sum + amount,
-    0,
-  );
+  return ours.reduce((sum, { amount }) => sum + amount, await knownToBeGone(tx, publicId));
+}
+
+/** What has gone back of an order without our asking, as far as it is written down. */
+export async function knownToBeGone(tx: Database, orderId: string): Promise<Kopecks> {
+  return (await exceptionsOf(tx, [orderId]))
+    .filter(({ exception: { kind }, closing }) => goesBack(kind, closing?.resolution))
+    .reduce((sum, { exception }) => sum + exception.amountKopecks, 0);
 }
 
 const goesBack = (kind: ExceptionKind, resolution: Resolution | undefined): boolean =>

@@ -60,7 +60,7 @@ function raceNamed(format: string) {
       case 'import': {
         const lines = command.rows.map(({ number, time }) => `${number};Ли;Ж;${clockOf(time ?? 0)}`);
         const file = Buffer.from(['Номер;Фамилия;Пол;Время', ...lines].join('\n'));
-        await importResults(deps, { ...correction, file });
+        await importResults(deps, { ...correction, file, reading: { hoursAre: 'hours' } });
         return 'done';
       }
       case 'reopen':

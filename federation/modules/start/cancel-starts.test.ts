@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { and, eq, sql } from 'drizzle-orm';
 import { cancelEventCommand } from '@/federation/cli/cancel-event';
+import type { Database } from '@/federation/db/client';
 import { formats } from '@/federation/db/schema/event-format';
 import { operatorActions } from '@/federation/db/schema/operator';
 import { orders } from '@/federation/db/schema/order';
@@ -220,6 +221,22 @@ describe('a cancelled start', () => {
       const { outcome } = await payDuring(cancel, somebodyWaits);
       expect(await outcome).toEqual({ tickets: 1, sum: 450_000 });
       await payBack();
+      expect(await brokenInvariants()).toEqual([]);
+    });
+
+    test('a suspended ticket that is good again just then is paid back too', async () => {
+      const [bought] = await boughtTickets(federation, owner, { format });
+      const { public_id = '' } = bought ?? {};
+      const become = (db: Database, status: 'paid' | 'suspended') =>
+        db.update(tickets).set({ status }).where(eq(tickets.publicId, public_id));
+      await become(federation.db, 'suspended');
+      const { outcome } = await federation.deps.db.transaction(async (tx) => {
+        await become(tx, 'paid');
+        const outcome = cancel();
+        await Promise.race([outcome, somebodyWaits()]);
+        return { outcome };
+      });
+      expect(await outcome).toEqual({ tickets: 1, sum: 450_000 });
       expect(await brokenInvariants()).toEqual([]);
     });
 

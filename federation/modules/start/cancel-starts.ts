@@ -65,7 +65,10 @@ export function cancelStarts(
     await tellingOfStarts(tx, deps, call.now, cancel, lock);
     await recordVersions(tx, [event.publicId], await firstStarts(tx), call.now);
     await recordAction(tx, 'cancel-event', eventCityId, call);
-    const held = await lockHeldTickets(tx, and(inArray(tickets.formatId, ids), eq(tickets.status, 'paid')));
+    // A suspended one may become good again until it is locked here; later it cannot (restoreTickets).
+    const good = inArray(tickets.status, ['paid', 'suspended']);
+    const locked = await lockHeldTickets(tx, and(inArray(tickets.formatId, ids), good));
+    const held = locked.filter(({ ticket }) => ticket.status === 'paid');
     for (const { ticket } of held) await deps.queue.enqueue(tx, 'pay-back-ticket', { ticketId: ticket.publicId });
     const ofOrders = Map.groupBy(held, ({ order }) => order.publicId);
     for (const ofOrder of ofOrders.values()) await tellBuyer(tx, deps, ofOrder, call.now);

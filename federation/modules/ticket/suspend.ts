@@ -45,8 +45,16 @@ export async function suspendTickets(tx: Database, deps: TicketDeps, order: Orde
   return coming.length;
 }
 
+/** Of a start that was cancelled meanwhile they are void: the bank has given the money back already. */
 export async function restoreTickets(tx: Database, deps: TicketDeps, order: Order, now: Date): Promise<void> {
-  for (const locked of await ofOrder(tx, order.publicId, 'suspended')) {
+  const suspended = await ofOrder(tx, order.publicId, 'suspended');
+  const ofCancelled = suspended.filter(({ format }) => format.cancelled);
+  await lockTeams(
+    tx,
+    ofCancelled.flatMap(({ ticket }) => ticket.teamId ?? []),
+  );
+  for (const locked of ofCancelled) await withdrawTicket(tx, locked, now);
+  for (const locked of suspended.filter(({ format }) => !format.cancelled)) {
     await changeTicket(tx, locked.ticket.publicId, { status: 'paid' }, action('ticket-restored', now));
     await tellRecipient(tx, deps, order, locked, { dedupeKey: 'ticket-restored', message: ticketRestoredEmail, now });
   }

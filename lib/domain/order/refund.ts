@@ -7,9 +7,9 @@ export type RefundState = (typeof refundStates)[number];
 /** Refusals after which a refund counts as failed; two days at the queue's pace. */
 export const MOST_REFUSALS = 48;
 
-/** Whether an attempt of unknown outcome reached the bank, which then returned more than before it. */
-export const hasArrived = (returnedByBank: Kopecks, confirmedBefore: Kopecks, amount: Kopecks): boolean =>
-  returnedByBank >= confirmedBefore + amount;
+/** Whether the bank has returned so much more than what was known to be gone before the attempt. */
+export const hasArrived = (returnedByBank: Kopecks, goneBefore: Kopecks, amount: Kopecks): boolean =>
+  returnedByBank >= goneBefore + amount;
 
 export const refundable = (paid: Kopecks, requested: readonly Kopecks[]): Kopecks =>
   requested.reduce((left, amount) => left - amount, paid);
