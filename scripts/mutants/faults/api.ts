@@ -30,8 +30,8 @@ export const api: readonly Fault[] = [
     name: 'refused-refund-confirmed',
     kind: 'swallowed error',
     file: 'federation/modules/payment/send-refund.ts',
-    find: 'noteRefusal(deps, { order, refund }, error);\n    throw error;',
-    replace: 'noteRefusal(deps, { order, refund }, error);',
+    find: 'noteRefusal(deps, attempt, error);\n    throw error;',
+    replace: 'noteRefusal(deps, attempt, error);',
     parts: { api: ['federation/modules/payment/', 'federation/gateways/acquiring/'] },
   },
   {
