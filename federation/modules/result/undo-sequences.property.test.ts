@@ -13,7 +13,7 @@ import { ingest } from './ingest';
 import { allRows, findResultFormat } from './repository';
 import { importResults } from './service';
 
-const SEQUENCES = propertyRuns({ usual: 200, long: 4000 });
+const SEQUENCES = propertyRuns({ usual: 200, long: 1000 });
 const MOST_COMMANDS = 12;
 /** One more than can be undone. */
 const MOST_UNDONE = 11;
