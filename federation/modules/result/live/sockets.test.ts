@@ -87,6 +87,21 @@ describe('the limit of sockets', () => {
     expect(enterFrom('2001:db8:2:1::1')).toBe(true);
   });
 
+  test('a broken frame from who asks for a withdrawn format ends that socket, and no more', async () => {
+    const { hostname, port, pathname } = new URL(address.replace(/[^/]+$/, crypto.randomUUID()));
+    const socket = connect(Number(port), hostname);
+    const request =
+      `GET ${pathname}?after=1.1 HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`;
+    // Reserved bits that no extension has claimed.
+    socket.write(Buffer.concat([Buffer.from(request), Buffer.from([0xf1, 0x80, 0, 0, 0, 0])]));
+    socket.resume();
+    await once(socket, 'close');
+    const entered = await enter('192.0.2.10');
+    expect(isOpen(entered)).toBe(true);
+    await leaveAll([entered]);
+  });
+
   test('who is refused for another reason takes no place', async () => {
     const nowhere = address.replace(/[^/]+$/, crypto.randomUUID());
     for (let time = 0; time < 2 * MOST; time++) expect(await enter('192.0.2.9', nowhere)).toBe(404);

@@ -39,6 +39,14 @@ export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void
   let listening: ReturnType<typeof listenForChanges> | undefined;
   let isClosing = false;
 
+  function open(request: IncomingMessage, socket: Duplex, head: Buffer, welcome: (live: Live) => void): void {
+    server.handleUpgrade(request, socket, head, (live) => {
+      // A broken frame is an error of its sender; unheard it would end the program.
+      live.on('error', () => live.terminate());
+      welcome(live);
+    });
+  }
+
   async function enter(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const url = URL.parse(request.url ?? '/', 'http://federation');
     const [, segment, eventCityId] = PATH.exec(url?.pathname ?? '') ?? [];
@@ -60,9 +68,9 @@ export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void
     if (!format && !revision) return refuse(socket, '404 Not Found');
     if (isClosing) return leaveToAnother(socket);
     // A page cannot read the status of a refusal, so one that has shown rows is told by a code.
-    if (!format) return server.handleUpgrade(request, socket, head, (live) => live.close(WITHDRAWN, GONE));
+    if (!format) return open(request, socket, head, (live) => live.close(WITHDRAWN, GONE));
     listening ??= listenForChanges(directUrl(settings), { onChange: hub.changed, onError });
-    server.handleUpgrade(request, socket, head, (live) => {
+    open(request, socket, head, (live) => {
       const subscription = hub.join(
         format.publicId,
         {
@@ -135,7 +143,6 @@ function keepAlive(live: Live, onEnd: () => void): void {
     messages += 1;
     if (messages > MOST_MESSAGES) live.close(1008, 'too many messages');
   });
-  live.on('error', () => live.terminate());
   live.on('close', () => {
     clearInterval(timer);
     onEnd();
