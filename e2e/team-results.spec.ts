@@ -12,7 +12,7 @@ import { expect, test } from './fixtures/test';
 import { protocolOf } from './fixtures/timing-table';
 
 const protocol = protocolOf('mixed-relay');
-/** Of «Денисова Елизавета, Ж (Этап 1); …». */
+/** The names in «Денисова Елизавета, Ж (Этап 1); …». */
 const membersOf = ({ Состав: members = '' }) => members.split('; ').map((member) => /^([^,]+)/.exec(member)?.[1] ?? '');
 
 async function mixedRelay(federation: Federation) {

@@ -28,7 +28,7 @@ interface LiveRace extends DrawnTable<ResultRow> {
   readonly columns: readonly string[];
   /** `null` if the results are official. */
   readonly state: LiveState | null;
-  /** Of official results too. */
+  /** The line can be lost of official results too. */
   readonly isLost: boolean;
   /** The format is no longer published. */
   readonly isWithdrawn: boolean;

@@ -4,7 +4,7 @@ import { isFiltered, plainView, readView, type TableView, writeView } from './ta
 
 export interface TableAddress {
   readonly served: TableView;
-  /** Of the first page; others are named in the query. */
+  /** The address of the first page; others are named in its query. */
   readonly path: string;
   readonly foundPath: string;
 }

@@ -9,11 +9,11 @@ export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'латинск
 
 export const line = z.string().overwrite(titleLine);
 export const filled = line.min(1, 'пусто');
-/** Of several lines, if need be. */
-/** What fits above an article and into a card of it. */
+/** A headline fits above an article and into its card. */
 export const headline = filled.max(250);
 export const subtitle = filled.max(500);
 
+/** A text may have several lines. */
 export const filledText = z.string().trim().min(1, 'пусто');
 
 export const optional = <S extends z.ZodType>(value: S) => z.union([z.literal('').transform(() => null), value]);

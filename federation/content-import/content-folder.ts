@@ -25,7 +25,7 @@ export interface ContentFolder {
   file(name: string, from: ContentProblem): Buffer | undefined;
 }
 
-/** What other sites call our fields. */
+/** Our fields by the names that other sites have for them. */
 const otherNames: Readonly<Record<string, string>> = {
   title: 'headline',
   date: 'published',

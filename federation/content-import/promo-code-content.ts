@@ -5,6 +5,7 @@ import { formats } from '@/federation/db/schema/event-format';
 import { insurances } from '@/federation/db/schema/insurance';
 import { promoCodes } from '@/federation/db/schema/promocode';
 import { products } from '@/federation/db/schema/shop';
+import { together } from '@/federation/db/together';
 import { promoCodeText, promoSelector } from '@/lib/contract/promocode';
 import { count, instant, optional, slug } from './cells';
 import type { Found } from './content-folder';
@@ -84,7 +85,7 @@ async function refuseUnknownTargets(
   if (ids.length === 0) return;
   const known = new Set(
     (
-      await Promise.all([
+      await together([
         tx.select({ id: formats.publicId }).from(formats).where(inArray(formats.publicId, ids)),
         tx.select({ id: products.publicId }).from(products).where(inArray(products.publicId, ids)),
         tx.select({ id: insurances.publicId }).from(insurances).where(inArray(insurances.publicId, ids)),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
 import { eventCities } from '@/federation/db/schema/calendar';
 import { products, relatedProducts } from '@/federation/db/schema/shop';
+import { together } from '@/federation/db/together';
 import { flag, slug } from './cells';
 import type { Found } from './content-folder';
 import { contentId } from './content-id';
@@ -60,7 +61,7 @@ const productOf = ({ product_slug }: StartGoods) => contentId('product', product
 async function refuseUnknown(tx: Database, found: readonly Found<StartGoods>[]): Promise<void> {
   const known = new Set(
     (
-      await Promise.all([
+      await together([
         tx
           .select({ id: eventCities.publicId })
           .from(eventCities)

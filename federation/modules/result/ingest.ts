@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
 import { resultFormats } from '@/federation/db/schema/result';
+import { together } from '@/federation/db/together';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { MOST_ROWS } from '@/lib/contract/most-rows';
@@ -49,7 +50,7 @@ export async function ingest(
       throw new ApiError(403, `Формата «${batch.format}» у этого старта нет: проверьте имя или попросите федерацию`);
     }
     const { format, isNew } = await lockFormat(tx, batch, { now, partnerName });
-    const [stored, removed] = await Promise.all([allRows(tx, format.publicId), removedRows(tx, format.publicId)]);
+    const [stored, removed] = await together([allRows(tx, format.publicId), removedRows(tx, format.publicId)]);
     const { refused: notWithin, good } = withinMostLegs(judged.good, legsOf(format.fieldsList));
     const [extra] = notWithin;
     if (extra && good.size === 0) throw new ApiError(400, `Строка ${extra.row}: ${extra.message}`);

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { resultFormats, resultNameRules, resultNamesHidden, type resultRows } from '@/federation/db/schema/result';
+import { together } from '@/federation/db/together';
 import { athleteSearchText } from '@/lib/domain/result/athlete-search';
 import { isHidden, type Person, publishedPerson, USUAL_FULL_NAMES_FROM_AGE } from '@/lib/domain/result/published-name';
 import { startNumberKey } from '@/lib/domain/result/start-number';
@@ -60,7 +61,8 @@ export async function publishedRows(
   resultFormatId: string,
   rows: readonly NewResultRow[],
 ): Promise<(typeof resultRows.$inferInsert)[]> {
-  const rules = { fullNamesFromAge: await fullNamesFromAge(tx), hidden: await hiddenNumbers(tx, resultFormatId) };
+  const [fromAge, hidden] = await together([fullNamesFromAge(tx), hiddenNumbers(tx, resultFormatId)]);
+  const rules = { fullNamesFromAge: fromAge, hidden };
   await keepHidden(
     tx,
     resultFormatId,
@@ -83,19 +85,18 @@ function publishedRow(row: NewResultRow, { fullNamesFromAge, hidden }: NameRules
 
 /** What has come of hidden athletes since, for the day when they are shown again. */
 async function keepHidden(tx: Database, resultFormatId: string, rows: readonly NewResultRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const [format] = await tx.select().from(resultFormats).where(eq(resultFormats.publicId, resultFormatId));
-  if (!format) return;
   for (const row of rows) {
     const inFull = personOf(row);
     if (isHidden(inFull)) continue;
     await tx
       .update(resultNamesHidden)
       .set({ inFull })
+      .from(resultFormats)
       .where(
         and(
-          eq(resultNamesHidden.eventCityId, format.eventCityId),
-          eq(resultNamesHidden.externalFormat, format.externalFormat),
+          eq(resultFormats.publicId, resultFormatId),
+          eq(resultNamesHidden.eventCityId, resultFormats.eventCityId),
+          eq(resultNamesHidden.externalFormat, resultFormats.externalFormat),
           eq(resultNamesHidden.startNumberKey, startNumberKey(row.startNumber)),
         ),
       );

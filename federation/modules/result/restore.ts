@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
 import { type ResultSnapshot, resultFormats } from '@/federation/db/schema/result';
+import { together } from '@/federation/db/together';
 import { startNumberKey } from '@/lib/domain/result/start-number';
 import { notifyResultChange } from './announce';
 import { rankRows } from './ranked-rows';
@@ -49,7 +50,7 @@ export async function restoreFormat(
   }
   // Timing changes nothing that is official.
   const isRunning = !before.format.official && !leavesOfficial;
-  const [now, removed] = await Promise.all([known ? allRows(tx, publicId) : [], removedRows(tx, publicId)]);
+  const [now, removed] = await together([known ? allRows(tx, publicId) : [], removedRows(tx, publicId)]);
   const versions = versionsOf([...now, ...removed]);
   const wanted = isRunning ? rowsOfRunning(before, { now, removed }) : before.rows;
   const legs = mergedLegs(

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { type ResultSnapshot, resultChanges } from '@/federation/db/schema/result';
+import { together } from '@/federation/db/together';
 import { removedRows } from './removed-rows';
 import { allRows, type ResultFormatRow } from './repository';
 
@@ -54,7 +55,7 @@ export async function snapshotOf(tx: Database, known: ResultFormatRow): Promise<
     importedAt: importedAt.toISOString(),
     broadcastUntil: broadcastUntil?.toISOString() ?? null,
   };
-  const [rows, removed] = await Promise.all([allRows(tx, known.publicId), removedRows(tx, known.publicId)]);
+  const [rows, removed] = await together([allRows(tx, known.publicId), removedRows(tx, known.publicId)]);
   return { format: { title, fieldsList, bestLegs, official, epoch, ...instants }, rows, removed };
 }
 
