@@ -45,6 +45,16 @@ async function write(...recipients: string[]): Promise<void> {
 /** The jobs that wait now; each failure is the queue's to try again. */
 const sendJobs = (): Promise<unknown> => federation.deps.queue.drain('send-email', handlers()).catch(sendJobs);
 
+/** The same once the pause of each job is over, so many times. */
+async function sendJobsAgain(times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    await federation.db.execute(
+      `update pgboss.job set start_after = now() where name = 'send-email' and state = 'retry'`,
+    );
+    await sendJobs();
+  }
+}
+
 async function minutes(count: number): Promise<void> {
   for (let minute = 0; minute < count; minute += 1) {
     federation.clock.advance({ minutes: 1 });
@@ -188,7 +198,7 @@ describe('a server that takes nothing from us', () => {
     const recipients = ['a@one.example', 'b@two.example', 'c@one.example', 'd@three.example'];
     server.refuse((asked) => (asked === step ? reply : undefined));
     await write(...recipients);
-    await sendJobs();
+    await sendJobsAgain(5);
     await minutes(20);
     expect(await held()).toEqual(['federation_emails_held{by="relay"} 4']);
     server.refuse(() => undefined);
@@ -196,11 +206,26 @@ describe('a server that takes nothing from us', () => {
     expect(server.recipients()).toEqual(recipients);
   });
 
+  test('who is away for a moment is asked again within seconds: the first e-mails wait for no minute', async () => {
+    let away = 3;
+    server.refuse((step) => (step === 'connect' && away-- > 0 ? '421 4.3.2 Service not available' : undefined));
+    await write('code@one.example');
+    await sendJobs();
+    expect(await rowOf('code@one.example')).toMatchObject({ attempts: 1, heldLine: null, sentAt: null });
+    const { rows: jobs } = await federation.db.execute(
+      `select start_after < now() + interval '1 minute' as soon from pgboss.job where name = 'send-email' and state = 'retry'`,
+    );
+    expect(jobs).toEqual([{ soon: true }]);
+    await sendJobsAgain(3);
+    expect(server.recipients()).toEqual(['code@one.example']);
+    expect(await federation.db.select().from(mailHolds)).toEqual([]);
+  });
+
   test('two programs that resume at once send each e-mail once', async () => {
     server.refuse((step) => (step === 'connect' ? '421 away' : undefined));
     const recipients = names('one.example', 10);
     await write(...recipients);
-    await sendJobs();
+    await sendJobsAgain(5);
     server.refuse(() => undefined);
     federation.clock.advance({ minutes: 40 });
     await Promise.all([1, 2, 3].map(() => handlers()['resume-emails'](null)));

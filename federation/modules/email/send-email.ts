@@ -15,6 +15,9 @@ export const forgotten = { recipient: '', text: '', html: '', attachments: [], u
 /** How long an e-mail is tried: a code is worthless soon, and while the fault is ours no ticket is given up. */
 export const longestWaitMs = { secret: 2 * DAY_MS, passing: 5 * DAY_MS, held: 30 * DAY_MS };
 
+/** Attempts of an e-mail within a minute or two: a server that is away for a moment makes nobody wait longer. */
+const QUICK_ATTEMPTS = 4;
+
 /** The job of a new e-mail; while its way is closed it waits there for `resumeHeld`. Throws what a job tries again. */
 export async function sendEmail(deps: SendDeps, emailId: string): Promise<void> {
   const { db, clock } = deps;
@@ -25,7 +28,7 @@ export async function sendEmail(deps: SendDeps, emailId: string): Promise<void> 
     await db.update(emails).set({ heldLine, nextAttemptAt: clock() }).where(eq(emails.publicId, emailId));
     return;
   }
-  const delivery = await deliver(deps, message);
+  const delivery = await deliver(deps, message, message.attempts < QUICK_ATTEMPTS);
   if (delivery.outcome === 'again') throw delivery.error;
 }
 
@@ -34,8 +37,15 @@ export type Delivery =
   | { readonly outcome: 'held'; readonly line: string }
   | { readonly outcome: 'again'; readonly error: Error };
 
-/** Hands an e-mail over and writes down what came of it. Killed before that it is sent again under the same id. */
-export async function deliver({ db, mail, clock, settings }: SendDeps, message: EmailRow): Promise<Delivery> {
+/**
+ * Hands an e-mail over and writes down what came of it. Killed before that it is sent again under the same id.
+ * `isFresh`: of a server that is away it says `again` rather than that its way is closed.
+ */
+export async function deliver(
+  { db, mail, clock, settings }: SendDeps,
+  message: EmailRow,
+  isFresh = false,
+): Promise<Delivery> {
   const { publicId, secret, recipient } = message;
   const sending = mail.send({
     id: publicId,
@@ -58,9 +68,10 @@ export async function deliver({ db, mail, clock, settings }: SendDeps, message: 
     await openLines(db, recipient, now);
     return { outcome: 'sent' };
   }
-  const line = refusedLineOf(failure, recipient);
+  const isAway = failure instanceof MailFailure && failure.isOfAll && failure.kind === 'try-later';
+  const line = isFresh && isAway ? undefined : refusedLineOf(failure, recipient);
   if (line) await noteRefusedLine(db, line, publicId, now);
-  else if (failure instanceof MailFailure) await openLines(db, recipient, now);
+  else if (failure instanceof MailFailure && !isAway) await openLines(db, recipient, now);
   // The words of a mail server repeat the address.
   const noted = { attempts, refusal: secret ? null : failure.message.slice(0, 500), heldLine: line ?? null };
   if (isOver(failure, message, line !== undefined, now)) {
