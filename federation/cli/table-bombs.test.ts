@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { fileBombs, goodTables, tableBombs } from '@/federation/testing/table-bombs';
+import { fileBombs } from '@/federation/testing/file-bombs';
+import { goodTables, tableBombs } from '@/federation/testing/table-bombs';
 
 interface Reading {
   readonly door: string;
