@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -34,6 +34,7 @@ const doors: Readonly<Record<string, (folder: string, name: string) => Promise<u
 };
 
 const STATUS = '/proc/self/status';
+const CLEAR_PEAK = ['/proc/self/clear_refs', '5'] as const;
 
 /** What Linux tells of a program that another started counts the memory of the other as well. */
 function peakMb(): number {
@@ -41,16 +42,23 @@ function peakMb(): number {
   return Math.round(Number(kilobytes ?? process.resourceUsage().maxRSS) / 1024);
 }
 
-const loadedMb = peakMb();
+/** Each is weighed alone: what the one before has left is no part of what this one costs. */
+function lightenedMb(): number {
+  globalThis.gc?.();
+  if (existsSync(STATUS)) writeFileSync(...CLEAR_PEAK);
+  return peakMb();
+}
+
 const [folder = '', ...asked] = process.argv.slice(2);
 for (const call of asked) {
   const [door = '', file = ''] = call.split('=');
+  const lightMb = lightenedMb();
   const before = process.cpuUsage();
   const message = await doors[door]?.(folder, file).then(
     () => null,
     (error: Error) => error.message,
   );
   const { user, system } = process.cpuUsage(before);
-  const reading = { door, file, message, cpuMs: Math.round((user + system) / 1000), grownMb: peakMb() - loadedMb };
+  const reading = { door, file, message, cpuMs: Math.round((user + system) / 1000), grownMb: peakMb() - lightMb };
   process.stdout.write(`${JSON.stringify(reading)}\n`);
 }

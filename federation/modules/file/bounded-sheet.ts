@@ -3,7 +3,8 @@ import { farCellRefusal, tableLimits, tableRefusals } from '@/lib/domain/input/t
 import { ArchiveRefusal, DamagedArchive } from './unpack-archive';
 
 interface OpenCell {
-  readonly attributes: Readonly<Record<string, string>>;
+  readonly type: string;
+  readonly style: string | undefined;
   value: string;
   inline: string;
   /** Whether a value is stored: an empty one is what a formula may come to. */
@@ -46,23 +47,22 @@ export function boundedSheet(xml: string, room: number): BoundedSheet {
   let valueIn: string | undefined;
   let isReading = false;
 
-  function writeCell({ attributes: { r, t = 'n', s }, ...cell }: OpenCell): void {
-    column = r === undefined ? column + 1 : columnOf(r, row);
-    const isError = t === 'e' && cell.value !== '';
-    const isNotStored = isUnstored(t, cell);
-    const asText = isNotStored ? shownFormula(cell.formula ?? '') : isError ? cell.value : undefined;
-    const content = asText ?? (t === 'inlineStr' ? cell.inline : cell.value);
+  function writeCell(cell: OpenCell): void {
+    const { type, style } = cell;
+    const isError = type === 'e' && cell.value !== '';
+    const asText = isUnstored(cell) ? shownFormula(cell.formula ?? '') : isError ? cell.value : undefined;
+    const content = asText ?? (type === 'inlineStr' ? cell.inline : cell.value);
     if (content === '') return;
     if (row > tableLimits.rows || column > tableLimits.columns) throw tooFar(row, column);
     widest = Math.max(widest, column);
     lowest = Math.max(lowest, row);
     if (lowest * widest > room) throw new ArchiveRefusal(tableRefusals.cells);
     if (content.length > 2 * tableLimits.cellLength) throw new ArchiveRefusal(tableRefusals.cell);
-    if (!/^[A-Za-z]{1,9}$/.test(t) || !/^\d{0,6}$/.test(s ?? '')) throw unreadable();
-    const style = s === undefined ? '' : ` s="${s}"`;
-    const isText = asText !== undefined || t === 'inlineStr';
+    if (!/^[A-Za-z]{1,9}$/.test(type) || !/^\d{0,6}$/.test(style ?? '')) throw unreadable();
+    const isText = asText !== undefined || type === 'inlineStr';
     const body = isText ? `<is><t>${content}</t></is>` : `<v>${content}</v>`;
-    rowCells.push(`<c r="${columnName(column)}${row}" t="${isText ? 'inlineStr' : t}"${style}>${body}</c>`);
+    const styled = style === undefined ? '' : ` s="${style}"`;
+    rowCells.push(`<c r="${columnName(column)}${row}" t="${isText ? 'inlineStr' : type}"${styled}>${body}</c>`);
   }
 
   const parser = new Parser();
@@ -87,7 +87,9 @@ export function boundedSheet(xml: string, room: number): BoundedSheet {
     } else if (element === 'c') {
       cellElements += 1;
       if (cellElements > MOST_CELL_ELEMENTS) throw new ArchiveRefusal(tableRefusals.cells);
-      cell = { attributes: { ...attributesOf() }, value: '', inline: '', hasValue: false, formula: undefined };
+      const { r, t = 'n', s } = attributesOf();
+      column = r === undefined ? column + 1 : columnOf(r, row);
+      cell = { type: t, style: s, value: '', inline: '', hasValue: false, formula: undefined };
     } else if (cell && (element === 'rPh' || TEXTS.has(element))) {
       valueIn = valueIn === 'rPh' ? valueIn : element;
       if (element === 'v') cell.hasValue = true;
@@ -120,7 +122,7 @@ export function boundedSheet(xml: string, room: number): BoundedSheet {
   };
 }
 
-const isUnstored = (type: string, { formula, hasValue, value, inline }: Omit<OpenCell, 'attributes'>) =>
+const isUnstored = ({ type, formula, hasValue, value, inline }: OpenCell) =>
   formula !== undefined && value === '' && inline === '' && !(type === 'str' && hasValue);
 
 /** The end of a long one is cut, with what is left of a character's name. */
