@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { genderOfSent, MIXED, PERSON_GENDERS, RESULT_GENDERS, SENT_GENDERS } from '@/lib/domain/result/team';
+import {
+  genderOfSent,
+  MIXED,
+  membersText,
+  PERSON_GENDERS,
+  RESULT_GENDERS,
+  SENT_GENDERS,
+} from '@/lib/domain/result/team';
 import { personName, titleLine } from '@/lib/domain/text/name';
 
 export const resultGender = z.enum(RESULT_GENDERS);
@@ -30,8 +37,8 @@ const MOST_NAME = 100;
 
 const MOST_LEG = 50;
 
-/** So many names of legs stay far below the bound of a live message. */
-const MOST_LEGS = 60;
+/** Names and legs together: a page of rows and a live message stay below their bounds. */
+const MOST_TEXT = 1000;
 
 /** These separate members in the column «Состав» of a table. */
 const SEPARATORS = /[;,()]/g;
@@ -66,10 +73,7 @@ export const sentMembers = z
     'Состав команды — список участников',
   )
   .max(MOST_MEMBERS, `Участников в команде больше ${MOST_MEMBERS}`)
-  .refine(
-    (members) => members.reduce((sum, { legs }) => sum + legs.length, 0) <= MOST_LEGS,
-    `Этапов у участников команды больше ${MOST_LEGS}`,
-  );
+  .refine((members) => membersText(members).length <= MOST_TEXT, `Состав команды длиннее ${MOST_TEXT} знаков`);
 
 interface SentTeamOrPerson {
   readonly first_name?: string | undefined;

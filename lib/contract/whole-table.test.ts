@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { MAX_JSON_BYTES } from './exchange';
+import { sentMembers } from './result-team';
 import { rowsAtOnce, wholeTable } from './whole-table';
 
 describe('a table that is read in pages', () => {
@@ -80,6 +81,7 @@ test.each([0, 15, 40, 1210])('a page of rows with %i columns of the longest text
     first_name: '工'.repeat(100),
     last_name: '工'.repeat(100),
     gender: 'М',
+    members: sentMembers.parse(Array(30).fill({ name: '工'.repeat(21), gender: 'М', legs: ['工', '工'] })),
     age: 100,
     category: '工'.repeat(100),
     region: '工'.repeat(200),

@@ -8,7 +8,7 @@ interface TablePage {
 }
 
 /** Most bytes of a row beside its legs, and of a leg with the longest name. */
-const ROW_BYTES = 4096;
+const ROW_BYTES = 7168;
 const LEG_BYTES = 240;
 /** Legs may be added while a race is read. */
 const LEAST_LEGS = 30;

@@ -97,9 +97,14 @@ describe('a team of the feed', () => {
     ['a leg is a number', { members: [{ name: 'Серова', legs: [1] }] }, 'members.0.legs.0: Этап участника — название'],
     ['a leg has a comma', { members: [{ name: 'Серова', legs: ['а, б'] }] }, 'members.0.legs.0: В названии этапа'],
     [
-      'there are more than sixty legs',
-      { members: Array(3).fill({ name: 'Серова', legs: Array(21).fill('Этап 1') }) },
-      'members: Этапов у участников команды больше 60',
+      'names are too long together',
+      { members: Array(11).fill({ name: 'я'.repeat(90) }) },
+      'members: Состав команды длиннее 1000 знаков',
+    ],
+    [
+      'there are too many legs',
+      { members: [{ name: 'Серова', legs: Array(340).fill('э') }] },
+      'members: Состав команды длиннее 1000 знаков',
     ],
   ])('is refused by its row if %s', async (_title, values, message) => {
     expect(await refusalOf(values)).toContain(message);
@@ -238,9 +243,9 @@ describe('what is kept of a team', () => {
     const { send, eventCityId } = await race();
     const wide = '語';
     const members = Array.from({ length: 30 }, () => ({
-      name: wide.repeat(100),
+      name: wide.repeat(21),
       gender: 'Ж' as const,
-      legs: Array(2).fill(wide.repeat(50)),
+      legs: [wide, wide],
     }));
     const splits = Array.from({ length: 30 }, (_, at) => ({ name: `${wide.repeat(47)}${at}`, time: 1000 }));
     const values = {
