@@ -14,7 +14,7 @@ const isThere = (file: string) =>
     existsSync(`${file.replace(/\/$/, '')}${end}`),
   );
 
-test.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')])(
+test.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/{,decisions/}*.md')])(
   'files and commands that %s names exist',
   (file) => {
     const text = readFileSync(file, 'utf8');
