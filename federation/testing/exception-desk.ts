@@ -12,8 +12,9 @@ import type { JobName } from '@/federation/queue/queue';
 import type { Order } from '@/lib/contract/order';
 import type { TestApp } from './app';
 import { decideUnheard, federationWithBank } from './bank';
-import { type Bought, callbackFields, checkoutOf, lineOf, order, sendCallback } from './buyer';
+import { type Bought, type Checkout, callbackFields, checkoutOf, lineOf, order, sendCallback } from './buyer';
 import type { TestFormat } from './format';
+import { createDeliveryPlaces, createProduct, goodsOf, toMoscow } from './goods';
 import { signedInMember, type TestMember } from './member';
 import { refundableFormat, ticketDesk } from './ticket-life';
 
@@ -23,17 +24,26 @@ export const NONE_TO_SETTLE = ['Платежей, которые ждут реш
 /** A federation with the embedded bank, and what a test of money that goes another way does in it. */
 export async function exceptionDesk() {
   const federation: TestApp = await federationWithBank({ settings: { METRICS_TOKEN } });
+  await createDeliveryPlaces(federation.db);
   let member: TestMember;
   let format: TestFormat;
   let bought: Bought;
 
   /** An order of a new member whose payment does what the test card does. */
   async function buy(outcome: Outcome, { count = 1 } = {}): Promise<void> {
-    member = await signedInMember(federation);
     format = await refundableFormat(federation, { places: count });
-    bought = await order(federation, checkoutOf([lineOf(format, { ticket_count: count })], { email: member.email }), {
-      headers: member.headers,
-    });
+    await pay(outcome, checkoutOf([lineOf(format, { ticket_count: count })]));
+  }
+
+  /** The same of goods alone, which cost with their delivery what a ticket does. */
+  async function buyGoods(outcome: Outcome): Promise<void> {
+    const shop = [goodsOf(await createProduct(federation.db, { M: 1 }, { priceKopecks: 405_000 }))];
+    await pay(outcome, checkoutOf([], { shop, delivery: toMoscow }));
+  }
+
+  async function pay(outcome: Outcome, checkout: Checkout): Promise<void> {
+    member = await signedInMember(federation);
+    bought = await order(federation, { ...checkout, email: member.email }, { headers: member.headers });
     await decideUnheard(federation, bought, outcome);
     await drain('notify-shop');
     const report = outcome === 'authorized' ? 'authorized' : 'paid';
@@ -75,10 +85,11 @@ export async function exceptionDesk() {
     return [...(await listed(member, 'my')), ...(await listed(member, 'old'))];
   };
   const statuses = async () => (await myTickets()).map(({ status }) => status).sort();
-  const subjects = async (address: string) => {
+  const emails = async (address: string) => {
     await drain('send-email');
-    return (await federation.emails(address)).map(({ subject }) => subject);
+    return federation.emails(address);
   };
+  const subjects = async (address: string) => (await emails(address)).map(({ subject }) => subject);
   const office = async () =>
     (await subjects(federation.deps.settings.OPERATIONS_MAILBOX)).filter((subject) =>
       subject.startsWith('Деньги пошли'),
@@ -115,6 +126,7 @@ export async function exceptionDesk() {
       return bought;
     },
     buy,
+    buyGoods,
     reset,
     drain,
     reverse,
@@ -126,6 +138,7 @@ export async function exceptionDesk() {
     exceptions,
     myTickets,
     statuses,
+    emails,
     subjects,
     office,
     broken,

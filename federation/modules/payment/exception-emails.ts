@@ -36,20 +36,24 @@ const closedSubjects: Readonly<Record<Resolution, string>> = {
   superseded: '',
 };
 
+const closedSubject = (resolution: Resolution, hasTickets: boolean) =>
+  resolution === 'withdrawn' && !hasTickets ? subjects.reversed : closedSubjects[resolution];
+
 interface Told {
   readonly exception: Pick<ExceptionRow, 'kind' | 'amountKopecks'>;
   readonly resolution: Resolution | null;
-  readonly order: Pick<OrderRow, 'publicId' | 'terminal'>;
+  readonly order: Pick<OrderRow, 'publicId'>;
+  /** Goods and licences are told nothing of tickets. */
+  readonly hasTickets: boolean;
   readonly siteUrl: string;
 }
 
-export function exceptionEmail({ exception, resolution, order, siteUrl }: Told): EmailText | null {
+export function exceptionEmail({ exception, resolution, order, hasTickets, siteUrl }: Told): EmailText | null {
   const { kind, amountKopecks } = exception;
-  const hasTickets = order.terminal === 'federation';
   const text = exceptionText({ kind, resolution, sum: rublesText(amountKopecks), hasTickets });
   if (text === '') return null;
   return noticeEmail({
-    subject: resolution ? closedSubjects[resolution] : subjects[kind],
+    subject: resolution ? closedSubject(resolution, hasTickets) : subjects[kind],
     before: [text, `Заказ ${order.publicId}.`],
     link: { label: 'Написать нам', url: new URL(sitePages.contacts(), siteUrl).href },
   });

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { orders } from '@/federation/db/schema/order';
+import { orders, orderTicketLines } from '@/federation/db/schema/order';
 import { paymentExceptionClosings, paymentExceptions, refunds } from '@/federation/db/schema/payment';
 import type { Deps } from '@/federation/deps';
 import { writeEmail } from '@/federation/modules/email/write-email';
@@ -79,7 +79,8 @@ async function tellBuyer(
   order: OrderRow,
   { exception, resolution, now }: { exception: ExceptionRow; resolution: Resolution | null; now: Date },
 ): Promise<void> {
-  const message = exceptionEmail({ exception, resolution, order, siteUrl: settings.SITE_URL });
+  const hasTickets = (await tx.$count(orderTicketLines, eq(orderTicketLines.orderId, order.publicId))) > 0;
+  const message = exceptionEmail({ exception, resolution, order, hasTickets, siteUrl: settings.SITE_URL });
   if (!message) return;
   const dedupeKey = `payment-exception-${resolution ?? 'told'}:${exception.publicId}`;
   await writeEmail(tx, queue, { dedupeKey, recipient: order.email, audience: 'owner', ...message, now });

@@ -173,6 +173,22 @@ describe.each(Object.entries(causes))('money that went another way: %s', (kind, 
   );
 });
 
+describe.each(['reversed', 'chargeback', 'not-captured'] as const)(
+  'goods, not tickets, paid by money that went another way: %s',
+  (kind) => {
+    const [outcome, cause, told] = causes[kind];
+    test.each([null, ...resolutionsOf[kind]])('the buyer reads nothing of tickets, closed as %s', async (way) => {
+      await desk.buyGoods(outcome);
+      const before = (await desk.emails(desk.member.email)).length;
+      await cause();
+      if (way) await desk.settleAs(way);
+      const emails = (await desk.emails(desk.member.email)).slice(before);
+      expect([emails.length, emails[0]?.subject]).toEqual([way ? 2 : 1, told]);
+      expect(emails.filter(({ subject, text }) => /билет/i.test(`${subject} ${text}`))).toEqual([]);
+    });
+  },
+);
+
 describe('a ticket that was handed on and whose money the bank takes back', () => {
   test('is suspended for its recipient, who is told of each step', async () => {
     await desk.buy('paid');
