@@ -169,7 +169,7 @@ async function memberWhoCame(): Promise<string> {
   return contract.teams.one.response.parse(JSON.parse(text)).members.find(({ removable }) => removable)?.id ?? '';
 }
 
-/** Of the right shape in its path alone: who may call is told before the rest is looked at. */
+/** Only the path has the right shape: who may call is judged before the rest is read. */
 function anyRequest({ params, body }: AnyOperation): Request {
   const sampleOf = (schema: z.ZodType) =>
     [randomUUID(), '1', 'long'].find((value) => schema.safeParse(value).success) ?? 'x';

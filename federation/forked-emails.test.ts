@@ -148,7 +148,7 @@ test('so do the e-mails of a paid order, of enquiries and about passkeys, and an
   await requestCode(federation, phone, { registration: true });
 
   const written = await federation.db.select().from(emails);
-  // Of the order, to the office and the sender of three enquiries, of three changes.
+  // One of the order, two of each of three enquiries, to the office and the sender, and one of each of three changes.
   expect(written.length).toBe(10);
   for (const { subject, text, html, attachments } of written) {
     expectInvented(subject, JSON.stringify({ subject, text, html }) + decoded(attachments));

@@ -2,5 +2,5 @@ import { readFileSync } from 'node:fs';
 
 const file = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
 
-/** Of the release (CHANGELOG.md). */
+/** The version of the release (CHANGELOG.md). */
 export const { version } = JSON.parse(file) as { readonly version: string };

@@ -46,7 +46,7 @@ export const siteConfig = {
   dopingReport: 'https://report.antidoping.example/',
   /** The agency's course for athletes and its check of medicines. */
   antidoping: { training: 'https://course.rusada.ru/', medicineCheck: 'https://list.rusada.ru/' },
-  /** Of e-mails, PDFs and the embedded bank's page; pages have theirs in styles/tokens.css, and a test compares the two. */
+  /** For e-mails, PDFs and the embedded bank's page; a test compares them with those of pages, styles/tokens.css. */
   colours: {
     accent: '#e2001a',
     link: '#1746d1',

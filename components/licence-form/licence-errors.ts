@@ -47,7 +47,7 @@ function missingFields(fields: LicenceFields, type: LicenceType, { isEditing }: 
   };
 }
 
-/** Of several messages on one field the first counts. */
+/** The first of several messages on one field counts. */
 function refusalsOf(fields: LicenceFields, type: LicenceType): LicenceErrors {
   const isDelivered = (chosenMethod(fields, type)?.cost ?? 0) > 0;
   const read = insuranceLine.safeParse(insuranceLineOf(fields, { ...type, isDelivered }, SOME_PICTURE));

@@ -24,7 +24,7 @@ export function CsvLink({ eventCityId, format }: { eventCityId: string; format: 
   );
 }
 
-/** Of the found rows. */
+/** A CSV file of the found rows. */
 export function FoundCsvLink({ eventCityId, format, view }: { eventCityId: string; format: string; view: TableView }) {
   const query = writeView({ ...view, sort: null, page: 1 });
   return (

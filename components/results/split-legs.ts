@@ -3,7 +3,7 @@ import type { ResultRow } from '@/lib/contract/result';
 import { readLegName } from '@/lib/domain/result/leg-name';
 import { formatSplit } from '@/lib/format/split-time';
 
-/** Of a leg or a lap; transitions and other splits have none. */
+/** The sport of a leg or a lap; transitions and other splits have none. */
 function sportOf(split: string): Sport | undefined {
   const sport = readLegName(split)?.sport;
   return sport === 't' ? undefined : sport;

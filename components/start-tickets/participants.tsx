@@ -189,7 +189,7 @@ interface Sent {
   readonly refused: number;
 }
 
-/** Those with a file one by one: each is an upload. What is done stays done if a later request fails. */
+/** Rows with a file go one by one: each is an upload. What is done stays done if a later request fails. */
 async function registerRows(rows: readonly SentRow[], tell: (refused: Refusals) => void): Promise<Sent> {
   const withFile = rows.filter(({ person }) => person.document instanceof File);
   const listed = rows.filter((row) => !withFile.includes(row));

@@ -17,7 +17,7 @@ interface PastePeopleProps {
   rules: ListRules;
   text: string;
   onText: (text: string) => void;
-  /** Those chosen by hand, for this text. */
+  /** Columns chosen by hand, for this text. */
   chosen: readonly ListColumn[] | null;
   onChosen: (columns: readonly ListColumn[]) => void;
   onPeople: (people: ListedPerson[]) => void;

@@ -39,7 +39,7 @@ export function rulesOf(
 
 export interface BeforeChange {
   readonly cluster: string | null;
-  /** Whom the stored document was judged for. */
+  /** The person whom the stored document was judged for. */
   readonly proven: Person;
 }
 

@@ -16,7 +16,7 @@ import { TicketStatus } from './ticket-status';
 interface TicketCardProps {
   ticket: Ticket;
   isPast?: boolean;
-  /** Of its page: the artwork is not loaded lazily. */
+  /** The first of its page: the artwork is not loaded lazily. */
   isFirst?: boolean;
   heading: 'h2' | 'h3';
   showQr?: boolean;

@@ -138,7 +138,7 @@ function linkProblems({ element: { tagName, properties }, line }: PlacedElement)
   return text ? [{ line, text }] : [];
 }
 
-/** Of a picture: the title stands in the caption. */
+/** A picture's title stands in its caption. */
 function withoutTitle<N extends RootContent | ElementContent>(node: N): N {
   if (node.type !== 'element') return node;
   const { title, ...properties } = node.properties;

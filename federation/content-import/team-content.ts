@@ -15,7 +15,7 @@ import { saveRows } from './save-rows';
 const teamCells = z.object({
   event_slug: slug,
   format_slug: slug,
-  /** Those of buyers begin with 1001. */
+  /** Numbers of buyers' teams begin with 1001. */
   number: z.string().regex(/^\d{1,3}$/, 'нужен номер из одной–трёх цифр'),
   size: whole.refine((size) => size >= 1, 'нужно число от 1'),
 });

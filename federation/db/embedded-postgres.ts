@@ -136,7 +136,7 @@ async function letThrough({ gid }: ServerAccount, folder: string): Promise<void>
   const isShared = (mode & 0o1000) !== 0;
   if (gid === undefined || isShared) return;
   await chown(folder, uid, gid);
-  // Whom the launcher lets pass meanwhile (nginx's workers, who can list nothing either) a restart does not shut out.
+  // A restart does not shut out whom the launcher lets pass meanwhile (nginx's workers, who can list nothing either).
   const passing = (mode & 0o007) === 0o001;
   await chmod(folder, passing ? 0o711 : 0o710);
 }

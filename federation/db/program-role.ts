@@ -90,7 +90,7 @@ async function ensureRole(owner: pg.Client, { name, password }: Role): Promise<v
   const { rows: self } = await owner.query<{ is: boolean }>(
     'select rolsuper as is from pg_roles where rolname = current_user',
   );
-  // Of a server that others administer, an existing role is left as it is.
+  // On a server that others administer, an existing role is left as it is.
   if (found && !self[0]?.is) return;
   const login = `${escapeIdentifier(name)} login password ${escapeLiteral(password)}`;
   await owner.query(found ? `alter role ${login}` : `create role ${login}`).catch((error: { code?: string }) => {

@@ -22,7 +22,7 @@ const schools = seedRows('branches/schools.csv', z.object({ region: z.string() }
 const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name);
 const criteria = (name: string) => seedText(`documents/criterias/${SEASON}-${name}.md`);
 
-/** Of people with a front matter: `fio` or `name`, a post and a birth date. */
+/** People with a front matter: `fio` or `name`, a post and a birth date. */
 const officials = texts
   .filter(({ name }) => /seed\/management|content\/(olympic-reserve\/coaches|international\/officials)/.test(name))
   .map(({ text }) => ({

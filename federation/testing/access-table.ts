@@ -1,6 +1,6 @@
 import type { contract } from '@/lib/contract';
 
-/** Whose token goes with a request. */
+/** Kinds of callers, by the token that goes with a request. */
 export const callers = [
   'nobody',
   /** A guest's order at an address that nobody has confirmed, paid, asking for what was ordered in its own session. */

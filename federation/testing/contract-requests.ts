@@ -19,7 +19,7 @@ import { type Ask, ticketRequests } from './ticket-requests';
 
 type Contract = typeof contract;
 
-/** Whose token goes with the request; by default the target's member's. */
+/** The caller whose token goes with the request; by default the target's member. */
 interface AsSomebody {
   readonly as?: string;
 }

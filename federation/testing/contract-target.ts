@@ -8,7 +8,7 @@ import { timingTokenFor } from './timing';
 
 type EmailPage = 'undo' | 'email' | 'new/email' | 'resetpassword' | 'order' | 'news' | 'unsubscribe';
 
-/** Whom the contract tests talk to. */
+/** The API that the contract tests talk to. */
 export interface ContractTarget {
   readonly url: string;
   /** A confirmed member who has bought tickets. */

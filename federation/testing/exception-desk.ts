@@ -79,7 +79,7 @@ export async function exceptionDesk() {
       .json<Order>()
       .payment.exceptions.map(({ kind, amount, resolution }) => ({ kind, amount, resolution }));
   };
-  /** Those that are void stand with the past ones. */
+  /** Void tickets stand with the past ones. */
   const myTickets = async () => {
     const { listed } = ticketDesk(federation);
     return [...(await listed(member, 'my')), ...(await listed(member, 'old'))];

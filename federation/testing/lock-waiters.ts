@@ -10,5 +10,5 @@ const locksOn = (table: string) =>
 
 export const waitersFor = (table: string): string => `${locksOn(table)} and not granted`;
 
-/** Those that have closed the table for writing. */
+/** Transactions that have closed the table for writing. */
 export const holdersOf = (table: string): string => `${locksOn(table)} and granted and mode = 'ExclusiveLock'`;

@@ -8,7 +8,7 @@ import { search } from '@/lib/contract/search';
 import type { TestApp } from './app';
 import { type openTiming, row } from './timed-race';
 
-/** Whose names are sought, and words that each of them alone has. */
+/** Athletes whose names are sought, and words that only they have. */
 export const hidden = {
   last_name: 'Скрытников',
   first_name: 'Прокофий',
@@ -49,7 +49,7 @@ export const PROTOCOL = Buffer.from(
 
 interface OpenTiming extends Pick<Awaited<ReturnType<typeof openTiming>>, 'race'> {
   readonly federation: TestApp;
-  /** Of its sockets. */
+  /** Host of its sockets. */
   readonly host: string;
 }
 

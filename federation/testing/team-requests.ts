@@ -12,7 +12,7 @@ let captain: Promise<{ as: string; ticketId: string }> | undefined;
 
 /** Requests for the teams of buyers, each by the captain of a team that was bought for it. */
 export function teamRequests(ask: AskAs, newMember: () => Promise<{ as: string; email: string }>) {
-  /** Of a format whose tickets are sold one by one. */
+  /** A format whose tickets are sold one by one. */
   async function formatOnSale(token: string) {
     const { values } = await ask(token, contract.calendar.list, { query: {} });
     for (const { public_id } of values.toReversed()) {

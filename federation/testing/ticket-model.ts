@@ -37,7 +37,7 @@ export interface Model {
   captain: Who;
 }
 
-/** Whom a command names: every one another. */
+/** The last name in a command: each has another one. */
 export const lastNameOf = (turn: number) => `Соколова-${'абвгдежзик'[turn] ?? 'я'}`;
 
 /** Whether the action is legal; a legal one changes the model. */

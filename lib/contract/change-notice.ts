@@ -22,7 +22,7 @@ export const changeNotice = z.object({
           'everything',
         ]),
         public_id: publicId.optional(),
-        /** Of a page, which has no public id. */
+        /** For a page, which has no public id. */
         slug: z.string().optional(),
         /** What was stored of it for an outage must not be shown again. */
         forget: z.boolean().optional(),

@@ -48,7 +48,7 @@ export const order = z.object({
   discount: rubles,
   delivery: rubles,
   payment: orderPayment,
-  /** Of goods that are sent, once they are on their way. */
+  /** For goods that are sent, once they are on their way. */
   parcel: z.object({ sent: instant, track: z.string().nullable() }).nullable().optional(),
   items: orderContents,
 });

@@ -20,7 +20,7 @@ export const optionalPhone = phoneText({ orEmpty: true });
 /** The same; 11 digits go on. */
 export const phone = typedPhone.transform((text) => phoneDigits(text) ?? text);
 
-/** Of any country, for people who call it; up to 15 digits go on. */
+/** A phone of any country, for people who call it; up to 15 digits go on. */
 export const contactPhone = (message: string, { missing = message, orEmpty = false } = {}) =>
   z
     .string(missing)

@@ -26,7 +26,7 @@ const count = z.number().int().nonnegative();
 
 const split = z.object({
   name: z.string(),
-  /** Of the leg alone. */
+  /** Time of the leg alone. */
   time: milliseconds.nullable(),
   /** Since the start, at the end of the leg; present if it is not the sum of the legs so far. */
   passed: milliseconds.nullable().optional(),
@@ -43,7 +43,7 @@ export const resultRow = z.object({
   start_number: z.string(),
   ticket_number: z.string().nullable(),
   first_name: z.string(),
-  /** Of a team its whole name. */
+  /** A team has its whole name here. */
   last_name: z.string(),
   gender: resultGender,
   /** Present if the row is a team, empty if its members are not known. */

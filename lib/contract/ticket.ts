@@ -107,7 +107,7 @@ export type Ticket = z.infer<typeof ticket>;
 export const ticketDetail = ticket.extend({
   /** What a refund would give back; `null` when none is possible now. */
   refund_sum: rubles.nullable(),
-  /** Whom the proof of the cluster was judged for, for the holder; without it, the participant. */
+  /** For the holder: the person whom the proof of the cluster was judged for; without it, the participant. */
   proven_person: personOfTicket.nullish(),
   /** Why the data of its registered participant can't be changed now; `null` when they can. */
   change_refusal: z.string().nullable(),

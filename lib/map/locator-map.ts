@@ -9,7 +9,7 @@ export const TEXT_SIZE = { place: 15, city: 12 } as const;
 
 /** Kilometres from west to east; the wider one if the narrower shows no city or coast. */
 const WIDTHS_KM = [1500, 3000] as const;
-/** Of the width. */
+/** A part of the map's width. */
 const SCALE_PART = 2 / 15;
 const KM_PER_DEGREE = 111.2;
 const GRID_DEGREES = 5;

@@ -29,7 +29,7 @@ export const sitemapIndexOf = (entries: readonly SitemapEntry[]): string =>
     entries.map((entry) => entryOf('sitemap', entry)),
   );
 
-/** Of the newest entry; undefined if none has one. */
+/** The change of the newest entry; undefined if none has one. */
 export const newestOf = (entries: readonly { changed?: string }[]): string | undefined =>
   entries
     .flatMap(({ changed }) => changed ?? [])

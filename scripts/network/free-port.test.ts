@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { freePort } from './free-port';
 
-/** Of Linux; those of macOS and Windows begin at 49152. */
+/** On Linux; on macOS and Windows they begin at 49152. */
 const FIRST_OF_OUTGOING_CONNECTIONS = 32_768;
 
 test('a free port is none that the system may give to an outgoing connection before it is listened on', async () => {

@@ -51,7 +51,7 @@ export const eventCities = pgTable(
       .references(() => cities.id),
     timezone: text('timezone').notNull(),
     startTime: instant('start_time').notNull(),
-    /** Of its place: degrees of WGS 84, both or none. */
+    /** Coordinates of its place: degrees of WGS 84, both or none. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
   },

@@ -50,7 +50,7 @@ export const orders = pgTable(
     index('orders_user_id').on(table.userId, table.createdAt),
     index('orders_session_id').on(table.sessionId).where(sql`session_id is not null`),
     index('orders_authorized').on(table.paidAt).where(sql`status = 'authorized'`),
-    // Those that wait for their payment, a few of all.
+    // Orders that wait for their payment, a few of all.
     index('orders_unpaid').on(table.heldUntil).where(sql`status in ('new', 'canceled')`),
   ],
 );
@@ -136,7 +136,7 @@ export const orderGoodsLines = pgTable(
   (table) => [index('order_goods_lines_order_id').on(table.orderId)],
 );
 
-/** Of what an order holds while its buyer is at the bank, and has taken once it is paid; a hold that ran out counts no more. */
+/** Held while the buyer is at the bank, taken once the order is paid; a hold that ran out counts no more. */
 const reservationColumns = () => ({
   publicId: publicIdKey(),
   orderId: uuid('order_id')
@@ -161,7 +161,7 @@ export const placeReservations = pgTable(
     wideNetwork: text('wide_network'),
   },
   (table) => [
-    // Those that are held now are counted off the index alone.
+    // Places that are held now are counted off the index alone.
     index('place_reservations_held').on(table.formatId, table.heldUntil, table.quantity).where(sql`state = 'held'`),
     index('place_reservations_team_id').on(table.teamId),
     index('place_reservations_order_id').on(table.orderId),

@@ -33,7 +33,7 @@ export const passkeyChallenges = pgTable(
     purpose: text('purpose').$type<'sign-in' | 'registration' | 'proof'>().notNull(),
     /** Who asked; nobody is known yet where the purpose is `sign-in`. */
     userId: uuid('user_id').references(() => users.publicId, { onDelete: 'cascade' }),
-    /** Whose session asked; a session that is gone has no use for it. */
+    /** The session that asked; a session that is gone has no use for it. */
     sessionId: uuid('session_id').references(() => sessions.publicId, { onDelete: 'cascade' }),
     browserHash: text('browser_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -60,7 +60,7 @@ export const paymentExceptions = pgTable(
       .notNull()
       .references(() => orders.publicId),
     kind: text('kind').$type<ExceptionKind>().notNull(),
-    /** Of `refund-refused`. */
+    /** The refund of `refund-refused`. */
     refundId: uuid('refund_id')
       .unique()
       .references(() => refunds.publicId),

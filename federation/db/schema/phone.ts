@@ -10,7 +10,7 @@ export const smsCodes = pgTable(
     publicId: publicIdKey(),
     phone: text('phone').notNull(),
     purpose: text('purpose').$type<'register' | 'sign-in' | 'change' | 'confirm-change'>().notNull(),
-    /** Whose phone it is to become (`change`), or is already (`confirm-change`). */
+    /** The account whose phone it is to become (`change`), or is already (`confirm-change`). */
     userId: uuid('user_id').references(() => users.publicId, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
     /** Hash of the browser that asked: no other can use it. */

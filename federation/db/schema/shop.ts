@@ -8,7 +8,7 @@ export const products = pgTable('products', {
   description: text('description').notNull(),
   priceKopecks: integer('price_kopecks').notNull(),
   picture: text('picture'),
-  /** Of one piece, packed. */
+  /** One piece, packed. */
   weightGrams: integer('weight_grams').notNull().default(300),
   /** Whether it is sent; otherwise it is handed out at the start. */
   delivery: boolean('delivery').notNull().default(true),

@@ -71,7 +71,7 @@ export const tickets = pgTable(
     phone: text('phone'),
     cluster: text('cluster'),
     clusterDocumentId: uuid('cluster_document_id'),
-    /** Whom the document of the cluster was judged for, whatever is corrected since. */
+    /** The person whom the document of the cluster was judged for, whatever is corrected since. */
     provenPerson: jsonb('proven_person').$type<Person>(),
     itemSize: text('item_size'),
     regionId: integer('region_id'),
@@ -79,7 +79,7 @@ export const tickets = pgTable(
       .$type<{ name: string; label: string; required: boolean; value: string }[]>()
       .notNull()
       .default([]),
-    /** Of a cancelled registration, until the next one, a transfer, a refund or the erasure of the account. */
+    /** Kept of a cancelled registration until the next one, a transfer, a refund or the erasure of the account. */
     formerParticipant: jsonb('former_participant').$type<ParticipantOfTicket>(),
     startNumber: text('start_number'),
     insideNumber: text('inside_number'),

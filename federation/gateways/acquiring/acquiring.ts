@@ -26,7 +26,7 @@ interface BankForm {
 
 export interface BankReport {
   readonly orderId: string;
-  /** Whose payment it is: the bank signs by the terminal's password. */
+  /** The seller's terminal: the bank signs by its password. */
   readonly terminal: Terminal;
   readonly status: BankStatus;
   readonly amount: Kopecks;

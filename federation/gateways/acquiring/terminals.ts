@@ -9,7 +9,7 @@ export interface TerminalAccount {
   readonly password: string;
   /** The seller's tax system: 0 general, 1 simplified (income), 2 simplified (income less expenses), 4 farm, 5 patent. */
   readonly taxMode: number;
-  /** Of what the seller sells, insurance aside. */
+  /** The VAT of what the seller sells, insurance aside. */
   readonly vat: Vat;
 }
 

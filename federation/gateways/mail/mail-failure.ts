@@ -1,5 +1,5 @@
 /**
- * Whose fault it is that an e-mail did not go: `recipient-gone` and `content-refused` will never pass, `mailbox-full`,
+ * The reason why an e-mail did not go: `recipient-gone` and `content-refused` will never pass, `mailbox-full`,
  * `greylisted` and `try-later` concern one e-mail for a while, `sender-refused` all that go the same way.
  */
 export type MailFailureKind =
@@ -36,7 +36,7 @@ const COME_BACK = /(?:come back|try again|try) later/i;
 const SENDER =
   /spam|black ?list|block|\brbl\b|dnsbl|\blisted\b|dmarc|dkim|\bspf\b|relay|reputation|authenticat|polic(?:y|ies)|\brate|limit|too many|excessive|deferred|complain|unsolicited|suspicio|banned|prohibit|denied|not allowed|not permitted|virus|your (?:ip|server|host|domain|network)|client host|helo|reverse dns|\bptr\b/i;
 
-/** Of 5xx the first that fits; a reply that nobody knows is kept and raises an alarm rather than loses an e-mail. */
+/** The first rule for 5xx that fits counts; an unknown reply is kept and raises an alarm rather than loses an e-mail. */
 const forGood: readonly Rule[] = [
   ['sender-refused', SENDER_CHECK],
   ['mailbox-full', FULL],

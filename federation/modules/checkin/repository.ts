@@ -85,7 +85,7 @@ export async function firstScanOf(db: Database, ticketId: string): Promise<First
   return row;
 }
 
-/** Of each ticket of the event city by which anybody was let in, or has been made known since the instant. */
+/** Scans of each ticket of the event city that let anybody in, or were made known since the instant. */
 export function firstScansOf(db: Database, eventCityId: string, since?: Date): Promise<FirstScanRow[]> {
   const known = db
     .select({ ticketId: checkins.ticketId })

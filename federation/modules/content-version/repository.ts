@@ -6,7 +6,7 @@ import { contentVersions, type VersionedNoun } from '@/federation/db/schema/cont
 export const versionColumn = (noun: VersionedNoun): SQL<string> =>
   sql<string>`coalesce((select version::text from ${contentVersions} where noun = ${noun}), '')`;
 
-/** Of what is made of these nouns' tables alone. */
+/** The version of content that is made of these nouns' tables only. */
 export async function versionOf(db: Database, ...nouns: readonly VersionedNoun[]): Promise<string> {
   const rows = await db
     .select({ version: contentVersions.version })

@@ -8,7 +8,7 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
-/** Those that lead into an account have their own, so that forms can't silence them; `of…`: the part of one sender. */
+/** `account`: e-mails that lead into one, apart so that forms can't silence them; `of…` is the share of one sender. */
 export const emailBudgets = {
   account: { hour: 8, day: 16, ofNetwork: { hour: 5, day: 10 }, ofMember: { hour: 5, day: 10 } },
   message: { hour: 10, day: 16, week: 60, ofNetwork: { hour: 5, day: 10 }, ofMember: { hour: 10, day: 16 } },

@@ -141,7 +141,7 @@ async function deliverHeld(deps: ResumeDeps, line: string, waiting: Waiting): Pr
   return delivery;
 }
 
-/** Those on duty are told once, if another way than the closed one leads to their mailbox; the metric tells the rest. */
+/** The operators get one e-mail, if another way than the closed one leads to them; the metric tells the rest. */
 async function tellOfHold({ db, queue, settings, clock }: ResumeDeps, { line, since, refusedEmails }: MailHold) {
   const recipient = settings.OPERATIONS_MAILBOX;
   if (line === EVERY_LINE || line === lineOf(recipient) || refusedEmails < CLOSED_BY) return;

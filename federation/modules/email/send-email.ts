@@ -9,7 +9,7 @@ import { openCodes } from './sealed-code';
 export type EmailRow = typeof emails.$inferSelect;
 type SendDeps = Pick<Deps, 'db' | 'mail' | 'clock' | 'settings'>;
 
-/** Of an e-mail that holds a code nothing stays once it is over. */
+/** What is kept of an e-mail with a code once it is sent or given up. */
 export const forgotten = { recipient: '', text: '', html: '', attachments: [], unsubscribeUrl: null };
 
 /** How long an e-mail is tried: a code is worthless soon, and while the fault is ours no ticket is given up. */

@@ -45,6 +45,6 @@ export async function writeEmail(tx: Database, queue: Queue, message: NewEmail):
       createdAt: message.now,
     })
     .onConflictDoNothing({ target: emails.dedupeKey });
-  // Of an e-mail that was there before, the job finds nothing to send.
+  // The job of an e-mail that was there before finds nothing to send.
   await together([written, queue.enqueue(tx, 'send-email', { emailId })]);
 }

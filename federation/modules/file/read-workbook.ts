@@ -7,7 +7,7 @@ import { shownSheets } from './workbook-sheets';
 type Cell = string | number | boolean | Date | null;
 
 interface Workbook {
-  /** Those that are shown, in their order. An error and a formula without a stored value are texts («#N/A», «=B2-A2»). */
+  /** Shown sheets, in their order. An error and a formula without a stored value are texts («#N/A», «=B2-A2»). */
   readonly sheets: readonly { readonly name: string; readonly rows: readonly (readonly Cell[])[] }[];
   /** Every date is counted as from 1900; this many days are to be added to one that is no time of the day. */
   readonly daysLater: number;

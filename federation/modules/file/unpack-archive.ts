@@ -16,7 +16,7 @@ export class DamagedArchive extends ArchiveRefusal {
 
 interface Bounds {
   readonly entries: number;
-  /** Of the wanted entries together. */
+  /** Bytes of all wanted entries together. */
   readonly unpackedBytes: number;
   readonly tooLarge: string;
 }

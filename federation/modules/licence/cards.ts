@@ -35,7 +35,7 @@ export function cardDelivered(db: Database, number: string): Promise<boolean> {
       .innerJoin(licences, eq(licences.lineId, orderLicenceLines.publicId))
       .where(and(eq(licences.number, number), isNotNull(orderLicenceLines.sealedDelivery)));
     if (!card) return false;
-    // Of two cards of one order each would else find the other one waiting.
+    // Otherwise each of two cards of one order would find the other one waiting.
     await lockOrder(tx, card.orderId);
     await tx.update(orderLicenceLines).set({ sealedDelivery: null }).where(eq(orderLicenceLines.publicId, card.lineId));
     const waiting = await tx.$count(

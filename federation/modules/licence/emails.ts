@@ -47,7 +47,7 @@ export function lateLicenceEmail(amount: Kopecks): EmailText {
   });
 }
 
-/** Of licences of one owner that end on the same day. */
+/** One e-mail for all licences of an owner that end on the same day. */
 export function endingEmail(licences: readonly Named[], siteUrl: string): EmailText {
   const day = shownDay(licences[0]?.validityDate ?? '');
   const numbers = licences.map(({ number }) => `№ ${number}`).join(', ');

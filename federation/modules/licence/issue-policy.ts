@@ -3,7 +3,7 @@ import { licences } from '@/federation/db/schema/licence';
 import type { Deps } from '@/federation/deps';
 import { openInfo } from './sealed-info';
 
-/** Asked twice, it is one policy and one number. The insurer is called outside a transaction. */
+/** Idempotent: a second call returns the same policy and number. The insurer is called outside a transaction. */
 export async function issuePolicy(
   { db, insurer, settings }: Pick<Deps, 'db' | 'insurer' | 'settings'>,
   licenceId: string,

@@ -6,7 +6,7 @@ import type { Reach } from '@/federation/modules/session/scope';
 
 export type LicenceRow = typeof licences.$inferSelect;
 
-/** Of the caller's account and of an order that they reach; one whose data were erased is nobody's. */
+/** Licences of the caller's account and of an order that the caller reaches; one whose data were erased is nobody's. */
 const isReachable = (db: Database, reach: Reach) =>
   and(
     eq(licences.ownerId, reach.userId),

@@ -37,7 +37,7 @@ export async function refuseTooManyHeld(tx: Database, caps: Caps, held: HeldPlac
   if (held.requested.size === 0) return;
   for (const start of await heldBy(tx, held)) {
     const requested = held.requested.get(start.formatId) ?? 0;
-    // A relay is bought by the team: what cannot be bought in parts is never too much.
+    // Team formats are exempt, as they are sold whole.
     const smallest = start.fixedCount ? (start.maxCount ?? 1) : 1;
     const atLeast = (most: number) => Math.max(smallest, most);
     const share = atLeast(Math.ceil((start.places * caps.HELD_PLACES_SHARE) / 100));

@@ -27,7 +27,7 @@ type SoldList = {
 /** In the sequence in which their lines are priced, as uses of a promo code may run out. */
 export type Sales = Readonly<Record<SoldList, KindOfSale>>;
 
-/** What sells gets its table of kinds from above, as it knows none of them. */
+/** Dependencies of ordering and paying, with the table of kinds that the program passes down. */
 export interface SellingDeps extends Deps {
   readonly sales: Sales;
 }
@@ -48,7 +48,7 @@ export interface LineToSell {
   readonly insurancePerTicket?: Kopecks;
   readonly promo: PromoCodeRow | undefined;
   readonly vip?: VipDiscount | null;
-  /** Of what is sent by itself; the buyer sees it in the line. */
+  /** Delivery of an item that is sent by itself; the buyer sees it in the line. */
   readonly delivery?: Kopecks;
 }
 
@@ -122,7 +122,7 @@ export interface LateItems {
   readonly ownEmail?: EmailText;
 }
 
-/** Of what was sold and may be taken away again, as its money was. */
+/** How a paid item is suspended, restored or withdrawn when its money is taken back. */
 interface Withdrawal {
   /** Locks what an order has brought, before the order itself is locked (docs/locks.md). */
   lock(tx: Database, orderId: string): Promise<unknown>;
@@ -191,7 +191,7 @@ export const newLines = <T extends PgTable>(
   receipt: readonly ReceiptItem[],
 ): NewLines => ({ table, rows, receipt });
 
-/** Of what cannot be taken away again once it is sold. */
+/** For items that stay with the buyer whatever happens to the money. */
 export const neverWithdrawn: Withdrawal = {
   lock: async () => undefined,
   suspend: async () => 0,

@@ -21,7 +21,7 @@ const dead = () =>
     `Ссылка уже использована или старше ${LINK_DAYS} дней. Войдите с паролем. Если пароля ещё нет, нажмите «Забыли пароль?» на странице входа и укажите e-mail, на который пришло письмо`,
   ).reportedAs({ kind: 'wrong-code' });
 
-/** Whose e-mail may carry a link: a buyer who can't sign in yet, as nobody has confirmed the address of the order. */
+/** Whether the e-mail may carry a link: its buyer can't sign in, as nobody has confirmed the order's address. */
 const needsLink = (user: UserRow | undefined, { email }: Pick<OrderRow, 'email'>): user is UserRow =>
   user !== undefined && addressOf(user) === email && user.emailConfirmedAt === null && user.phone === null;
 

@@ -4,7 +4,7 @@ import type { Database } from '@/federation/db/client';
 import { orderLinks, orders } from '@/federation/db/schema/order';
 import type { Reach } from '@/federation/modules/session/scope';
 
-/** Those of the account, or those placed in the calling session and the one whose link opened it. */
+/** Orders of the account, or those placed in the calling session and the one whose link opened it. */
 export const reachableOrders = (reach: Reach): SQL | undefined =>
   and(eq(orders.userId, reach.userId), reach.scope === 'account' ? undefined : ofSession(reach.sessionId));
 

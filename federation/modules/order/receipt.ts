@@ -19,7 +19,7 @@ export async function receiptItemsOf(
   return addingUp([...parts, deliveryPart(order.deliveryKopecks)], order.amountKopecks);
 }
 
-/** Those that cost something; throws where they do not add up to what is paid. */
+/** Items that cost something; throws where they do not add up to the sum that is paid. */
 function addingUp(parts: readonly ReceiptItem[], amount: Kopecks): ReceiptItem[] {
   const items = parts.filter((part) => part.amount > 0);
   const sum = items.reduce((total, part) => total + part.amount, 0);

@@ -14,7 +14,7 @@ type RequirementDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
 
 interface Wanted {
   readonly userId: string;
-  /** Whose session asks; the staff has none. */
+  /** The session that asks; the staff has none. */
   readonly sessionId?: string;
   readonly now: Date;
 }

@@ -31,7 +31,7 @@ export async function changePassword(
     await lockUser(tx, member.userId);
     const user = await userById(tx, member.userId);
     if (!(await isAlive(tx, member.sessionId, now))) throw unauthorized();
-    // Of two changes at once the second finds another password than the one it was judged by.
+    // The second of two changes at once finds another password than the one it was judged by.
     if (!user || user.passwordHash !== before?.passwordHash) {
       throw new ApiError(400, 'Пароль только что изменили в другом окне: обновите страницу');
     }

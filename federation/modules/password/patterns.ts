@@ -57,7 +57,7 @@ const MONTH = '(?:0?[1-9]|1[0-2])';
 const YEAR = '(?:19|20)\\d\\d';
 const GAP = '[-./ ]?';
 const NUMBERS = [
-  /** Of Russia: ten digits behind +7 or 8. */
+  /** A Russian phone: ten digits behind +7 or 8. */
   '(?:\\+?7|8)?[- (]*9\\d\\d[- )]*\\d{3}[- ]?\\d\\d[- ]?\\d\\d(?!\\d)',
   `${DAY}${GAP}${MONTH}${GAP}(?:${YEAR}|\\d\\d(?!\\d))`,
   `${MONTH}${GAP}${DAY}${GAP}${YEAR}`,

@@ -31,7 +31,7 @@ interface Code {
   readonly uses: number;
 }
 interface Tickets extends Line {
-  /** Of one ticket; `null` where they are not insured. */
+  /** Insurance of one ticket; `null` where they are not insured. */
   readonly insurance: number | null;
   readonly team: boolean;
 }

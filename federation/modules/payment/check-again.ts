@@ -12,7 +12,7 @@ export const isUnpaid = ({ status, amountKopecks }: OrderRow): boolean =>
   (status === 'new' || status === 'canceled') && amountKopecks > 0;
 
 interface Check {
-  /** Whose checks are counted: the session's or account's, or the order's alone where its key was given. */
+  /** Checks are counted by session or account, or by order where its key was given. */
   readonly by: string;
   readonly now: Date;
   readonly log: FastifyBaseLogger;

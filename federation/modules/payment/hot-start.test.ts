@@ -77,7 +77,7 @@ test('a lock on one start refuses its buyers in time, and nobody else notices', 
       return 'status' in response ? response.status : response.statusCode;
     }),
   );
-  // Those who had to wait for the buyers' connections would hear 503 after five seconds.
+  // Whoever had to wait for the buyers' connections would get 503 after five seconds.
   expect(others).toEqual([200, 200, 200, 200, 200]);
   for (const response of await Promise.all(asked)) {
     expect(response).toMatchObject({

@@ -4,7 +4,7 @@ import { orders } from '@/federation/db/schema/order';
 import { paymentExceptionClosings, paymentExceptions } from '@/federation/db/schema/payment';
 import { exceptionKinds, isTakenBack } from '@/lib/domain/order/payment-exception';
 
-/** Of a row of `orders`: its money was taken back or let go, and nobody has decided that the order stands all the same. */
+/** SQL condition of `orders`: the money was taken back or let go, and nobody has decided to keep the order. */
 export const isPaymentGone = (db: Database) =>
   exists(
     db

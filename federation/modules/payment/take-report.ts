@@ -11,7 +11,7 @@ import { closeByBank, isDecided, recordException } from './exceptions';
 import { settle } from './settle';
 import { compareWithBank } from './taken-back';
 
-/** Why what the bank says changes nothing at all. */
+/** The reason for ignoring a callback. */
 export type ReportRefusal = 'unknown order' | 'another terminal' | 'another amount';
 
 /** Applies a signed callback and stores it; `null` if it was accepted. */

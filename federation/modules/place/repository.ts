@@ -37,7 +37,7 @@ function bareAddress(address: string): string | null {
 
 const BATCH = 5000;
 
-/** Puts these places in the stead of all that are known, wholly or not at all; tells how many they are. */
+/** Replaces all rows in one transaction; returns their number. */
 export async function replacePlaces(db: Database, places: AsyncIterable<AddressPlace>): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.delete(addressPlaces);

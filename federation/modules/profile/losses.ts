@@ -66,7 +66,7 @@ function ticketLoss(row: TicketRow, userId: string, now: Date): ErasureLosses['t
   };
 }
 
-/** Whose hold still runs, and goods that were paid and have not arrived. */
+/** Orders whose hold still runs, and goods that were paid and have not arrived. */
 async function openOrders(db: Database, userId: string, now: Date): Promise<ErasureLosses['orders']> {
   const goods = db.select().from(orderGoodsLines).where(eq(orderGoodsLines.orderId, orders.publicId));
   const isUnpaid = and(eq(orders.status, 'new'), gt(orders.heldUntil, now));

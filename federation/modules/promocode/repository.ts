@@ -37,7 +37,7 @@ export async function findPromoCode(
   return row;
 }
 
-/** Throws 400 for who sells by a code of which no use is left. */
+/** Throws 400 if the code is used up. */
 export function refuseUsedUp({ publicId, code }: PromoCodeRow, left: ReadonlyMap<string, number>): void {
   if ((left.get(publicId) ?? 0) > 0) return;
   throw new ApiError(400, `Промокод ${code} уже использован полностью: уберите его из корзины`);

@@ -119,7 +119,7 @@ describe('the limit of writes', () => {
 });
 
 describe('the limit of searches', () => {
-  /** Of these two are for searches, one of them for each network. */
+  /** Two of these are for searches, one of them for each network. */
   const POOL = 10;
   const AT_ONCE = 2;
 

@@ -3,7 +3,7 @@ import type { Deps } from '@/federation/deps';
 import { Bulkhead } from './bulkhead';
 import { enforceLimits, networkLimits, networksOf } from './limit-rate';
 
-/** Of the searches under way one network has half at most. */
+/** One network has at most half of the searches under way. */
 const SHARE_OF_NETWORK = 2;
 /** The part of the connections that searches have at a time; each uses one, and a processor as long as it lasts. */
 const SHARE_OF_POOL = 5;

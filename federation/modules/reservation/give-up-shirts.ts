@@ -4,7 +4,7 @@ import { stockReservations } from '@/federation/db/schema/order';
 import { products, proportions } from '@/federation/db/schema/shop';
 import { stockLeft } from './left';
 
-/** How many T-shirts of a size of a start are left for an order, by `shirtKey`; of sizes that it has whole nothing is said. */
+/** T-shirts left by `shirtKey`; sizes that are fully available are absent. */
 export type ShirtsLeft = ReadonlyMap<string, number>;
 
 export const shirtKey = (eventCityId: string, size: string): string => `${eventCityId} ${size}`;

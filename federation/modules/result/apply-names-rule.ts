@@ -6,7 +6,7 @@ import { notifyResultChange } from './announce';
 import { fullNamesFromAge, type NewResultRow, publishedRows } from './names';
 import { allRows, lockResultFormat, replaceResults } from './repository';
 
-/** Of formats that are written anew whatever their rule was: those made by timing do not say by which they are. */
+/** The rule of formats that are written anew whatever it was: those made by timing do not say by which they are. */
 const UNKNOWN = -1;
 
 /** Writes the results anew that were written by another rule; tells how many formats have changed by it. */

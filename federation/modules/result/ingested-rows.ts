@@ -16,7 +16,7 @@ type Refused = ResponseOf<typeof results.ingest>['refused'];
 export interface JudgedRows {
   readonly good: ReadonlyMap<number, Row>;
   readonly refused: Refused;
-  /** Of rows that can be taken without a split. */
+  /** Remarks on rows that are taken without a split. */
   readonly remarks: Refused;
 }
 

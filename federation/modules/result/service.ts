@@ -91,7 +91,7 @@ interface ImportPreview {
   readonly isOfficial: boolean;
   readonly added: readonly StartNumber[];
   readonly removed: readonly StartNumber[];
-  /** Whose row becomes another one: the place and the time, and what else differs. */
+  /** Athletes whose row changes: the place and the time, and what else differs. */
   readonly changed: readonly { readonly startNumber: StartNumber; readonly was: string; readonly now: string }[];
 }
 

@@ -79,7 +79,7 @@ function mostExact({ cells }: Head, indexes: readonly number[]): number | undefi
 /** Each is compared with each. */
 const MOST_TIMES = 4;
 
-/** Of two official times the one that is no time of the day, or that has the penalty in it. */
+/** Prefers, of two official times, the one that is no time of the day, or that has the penalty in it. */
 function officialOf(head: Head, cells: Cells, indexes: readonly number[]): number | undefined {
   if (indexes.length > MOST_TIMES) return undefined;
   const durations = indexes.filter(

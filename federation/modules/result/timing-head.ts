@@ -161,7 +161,7 @@ function headOf({ line, cells: written }: TimingLine, partner: PartnerHeads): He
   leaveOut(fields, idle, 'startNumber', (index) => counters.has(index));
   for (const [field, indexes] of fields) {
     const named = indexes.filter((index) => chosen.has(index));
-    // Of two official times no name is so much better that the other could be passed over without a word.
+    // No name of an official time is so much better that the other could be passed over without a word.
     const least = field === 'time' ? 1 : Math.min(...indexes.map((index) => weaknessOf(known[index] ?? '')));
     const better = indexes.filter((index) => weaknessOf(known[index] ?? '') <= least);
     fields.set(field, named.length > 0 ? named : better);
@@ -181,7 +181,7 @@ const fieldOf = (head: string): TimingField | undefined =>
 const isLeg = (legs: ReturnType<typeof legsOfHeads>, index: number) =>
   legs[index] !== undefined && legs[index] !== null;
 
-/** Of several columns for a field those that mean less: a place right after a leg is that of the leg. */
+/** The columns for a field that mean less than another one: a place right after a leg is that of the leg. */
 function leaveOut(
   fields: Map<TimingField, number[]>,
   idle: Set<number>,

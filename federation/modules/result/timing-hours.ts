@@ -23,7 +23,7 @@ const SELDOM = [
 
 interface Column {
   readonly index: number;
-  /** Of the lines in which it has hours and minutes, and no seconds. */
+  /** Lines in which it has hours and minutes, and no seconds. */
   readonly whole: ReadonlyMap<BodyLine, number>;
   /** The middle of its other times. */
   readonly middle: number | undefined;

@@ -39,7 +39,7 @@ function namesBySpelling(text: string): PersonNames | null {
 
 const wordsOf = (text: string) => text.replaceAll(',', ' ').split(/\s+/).filter(Boolean);
 
-/** Of the words before `end`, how many of the last ones are particles. */
+/** How many of the last words before `end` are particles. */
 function particlesBefore(words: readonly string[], end: number): number {
   const count = words
     .slice(0, end)

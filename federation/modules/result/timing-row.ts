@@ -14,7 +14,7 @@ import { type PartnerWords, readGender, readStatus, readStatusCell, wordKey } fr
 export interface TimingRow {
   readonly line: number;
   readonly startNumber: StartNumber;
-  /** Of a team its whole name. */
+  /** A team has its whole name here. */
   readonly lastName: string;
   readonly firstName: string;
   readonly gender: ResultGender;
@@ -40,7 +40,7 @@ interface TimingCell {
 /** What the operator says about a whole table. */
 export interface TableReading {
   readonly words?: PartnerWords | undefined;
-  /** Of everybody in a table without a column for it. */
+  /** For everybody in a table without a column for it. */
   readonly gender?: ResultGender | undefined;
 }
 
@@ -167,7 +167,7 @@ function textOf(cell: TimingCell, report: Report): string | null {
   return null;
 }
 
-/** Of a person or of a team, in a column for names of persons. */
+/** Whether a person or a team is named, in a column for names of persons. */
 const isNamed = ({ of }: TimingCells) =>
   (['lastName', 'firstName', 'fullName'] as const).some((field) => of(field).text !== '');
 

@@ -28,7 +28,7 @@ export interface TimingTable {
   readonly rows: readonly TimingRow[];
   /** What concerns a column stands first. */
   readonly warnings: readonly TimingProblem[];
-  /** Of rows that were left out, where that was asked for. */
+  /** Faults of rows that were left out, where that was asked for. */
   readonly problems: readonly TimingProblem[];
   /** Splits that cannot be read: refused, or left out where good rows were asked for. */
   readonly unread: readonly TimingProblem[];
@@ -45,7 +45,7 @@ export interface TimingTableOptions extends TableReading {
   readonly heads?: PartnerHeads | undefined;
   /** Wrong rows are left out and named instead of refusing the whole table. */
   readonly takeGoodRows?: boolean | undefined;
-  /** Of a workbook with several tables. */
+  /** The sheet that was asked for, in a workbook with several tables. */
   readonly sheet?: string | undefined;
   /** One of `encodingOptions`. */
   readonly encoding?: string | undefined;

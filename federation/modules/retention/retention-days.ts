@@ -9,7 +9,7 @@ export const retentionDays = {
   unpaidOrder: 180,
   /** The address of a parcel whose buyer is erased, if nobody records its arrival; after it was paid. */
   parcelAddress: 180,
-  /** Of an address that nobody has confirmed, by whom nothing was bought. */
+  /** An account of an address that nobody has confirmed, without a purchase. */
   unusedAccount: 180,
   /** Five years, as accounting documents (402-FZ, article 29). */
   paymentCallback: 1827,

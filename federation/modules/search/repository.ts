@@ -53,7 +53,7 @@ const givenTerms = (terms: readonly KnownTerm[]): SQL => sql`
     ${sql.param(terms.map(({ weight }) => weight))}::float8[], ${sql.param(terms.map(({ isDate }) => isDate))}::bool[])
     with ordinality as given(own, query, weight, of_date, at)`;
 
-/** Of the entries with the words so many are looked at more closely. */
+/** So many of the entries with the words are ranked. */
 const LOOKED_AT = 300;
 
 /**
@@ -118,7 +118,7 @@ export interface ResultFound {
   readonly publicId: string;
   readonly names: string;
   readonly lastName: string;
-  /** Of a team's members. */
+  /** Names of a team's members. */
   readonly surnames: readonly string[];
   readonly startNumber: string;
   readonly startTime: string;

@@ -19,7 +19,7 @@ test('the right password is known, a wrong one and a missing account are not', a
   expect(await isPassword(null, 'nobody has this password')).toBe(false);
 });
 
-/** Of `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`: how dear it is to compute. */
+/** The cost parameters of `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
 const costOf = (hash: string | undefined) => hash?.split('$').slice(1, 4);
 
 test('no account costs a hash as well, as dear as that of a wrong password [R-18]', async () => {

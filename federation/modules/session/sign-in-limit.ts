@@ -12,7 +12,7 @@ import { type Browser, browserHash } from './browser-hash';
 import { laneOf } from './known-caller';
 
 const FREE_FAILURES = 5;
-/** Of all strangers to an account together, wherever they are. */
+/** Failures of all strangers to an account together, wherever they are. */
 const FREE_FAILURES_OF_STRANGERS = 50;
 const FIRST_DELAY_SECONDS = 30;
 const LONGEST_DELAY_SECONDS = 900;

@@ -76,7 +76,7 @@ export async function parcelsOf(db: Database, orderIds: readonly string[]): Prom
 
 interface Dispatch {
   readonly orderId: string;
-  /** Of the parcel, where the carrier gives one. */
+  /** The tracking number, where the carrier gives one. */
   readonly track: string | null;
   readonly operator: string;
   readonly now: Date;

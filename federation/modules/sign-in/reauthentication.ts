@@ -30,7 +30,7 @@ interface Asking {
 }
 
 interface ProofOptions {
-  /** Of changes of the second factor itself: what the first is proven by is not enough. */
+  /** Changes of the second factor itself need more than a proof of the first. */
   readonly isStrong?: boolean;
 }
 

@@ -59,7 +59,7 @@ async function countStranger(
   const ofNetwork = networkLimits('wrong SMS codes', WRONG_CODES_BEYOND_LIMIT, browser);
   const [seconds, ofNetworkSeconds] = [await countCall(db, [all], now), await countCall(db, ofNetwork, now)];
   if (seconds !== null && ofNetworkSeconds !== null) throw tooManyWrong(seconds);
-  // Of a network that is over its limit already the wider one was not counted.
+  // The wider network was not counted where the narrower one is over its limit already.
   return ofNetworkSeconds === null ? [all, ...ofNetwork] : [all];
 }
 

@@ -50,7 +50,7 @@ export const renewInvitation = (db: Database, request: OfCaptain) =>
 
 export const closeInvitation = (db: Database, request: OfCaptain) => change(db, request, { invitation: null });
 
-/** Those of the captain stay. An open link is renewed: else the removed would come back by it. Throws 404, 400. */
+/** The captain stays. An open link is renewed, or whoever was removed would come back by it. Throws 404, 400. */
 export function removeMember(db: Database, request: OfCaptain & { readonly member: string }) {
   const { publicId, member, reach, now } = request;
   return db.transaction(async (tx) => {

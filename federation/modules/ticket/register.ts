@@ -101,7 +101,7 @@ export async function registerIn(
   return { locked, person };
 }
 
-/** Of a ticket without a team; `later` leaves it without one. */
+/** The choice for a ticket without a team; `later` leaves it without one. */
 function chooseTeam(tx: Database, locked: LockedTicket, { team_public_id: open, team_choice }: Values, now: Date) {
   if (open) return moveToTeam(tx, { ...locked, choice: { open }, now });
   return team_choice === 'new' && locked.format.team ? moveToTeam(tx, { ...locked, choice: 'new', now }) : null;

@@ -65,7 +65,7 @@ async function remindHolder(tx: Database, { queue, settings }: RemindDeps, holde
   });
 }
 
-/** Those that a reminder is due for and was not written; the tickets are locked, so nobody else is writing it. */
+/** Tickets whose reminder is due and not written; they are locked, so nobody else is writing it. */
 async function withoutReminder(tx: Database, held: readonly HeldTicket[], now: Date) {
   const ids = held.map(({ ticket }) => ticket.publicId);
   const written = await tx.select().from(ticketReminders).where(inArray(ticketReminders.ticketId, ids));

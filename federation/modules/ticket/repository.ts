@@ -48,7 +48,7 @@ const ticketRows = (db: Database) =>
 const heldWithin = (db: Database, reach: Reach) =>
   and(eq(tickets.holderId, reach.userId), ofReachableOrder(db, tickets.orderId, reach));
 
-/** Of no use any more: given back, or void. */
+/** Whether a ticket cannot be used any more: it was given back, or is void. */
 const isOver = inArray(tickets.status, ['processing', 'refunded', 'withdrawn']);
 
 /** Held by the caller and good for a start to come; the nearest first. */

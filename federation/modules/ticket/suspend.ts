@@ -45,7 +45,7 @@ export async function suspendTickets(tx: Database, deps: TicketDeps, order: Orde
   return coming.length;
 }
 
-/** Of a start that was cancelled meanwhile they are void: the bank has given the money back already. */
+/** Tickets of a start that was cancelled meanwhile are void: the bank has given the money back already. */
 export async function restoreTickets(tx: Database, deps: TicketDeps, order: Order, now: Date): Promise<void> {
   const suspended = await ofOrder(tx, order.publicId, 'suspended');
   const ofCancelled = suspended.filter(({ format }) => format.cancelled);

@@ -44,7 +44,7 @@ export function startsOfOrder(lines: readonly OrderedLine[], tickets: readonly M
   });
 }
 
-/** Of a team the numbers of its first tickets are enough to find the others by. */
+/** The numbers of the first tickets of a team are enough to find the others by. */
 const NUMBERS_SHOWN = 10;
 
 function eventOf(start: TicketStart, same: readonly TicketStart[], siteUrl: string): IcsEvent {

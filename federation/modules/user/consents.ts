@@ -65,7 +65,7 @@ const withoutAccountUnder = (db: Database, userId: string) =>
 const isGivenBy = (db: Database, userId: string) =>
   or(eq(consents.userId, userId), and(consents.isAddressConfirmed, withoutAccountUnder(db, userId)));
 
-/** Those as well that anybody may have given under the confirmed address: they end with the owner's, and show nowhere. */
+/** Includes consents of others under the confirmed address: they end with the owner's, and show nowhere. */
 export const isGivenByOrUnderAddressOf = (db: Database, userId: string) =>
   or(eq(consents.userId, userId), withoutAccountUnder(db, userId));
 

@@ -61,7 +61,7 @@ export interface BasketToPrice {
   readonly tickets: readonly TicketLineToPrice[];
   readonly goods: readonly LineToPrice[];
   readonly licences: readonly LineToPrice[];
-  /** Of goods and licences together; not discounted. */
+  /** Delivery of goods and licences together; not discounted. */
   readonly delivery: Kopecks;
 }
 

@@ -64,7 +64,7 @@ export function athleteSearchText({ firstName, lastName, category, region, club,
   return [...names, ...membersWithin(members ?? [], room), '|', ...others].join(' ').slice(0, LONGEST);
 }
 
-/** Of more members than an index can hold, the first. */
+/** The first members, as many as an index can hold. */
 function membersWithin(members: readonly Pick<TeamMember, 'name'>[], room: number): string[] {
   let left = room;
   return members

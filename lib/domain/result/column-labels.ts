@@ -44,6 +44,6 @@ export function legOfLabel(label: string): string | null {
   return sport !== undefined && columnLabel(leg) === label ? leg : null;
 }
 
-/** Of a column that is no leg. */
+/** Whether the text names a column that is no leg. */
 export const isFieldOrLabel = (text: string): boolean =>
   Object.hasOwn(columnLabels, text) || Object.values(columnLabels).includes(text);

@@ -7,7 +7,7 @@ export interface Person {
   readonly age: number | null;
   readonly region: string;
   readonly club: string | null;
-  /** Of a team; `null`: a person. */
+  /** Members of a team; `null` for a person. */
   readonly members: TeamMember[] | null;
 }
 

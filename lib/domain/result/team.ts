@@ -15,7 +15,7 @@ export interface TeamMember {
 }
 
 interface TeamOrPerson {
-  /** Of a person none; a team whose members are not known has an empty list. */
+  /** A person has none; a team whose members are not known has an empty list. */
   readonly members?: readonly TeamMember[] | null | undefined;
 }
 

@@ -14,7 +14,7 @@ interface AtOnce {
   readonly fixedCount: boolean;
 }
 
-/** Of unpaid places, for one browser: a share of the start in percent, and so many. */
+/** Unpaid places that one browser may hold: a share of the start in percent, and so many. */
 interface AtOnceCaps {
   readonly share: number;
   readonly places: number;

@@ -42,7 +42,7 @@ const givingSteps = (steps: RefundSteps) => steps.filter(({ percent }) => percen
 
 export const givesBack = (steps: RefundSteps): boolean => givingSteps(steps).length > 0;
 
-/** Those whose last day is not over. */
+/** Steps whose last day is not over. */
 export function stepsLeft(steps: RefundSteps, start: Start, now: Date): RefundSteps {
   const today = dayIn(now, start.timezone);
   return steps.filter((step) => today <= lastDayOf(step, start));
@@ -91,7 +91,7 @@ export interface PaidTicket {
 }
 
 export interface RefundParts {
-  /** Of the participation without the insurance. */
+  /** The participation without the insurance. */
   readonly entry: Kopecks;
   readonly insurance: Kopecks;
   readonly total: Kopecks;

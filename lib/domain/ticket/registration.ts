@@ -46,7 +46,7 @@ const LONGEST_ANSWER = 500;
 /** Mail programs make links of bare addresses, and a name may stand in an e-mail to whomever its sender likes. */
 const NO_NAME = /[/\\:@<>]|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/u;
 
-/** Of a start without T-shirts any size is taken, and stands in the e-mail too. */
+/** A start without T-shirts takes any size, which stands in the e-mail too. */
 const NO_SIZE = /[:@]|[\p{L}\p{N}-]{2,}\.\p{L}{2,}|\.\p{L}+\//u;
 
 export const isInsurable = (names: Partial<Pick<RegistrationValues, 'last_name' | 'first_name' | 'second_name'>>) =>

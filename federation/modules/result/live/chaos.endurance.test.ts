@@ -15,12 +15,12 @@ const SUBSCRIBERS = 4;
 const BURST = 6;
 const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000);
 const dice = chance(seed);
-/** Of its own, so that what is sent does not depend on when. */
+/** A source of chance of its own, so that what is sent does not depend on when. */
 const route = chance(seed + 1);
 
 let federation: TestApp;
 let program: FederationProgram | undefined;
-/** Of the two instances: this program, and one of its own that is killed. */
+/** Addresses of the two instances: this program, and a separate one that is killed. */
 let hosts: string[];
 let subscribers: { readonly format: string; readonly subscriber: ReturnType<typeof liveSubscriber> }[] = [];
 beforeAll(async () => {

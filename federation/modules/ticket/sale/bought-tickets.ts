@@ -12,7 +12,7 @@ import { boughtEntry } from './bought-entry';
 interface Bought {
   readonly lines: readonly OrderedLine[];
   readonly tickets: readonly MadeTicket[];
-  /** Of the order. A free one sends one e-mail alone, as it costs its sender nothing. */
+  /** The sum of the order. A free one sends only one e-mail, as it costs its sender nothing. */
   readonly amount: Kopecks;
   readonly siteUrl: string;
   readonly now: Date;

@@ -54,7 +54,7 @@ export async function readTickets(
   return tickets;
 }
 
-/** Those that anybody may join: into the others leads their captain's link alone. */
+/** Teams that anybody may join: only their captain's link leads into the others. */
 async function readTeams(db: Database, lines: readonly TicketLine[]) {
   const ids = lines.flatMap(({ team_public_id }) => (team_public_id ? [team_public_id] : []));
   const rows =
