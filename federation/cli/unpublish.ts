@@ -11,7 +11,7 @@ const call = z.object({
 
 const refusals: Readonly<Record<UnpublishRefusal, string>> = {
   unknown: 'Ни новости, ни события, ни документа с таким идентификатором нет',
-  'is so already': 'Так уже и есть: ничего не изменено',
+  unchanged: 'Так уже и есть: ничего не изменено',
   'on sale': 'На событие продаются билеты: сначала закройте продажу (close-sale)',
   'legal text': 'На этот текст ссылаются согласия и оплата: замените его новой редакцией (import-content)',
 };

@@ -90,7 +90,7 @@ describe('what is asked for', () => {
     const asked = await Promise.allSettled(Array.from({ length: 10 }, () => ask()));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await states()).toEqual(['requested', 'requested']);
-    await expect(ask('ticket:more', [ticket(1)])).rejects.toThrow('1 kopecks cannot go back of 0');
+    await expect(ask('ticket:more', [ticket(1)])).rejects.toThrow('a refund of 1 kopecks exceeds the refundable 0');
   });
 
   test('nothing, or of no order, is a mistake of the caller', async () => {

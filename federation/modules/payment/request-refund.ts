@@ -26,7 +26,7 @@ export async function requestRefund(
   { orderId, dedupeKey, items, now }: RefundRequest,
 ): Promise<RefundRow> {
   const order = await lockOrder(tx, orderId);
-  if (!order) throw new Error(`there is no order ${orderId} to give back of`);
+  if (!order) throw new Error(`refund requested for the unknown order ${orderId}`);
   const former = await tx.select().from(refunds).where(eq(refunds.orderId, orderId));
   const same = former.find((refund) => refund.dedupeKey === dedupeKey);
   if (same) return same;
@@ -37,7 +37,7 @@ export async function requestRefund(
     former.map(({ amountKopecks }) => amountKopecks),
   );
   if (receipt.total <= 0 || receipt.total > left) {
-    throw new Error(`order ${orderId}: ${receipt.total} kopecks cannot go back of ${left}`);
+    throw new Error(`order ${orderId}: a refund of ${receipt.total} kopecks exceeds the refundable ${left}`);
   }
   const [refund] = await tx
     .insert(refunds)

@@ -15,7 +15,7 @@ import { closeByBank, exceptionsOf, recordException } from './exceptions';
 
 type Payment = Pick<BankResponse, 'status' | 'returned'>;
 
-/** What of an order's payment is still at the bank: neither asked back by us nor known to be taken back. */
+/** The captured sum less refunds, asked for or done, and reversals. */
 export async function leftAtTheBank(tx: Database, order: OrderRow): Promise<Kopecks> {
   return order.amountKopecks - (await accountedFor(tx, order));
 }

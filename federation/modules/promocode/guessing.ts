@@ -1,6 +1,6 @@
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
-import { enforceLimits, networkLimits, refuseOver, takeCallBack } from '@/federation/modules/rate-limit/limit-rate';
+import { enforceLimits, networkLimits, refuseOver, uncount } from '@/federation/modules/rate-limit/limit-rate';
 
 /** Wrong codes that a network may try. */
 const WRONG_CODES = { max: 20, windowSeconds: 600 };
@@ -29,10 +29,10 @@ export async function limitGuessing<T>(
   await enforceLimits(db, limits, now);
   try {
     const used = await use();
-    await takeCallBack(db, limits);
+    await uncount(db, limits);
     return used;
   } catch (error) {
-    if (!(error instanceof WrongPromoCode)) await takeCallBack(db, limits);
+    if (!(error instanceof WrongPromoCode)) await uncount(db, limits);
     throw error;
   }
 }

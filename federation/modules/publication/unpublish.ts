@@ -11,7 +11,7 @@ import { type OperatorCall, recordAction } from '@/federation/modules/operator/r
 import { notifyResultChange } from '@/federation/modules/result/announce';
 import { staticDocument } from '@/lib/contract/document';
 
-export type UnpublishRefusal = 'unknown' | 'is so already' | 'on sale' | 'legal text';
+export type UnpublishRefusal = 'unknown' | 'unchanged' | 'on sale' | 'legal text';
 
 interface Published {
   readonly kind: 'новость' | 'событие' | 'документ';
@@ -25,7 +25,7 @@ interface Found extends Published {
   readonly refusal?: UnpublishRefusal | null;
 }
 
-/** An import leaves it as it is here. An event that sells tickets and a text that consents point to stay. */
+/** Imports keep `hidden`. Refuses events on sale and legal texts, which consents refer to. */
 export function unpublish(
   { db, queue }: Pick<Deps, 'db' | 'queue'>,
   { publicId, hidden }: { readonly publicId: string; readonly hidden: boolean },
@@ -35,7 +35,7 @@ export function unpublish(
     const found =
       (await newsOf(tx, publicId)) ?? (await eventOf(tx, publicId, call.now)) ?? (await documentOf(tx, publicId));
     if (!found) return 'unknown';
-    if (found.hidden === hidden) return 'is so already';
+    if (found.hidden === hidden) return 'unchanged';
     if (hidden && found.refusal) return found.refusal;
     await found.hide(hidden);
     await recordAction(tx, hidden ? 'unpublish' : 'publish-again', publicId, call);

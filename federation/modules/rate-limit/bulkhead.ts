@@ -6,12 +6,12 @@ interface BulkheadLimits {
   readonly perKey: number;
   readonly total: number;
   readonly waitMs: number;
-  /** How many a second are done at least, on two cores: who is refused is sent to the end of those who wait. */
+  /** Lower bound of calls done in a second, on two cores; `Retry-After` is counted by it. */
   readonly perSecond: number;
   readonly busy: string;
 }
 
-/** Nobody hears it; logs do. */
+/** For the log: the client is gone. */
 const GONE = 'Запрос прерван, ничего не сделано: повторите';
 const LEAST_RETRY_SECONDS = 2;
 const MOST_RETRY_SECONDS = 30;

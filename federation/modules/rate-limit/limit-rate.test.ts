@@ -13,7 +13,7 @@ import { requiredConsents } from '@/federation/testing/consents';
 import { finished, openTiming, raceDay } from '@/federation/testing/timed-race';
 import { results } from '@/lib/contract/result';
 import { search } from '@/lib/contract/search';
-import { enforceLimits, limitRate, networkLimits, refuseOver, takeCallBack } from './limit-rate';
+import { enforceLimits, limitRate, networkLimits, refuseOver, uncount } from './limit-rate';
 
 describe('the limit of writes', () => {
   let federation: TestApp;
@@ -71,7 +71,7 @@ describe('the limit of writes', () => {
     }
     federation.clock.advance({ seconds: 20 });
     await expect(ask()).rejects.toMatchObject({ status: 429, retryAfter: 40 });
-    await takeCallBack(federation.db, limits);
+    await uncount(federation.db, limits);
     await expect(ask()).resolves.toBeUndefined();
     await limitRate(federation.db, 'asked', rate, federation.clock.now());
     federation.clock.advance({ seconds: 40 });

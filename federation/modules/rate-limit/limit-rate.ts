@@ -62,7 +62,7 @@ export async function countCall(db: Database, limits: readonly Limit[], now: Dat
 const step = (index: number) => sql.raw(`step_${index}`);
 
 /** Uncounts a call that turned out to be harmless. */
-export async function takeCallBack(db: Database, limits: readonly Limit[]): Promise<void> {
+export async function uncount(db: Database, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map(({ key }) => hashOf(key));
   await db
     .update(rateLimits)

@@ -16,7 +16,7 @@ type Counted = 'searches' | 'suggestions';
 
 export type LimitSearches = <T>(request: Caller, now: Date, work: () => Promise<T>, counted?: Counted) => Promise<T>;
 
-/** Counted in turn: a network that sends many at once counts no more of them at a time than it may make. */
+/** Counts inside the queue, so that many calls of one network at once do not all use up its minute. */
 export function searchLimits({ db, settings }: Pick<Deps, 'db' | 'settings'>): LimitSearches {
   const total = Math.max(1, Math.floor(settings.DATABASE_POOL / SHARE_OF_POOL));
   const bulkhead = new Bulkhead({

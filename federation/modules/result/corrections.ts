@@ -49,7 +49,7 @@ export const reopenResults = (tools: Tools, correction: Correction): Promise<boo
     return true;
   });
 
-/** Takes a start number out of a format for good: what timing sends of it later is passed over. Whether it was there. */
+/** Withdraws a start number for good: later rows of timing for it are ignored. Returns whether it existed. */
 export const withdrawNumber = (tools: Tools, correction: Correction, startNumber: StartNumber): Promise<boolean> =>
   correct(tools, correction, { action: `снят номер ${startNumber}` }, async (tx, known) => {
     const rows = await allRows(tx, known.publicId);

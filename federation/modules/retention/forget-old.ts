@@ -53,7 +53,7 @@ async function forgetUnpaidOrders(tx: Database, before: Date): Promise<string[]>
   return fileIds;
 }
 
-/** A session by which an order was placed stays as its mark, without whose it was. */
+/** A session that an order refers to stays, without network, browser and place. */
 async function forgetSessions(db: Database, before: Date): Promise<void> {
   const isOver = lt(sql`coalesce(${sessions.endedAt}, ${sessions.expiresAt})`, before.toISOString());
   const over = db.select({ sessionId: sessions.publicId }).from(sessions).where(isOver);

@@ -4,7 +4,7 @@ import type { Database } from '@/federation/db/client';
 import { smsCodes } from '@/federation/db/schema/phone';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
-import { countCall, type Limit, networkLimits, takeCallBack } from '@/federation/modules/rate-limit/limit-rate';
+import { countCall, type Limit, networkLimits, uncount } from '@/federation/modules/rate-limit/limit-rate';
 import { type Browser, browserHash } from '@/federation/modules/session/browser-hash';
 import { lockUsersOf } from '@/federation/modules/user/repository';
 import { waitText } from '@/lib/domain/text/wait-text';
@@ -34,7 +34,7 @@ export async function spendSmsCode<Done>(
   const right = Buffer.from(kept.codeHash);
   const hashes = hashesOfCode(settings.FIELD_KEY, { ...given, code });
   if (!hashes.some((hash) => timingSafeEqual(right, Buffer.from(hash)))) throw wrong(kept);
-  if (counted.length > 0) await takeCallBack(db, counted);
+  if (counted.length > 0) await uncount(db, counted);
   await forgetWrongCodes(db, phone, kept.lane);
   return db.transaction(async (tx) => {
     await lockUsersOf(tx, phone, given.userId);

@@ -227,7 +227,7 @@ export const ticketWithdrawnEmail = (locked: LockedTicket): EmailText =>
     ],
   });
 
-/** To the buyer of tickets of a cancelled start; that it is cancelled, their holders are told apart (start-change-e-mail). */
+/** Tells the buyer that the money goes back. Holders get an e-mail of their own about the cancellation. */
 export const startPaidBackEmail = (paidBack: readonly LockedTicket[], sum: Kopecks): EmailText =>
   noticeEmail({
     subject: 'Возвращаем деньги за отменённый старт',

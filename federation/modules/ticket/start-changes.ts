@@ -17,7 +17,7 @@ interface StartChanges<T> {
   readonly told: number;
 }
 
-/** One e-mail a holder and event; what comes to the same in the end is told to nobody. `lock`: of a race test. */
+/** One e-mail per holder and event, none where nothing has changed in the end. A race test replaces `lock`. */
 export async function tellingOfStarts<T>(
   tx: Database,
   deps: ChangeDeps,

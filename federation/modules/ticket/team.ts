@@ -137,7 +137,7 @@ export async function leaveTeams(tx: Database, userId: string): Promise<void> {
   }
 }
 
-/** Whether the place in the team was chosen at the registration, and goes with it: in an open team, unless it was bought there. */
+/** Whether a cancelled registration also leaves the team: an open one, unless the ticket was bought in it. */
 export async function isChosenAtRegistration(tx: Database, { teamId, lineId }: TicketRow): Promise<boolean> {
   if (teamId === null) return false;
   const [team] = await tx.select({ open: teams.open }).from(teams).where(eq(teams.publicId, teamId));

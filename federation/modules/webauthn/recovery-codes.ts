@@ -3,7 +3,7 @@ import { keyedHash, keyedHashes } from '@/federation/crypto/field';
 
 export const RECOVERY_CODES = 10;
 
-/** Crockford's base 32: no e-mail that is mistaken for a digit. 16 characters are 80 bits. */
+/** Crockford's base 32: no letter that is mistaken for a digit. 16 characters are 80 bits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 
