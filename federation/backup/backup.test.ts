@@ -15,28 +15,35 @@ import { inOrder } from './copied-tables';
 import { readManifest } from './manifest';
 import { differentTables } from './test-restore';
 
-// Two whole databases.
-
+/** A paid order whose e-mail still waits in the queue. */
 let federation: TestApp;
-let target: TestApp;
+/** Such an order beside thousands of rows, and photos in the storage. */
+let demonstration: TestApp;
 let folder: string;
+const targets: TestApp[] = [];
 
-/** The demonstration, a paid order more whose e-mail still waits in the queue, and its photos in the storage. */
 beforeAll(async () => {
-  federation = await testApp();
-  await seedIfEmpty(federation.deps);
-  await report(federation, await order(federation, checkoutOf([lineOf(await createFormat(federation.db))])), 'paid');
+  [federation, demonstration] = await Promise.all([testApp(), testApp()]);
+  await seedIfEmpty(demonstration.deps);
+  for (const each of [federation, demonstration]) {
+    await report(each, await order(each, checkoutOf([lineOf(await createFormat(each.db))])), 'paid');
+  }
 });
-afterAll(() => federation.close());
+afterAll(() => Promise.all([federation.close(), demonstration.close()]));
 
 beforeEach(async () => {
   folder = path.join(await mkdtemp(path.join(tmpdir(), 'backup-')), 'copy');
-  target = await testApp();
 });
 afterEach(async () => {
-  await target.close();
+  for (const target of targets.splice(0)) await target.close();
   await rm(path.dirname(folder), { recursive: true });
 });
+
+async function emptyTarget(): Promise<TestApp> {
+  const target = await testApp();
+  targets.push(target);
+  return target;
+}
 
 const COPIED_AT = new Date('2026-06-01T09:00:00Z');
 
@@ -57,16 +64,17 @@ const ids = async ({ db }: TestApp) =>
   (await db.execute<{ public_id: string }>('select public_id from files order by 1')).rows;
 
 test('a copy restored into an empty database is the same to the row, jobs and counters included', async () => {
-  const [made] = await run(backupCommand, federation);
+  const [made] = await run(backupCommand, demonstration);
   expect(made).toBe(`Копия готова: ${folder}`);
+  const target = await emptyTarget();
   const [done] = await run(restoreCommand, target);
   expect(done).toMatch(/^Восстановлено на 2026-06-01T09:00:00.000Z: строк — \d{4,}, файлов — [1-9]\d*\.$/);
-  expect(await sorted(target)).toEqual(await sorted(federation));
+  expect(await sorted(target)).toEqual(await sorted(demonstration));
 
   const next = "select nextval('ticket_numbers') as number";
-  expect((await target.db.execute(next)).rows).toEqual((await federation.db.execute(next)).rows);
-  for (const { public_id } of await ids(federation)) {
-    expect(await target.deps.storage.get(public_id)).toEqual(await federation.deps.storage.get(public_id));
+  expect((await target.db.execute(next)).rows).toEqual((await demonstration.db.execute(next)).rows);
+  for (const { public_id } of await ids(demonstration)) {
+    expect(await target.deps.storage.get(public_id)).toEqual(await demonstration.deps.storage.get(public_id));
   }
   expect(await checkInvariants(target.db, target.clock.now())).toEqual([]);
   // The job that waited is done there.
@@ -76,14 +84,26 @@ test('a copy restored into an empty database is the same to the row, jobs and co
   expect(await target.emails(message?.recipient ?? '')).toHaveLength(1);
 });
 
-const change = (text: string) => federation.db.execute(text);
+const change = ({ db }: TestApp, text: string) => db.execute(text);
+const scratches = "select datname from pg_database where datname like 'fedtri\\_restore\\_test%' order by 1";
+
+async function damageOrders(): Promise<void> {
+  const file = path.join(folder, 'tables/public.orders.copy.gz');
+  const rows = gunzipSync(await readFile(file)).toString();
+  await writeFile(file, gzipSync(rows.replace('buyer-', 'bayer-')));
+}
 
 test('a copy is tried in a database of its own; what waits for a person is told and no fault of it, however old it is', async () => {
-  await change(`insert into payment_exceptions (order_id, kind, amount_kopecks, created_at)
-    select public_id, 'reversed', 100, '2026-05-31' from orders where status = 'paid' limit 1`);
-  await run(backupCommand, federation).finally(() => change("delete from payment_exceptions where kind = 'reversed'"));
+  await change(
+    demonstration,
+    `insert into payment_exceptions (order_id, kind, amount_kopecks, created_at)
+    select public_id, 'reversed', 100, '2026-05-31' from orders where status = 'paid' limit 1`,
+  );
+  await run(backupCommand, demonstration).finally(() =>
+    change(demonstration, "delete from payment_exceptions where kind = 'reversed'"),
+  );
   const inAYear = new Date('2027-06-01T09:00:00Z');
-  const [tried, equal, waits, end, ...more] = await run(testRestoreCommand, federation, [folder], inAYear);
+  const [tried, equal, waits, end, ...more] = await run(testRestoreCommand, demonstration, [folder], inAYear);
   expect(tried).toMatch(
     /^Копия на 2026-06-01T09:00:00.000Z восстанавливается: равны таблицы — (\d+) из \1, строк — \d{4,}/,
   );
@@ -91,26 +111,20 @@ test('a copy is tried in a database of its own; what waits for a person is told 
   expect(waits).toMatch(/^Ждёт решения «.+» \(payments-are-settled\): 1, например /);
   // An e-mail was on its way when the copy was made; it is not late because the copy is a year old.
   expect([end, more]).toEqual(['Копия цела; то, что ждёт решения, ждало его и в базе.', []]);
-  const scratch = "select datname from pg_database where datname like 'fedtri\\_restore\\_test%'";
-  expect((await federation.db.execute(scratch)).rows).toEqual([]);
+  expect((await federation.db.execute(scratches)).rows).toEqual([]);
+});
 
-  const users = path.join(folder, 'tables/public.users.copy.gz');
-  await writeFile(
-    users,
-    gzipSync(
-      gunzipSync(await readFile(users))
-        .toString()
-        .replace('anna', 'inna'),
-    ),
-  );
-  await expect(run(testRestoreCommand, federation)).rejects.toThrow('Копия повреждена: public.users.copy.gz');
-  expect((await federation.db.execute(scratch)).rows).toEqual([]);
+test('a damaged copy is refused by test-restore, which leaves no database behind', async () => {
+  await run(backupCommand, federation);
+  await damageOrders();
+  await expect(run(testRestoreCommand, federation)).rejects.toThrow('Копия повреждена: public.orders.copy.gz');
+  expect((await federation.db.execute(scratches)).rows).toEqual([]);
 });
 
 test('damage ends test-restore with a refusal that says whether the copy or the database has it; equal tables come first', async () => {
-  await change("update orders set amount_kopecks = amount_kopecks + 1 where status = 'paid'");
+  await change(federation, "update orders set amount_kopecks = amount_kopecks + 1 where status = 'paid'");
   await run(backupCommand, federation).finally(() =>
-    change("update orders set amount_kopecks = amount_kopecks - 1 where status = 'paid'"),
+    change(federation, "update orders set amount_kopecks = amount_kopecks - 1 where status = 'paid'"),
   );
   const said: string[] = [];
   const tried = () => run(testRestoreCommand, federation, [folder], COPIED_AT, said);
@@ -133,8 +147,7 @@ test('the database of a killed test-restore is dropped by the next; one that is 
   await holder.query('select pg_advisory_lock(hashtext($1))', [locked]);
   try {
     expect((await run(testRestoreCommand, federation)).at(-1)).toBe('Всё сходится.');
-    const left = "select datname from pg_database where datname like 'fedtri\\_restore\\_test%' order by 1";
-    expect((await federation.db.execute(left)).rows).toEqual([{ datname: locked }, { datname: used }]);
+    expect((await federation.db.execute(scratches)).rows).toEqual([{ datname: locked }, { datname: used }]);
   } finally {
     await Promise.all([holder.end(), user.end()]);
     for (const name of [killed, locked, used]) await federation.db.execute(`drop database if exists ${name}`);
@@ -142,8 +155,8 @@ test('the database of a killed test-restore is dropped by the next; one that is 
 });
 
 test('the rows of a database are compared with those of a copy, in any order', async () => {
-  await run(backupCommand, federation);
-  const client = new pg.Client({ connectionString: federation.databaseUrl });
+  await run(backupCommand, demonstration);
+  const client = new pg.Client({ connectionString: demonstration.databaseUrl });
   await client.connect();
   const different = async () => differentTables(client, await readManifest(folder), folder);
   try {
@@ -162,23 +175,26 @@ test('the rows of a database are compared with those of a copy, in any order', a
 });
 
 test('only its owner may read a copy', async () => {
-  await run(backupCommand, federation);
+  await run(backupCommand, demonstration);
   const entries = await readdir(folder, { recursive: true });
   expect(entries).toEqual(expect.arrayContaining(['manifest.json', 'tables', 'files', 'tables/public.users.copy.gz']));
   const modes = await Promise.all(['.', ...entries].map(async (name) => (await stat(path.join(folder, name))).mode));
   expect(modes.filter((mode) => (mode & 0o077) !== 0)).toEqual([]);
-  expect(await readFile(path.join(folder, 'manifest.json'), 'utf8')).not.toContain(federation.deps.settings.FIELD_KEY);
+  expect(await readFile(path.join(folder, 'manifest.json'), 'utf8')).not.toContain(
+    demonstration.deps.settings.FIELD_KEY,
+  );
 });
 
 test('a change while it is copied is not seen by half: an order comes with all its lines or not at all', async () => {
-  const format = await createFormat(federation.db, { places: 1000 });
+  const format = await createFormat(demonstration.db, { places: 1000 });
   let going = true;
   const buyers = (async () => {
-    while (going) await report(federation, await order(federation, checkoutOf([lineOf(format)])), 'paid');
+    while (going) await report(demonstration, await order(demonstration, checkoutOf([lineOf(format)])), 'paid');
   })();
-  await run(backupCommand, federation);
+  await run(backupCommand, demonstration);
   going = false;
   await buyers;
+  const target = await emptyTarget();
   await run(restoreCommand, target);
   expect(await checkInvariants(target.db, target.clock.now())).toEqual([]);
 });
@@ -187,34 +203,23 @@ describe('a copy is refused, and nothing is written', () => {
   const manifest = () => path.join(folder, 'manifest.json');
   const change = async (values: object) =>
     writeFile(manifest(), JSON.stringify({ ...JSON.parse(await readFile(manifest(), 'utf8')), ...values }));
-  const users = () => path.join(folder, 'tables/public.users.copy.gz');
 
   test.each<[string, () => Promise<unknown>, RegExp]>([
     ['without a manifest', () => rm(manifest()), /нет целой копии/],
     ['of another version', () => change({ migration: 'another' }), /другой версией программы/],
     ['sealed with another key', () => change({ key: 'another' }), /верните прежний FIELD_KEY/],
-    [
-      'damaged',
-      async () =>
-        writeFile(
-          users(),
-          gzipSync(
-            gunzipSync(await readFile(users()))
-              .toString()
-              .replace('anna', 'inna'),
-          ),
-        ),
-      /Копия повреждена: public\.users\.copy\.gz/,
-    ],
+    ['damaged', damageOrders, /Копия повреждена: public\.orders\.copy\.gz/],
   ])('%s', async (_, spoil, message) => {
     await run(backupCommand, federation);
     await spoil();
+    const target = await emptyTarget();
     await expect(run(restoreCommand, target)).rejects.toThrow(message);
-    expect((await target.db.execute('select 1 from users')).rows).toEqual([]);
+    expect((await target.db.execute('select 1 from orders')).rows).toEqual([]);
   });
 
   test('into a database that is not empty', async () => {
     await run(backupCommand, federation);
+    const target = await emptyTarget();
     await createFormat(target.db);
     await expect(run(restoreCommand, target)).rejects.toThrow('База не пуста');
   });
