@@ -65,26 +65,36 @@ function scenariosStep(title: string, part: string, ...options: string[]): Step 
 
 const step = (title: string, ...args: string[]): Step => ({ title, run: () => toEnd(args) });
 
+const check: readonly (readonly Step[])[] = [
+  [step('Формат и линт', 'node_modules/@biomejs/biome/bin/biome', 'check')],
+  [step('Типы маршрутов', 'node_modules/next/dist/bin/next', 'typegen')],
+  [step('Типы', 'node_modules/typescript/bin/tsc', '--noEmit')],
+  [jestStep('Правила', 'unit')],
+];
+// A third of each worker's time is PostgreSQL's.
+const api = jestStep('API на PostgreSQL', 'api', '--maxWorkers=3');
+// Three systems: a browser waits for a third of its time.
+const scenarios = scenariosStep(
+  'Сборка и сценарии в браузере',
+  'e2e',
+  '--project=desktop',
+  '--project=phone',
+  '--workers=3',
+);
+const programs = (workers: number) => jestStep('Выносливость: API и программы', 'endurance', `--maxWorkers=${workers}`);
+// They wait for drains, outages and starts for two thirds of their time.
+const recoveries = scenariosStep('Выносливость: кластер и запуск', 'endurance', '--project=endurance');
+
 /** What a change needs to run is told in docs/testing.md. Stages follow each other, the steps of one stage run together. */
 const parts: Readonly<Record<string, readonly (readonly Step[])[]>> = {
-  check: [
-    [step('Формат и линт', 'node_modules/@biomejs/biome/bin/biome', 'check')],
-    [step('Типы маршрутов', 'node_modules/next/dist/bin/next', 'typegen')],
-    [step('Типы', 'node_modules/typescript/bin/tsc', '--noEmit')],
-    [jestStep('Правила', 'unit')],
-  ],
-  // A third of each worker's time is PostgreSQL's.
-  api: [[jestStep('API на PostgreSQL', 'api', '--maxWorkers=3')]],
-  // Three systems: a browser waits for a third of its time.
-  e2e: [[scenariosStep('Сборка и сценарии в браузере', 'e2e', '--project=desktop', '--project=phone', '--workers=3')]],
-  // Together: the scenarios wait for drains, outages and starts for two thirds of their time.
-  endurance: [
-    [
-      jestStep('Выносливость: API и программы', 'endurance', '--maxWorkers=2'),
-      scenariosStep('Выносливость: кластер и запуск', 'endurance', '--project=endurance'),
-    ],
-  ],
+  check,
+  api: [[api]],
+  e2e: [[scenarios]],
+  endurance: [[programs(2), recoveries]],
 };
+
+/** All of it: what computes runs beside what waits, so that neither core is idle. */
+const everything = [...check, [api, recoveries], [scenarios, programs(1)]];
 
 const running = new Set<ChildProcess>();
 let interrupted = false;
@@ -121,7 +131,7 @@ function requireAll(): void {
 function stagesOf(names: readonly string[]): readonly (readonly Step[])[] {
   const unknown = names.find((name) => !parts[name]);
   if (unknown) throw new Error(`Нет части «${unknown}»: есть ${Object.keys(parts).join(', ')}.`);
-  return (names.length > 0 ? names : Object.keys(parts)).flatMap((name) => parts[name] ?? []);
+  return names.length > 0 ? names.flatMap((name) => parts[name] ?? []) : everything;
 }
 
 const countsOf = ({ reports: files }: Step): Counts =>
