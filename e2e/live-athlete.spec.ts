@@ -84,7 +84,8 @@ test.describe('without JavaScript', () => {
       });
       await page.goto(race.address);
       await expect.poll(() => asked).toBeGreaterThan(2);
-      await page.unrouteAll();
+      // The next reload may be on its way.
+      await page.unrouteAll({ behavior: 'wait' });
     });
 
     await race.send([finished(1, 60)], { official: true, broadcast_until: null });
