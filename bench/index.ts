@@ -56,11 +56,26 @@ if (unknown.length > 0) {
 
 const chosen = named.length > 0 ? named.filter(isBench) : (Object.keys(benches) as Bench[]);
 
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}
+
 // Exiting closes the channels, so that the started programs end.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 try {
-  for (const name of chosen) await writeSection(name, await recorded(benches[name]));
+  for (const name of chosen) {
+    const begun = performance.now();
+    try {
+      await writeSection(name, await recorded(benches[name]));
+      console.info(`   Замер ${name} записан, ${Math.round((performance.now() - begun) / 1000)} с`);
+    } catch (error) {
+      // What it had measured before stays in docs/performance.md, and the next bench runs.
+      console.error(`Замер ${name} не удался: ${reasonOf(error)}`);
+      process.exitCode = 1;
+    }
+  }
 } finally {
-  await (await starting)?.stop();
+  await (await starting?.catch(() => undefined))?.stop();
 }

@@ -48,7 +48,7 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
     await response?.body?.cancel();
     if (response?.ok) return;
   }
-  throw new Error(`${url} does not respond`);
+  throw new Error(`${url} не ответил за 60 с`);
 }
 
 function ended(server: ChildProcess): Promise<void> {
