@@ -51,30 +51,27 @@ export async function benchCrowd({ siteUrl, databaseUrl }: SystemUnderTest): Pro
     const counts = Object.groupBy(submissions, ({ status }) => String(status));
     const written = await writtenFor(db, ids.format_public_id);
 
-    console.log(`\n${BUYERS} покупателей сразу на ${PLACES} мест, через сайт`);
-    console.log(`Заказов ${sold}, «мест нет» ${warned}; всем отвечено за ${seconds.toFixed(1)} с`);
     console.log(
       `Ядер ${cpus().length}, средняя нагрузка машины за минуту до того ${load.toFixed(1)}. ЦП, с: сайт ${used.site.toFixed(1)}, федерация ${used.federation.toFixed(1)}, PostgreSQL ${used.postgres.toFixed(1)}, сами покупатели ${used.bench.toFixed(1)}; их цикл событий стоял до ${Math.round(loop.max / 1e6)} мс, настолько их время может быть больше времени ответа`,
     );
     console.log(`В базе: строк заказов ${written.lines}, мест отложено ${written.held}`);
+    console.log(`Больше всего отказов одному покупателю: ${Math.max(...buyers.map(({ length }) => length)) - 1}`);
+    console.log(
+      `\n${BUYERS} покупателей сразу на ${PLACES} мест, через сайт: заказов ${sold}, «мест нет» ${warned}, всем отвечено за ${seconds.toFixed(1)} с`,
+    );
     const rows = {
       'первый ответ': buyers.flatMap(([first]) => first ?? []),
       ...Object.fromEntries(Object.entries(counts).map(([status, responses = []]) => [`ответ ${status}`, responses])),
     };
     console.table(
       Object.fromEntries(
-        Object.entries(rows).map(([name, responses]) => [
+        Object.entries({ ...rows, ...waits }).map(([name, responses]) => [
           name,
-          { раз: responses.length, ...waitsOf(responses.map(({ ms }) => ms)) },
-        ]),
-      ),
-    );
-    console.log(`Больше всего отказов одному покупателю: ${Math.max(...buyers.map(({ length }) => length)) - 1}`);
-    console.table(
-      Object.fromEntries(
-        Object.entries(waits).map(([name, all]) => [
-          name,
-          { ...waitsOf(all.map(({ ms }) => ms)), 'не 200': all.filter(({ status }) => status !== 200).length },
+          {
+            раз: responses.length,
+            ...waitsOf(responses.map(({ ms }) => ms)),
+            'не 200': responses.filter(({ status }) => status !== 200).length,
+          },
         ]),
       ),
     );

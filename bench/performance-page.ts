@@ -4,11 +4,11 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
 import { root } from './system';
 
-const page = path.join(root, 'docs/performance.md');
+const PAGE = 'docs/performance.md';
 
-const HEAD = `# Performance
+const HEAD = `# Замеры
 
-Written by \`npm run bench\`, each part by its own bench: figures of one run on one machine, where only the ratios travel.
+Пишет \`npm run bench\`: таблица на каждый замер, числа одного прогона на одной машине. Переносятся отношения, не числа.
 `;
 
 const titleOf = (name: string) => `## npm run bench -- ${name}`;
@@ -24,16 +24,26 @@ export function withSection(text: string, name: string, section: string): string
     .concat('\n');
 }
 
-export async function writeSection(name: string, measured: string): Promise<void> {
-  const before = await readFile(page, 'utf8').catch(() => HEAD);
-  await writeFile(page, withSection(before, name, `${machine()}\n\n${measured}`));
+/** The commit that a bench was run at; `undefined` without a section and after a run with uncommitted changes. */
+export function commitOf(text: string, name: string): string | undefined {
+  const section = text.split(/^(?=## )/m).find((part) => part.startsWith(`${titleOf(name)}\n`));
+  return /^\d{4}-\d{2}-\d{2}, коммит ([0-9a-f]{7,40}),/m.exec(section ?? '')?.[1];
 }
+
+export async function writeSection(name: string, measured: string): Promise<void> {
+  const file = path.join(root, PAGE);
+  const before = await readFile(file, 'utf8').catch(() => HEAD);
+  await writeFile(file, withSection(before, name, `${machine()}\n\n${measured}`));
+}
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
 function machine(): string {
   const [processor] = cpus();
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  const commit = git('rev-parse', '--short', 'HEAD');
+  const isChanged = git('status', '--porcelain', '--untracked-files=no', '--', '.', `:(exclude)${PAGE}`) !== '';
   const memory = Math.round(totalmem() / 2 ** 30);
   const [load = 0] = loadavg();
   const day = new Date().toISOString().slice(0, 10);
-  return `${day}, commit ${commit}, Node ${process.version}, ${cpus().length} × ${processor?.model.trim()}, ${memory} GB; load of the last minute ${load.toFixed(1)}.`;
+  return `${day}, коммит ${commit}${isChanged ? ' с правками' : ''}, Node ${process.version}, ${cpus().length} × ${processor?.model.trim()}, ${memory} ГБ; нагрузка машины за минуту ${load.toFixed(1)}.`;
 }

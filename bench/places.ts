@@ -30,8 +30,13 @@ export async function benchPlaces({ federationUrl, databaseUrl }: SystemUnderTes
   }
   const wrong = rounds.filter(({ sold, warned }) => sold !== PLACES || warned !== BUYERS - PLACES).length;
   const slowest = Math.max(...rounds.map((round) => round.slowestMs));
-  console.log(`\n${BUYERS} покупателей на ${PLACES} мест, ${ROUNDS} раундов`);
-  console.log(`Верных раундов: ${ROUNDS - wrong} из ${ROUNDS}; самый долгий ответ ${slowest} мс`);
+  console.table({
+    [`${BUYERS} покупателей на ${PLACES} мест`]: {
+      раундов: ROUNDS,
+      'из них верных': ROUNDS - wrong,
+      'самый долгий ответ, мс': slowest,
+    },
+  });
   if (wrong > 0) {
     console.table(rounds);
     throw new Error('places were sold twice or stayed unsold');

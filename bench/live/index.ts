@@ -39,29 +39,31 @@ export async function benchLive(): Promise<void> {
 }
 
 function print(title: string, kept: Record<string, Step | null>): void {
-  console.log(`\n${PER_SECOND} сообщений в секунду по ${BYTES} байт каждому, ${title}; p99 доставки не больше 250 мс`);
-  console.table(Object.fromEntries(Object.entries(kept).map(([name, step]) => [name, step ? figures(step) : {}])));
-  const [plain = 0, one = 0, two = 0] = Object.values(kept).map((step) => step?.subscribers ?? 0);
-  console.log(`Федерация к ws: ${ratio(one, plain)}; две к одной: ${ratio(two, one)}`);
   const cores = cpus().length;
   console.log(
     canPin()
-      ? `Сервер один на ядре 0, вторая федерация на ядре 1; ядер ${cores}: там же база и сами читатели.`
-      : `Без taskset ядра не закреплены; ядер ${cores}.`,
+      ? `\nСервер один на ядре 0, вторая федерация на ядре 1; ядер ${cores}: там же база и сами читатели.`
+      : `\nБез taskset ядра не закреплены; ядер ${cores}.`,
+  );
+  console.log(`${PER_SECOND} сообщений в секунду по ${BYTES} байт каждому, ${title}; p99 доставки не больше 250 мс`);
+  const plain = Object.values(kept)[0]?.subscribers;
+  console.table(
+    Object.fromEntries(Object.entries(kept).map(([name, step]) => [name, step ? figures(step, plain) : NOTHING])),
   );
 }
+
+/** Even the first crowd was served late. */
+const NOTHING = { читателей: '—' };
 
 /** What a whole core could deliver, independent of other load. */
 const ofWholeCore = (cpu: number, delivered: number) =>
   Math.round(1_000_000 / (PER_SECOND * (cpu / delivered)) / 100) * 100;
 
-/** Compares only crowds that were served in time. */
-const ratio = (crowd: number, other: number) => (other > 0 ? (crowd / other).toFixed(2) : 'не с чем сравнить');
-
 const sum = (figures: readonly number[]) => figures.reduce((total, each) => total + each, 0);
 
-const figures = ({ subscribers, p50, p99, delivered, crowdCpu, serverCpu }: Step) => ({
+const figures = ({ subscribers, p50, p99, delivered, crowdCpu, serverCpu }: Step, plain: number | undefined) => ({
   читателей: subscribers,
+  'к ws': plain ? (subscribers / plain).toFixed(2) : '—',
   'p50, мс': p50,
   'p99, мс': p99,
   'сервер, мкс на сообщение': (sum(serverCpu) / delivered).toFixed(1),
