@@ -2,6 +2,7 @@ import { createServer, get, type IncomingMessage, type OutgoingHttpHeaders } fro
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
+import { cspHashOf } from '@/lib/session/content-security-policy';
 import { withLateScripts } from './late-scripts';
 import { pagePlan } from './send-page';
 import { UnsentResponse } from './unsent-response';
@@ -53,6 +54,18 @@ test('where pages are not rewritten, a page goes as Next has written it, its inl
   expect([written.page, written.headers.etag]).toEqual([page, '"one"']);
   expect(written.headers['content-security-policy']).toMatch(/^script-src 'self' 'sha256-[^']+'$/);
   expect((await read(policed, { pieces: [page] })).page).not.toBe(page);
+});
+
+test('letters beyond ASCII leave a script and the hash of its policy as they were', async () => {
+  const script = 'self.__next_f.push([1,"Старт"])';
+  const page = PAGE.replace(SCRIPTED, `<script>${script}</script>`);
+  const { headers, page: written } = await read(
+    { ...SHARED, 'content-security-policy': "script-src 'self'" },
+    { pieces: [page] },
+  );
+  expect(written).toContain(`<h1>Старт</h1>`);
+  expect(written).toContain(`<script>${script}</script>`);
+  expect(headers['content-security-policy']).toContain(cspHashOf(script));
 });
 
 const IN_PIECES = [PAGE.slice(0, 100), PAGE.slice(100)];

@@ -13,7 +13,7 @@ export type Variants = ReadonlyMap<Coding, Variant>;
 
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:[\w.-]+\+)?(?:javascript|json|xml))/;
 /** Smaller responses fit into one packet. */
-const WORTH_BYTES = 1024;
+export const WORTH_BYTES = 1024;
 /** Close to gzip's best size at a third of its time. */
 const BROTLI_QUALITY = 5;
 

@@ -33,7 +33,8 @@ export function contentSecurityPolicy({ scripts, bank, live, isDevelopment }: Po
 }
 
 /** An inline script as `script-src` names it. */
-export const cspHashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+export const cspHashOf = (script: string | Buffer): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /** The embedded bank has the federation's public address. */
 export const bankOrigins = (addresses: readonly (string | undefined)[]): string[] =>
