@@ -13,7 +13,7 @@ import { offerReset } from '@/federation/modules/password/reset';
 import { checkSoldPayment } from '@/federation/modules/payment/check-payment';
 import { checkPayments } from '@/federation/modules/payment/check-payments';
 import { sendRefund } from '@/federation/modules/payment/send-refund';
-import { addUpTakenPlaces } from '@/federation/modules/reservation/taken-places';
+import { addUpTakenPlaces, forgetEndedConnections } from '@/federation/modules/reservation/taken-places';
 import { forgetOld } from '@/federation/modules/retention/forget-old';
 import { sales } from '@/federation/modules/sales';
 import { forgetExpired } from '@/federation/modules/session/forget-expired';
@@ -34,7 +34,10 @@ export const jobHandlers = (deps: Deps): JobHandlers => ({
   'check-payment': ({ orderId }) => checkSoldPayment({ ...deps, sales }, orderId),
   'reverse-payment': ({ orderId }) => reversePayment(deps, orderId),
   'check-payments': () => checkPayments({ ...deps, sales }),
-  'add-up-taken-places': () => addUpTakenPlaces(deps.db),
+  async 'add-up-taken-places'() {
+    await addUpTakenPlaces(deps.db);
+    await forgetEndedConnections(deps.db);
+  },
   'issue-policy': ({ licenceId }) => issuePolicy(deps, licenceId),
   'remind-licences': () => remindOfEnding(deps, deps.clock()),
   async 'check-invariants'() {

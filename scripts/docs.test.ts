@@ -111,7 +111,7 @@ test('the records that the program may not rewrite are those of docs/security.md
 
 /** Catalogues, counts and states; what is published of people as the federation's own content. */
 const nothingOfAPerson =
-  'address_places bank_checks bank_returns checkin_links childrens_schools cities content_pages content_versions delivery_cities delivery_regions document_files documents event_cities events formats insurances insurer_policies licence_deliveries managers member_group_members member_groups members news_items partner_banners payment_callbacks payment_exceptions pictures products promo_codes promo_reservations proportions rate_limits receipts refunds regional_federations related_products result_formats result_name_rules result_rows_removed search_entries stock_reservations taken_places ticket_reminders timing_grants timing_partners'.split(
+  'address_places bank_checks bank_returns checkin_links childrens_schools cities content_pages content_versions delivery_cities delivery_regions document_files documents event_cities events formats insurances insurer_policies licence_deliveries managers member_group_members member_groups members news_items partner_banners payment_callbacks payment_exceptions pictures place_versions products promo_codes promo_reservations proportions rate_limits receipts refunds regional_federations related_products result_formats result_name_rules result_rows_removed search_entries stock_reservations taken_places ticket_reminders timing_grants timing_partners'.split(
     ' ',
   );
 

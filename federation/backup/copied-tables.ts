@@ -7,7 +7,7 @@ export interface CopiedTable {
   readonly where: string;
 }
 
-/** Referenced tables come first. Triggers rebuild content versions, the count of places and what is searched. */
+/** Referenced tables come first. Triggers rebuild versions, the count of places and what is searched. */
 export async function copiedTables(db: Database): Promise<CopiedTable[]> {
   const { rows } = await db.execute<{ name: string; columns: string[]; needs: string[] }>(sql`
     select format('%I.%I', space.nspname, one.relname) as name,
@@ -23,7 +23,7 @@ export async function copiedTables(db: Database): Promise<CopiedTable[]> {
         where conrelid = one.oid and contype = 'f' and confrelid <> one.oid
       ) as needs
     from pg_class one join pg_namespace space on space.oid = one.relnamespace
-    where (space.nspname = 'public' and one.relkind = 'r' and one.relname not in ('content_versions', 'taken_places', 'search_entries', 'result_words')) or (space.nspname = 'pgboss' and one.relname = 'job')
+    where (space.nspname = 'public' and one.relkind = 'r' and one.relname not in ('content_versions', 'taken_places', 'place_versions', 'search_entries', 'result_words')) or (space.nspname = 'pgboss' and one.relname = 'job')
     order by 1`);
   return inOrder(
     rows.map((table) => ({

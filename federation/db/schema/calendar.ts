@@ -36,7 +36,11 @@ export const events = pgTable(
     /** Read by the version before `formats.refund_steps` alone, while programs are replaced; to be dropped after it. */
     cancel: boolean('cancel').notNull().default(false),
   },
-  (table) => [index('events_start_date').on(table.startDate)],
+  (table) => [
+    index('events_start_date').on(table.startDate),
+    // Those to come are a season, those behind grow with the years.
+    index('events_last_day').on(sql`greatest(${table.startDate}, ${table.endDate})`),
+  ],
 );
 
 export const eventCities = pgTable(

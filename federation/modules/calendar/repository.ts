@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { cities, eventCities, events } from '@/federation/db/schema/calendar';
 import { formats } from '@/federation/db/schema/event-format';
 import { versionColumn } from '@/federation/modules/content-version/repository';
-import { placesLeftColumn } from '@/federation/modules/reservation/left';
+import { placesLeftColumn, placesVersion, takenAndHeld } from '@/federation/modules/reservation/left';
 import type { CalendarType } from '@/lib/contract/calendar';
 import { FEW_PLACES } from '@/lib/domain/calendar/event-sale';
 import type { Day } from '@/lib/domain/time/day';
@@ -33,18 +33,19 @@ export interface EventsWanted {
   readonly lastingTo?: Day | undefined;
 }
 
-export function listEvents(db: Database, { type, from, lastingTo }: EventsWanted): Promise<EventRow[]> {
+const isWanted = ({ type, from, lastingTo }: EventsWanted) =>
+  and(
+    eq(events.hidden, false),
+    type && arrayContains(events.calendarTypes, [type]),
+    from ? gte(events.startDate, from) : undefined,
+    lastingTo ? gte(sql`greatest(${events.startDate}, ${events.endDate})`, lastingTo) : undefined,
+  );
+
+export function listEvents(db: Database, wanted: EventsWanted): Promise<EventRow[]> {
   return db
     .select()
     .from(events)
-    .where(
-      and(
-        eq(events.hidden, false),
-        type && arrayContains(events.calendarTypes, [type]),
-        from ? gte(events.startDate, from) : undefined,
-        lastingTo ? gte(sql`greatest(${events.startDate}, ${events.endDate})`, lastingTo) : undefined,
-      ),
-    )
+    .where(isWanted(wanted))
     .orderBy(asc(events.startDate), asc(events.title), asc(events.publicId));
 }
 
@@ -60,7 +61,11 @@ export async function findEvent(db: Database, publicId: string): Promise<EventIn
   return row;
 }
 
-export async function firstStarts(db: Database): Promise<ReadonlyMap<string, FirstStart>> {
+/** Without `wanted` those of hidden events too. */
+const ofEvents = (db: Database, wanted: EventsWanted | undefined) =>
+  wanted && inArray(eventCities.eventId, db.select({ id: events.publicId }).from(events).where(isWanted(wanted)));
+
+export async function firstStarts(db: Database, wanted?: EventsWanted): Promise<ReadonlyMap<string, FirstStart>> {
   const rows = await db
     .selectDistinctOn([eventCities.eventId], {
       eventId: eventCities.eventId,
@@ -76,16 +81,17 @@ export async function firstStarts(db: Database): Promise<ReadonlyMap<string, Fir
     })
     .from(eventCities)
     .innerJoin(cities, eq(cities.id, eventCities.cityId))
+    .where(ofEvents(db, wanted))
     .orderBy(asc(eventCities.eventId), asc(eventCities.startTime), asc(eventCities.publicId));
   return new Map(rows.map(({ eventId, ...start }) => [eventId, start]));
 }
 
-export async function cancelledEvents(db: Database): Promise<ReadonlySet<string>> {
+export async function cancelledEvents(db: Database, wanted: EventsWanted): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ eventId: eventCities.eventId })
     .from(formats)
     .innerJoin(eventCities, eq(eventCities.publicId, formats.eventCityId))
-    .where(eq(formats.hidden, false))
+    .where(and(eq(formats.hidden, false), ofEvents(db, wanted)))
     .groupBy(eventCities.eventId)
     .having(sql`bool_and(${formats.cancelled})`);
   return new Set(rows.map(({ eventId }) => eventId));
@@ -107,31 +113,54 @@ export async function lockEventIn(tx: Database, eventCityId: string): Promise<Ev
   return event;
 }
 
-interface CalendarState {
-  readonly version: string;
-  /** JSON: of each format that has not started `[event, format, title, kopecks, sale, places left or one more than a few]`. */
-  readonly sales: string;
+export interface CalendarVersion {
+  /** Of the events, their places and formats. */
+  readonly content: string;
+  /** Of what is taken and held. */
+  readonly places: string;
 }
 
-/** A version of the list of events, which changes with everything that the list depends on. */
-export async function calendarState(db: Database, now: Date): Promise<CalendarState> {
+/** Both of one moment: a change that is committed later is in neither, and in what is read after it at most. */
+export async function calendarVersion(db: Database): Promise<CalendarVersion> {
+  const { rows } = await db.execute<Record<keyof CalendarVersion, string>>(
+    sql`select ${versionColumn('calendar')} as content, ${placesVersion} as places`,
+  );
+  const [version] = rows;
+  if (!version) throw new Error('a select without a table gave no row');
+  return version;
+}
+
+export interface SalesNow {
+  /** JSON: of each format that has not started `[event, format, title, kopecks, sale, places left or one more than a few]`. */
+  readonly sales: string;
+  /** When the clock alone changes them: a hold or a sale ends, a format starts. */
+  readonly until: Date | null;
+}
+
+export async function readSales(db: Database, now: Date): Promise<SalesNow> {
   const instant = sql`${now.toISOString()}::timestamptz`;
-  // Written whole, since building it from parts would dominate a request.
-  const { rows } = await db.execute<Record<keyof CalendarState, string>>(sql`
-    select ${versionColumn('calendar')} as version,
-      coalesce(json_agg(json_build_array(event_id, public_id, title, price_kopecks, case
+  const { taken, held } = takenAndHeld(sql`select public_id from coming`, now);
+  const { rows } = await db.execute<{ sales: string; until: string | null }>(sql`
+    with coming as materialized (
+      select event_id, formats.public_id, title, price_kopecks, cancelled, sale_ends, formats.start_time, places
+      from formats join event_cities on event_cities.public_id = event_city_id
+      where not hidden and formats.start_time > ${instant}
+    ), counted as (
+      select coming.*, held.until, least(
+        greatest(coming.places - coalesce(taken.places, 0) - coalesce(held.places, 0), 0), ${FEW_PLACES + 1}::int
+      )::int as places_left
+      from coming left join ${taken} taken on taken.format_id = public_id
+        left join ${held} held on held.format_id = public_id
+    )
+    select coalesce(json_agg(json_build_array(event_id, public_id, title, price_kopecks, case
         when cancelled then 'cancelled'
         when sale_ends <= ${instant} then 'closed'
         when places_left > 0 then 'open'
         else 'sold-out'
-      end, places_left) order by public_id), '[]')::text as sales
-    from (
-      select event_id, formats.public_id, title, price_kopecks, cancelled, sale_ends,
-        least(${placesLeftColumn(now)}, ${FEW_PLACES + 1}::int) as places_left
-      from formats join event_cities on event_cities.public_id = event_city_id
-      where not hidden and formats.start_time > ${instant}
-    ) coming`);
-  const [state] = rows;
-  if (!state) throw new Error('an aggregate gave no row');
-  return state;
+      end, places_left) order by public_id), '[]')::text as sales,
+      to_json(least(min(start_time), min(sale_ends) filter (where sale_ends > ${instant}), min(until)))::text as until
+    from counted`);
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate gave no row');
+  return { sales: row.sales, until: row.until === null ? null : new Date(JSON.parse(row.until)) };
 }

@@ -5,14 +5,16 @@ import { type App, serve } from '@/federation/http/serve';
 import { calendar } from '@/lib/contract/calendar';
 import { dayIn, MOSCOW } from '@/lib/domain/time/day';
 import {
-  calendarState,
+  calendarVersion,
   cancelledEvents,
   type EventsWanted,
   findEvent,
   firstStarts,
   listEvents,
   openFormatsOf,
+  readSales,
 } from './repository';
+import { salesByVersion } from './sales-by-version';
 import {
   type ComingFormat,
   calendarEventOf,
@@ -26,17 +28,23 @@ import {
 export function calendarRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   const cached = cachedResponses();
+  const salesOf = salesByVersion((now) => readSales(db, now));
 
   serve(app, deps, calendar.list, async ({ query, now }) => {
-    const { version, sales } = await calendarState(db, now);
+    const version = await calendarVersion(db);
+    const { sales, tag } = await salesOf(`${version.content} ${version.places}`, now);
     const lastingTo = query.upcoming && dayIn(now, MOSCOW);
-    const place = { key: `${query.type ?? 'all'} ${lastingTo ?? ''}`, version: `${version} ${sales}` };
+    const place = { key: `${query.type ?? 'all'} ${lastingTo ?? ''}`, version: `${version.content} ${tag}` };
     // Uses the sales of the version, which may recur after places moved there and back.
     return cached(calendar.list, place, () => listOf({ type: query.type, lastingTo }, comingFormatsIn(sales)));
   });
 
   async function listOf(wanted: EventsWanted, sales: ReadonlyMap<string, ComingFormat[]>) {
-    const [rows, starts, cancelled] = await Promise.all([listEvents(db, wanted), firstStarts(db), cancelledEvents(db)]);
+    const [rows, starts, cancelled] = await Promise.all([
+      listEvents(db, wanted),
+      firstStarts(db, wanted),
+      cancelledEvents(db, wanted),
+    ]);
     return {
       values: rows.map((row) => {
         const start = starts.get(row.publicId);

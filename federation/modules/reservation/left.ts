@@ -1,7 +1,13 @@
 import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { formats } from '@/federation/db/schema/event-format';
-import { placeReservations, promoReservations, stockReservations, takenPlaces } from '@/federation/db/schema/order';
+import {
+  placeReservations,
+  placeVersions,
+  promoReservations,
+  stockReservations,
+  takenPlaces,
+} from '@/federation/db/schema/order';
 import { promoCodes } from '@/federation/db/schema/promocode';
 import { proportions } from '@/federation/db/schema/shop';
 import { teams } from '@/federation/db/schema/team';
@@ -22,6 +28,22 @@ export function placesLeftColumn(now: Date, { exceptOrder }: Except = {}): SQL<n
       and reservations.state = 'held' and reservations.held_until > ${now.toISOString()}::timestamptz
   ), 0)::int`;
 }
+
+/** The same of many formats at once, as subqueries to join: `of` are their ids. */
+export function takenAndHeld(of: SQL, now: Date): { readonly taken: SQL; readonly held: SQL } {
+  return {
+    taken: sql`(select format_id, sum(change) as places from ${takenPlaces} where format_id in (${of}) group by 1)`,
+    held: sql`(
+      select format_id, sum(quantity) as places, min(held_until) as until from ${placeReservations}
+      where state = 'held' and held_until > ${now.toISOString()}::timestamptz group by 1
+    )`,
+  };
+}
+
+/** A version of all that is taken and held, which changes with every commit that changes a reservation. */
+export const placesVersion: SQL<string> = sql<string>`(
+  select coalesce(md5(string_agg(version::text, ' ' order by backend)), '') from ${placeVersions}
+)`;
 
 /** The same of each of these formats. A seller calls it in the transaction that has locked the formats' rows. */
 export async function placesLeft(
