@@ -98,7 +98,7 @@ test('a filter and a month apply together, stand in the address and are taken ba
   await expect(rowsOf(page)).toHaveCount(events.length);
 
   await test.step('the events are asked for again when the filter of types changes', async () => {
-    const asked = page.waitForResponse((response) => response.url().includes('/api/federation/api/calendar/list'));
+    const asked = page.waitForResponse((response) => response.url().endsWith(paths.calendar.now('all')));
     await Promise.all([asked, choose(page, 'Тип', 'Детские старты')]);
   });
 });
@@ -138,9 +138,9 @@ test('an event that has changed since shows its new title; the focus stays where
   const rowOf = (title = '') => page.getByRole('article', { name: title, exact: true }).first();
   // Resolves when the focus is set.
   const { promise: focused, resolve: respond } = Promise.withResolvers<void>();
-  await page.route('**/api/federation/api/calendar/list*', async (route) => {
+  await page.route(`**${paths.calendar.now('all')}`, async (route) => {
     const list = await (await route.fetch()).json();
-    for (const event of list.values) if (event.public_id === last?.public_id) event.title = 'Старт с новым именем';
+    for (const event of list) if (event.public_id === last?.public_id) event.title = 'Старт с новым именем';
     await focused;
     await route.fulfill({ json: list });
   });

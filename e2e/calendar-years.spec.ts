@@ -104,6 +104,39 @@ test('a filter that fits past events says so with a link to their year, and a po
   await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(fitting.filter(isComing).length);
 });
 
+test('a filter downloads how many past events fit, not the events; without a response the years stand uncounted', async ({
+  page,
+  federation,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 503/);
+  const events = await contentOf(federation).events();
+  const [[year, ofYear] = ['', []]] = pastByYear(events);
+  const title = ofYear[0]?.title ?? '';
+  const downloaded: string[] = [];
+  page.on('response', (response) => {
+    if (response.headers()['content-type']?.startsWith('application/json'))
+      downloaded.push(new URL(response.url()).pathname);
+  });
+  const refreshed = page.waitForResponse(`**${paths.calendar.now('all')}`);
+  await page.goto(paths.calendar.all());
+  expect(Object.keys((await (await refreshed).json())[0])).not.toContain('html');
+  const field = page.getByRole('main').getByRole('searchbox', { name: calendarMessages.search });
+  const counted = page.waitForResponse(`**${paths.calendar.pastYears('all')}?*`);
+  await field.fill(title);
+  const response = await counted;
+  const count = ofYear.filter((event) => event.title === title).length;
+  expect(await response.json()).toContainEqual({ year, count });
+  expect((await response.body()).length).toBeLessThan(1000);
+  const years = page.getByRole('navigation', { name: contentMessages.calendarPast });
+  await expect(years.getByRole('link', { name: `${year} (${count})`, exact: true })).toBeVisible();
+  expect(downloaded.filter((each) => !each.startsWith('/calendar/find/all/'))).toEqual([]);
+
+  await page.route(`**${paths.calendar.pastYears('all')}?*`, (route) => route.fulfill({ status: 503 }));
+  await field.fill(`${title} 2`);
+  await expect(years.getByRole('link', { name: year, exact: true })).toBeVisible();
+});
+
 test('a year without past events is a true 404 [A-023]', async ({ request }) => {
   for (const address of [
     '/calendar/all/1999',

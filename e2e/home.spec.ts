@@ -143,9 +143,7 @@ test('the home page lays its cards and news out by the width, refreshes events o
   page,
   federation,
 }) => {
-  const asked = page.waitForRequest((request) =>
-    request.url().endsWith('/api/federation/api/calendar/list?upcoming=true'),
-  );
+  const asked = page.waitForRequest((request) => request.url().endsWith(paths.calendar.now('all')));
   await page.goto(paths.home());
   const board = page.getByRole('region', { name: contentMessages.news, exact: true });
   expect(await boardSizes(board)).toEqual({ large: 1, small: 4 });
@@ -191,12 +189,12 @@ test('a failed refresh of the calendar leaves it unchanged, without a message [P
 }) => {
   consoleErrors.allow(/status of 500/);
   const cards = page.getByRole('tabpanel').getByRole('article');
-  await page.route('**/api/federation/api/calendar/list?*', (route) =>
+  await page.route(`**${paths.calendar.now('all')}`, (route) =>
     route.fulfill({ status: 500, json: { message: anyPageMessages.serverSilent } }),
   );
   await page.goto(paths.home());
   const count = await cards.count();
-  const failed = page.waitForResponse('**/api/federation/api/calendar/list?*');
+  const failed = page.waitForResponse(`**${paths.calendar.now('all')}`);
   await page.getByRole('tablist', { name: 'Месяц' }).scrollIntoViewIfNeeded();
   await failed;
   expect(count).toBeGreaterThan(0);

@@ -113,6 +113,10 @@ export const paths = {
     tickets: (publicId: string) => `/calendar/event/${segment(publicId)}#formats`,
     find: (type: CalendarPathType, year?: string) =>
       year ? `/calendar/find/${type}/${segment(year)}` : `/calendar/find/${type}`,
+    /** Events to come as rows show them, of this moment (JSON). */
+    now: (type: CalendarPathType) => `/calendar/find/${type}/now`,
+    /** The number of past events of each year that fit the filters of the query (JSON). */
+    pastYears: (type: CalendarPathType) => `/calendar/find/${type}/years`,
     /** A calendar feed (RFC 5545). */
     feed: (type: CalendarPathType) => `/calendar/feed/${type}.ics`,
     eventFeed: (publicId: string) => `/calendar/feed/${segment(publicId)}.ics`,

@@ -39,7 +39,7 @@ async function circles(baseDir: string, folders: string[]): Promise<{ found: str
 
 /** The federation's folders from the base upwards: each layer may import those before it. */
 const federationLayers = [
-  ['settings', 'crypto', 'cache'],
+  ['settings', 'crypto'],
   ['logging'],
   ['db'],
   ['queue', 'gateways'],

@@ -63,7 +63,7 @@ async function made(): Promise<Record<string, string>> {
   const { pdfOfMarkdown } = await import('@/federation/pdf/markdown-pdf');
   const { default: manifest } = await import('@/app/manifest');
   const { newsFeedOf } = await import('@/lib/seo/news-feed');
-  const { makeFeed } = await import('@/lib/calendar/feed');
+  const { calendarText } = await import('@/lib/calendar/feed');
   const { federationCard } = await import('@/lib/seo/organization');
   const { pageMetadata } = await import('@/lib/seo/page-metadata');
   const { navigationGroups } = await import('@/components/layout/navigation');
@@ -90,7 +90,7 @@ async function made(): Promise<Record<string, string>> {
     'a document': await textOfPdf(pdf),
     'the manifest': JSON.stringify(manifest()),
     'the feed of news': newsFeedOf([]),
-    'the calendar': makeFeed('Календарь', [], new Date(0)).ics,
+    'the calendar': calendarText('Календарь', [], new Date(0)),
     'the card for search engines': JSON.stringify(federationCard()),
     'the head of a page': JSON.stringify(pageMetadata({ title: 'Новости', path: '/news' })),
     'the menu': JSON.stringify(navigationGroups).replaceAll(eventTypeLabels.child, 'вид стартов'),

@@ -1,8 +1,8 @@
+import { eventSummaryOf, listHash } from '@/lib/calendar/event-summary';
 import type { CalendarEvent, CalendarType } from '@/lib/contract/calendar';
 import { monthStrip } from '@/lib/domain/calendar/calendar';
 import { isoDate } from '@/lib/format/date';
 import { EventCard } from './event-card';
-import { eventSummaryOf, listHash } from './event-summary';
 import { MonthCards } from './month-cards';
 import { countsOf } from './month-counts';
 

@@ -6,14 +6,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { TextLink } from '@/components/ui/link';
 import linkStyles from '@/components/ui/link.module.css';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
-import {
-  byMonth,
-  monthStrip,
-  pastYears,
-  upcomingAndPast,
-  type YearOfEvents,
-  yearOf,
-} from '@/lib/domain/calendar/calendar';
+import type { EventListing } from '@/lib/calendar/event-summary';
+import { byMonth, monthStrip, upcomingAndPast, type YearOfEvents, yearOf } from '@/lib/domain/calendar/calendar';
 import {
   type FilterChoice,
   filterEvents,
@@ -39,15 +33,19 @@ import { filterValues, labelsOf } from './labels';
 import { countsOf } from './month-counts';
 import { MonthRows } from './month-rows';
 import { ALL_MONTHS, monthTabs } from './month-tabs';
-import { type KnownEvents, useEventsNow } from './use-events-now';
+import { useEventsNow } from './use-events-now';
+import { useOtherEvent, usePastYears } from './use-past';
 
 const PANEL = 'calendar-rows';
 
 interface CalendarListProps {
   type: CalendarPathType;
   year?: string;
-  written: KnownEvents;
+  /** Those to come, or the past ones of the year. */
+  written: readonly EventListing[];
   years: readonly YearOfEvents[];
+  /** Of the years those that fit `query`, where the server has filtered. */
+  found?: readonly YearOfEvents[] | undefined;
   today: string;
   feed: string;
   query: string;
@@ -60,6 +58,7 @@ export function CalendarList({
   year,
   written,
   years,
+  found: writtenYears,
   today,
   feed,
   query: asked,
@@ -72,13 +71,13 @@ export function CalendarList({
   const listed = new URLSearchParams(useDeferredValue(query.toString()));
   const listedChoice = readChoice(listed, filterValues);
   const isNarrowed = narrows(listedChoice, filterValues);
-  const opened = query.get(EVENT_PARAMETER);
-  const { events: all, withPast } = useEventsNow(written, {
+  const all = useEventsNow(written, {
     type: type === 'all' ? undefined : type,
     chosenTypes: listedChoice.type,
-    wantsPast: ({ events }) =>
-      year !== undefined || isNarrowed || (opened !== null && !events.some(({ public_id }) => public_id === opened)),
+    isPast: year !== undefined,
   });
+  const found = usePastYears(type, isNarrowed ? filtersText(listedChoice) : '', writtenYears);
+  const other = useOtherEvent(query.get(EVENT_PARAMETER), all);
   useEventLinks();
 
   const fitting = filterEvents(all, listedChoice, filterValues, labelsOf);
@@ -93,8 +92,9 @@ export function CalendarList({
       }));
   const chosenMonth = strip.find(({ month }) => month === listed.get(MONTH_PARAMETER));
   const shown = chosenMonth?.events ?? (year ? past.filter((event) => yearOf(event) === year) : upcoming);
-  const countedYears = isNarrowed && withPast ? pastYears(past, today) : years;
-  const foundPast = isNarrowed && !withPast ? 0 : countedYears.reduce((sum, { count }) => sum + count, 0);
+  const isCounted = !isNarrowed || found !== undefined;
+  const countedYears = (isNarrowed && found) || years;
+  const foundPast = isCounted ? countedYears.reduce((sum, { count }) => sum + count, 0) : 0;
 
   const refusal = all.length === 0 ? busy : undefined;
   const nothing = isNarrowed ? contentMessages.calendarNothing : contentMessages.calendarEmpty;
@@ -106,7 +106,7 @@ export function CalendarList({
     else next.set(MONTH_PARAMETER, month);
     writeAddressQuery(next, 'replaceState');
   };
-  const filters = queryText(writeChoice(new URLSearchParams(), choice, filterValues));
+  const filters = filtersText(choice);
   // Without JavaScript only the server filters.
   const addressOf = (of?: string) => {
     if (asked) return paths.calendar.find(type, of);
@@ -141,12 +141,7 @@ export function CalendarList({
           {`${calendarMessages.found}: ${shown.length}${!year && !chosenMonth && foundPast > 0 ? ` · ${calendarMessages.foundPast}: ${foundPast}` : ''}`}
         </p>
       )}
-      <CalendarYears
-        years={countedYears}
-        counted={!isNarrowed || withPast}
-        current={year}
-        hrefOf={(of) => addressOf(of) + filters}
-      />
+      <CalendarYears years={countedYears} counted={isCounted} current={year} hrefOf={(of) => addressOf(of) + filters} />
       {!year && <CalendarSubscription feed={feed} choice={choice} />}
       <Panel value={year ? undefined : (chosenMonth?.month ?? ALL_MONTHS)}>
         {shown.length === 0 && (
@@ -170,10 +165,12 @@ export function CalendarList({
           <MonthRows key={month.month} {...month} past={year !== undefined} />
         ))}
       </Panel>
-      <EventPopup events={all} />
+      <EventPopup events={other ? [...all, other] : all} />
     </>
   );
 }
+
+const filtersText = (choice: FilterChoice) => queryText(writeChoice(new URLSearchParams(), choice, filterValues));
 
 const Panel = ({ value, children }: { value: string | undefined; children: ReactNode }) =>
   value === undefined ? (

@@ -1,9 +1,9 @@
+import { type EventSummary, eventSummaryOf, listHash } from '@/lib/calendar/event-summary';
 import type { CalendarType } from '@/lib/contract/calendar';
 import { type MonthOfEvents, monthStrip } from '@/lib/domain/calendar/calendar';
 import { upcomingEventsNow } from '@/lib/queries/calendar-now';
 import { EventCard } from './event-card';
 import { EventPopup } from './event-popup';
-import { type EventSummary, eventSummaryOf, listHash } from './event-summary';
 import { countsOf, type MonthCount } from './month-counts';
 
 export interface CalendarNow {

@@ -2,9 +2,10 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { TextTabs } from '@/components/ui/text-tabs';
+import { eventListingOf } from '@/lib/calendar/event-summary';
 import type { CalendarEvent } from '@/lib/contract/calendar';
 import { pastYears, upcomingAndPast, yearOf } from '@/lib/domain/calendar/calendar';
-import { readChoice } from '@/lib/domain/calendar/calendar-filter';
+import { filterEvents, readChoice } from '@/lib/domain/calendar/calendar-filter';
 import { eventsOfType } from '@/lib/domain/calendar/event-type';
 import { isoDate } from '@/lib/format/date';
 import { contentMessages } from '@/lib/messages/content';
@@ -12,10 +13,8 @@ import { type CalendarPathType, calendarTypes, paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 import styles from './calendar.module.css';
 import { CalendarList } from './calendar-list';
-import { eventListingOf } from './event-summary';
 import { FiltersWithoutScript } from './filters-without-script';
-import { calendarTypeLabels, filterValues, pastOfYear } from './labels';
-import type { KnownEvents } from './use-events-now';
+import { calendarTypeLabels, filterValues, labelsOf, pastOfYear } from './labels';
 
 interface CalendarPageProps {
   type: CalendarPathType;
@@ -30,6 +29,7 @@ export function CalendarPage({ type, year, events, now, query = '', busy }: Cale
   const today = isoDate(now);
   const ofType = busy ? [] : eventsOfType(events, type);
   const years = pastYears(ofType, today);
+  const choice = readChoice(new URLSearchParams(query), filterValues);
   return (
     <>
       <Breadcrumbs items={crumbsOf(type, year)} />
@@ -57,24 +57,20 @@ export function CalendarPage({ type, year, events, now, query = '', busy }: Cale
           key={`${type} ${year}`}
           type={type}
           year={year}
-          written={query ? knownOf(ofType, true) : knownOf(shownOf(ofType, today, year), false)}
+          written={shownOf(ofType, today, year).map(eventListingOf)}
           years={years}
+          found={query ? pastYears(filterEvents(ofType, choice, filterValues, labelsOf), today) : undefined}
           today={today}
           feed={new URL(paths.calendar.feed(type), siteConfig.url).href}
           query={query}
           busy={busy}
         >
-          <FiltersWithoutScript choice={readChoice(new URLSearchParams(query), filterValues)} />
+          <FiltersWithoutScript choice={choice} />
         </CalendarList>
       </div>
     </>
   );
 }
-
-const knownOf = (events: readonly CalendarEvent[], withPast: boolean): KnownEvents => ({
-  events: events.map(eventListingOf),
-  withPast,
-});
 
 function shownOf(events: readonly CalendarEvent[], today: string, year: string | undefined) {
   const { upcoming, past } = upcomingAndPast(events, today);

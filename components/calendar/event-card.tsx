@@ -1,4 +1,5 @@
 import { Artwork } from '@/components/artwork/artwork';
+import type { EventSummary } from '@/lib/calendar/event-summary';
 import { typograph } from '@/lib/format/typograph';
 import { langOf } from '@/lib/format/verbatim';
 import styles from './event-card.module.css';
@@ -6,7 +7,6 @@ import { EventLegs } from './event-legs';
 import { EventLink } from './event-link';
 import { EventLogo } from './event-logo';
 import { EventPlace } from './event-place';
-import type { EventSummary } from './event-summary';
 import { EventWhen } from './event-when';
 
 export function EventCard({ event }: { event: EventSummary }) {

@@ -11,6 +11,7 @@ import { Notice } from '@/components/ui/notice';
 import proseStyles from '@/components/ui/prose.module.css';
 import rowStyles from '@/components/ui/row.module.css';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import type { EventHead } from '@/lib/calendar/event-summary';
 import type { CalendarEvent } from '@/lib/contract/calendar';
 import { eventDate } from '@/lib/format/event-date';
 import { typograph } from '@/lib/format/typograph';
@@ -24,7 +25,6 @@ import styles from './event-card.module.css';
 import { EventLogo } from './event-logo';
 import { EventPlace } from './event-place';
 import { EventSale } from './event-sale';
-import type { EventHead } from './event-summary';
 import { categoryLabels, distanceLabels, filterLabels, subtypeLabels } from './labels';
 
 export default function EventDialog({ event }: { event: EventHead }) {

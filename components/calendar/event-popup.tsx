@@ -2,10 +2,10 @@
 
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';
+import type { EventHead } from '@/lib/calendar/event-summary';
 import { paths } from '@/lib/paths';
 import { EVENT_PARAMETER } from './address-parameters';
 import { useAddressQuery } from './address-query';
-import type { EventHead } from './event-summary';
 
 // Loaded on demand, since its rich text needs a parser.
 const EventDialog = lazyPart(() => import('./event-dialog').then((loaded) => loaded.default), EventPage);

@@ -3,6 +3,7 @@ import { Badge, Chip } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/row.module.css';
+import type { EventListing } from '@/lib/calendar/event-summary';
 import { typograph } from '@/lib/format/typograph';
 import { langOf } from '@/lib/format/verbatim';
 import { cabinetMessages } from '@/lib/messages/cabinet';
@@ -13,7 +14,6 @@ import { EventLink } from './event-link';
 import { EventLogo } from './event-logo';
 import { EventPlace } from './event-place';
 import { EventSale } from './event-sale';
-import type { EventListing } from './event-summary';
 import { EventWhen } from './event-when';
 import { distanceLabels, rankLabels, subtypeLabels } from './labels';
 

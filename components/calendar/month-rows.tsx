@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import styles from '@/components/ui/row.module.css';
+import type { EventListing } from '@/lib/calendar/event-summary';
 import type { MonthOfEvents } from '@/lib/domain/calendar/calendar';
 import { monthName } from '@/lib/format/date';
 import { counted } from '@/lib/format/plural';
 import { EventRow } from './event-row';
-import type { EventListing } from './event-summary';
 import { EVENT_FORMS } from './labels';
 
 interface MonthRowsProps extends MonthOfEvents<EventListing> {

@@ -1,40 +1,39 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { idle } from '@/components/ui/idle';
+import type { EventListing } from '@/lib/calendar/event-summary';
 import type { CalendarType } from '@/lib/contract/calendar';
-import { calendarEventsNow, upcomingEventsNow } from '@/lib/queries/calendar-now';
-import { type EventListing, eventListingOf } from './event-summary';
+import { upcomingEventsNow } from '@/lib/queries/calendar-now';
 
 /** Delay after hydration, when the server's data are seconds old. */
 const AFTER_HYDRATION_MS = 1000;
 
-export interface KnownEvents {
-  events: readonly EventListing[];
-  withPast: boolean;
-}
-
 interface WantedEvents {
   type: CalendarType | undefined;
   chosenTypes: readonly string[];
-  wantsPast: (known: KnownEvents) => boolean;
+  /** Past events stay as they were written. */
+  isPast: boolean;
 }
 
-/** Keeps the known events until new ones arrive. */
-export function useEventsNow(written: KnownEvents, { type, chosenTypes, wantsPast: wants }: WantedEvents): KnownEvents {
+/** Keeps the written events until new ones arrive. */
+export function useEventsNow(
+  written: readonly EventListing[],
+  { type, chosenTypes, isPast }: WantedEvents,
+): readonly EventListing[] {
   const [known, setKnown] = useState(written);
-  const wantsPast = known.withPast || wants(known);
   const isFirst = useRef(true);
-  const show = useEffectEvent((now: KnownEvents) => {
+  const show = useEffectEvent((now: readonly EventListing[]) => {
     if (JSON.stringify(now) !== JSON.stringify(known)) setKnown(now);
   });
   const chosen = chosenTypes.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice of types asks again
   useEffect(() => {
+    if (isPast) return;
     let isOver = false;
     const ask = async () => {
       await idle();
       if (isOver) return;
-      const now = await (wantsPast ? calendarEventsNow : upcomingEventsNow)(type).catch(() => null);
-      if (now && !isOver) show({ events: now.map(eventListingOf), withPast: wantsPast });
+      const now = await upcomingEventsNow(type).catch(() => null);
+      if (now && !isOver) show(now);
     };
     const asking = setTimeout(ask, isFirst.current ? AFTER_HYDRATION_MS : 0);
     isFirst.current = false;
@@ -42,6 +41,6 @@ export function useEventsNow(written: KnownEvents, { type, chosenTypes, wantsPas
       isOver = true;
       clearTimeout(asking);
     };
-  }, [type, chosen, wantsPast]);
+  }, [type, chosen, isPast]);
   return known;
 }

@@ -1,6 +1,5 @@
 import { ArticleCover } from '@/components/artwork/article-cover';
 import { EventLogo } from '@/components/calendar/event-logo';
-import { artworkOf } from '@/components/calendar/event-summary';
 import { DocumentList } from '@/components/document/document-list';
 import { RichText } from '@/components/rich-text/rich-text';
 import articleStyles from '@/components/ui/article.module.css';
@@ -8,6 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import proseStyles from '@/components/ui/prose.module.css';
+import { artworkOf } from '@/lib/calendar/event-summary';
 import type { CalendarEventPage } from '@/lib/contract/calendar';
 import type { FederationDocument } from '@/lib/contract/document';
 import { eventName } from '@/lib/domain/calendar/event-name';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { z } from 'zod';
-import { versionedCache } from '@/federation/cache/versioned-cache';
+import { versionedCache } from '@/lib/domain/cache/versioned-cache';
 import type { AnyOperation } from '@/lib/contract/operation';
 
 const compress = promisify(gzip);

@@ -106,6 +106,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   'branches.regions': anybody,
   'calendar.list': anybody,
   'calendar.one': anybody,
+  'calendar.version': anybody,
   'checkins.list': volunteer,
   'checkins.scan': volunteer,
   'checkins.sync': volunteer,

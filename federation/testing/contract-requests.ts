@@ -87,6 +87,7 @@ export function contractRequests(
   }
   return {
     calendar: {
+      version: nothing,
       list: async () => ({ query: { type: 'ru' } }),
       one: async () => ({ params: { public_id: (await openEvent()).public_id } }),
     },

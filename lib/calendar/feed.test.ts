@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import type { CalendarEvent } from '@/lib/contract/calendar';
 import { feedResponse, icsEventOf, makeFeed } from './feed';
@@ -48,27 +49,35 @@ test('a date in words is no hour: its days may still move', () => {
 });
 
 describe('a program that asks again', () => {
-  const ask = (known?: string, events = [event], now = '2026-06-01T00:00:00Z') =>
+  const ask = async (known?: string, events = [event], now = '2026-06-01T00:00:00Z', coding = 'identity') =>
     feedResponse(
-      makeFeed('Календарь', events, new Date(now)),
-      new Request('http://localhost/', { headers: known ? { 'if-none-match': known } : {} }),
+      await makeFeed('Календарь', events, new Date(now)),
+      new Request('http://localhost/', {
+        headers: { 'accept-encoding': coding, ...(known && { 'if-none-match': known }) },
+      }),
     );
-  const etag = ask().headers.get('etag') ?? '';
+  const etagOf = async () => (await ask()).headers.get('etag') ?? '';
 
-  test('gets a calendar with its type, its age and its mark', async () => {
-    const response = ask();
+  test('gets a calendar with its type, its age and its mark, in gzip where it takes that', async () => {
+    const response = await ask();
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+/);
-    expect(await response.text()).toContain('SUMMARY:Камчатский кросс');
+    expect(response.headers.has('content-encoding')).toBe(false);
+    const text = await response.text();
+    expect(text).toContain('SUMMARY:Камчатский кросс');
+    const compressed = await ask(undefined, [event], '2026-06-01T00:00:00Z', 'gzip, br');
+    expect(compressed.headers.get('content-encoding')).toBe('gzip');
+    expect(compressed.headers.get('vary')).toBe('Accept-Encoding');
+    expect(gunzipSync(await compressed.arrayBuffer()).toString()).toBe(text);
   });
 
-  test.each([
-    ['the same an hour later', etag, [event], 304],
-    ['the same through a proxy that weakens marks', `"other", W/${etag}`, [event], 304],
-    ['a title that was changed', etag, [{ ...event, title: 'Кросс' }], 200],
-    ['an event that was taken out', etag, [], 200],
-  ])('%s', (_name, known, events, status) => {
-    expect(ask(known, events, '2026-06-01T01:00:00Z').status).toBe(status);
+  test.each<[string, (etag: string) => string, (typeof event)[], number]>([
+    ['the same an hour later', (etag) => etag, [event], 304],
+    ['the same through a proxy that weakens marks', (etag) => `"other", W/${etag}`, [event], 304],
+    ['a title that was changed', (etag) => etag, [{ ...event, title: 'Кросс' }], 200],
+    ['an event that was taken out', (etag) => etag, [], 200],
+  ])('%s', async (_name, known, events, status) => {
+    expect((await ask(known(await etagOf()), events, '2026-06-01T01:00:00Z')).status).toBe(status);
   });
 });

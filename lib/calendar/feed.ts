@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
 import type { CalendarEvent, Distance } from '@/lib/contract/calendar';
 import { type IcsEvent, icsOf } from '@/lib/domain/calendar/ics';
 import { formatDateTime, utcOffset } from '@/lib/format/date';
@@ -45,27 +47,35 @@ const etagOf = (ics: string): string =>
     .digest('base64url')
     .slice(0, 27)}"`;
 
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
 export interface Feed {
-  readonly ics: string;
+  /** The calendar in gzip, as nearly all programs take it. */
+  readonly gzip: Buffer;
   readonly etag: string;
 }
 
-export function makeFeed(name: string, events: readonly CalendarEvent[], now: Date): Feed {
-  const description = `${name}. ${siteConfig.name}`;
-  const ics = icsOf({ name, description, events: events.map(icsEventOf), refreshHours: 6 }, now);
-  return { ics, etag: etagOf(ics) };
+export const calendarText = (name: string, events: readonly CalendarEvent[], now: Date): string =>
+  icsOf({ name, description: `${name}. ${siteConfig.name}`, events: events.map(icsEventOf), refreshHours: 6 }, now);
+
+export async function makeFeed(name: string, events: readonly CalendarEvent[], now: Date): Promise<Feed> {
+  const ics = calendarText(name, events, now);
+  return { gzip: await compress(ics), etag: etagOf(ics) };
 }
 
 /** The calendar, or 304 if the program has this version. */
-export function feedResponse({ ics, etag }: Feed, request: Request): Response {
-  const headers = { ETag: etag, 'Cache-Control': CACHE_CONTROL };
+export async function feedResponse({ gzip, etag }: Feed, request: Request): Promise<Response> {
+  const headers = { ETag: etag, 'Cache-Control': CACHE_CONTROL, Vary: 'Accept-Encoding' };
   const known = request.headers.get('if-none-match')?.split(',') ?? [];
   if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
     return new Response(null, { status: 304, headers });
   }
-  return new Response(ics, {
+  const takesGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+  return new Response(new Uint8Array(takesGzip ? gzip : await decompress(gzip)), {
     headers: {
       ...headers,
+      ...(takesGzip && { 'Content-Encoding': 'gzip' }),
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'inline; filename="calendar.ics"',
     },

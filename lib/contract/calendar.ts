@@ -112,6 +112,12 @@ export const calendar = {
     response: listOf(calendarEvent),
     browser: true,
   }),
+  version: operation({
+    method: 'GET',
+    path: '/api/calendar/version',
+    summary: 'Версия календаря: другая после каждой правки событий; продажи билетов её не меняют',
+    response: z.object({ version: z.string() }),
+  }),
   one: operation({
     method: 'GET',
     path: '/api/calendar/event/:public_id',

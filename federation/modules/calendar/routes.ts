@@ -2,6 +2,7 @@ import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { cachedResponses } from '@/federation/http/cached-responses';
 import { type App, serve } from '@/federation/http/serve';
+import { versionOf } from '@/federation/modules/content-version/repository';
 import { calendar } from '@/lib/contract/calendar';
 import { dayIn, MOSCOW } from '@/lib/domain/time/day';
 import {
@@ -56,6 +57,8 @@ export function calendarRoutes(app: App, deps: Deps): void {
       }),
     };
   }
+
+  serve(app, deps, calendar.version, async () => ({ version: await versionOf(db, 'calendar') }));
 
   serve(app, deps, calendar.one, async ({ params, now }) => {
     const [found, formats] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { VersionedCache } from '@/federation/cache/versioned-cache';
+import type { VersionedCache } from '@/lib/domain/cache/versioned-cache';
 import type { Database } from '@/federation/db/client';
 import type { AthleteResult } from '@/lib/contract/result';
 import { type AthleteField, athleteField, athleteStanding } from '@/lib/domain/result/athlete-standing';

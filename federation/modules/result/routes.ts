@@ -1,4 +1,4 @@
-import { versionedCache } from '@/federation/cache/versioned-cache';
+import { versionedCache } from '@/lib/domain/cache/versioned-cache';
 import type { Deps } from '@/federation/deps';
 import { ApiError, notFound } from '@/federation/http/api-error';
 import { cachedResponses } from '@/federation/http/cached-responses';

@@ -9,6 +9,7 @@ import { calendarTypes, paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { siteConfig } from '@/lib/site-config';
 
+export const dynamic = 'force-static';
 export const revalidate = 30;
 
 /** All six values of the calendar's type are addresses; any other is unknown. */

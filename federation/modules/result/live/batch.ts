@@ -1,4 +1,4 @@
-import { versionedCache } from '@/federation/cache/versioned-cache';
+import { versionedCache } from '@/lib/domain/cache/versioned-cache';
 import type { Database } from '@/federation/db/client';
 import { publishedFormatById } from '@/federation/modules/result/published';
 import {

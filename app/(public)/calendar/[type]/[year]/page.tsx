@@ -11,6 +11,7 @@ import { counted } from '@/lib/format/plural';
 import { calendarTypes, paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
+export const dynamic = 'force-static';
 export const revalidate = 30;
 
 export async function generateStaticParams() {

@@ -1,38 +1,48 @@
+import { createHash } from 'node:crypto';
 import { calendarTypeLabels, filterValues, labelsOf } from '@/components/calendar/labels';
-import { CurrentFeeds } from '@/lib/calendar/current-feeds';
-import { feedResponse, makeFeed } from '@/lib/calendar/feed';
-import { publicId } from '@/lib/contract/shapes';
-import { filterEvents, noChoice, readChoice, writeChoice } from '@/lib/domain/calendar/calendar-filter';
+import { type Feed, feedResponse, makeFeed } from '@/lib/calendar/feed';
+import type { CalendarEvent } from '@/lib/contract/calendar';
+import { versionedCache } from '@/lib/domain/cache/versioned-cache';
+import {
+  type FilterChoice,
+  filterEvents,
+  narrows,
+  noChoice,
+  readChoice,
+  writeChoice,
+} from '@/lib/domain/calendar/calendar-filter';
 import { eventsOfType } from '@/lib/domain/calendar/event-type';
-import { getCalendar } from '@/lib/federation/calendar';
+import { getCalendar, getWholeCalendar } from '@/lib/federation/calendar';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { contentMessages } from '@/lib/messages/content';
 import { type CalendarPathType, calendarTypes } from '@/lib/paths';
-import { siteEvents } from '@/lib/site-events';
 
 const nameOf = (type: CalendarPathType) => (type === 'all' ? contentMessages.calendar : calendarTypeLabels[type]);
 
-const feeds = new CurrentFeeds({ readEvents: getCalendar });
-siteEvents.on('content-changed', () => feeds.clear());
+/** Anybody can think of any number of choices; the least recently read go first. */
+const MOST_BYTES = 16 * 2 ** 20;
+const feeds = versionedCache<Feed>({ most: MOST_BYTES, sizeOf: ({ gzip }) => gzip.length });
+
+interface Wanted {
+  readonly key: string;
+  /** What a feed is made of, beside the calendar's version: sales choose events and are not told. */
+  readonly chosen: string;
+  readonly name: string;
+  readonly events: readonly CalendarEvent[];
+}
 
 export async function GET(request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
-  const [, wanted = ''] = /^(.+)\.ics$/.exec((await params).file) ?? [];
-  const type = calendarTypes.find((known) => known === wanted);
-  if (!type && !publicId.safeParse(wanted).success) return new Response(null, { status: 404 });
-  const choice = type ? readChoice(new URL(request.url).searchParams, filterValues) : noChoice;
+  const [, named = ''] = /^(.+)\.ics$/.exec((await params).file) ?? [];
   try {
-    const key = `${wanted}?${writeChoice(new URLSearchParams(), choice, filterValues)}`;
-    const feed = await feeds.feed(key, (events) => {
-      if (type)
-        return makeFeed(
-          nameOf(type),
-          filterEvents(eventsOfType(events, type), choice, filterValues, labelsOf),
-          new Date(),
-        );
-      const event = events.find(({ public_id }) => public_id === wanted);
-      return event ? makeFeed(event.title, [event], new Date()) : null;
-    });
-    return feed ? feedResponse(feed, request) : new Response(null, { status: 404 });
+    const { version, events } = await getWholeCalendar();
+    const type = calendarTypes.find((known) => known === named);
+    const choice = type ? readChoice(new URL(request.url).searchParams, filterValues) : noChoice;
+    const wanted = type ? await ofType(type, choice, events) : ofEvent(named, events);
+    if (!wanted) return new Response(null, { status: 404 });
+    const feed = await feeds(wanted.key, `${version} ${wanted.chosen}`, () =>
+      makeFeed(wanted.name, wanted.events, new Date()),
+    );
+    return await feedResponse(feed, request);
   } catch (error) {
     console.error(error);
     // Programs keep their version and retry.
@@ -41,4 +51,22 @@ export async function GET(request: Request, { params }: { params: Promise<{ file
       headers: { 'Retry-After': '60', 'Content-Type': 'text/plain; charset=utf-8' },
     });
   }
+}
+
+async function ofType(type: CalendarPathType, choice: FilterChoice, events: readonly CalendarEvent[]): Promise<Wanted> {
+  const name = nameOf(type);
+  if (!narrows(choice, filterValues)) return { key: type, chosen: '', name, events: eventsOfType(events, type) };
+  const fitting = filterEvents(eventsOfType(await getCalendar(), type), choice, filterValues, labelsOf);
+  const ids = fitting.map(({ public_id }) => public_id).join();
+  return {
+    key: `${type}?${writeChoice(new URLSearchParams(), choice, filterValues)}`,
+    chosen: createHash('sha1').update(ids).digest('base64url'),
+    name,
+    events: fitting,
+  };
+}
+
+function ofEvent(publicId: string, events: readonly CalendarEvent[]): Wanted | undefined {
+  const event = events.find(({ public_id }) => public_id === publicId);
+  return event && { key: publicId, chosen: '', name: event.title, events: [event] };
 }

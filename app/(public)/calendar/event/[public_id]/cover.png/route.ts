@@ -1,4 +1,4 @@
-import { artworkOf } from '@/components/calendar/event-summary';
+import { artworkOf } from '@/lib/calendar/event-summary';
 import { getCalendarEvent } from '@/lib/federation/calendar';
 import { shareImageResponse } from '@/lib/seo/share-image';
 

@@ -34,7 +34,7 @@ const headOf = ({
   country,
   legs,
   logo,
-}: CalendarEvent): EventHead => ({
+}: EventHead): EventHead => ({
   public_id,
   title,
   place,
@@ -46,7 +46,9 @@ const headOf = ({
   logo,
 });
 
-export const eventSummaryOf = (event: CalendarEvent): EventSummary => ({
+export const eventSummaryOf = (
+  event: EventHead & Pick<CalendarEvent, 'event_type' | 'event_subtype'>,
+): EventSummary => ({
   ...headOf(event),
   artwork: artworkOf(event),
 });

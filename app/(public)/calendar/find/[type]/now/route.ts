@@ -1,0 +1,16 @@
+import { eventListingOf } from '@/lib/calendar/event-summary';
+import { readUpcomingNow } from '@/lib/federation/calendar';
+import { calendarTypes } from '@/lib/paths';
+
+/** What rows and cards show of the events to come, a quarter of the federation's response, with their sale of this moment. */
+export async function GET(_request: Request, { params }: { params: Promise<{ type: string }> }): Promise<Response> {
+  const named = (await params).type;
+  const type = calendarTypes.find((known) => known === named);
+  if (!type) return new Response(null, { status: 404 });
+  try {
+    return Response.json((await readUpcomingNow(type === 'all' ? undefined : type)).map(eventListingOf));
+  } catch (error) {
+    console.error(error);
+    return new Response(null, { status: 503 });
+  }
+}

@@ -1,0 +1,22 @@
+import { filterValues, labelsOf } from '@/components/calendar/labels';
+import { pastYears } from '@/lib/domain/calendar/calendar';
+import { filterEvents, readChoice } from '@/lib/domain/calendar/calendar-filter';
+import { eventsOfType } from '@/lib/domain/calendar/event-type';
+import { getCalendar } from '@/lib/federation/calendar';
+import { isoDate } from '@/lib/format/date';
+import { calendarTypes } from '@/lib/paths';
+
+/** How many past events of each year fit the filters: the browser has those to come alone. */
+export async function GET(request: Request, { params }: { params: Promise<{ type: string }> }): Promise<Response> {
+  const named = (await params).type;
+  const type = calendarTypes.find((known) => known === named);
+  if (!type) return new Response(null, { status: 404 });
+  const choice = readChoice(new URL(request.url).searchParams, filterValues);
+  try {
+    const fitting = filterEvents(eventsOfType(await getCalendar(), type), choice, filterValues, labelsOf);
+    return Response.json(pastYears(fitting, isoDate(new Date())));
+  } catch (error) {
+    console.error(error);
+    return new Response(null, { status: 503 });
+  }
+}
