@@ -10,11 +10,13 @@ const cost = (figures: Partial<Cost> = {}): Cost => ({
 });
 const read = (name: string, figures: Partial<Measured> = {}): Measured => ({
   name,
-  whole: cost(),
+  seed: cost(),
   tenth: cost(),
+  whole: cost(),
   p99: 4,
-  scanned: [],
+  plans: { scanned: [], statements: 1, cost: 12.5 },
   isWholeList: false,
+  isVersioned: true,
   ...figures,
 });
 const list = (milliseconds: number) =>
@@ -22,20 +24,27 @@ const list = (milliseconds: number) =>
     whole: cost({ cpu: { federation: milliseconds, postgres: 0.25 }, kilobytes: 34 }),
     isWholeList: true,
   });
-const good = [read('Список новостей'), read('Страница результатов', { p99: 14 }), list(2)];
-const judged = (reads: readonly Measured[], importSeconds = 1.234) =>
-  Object.values(verdicts(reads, importSeconds)).map(({ измерено, '': tick }) => `${tick} ${измерено}`);
+const good = [
+  read('Список новостей'),
+  read('Страница результатов', { p99: 14 }),
+  list(2),
+  read('Что впереди в календаре'),
+];
+const judged = (reads: readonly Measured[], importSeconds = 1.234, phoneKilobytes = 12) =>
+  Object.values(verdicts(reads, importSeconds, phoneKilobytes)).map(({ измерено, '': tick }) => `${tick} ${измерено}`);
 
 test('a line names what was measured, and the growth of both programs’ time', () => {
   const grown = cost({ cpu: { federation: 1, postgres: 0.5 } });
-  expect(rowOf(read('Новость', { whole: grown, scanned: ['news_items'] }))).toEqual({
+  const plans = { scanned: ['news_items'], statements: 2, cost: 40.4 };
+  expect(rowOf(read('Новость', { whole: grown, plans }))).toEqual({
     'запросов/с': 2000,
     'p99, мс': 4,
-    КБ: 3,
-    'ЦП федерации, мс': 1,
-    'ЦП PostgreSQL, мс': 0.5,
-    'ЦП к десятой части': 2,
-    'ответ к десятой части': 1,
+    'КБ ×1, ×10, ×100': '3.4 · 3.4 · 3.4',
+    'ЦП федерации, мс': '0.5 · 0.5 · 1',
+    'ЦП PostgreSQL, мс': '0.25 · 0.25 · 0.5',
+    'ЦП ×100 к ×10': 2,
+    'запросов к базе': 2,
+    'цена планов': 40,
     'прочитано насквозь': 'news_items',
   });
 });
@@ -48,6 +57,9 @@ describe('what was asked for', () => {
       '✓ ни одна',
       '✓ не больше 1',
       '✓ Все новости 3 при 10',
+      '✓ у всех',
+      '✓ 1',
+      '✓ 12',
       '✓ 14',
       '✓ 1.23',
     ]);
@@ -57,17 +69,21 @@ describe('what was asked for', () => {
     const slow = read('Календарь', {
       p99: 15,
       whole: cost({ cpu: { federation: 2, postgres: 0.25 } }),
-      scanned: ['events', 'formats'],
+      plans: { scanned: ['events', 'formats'], statements: 2, cost: 300 },
     });
+    const upcoming = read('Что впереди в календаре', { whole: cost({ kilobytes: 34 }) });
     const [news] = good;
     const fewNews = read('Список новостей', { ...news, whole: cost({ perSecond: 1499.4 }) });
     const page = read('Страница результатов', { p99: 20 });
-    expect(judged([fewNews, page, slow, list(10)], 3)).toEqual([
+    expect(judged([fewNews, page, slow, list(10), upcoming], 3, 20.1)).toEqual([
       '✗ Страница результатов 20, Календарь 15',
       '✗ 1499',
       '✗ Календарь events, formats',
       '✗ Календарь 3',
       '✗ Все новости 13.67 при 10',
+      '✗ Календарь 2 запр., цена 300',
+      '✗ 10',
+      '✗ 20.1',
       '✗ 20',
       '✗ 3',
     ]);

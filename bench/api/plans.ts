@@ -21,10 +21,25 @@ export const explainAll = (db: Database, on: boolean): Promise<unknown> =>
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  readonly 'Total Cost': number;
   readonly Plans?: readonly PlanNode[];
 }
 
-export async function scannedTables(db: Database, logFile: string, since: number): Promise<string[]> {
+interface Logged {
+  readonly 'Query Text': string;
+  readonly Plan: PlanNode;
+}
+
+export interface Plans {
+  /** Large tables that are read through. */
+  readonly scanned: readonly string[];
+  readonly statements: number;
+  /** What the planner expects of all statements together; pages and rows, so the same on each machine. */
+  readonly cost: number;
+}
+
+/** Of the statements since then, without those of the queue. */
+export async function plansSince(db: Database, logFile: string, since: number): Promise<Plans> {
   // PostgreSQL writes its log a moment after the response.
   await sleep(500);
   const log = (await readFile(logFile)).subarray(since).toString('utf8');
@@ -32,24 +47,28 @@ export async function scannedTables(db: Database, logFile: string, since: number
     sql`select relname as name from pg_class where relkind = 'r' and reltuples > ${LARGE}`,
   );
   const large = new Set(rows.map(({ name }) => name));
-  const scanned = log
+  const plans = log
     .split(/plan:$/m)
     .slice(1)
-    .flatMap((entry) => scansOf(planIn(entry)))
-    .filter((table) => large.has(table));
-  return [...new Set(scanned)];
+    .map(loggedIn)
+    .filter((logged) => !/pgboss/.test(logged['Query Text']))
+    .map(({ Plan }) => Plan);
+  const scanned = plans.flatMap(scansOf).filter((table) => large.has(table));
+  return {
+    scanned: [...new Set(scanned)],
+    statements: plans.length,
+    cost: plans.reduce((sum, plan) => sum + plan['Total Cost'], 0),
+  };
 }
 
 /** Further lines of an entry begin with a tab. */
-function planIn(entry: string): PlanNode | undefined {
+function loggedIn(entry: string): Logged {
   const lines = entry.split('\n').slice(1);
   const end = lines.findIndex((line) => !line.startsWith('\t'));
-  const parsed: { readonly Plan: PlanNode } = JSON.parse(lines.slice(0, end < 0 ? lines.length : end).join('\n'));
-  return parsed.Plan;
+  return JSON.parse(lines.slice(0, end < 0 ? lines.length : end).join('\n'));
 }
 
-function scansOf(node: PlanNode | undefined): string[] {
-  if (!node) return [];
+function scansOf(node: PlanNode): string[] {
   const own = node['Node Type'] === 'Seq Scan' && node['Relation Name'] ? [node['Relation Name']] : [];
   return [...own, ...(node.Plans ?? []).flatMap(scansOf)];
 }

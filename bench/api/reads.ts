@@ -5,13 +5,16 @@ import { formats } from '@/federation/db/schema/event-format';
 import { newsItems } from '@/federation/db/schema/news';
 import { takenPlaces } from '@/federation/db/schema/order';
 import { resultFormats, resultRows } from '@/federation/db/schema/result';
-import { NEWS_LIST, RESULT_PAGE } from './asked';
+import { NEWS_LIST, RESULT_PAGE, UPCOMING } from './asked';
 
 export interface Read {
   readonly name: string;
   readonly path: string;
   readonly body?: object;
+  /** The operation returns all rows of all years. */
   readonly isWholeList?: boolean;
+  /** Cached under a version, which alone is read. */
+  readonly isVersioned?: boolean;
 }
 
 export async function publicReads(db: Database): Promise<Read[]> {
@@ -60,10 +63,12 @@ export async function publicReads(db: Database): Promise<Read[]> {
       body: { search: 'казань' },
       isWholeList: true,
     },
-    { name: 'Весь календарь', path: '/api/calendar/list', isWholeList: true },
-    { name: 'Что впереди в календаре', path: '/api/calendar/list?upcoming=true', isWholeList: true },
-    { name: 'Все события с форматами', path: '/api/event/list', isWholeList: true },
-    { name: 'Все города событий', path: '/api/event/cities', isWholeList: true },
-    { name: 'Все новости', path: '/api/news', isWholeList: true },
+    { name: 'Весь календарь', path: '/api/calendar/list', isWholeList: true, isVersioned: true },
+    { name: UPCOMING, path: '/api/calendar/list?upcoming=true', isVersioned: true },
+    { name: 'Версия календаря', path: '/api/calendar/version', isVersioned: true },
+    { name: 'Все события с форматами', path: '/api/event/list', isWholeList: true, isVersioned: true },
+    { name: 'Все города событий', path: '/api/event/cities', isWholeList: true, isVersioned: true },
+    { name: 'Все новости', path: '/api/news', isWholeList: true, isVersioned: true },
+    { name: 'Документы раздела', path: '/server/document/type/protocol' },
   ];
 }

@@ -14,6 +14,8 @@ import { addUpTakenPlaces } from '@/federation/modules/reservation/taken-places'
 export interface Volume {
   readonly news: number;
   readonly events: number;
+  /** Of the events that are added, those that may be still to come; all others are years behind. */
+  readonly coming: number;
   readonly tickets: number;
   readonly resultRows: number;
 }
@@ -23,7 +25,7 @@ export async function growTo(db: Database, volume: Volume): Promise<void> {
     // The copies reference existing rows, so foreign keys need no check.
     await tx.execute(sql`set local session_replication_role = replica`);
     await copyNews(tx, volume.news - (await tx.$count(newsItems)));
-    await copyEvents(tx, volume.events - (await tx.$count(events)));
+    await copyEvents(tx, volume.events - (await tx.$count(events)), volume.coming);
     await copyTickets(tx, volume.tickets - (await tx.$count(tickets)));
     await copyResults(tx, volume.resultRows - (await tx.$count(resultRows)));
   });
@@ -70,15 +72,15 @@ async function copyNews(db: Database, count: number): Promise<void> {
   );
 }
 
-/** Ten seasons, the last one in the future; each event has a city and two formats, each third has a protocol. */
-async function copyEvents(db: Database, count: number): Promise<void> {
+/** Nine years behind and a season; each event has a city and one or two formats. */
+async function copyEvents(db: Database, count: number, coming: number): Promise<void> {
   if (count <= 0) return;
   await db.execute(sql`drop table if exists event_copies`);
   await db.execute(sql`create table event_copies as
     select n, gen_random_uuid() as event_id, gen_random_uuid() as city_id, b.event_id as old_event, b.public_id as old_city
     from generate_series(1, ${count}::int) n
     join (select *, row_number() over () as at, count(*) over () as all from ${eventCities}) b on b.at = n % b.all + 1`);
-  const days = sql`((c.n * 7 % 3650 - 3285) * interval '1 day')`;
+  const days = sql`(case when c.n <= ${coming}::int then c.n * 7 % 365 else -366 - c.n * 7 % 3285 end * interval '1 day')`;
   await copyRows(
     db,
     events,
