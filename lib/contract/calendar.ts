@@ -110,7 +110,6 @@ export const calendar = {
     summary: 'События календаря; type выбирает список, upcoming=true — только те, что ещё не прошли',
     query: z.object({ type: calendarType.optional(), upcoming: z.literal('true').optional() }),
     response: listOf(calendarEvent),
-    browser: true,
   }),
   version: operation({
     method: 'GET',

@@ -232,6 +232,19 @@ describe('the sale of an event', () => {
   });
 });
 
+test('the version of the calendar is another one after each change of its events, and the same after a sale', async () => {
+  const version = async () => calendar.version.response.parse((await get('/api/calendar/version')).response).version;
+  const format = await createFormat(federation.db, { places: 1 });
+  const before = await version();
+  await order(federation, checkoutOf([lineOf(format)]));
+  expect(await version()).toBe(before);
+  await federation.db.update(formats).set({ places: 2 }).where(eq(formats.publicId, format.publicId));
+  const after = await version();
+  expect(after).not.toBe(before);
+  await federation.db.update(events).set({ title: 'Иначе' }).where(eq(events.publicId, format.eventId));
+  expect(await version()).not.toBe(after);
+});
+
 describe('the page of an event', () => {
   test('has its start, zone, city and the formats that anybody may see [P-125]', async () => {
     const format = await createFormat(federation.db, {

@@ -2,6 +2,8 @@ import { eventListingOf } from '@/lib/calendar/event-summary';
 import { readUpcomingNow } from '@/lib/federation/calendar';
 import { calendarTypes } from '@/lib/paths';
 
+export const dynamic = 'force-dynamic';
+
 /** What rows and cards show of the events to come, a quarter of the federation's response, with their sale of this moment. */
 export async function GET(_request: Request, { params }: { params: Promise<{ type: string }> }): Promise<Response> {
   const named = (await params).type;

@@ -6,6 +6,8 @@ import { getCalendar } from '@/lib/federation/calendar';
 import { isoDate } from '@/lib/format/date';
 import { calendarTypes } from '@/lib/paths';
 
+export const dynamic = 'force-dynamic';
+
 /** How many past events of each year fit the filters: the browser has those to come alone. */
 export async function GET(request: Request, { params }: { params: Promise<{ type: string }> }): Promise<Response> {
   const named = (await params).type;
