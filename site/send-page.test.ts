@@ -100,3 +100,13 @@ test.each<[string, OutgoingHttpHeaders, string | undefined]>([
   expect((await read(headers, { isBehindCache: true })).headers['x-accel-expires']).toBe(seconds);
   expect((await read(headers)).headers['x-accel-expires']).toBeUndefined();
 });
+
+test('a body that is encoded already goes out under its coding, which Next would have taken out', async () => {
+  const { headers, page } = await read(
+    { 'content-type': 'text/calendar', 'x-ready-coding': 'gzip' },
+    { pieces: ['encoded'] },
+  );
+  expect(headers['content-encoding']).toBe('gzip');
+  expect(headers).not.toHaveProperty('x-ready-coding');
+  expect(page).toBe('encoded');
+});

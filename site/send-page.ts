@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_SECONDS } from '../lib/freshness.ts';
+import { READY_CODING } from '../lib/ready-coding.ts';
 import { sharedForMs, type WholeResponse } from './cacheable.ts';
 import { sendCompressed } from './compressed.ts';
 import { withOrderedHead } from './head-order.ts';
@@ -33,6 +34,8 @@ function isFailedFile(response: ServerResponse): boolean {
 /** Buffers pages to name their scripts in the policy, to put their head in order and to replace empty failures. */
 export function pagePlan(sent: ServerResponse, { rewrites, failurePage, isBehindCache }: Options) {
   return (unsent: ServerResponse) => {
+    const coding = unsent.getHeader(READY_CODING);
+    if (coding) sent.setHeader('Content-Encoding', coding).removeHeader(READY_CODING);
     // The browser would replace the policy of its cached page.
     if (unsent.statusCode === 304) sent.removeHeader(POLICY);
     const sharedMs = sharedForMs({ status: unsent.statusCode, headers: unsent.getHeaders() });

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import type { CalendarEvent } from '@/lib/contract/calendar';
+import { READY_CODING } from '@/lib/ready-coding';
 import { feedResponse, icsEventOf, makeFeed } from './feed';
 
 const event: CalendarEvent = {
@@ -55,6 +56,7 @@ describe('a program that asks again', () => {
       new Request('http://localhost/', {
         headers: { 'accept-encoding': coding, ...(known && { 'if-none-match': known }) },
       }),
+      true,
     );
   const etagOf = async () => (await ask()).headers.get('etag') ?? '';
 
@@ -63,11 +65,11 @@ describe('a program that asks again', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+/);
-    expect(response.headers.has('content-encoding')).toBe(false);
+    expect(response.headers.has(READY_CODING)).toBe(false);
     const text = await response.text();
     expect(text).toContain('SUMMARY:Камчатский кросс');
     const compressed = await ask(undefined, [event], '2026-06-01T00:00:00Z', 'gzip, br');
-    expect(compressed.headers.get('content-encoding')).toBe('gzip');
+    expect(compressed.headers.get(READY_CODING)).toBe('gzip');
     expect(compressed.headers.get('vary')).toBe('Accept-Encoding');
     expect(gunzipSync(await compressed.arrayBuffer()).toString()).toBe(text);
   });

@@ -6,6 +6,7 @@ import { type IcsEvent, icsOf } from '@/lib/domain/calendar/ics';
 import { formatDateTime, utcOffset } from '@/lib/format/date';
 import { CALENDAR_FEED_SECONDS, STALE_CALENDAR_FEED_SECONDS } from '@/lib/freshness';
 import { paths } from '@/lib/paths';
+import { READY_CODING } from '@/lib/ready-coding';
 import { siteConfig } from '@/lib/site-config';
 
 const hourOf = ({ start_time, timezone }: CalendarEvent): string[] =>
@@ -65,17 +66,22 @@ export async function makeFeed(name: string, events: readonly CalendarEvent[], n
 }
 
 /** The calendar, or 304 if the program has this version. */
-export async function feedResponse({ gzip, etag }: Feed, request: Request): Promise<Response> {
+export async function feedResponse(
+  { gzip, etag }: Feed,
+  request: Request,
+  isProduction = process.env.NODE_ENV === 'production',
+): Promise<Response> {
   const headers = { ETag: etag, 'Cache-Control': CACHE_CONTROL, Vary: 'Accept-Encoding' };
   const known = request.headers.get('if-none-match')?.split(',') ?? [];
   if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
     return new Response(null, { status: 304, headers });
   }
-  const takesGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+  // In development nothing names the coding of the body.
+  const takesGzip = isProduction && /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
   return new Response(new Uint8Array(takesGzip ? gzip : await decompress(gzip)), {
     headers: {
       ...headers,
-      ...(takesGzip && { 'Content-Encoding': 'gzip' }),
+      ...(takesGzip && { [READY_CODING]: 'gzip' }),
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'inline; filename="calendar.ics"',
     },
