@@ -38,7 +38,10 @@ export interface Plans {
   readonly cost: number;
 }
 
-/** Of the statements since then, without those of the queue. */
+/** What the queue sends by itself, and the job that each minute adds up all that is taken. */
+const OF_JOBS = /pgboss|having count\(\*\) > 1|pg_stat_activity/;
+
+/** Of the statements since then, without those of jobs. */
 export async function plansSince(db: Database, logFile: string, since: number): Promise<Plans> {
   // PostgreSQL writes its log a moment after the response.
   await sleep(500);
@@ -51,7 +54,7 @@ export async function plansSince(db: Database, logFile: string, since: number): 
     .split(/plan:$/m)
     .slice(1)
     .map(loggedIn)
-    .filter((logged) => !/pgboss/.test(logged['Query Text']))
+    .filter((logged) => !OF_JOBS.test(logged['Query Text']))
     .map(({ Plan }) => Plan);
   const scanned = plans.flatMap(scansOf).filter((table) => large.has(table));
   return {

@@ -18,7 +18,7 @@ export interface Read {
 }
 
 export async function publicReads(db: Database): Promise<Read[]> {
-  const [news] = await db.select().from(newsItems).orderBy(desc(newsItems.publishedAt)).offset(100).limit(1);
+  const [news] = await db.select().from(newsItems).orderBy(desc(newsItems.publishedAt)).offset(50).limit(1);
   const [event] = await db
     .select({ event: events, city: eventCities, format: formats })
     .from(formats)
