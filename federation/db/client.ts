@@ -71,13 +71,24 @@ async function transactionOn<T>(pool: Pool, work: (connection: NodePgDatabase) =
   });
   let isLost = false;
   try {
-    return await work(drizzle(client));
+    return await work(databaseOn(client));
   } catch (error) {
     isLost = databaseFailure(error) === 'lost';
     throw error;
   } finally {
     client.release(isLost);
   }
+}
+
+const databases = new WeakMap<PoolClient, NodePgDatabase>();
+
+/** One and the same for each transaction of a connection, so that its statements can be kept. */
+function databaseOn(client: PoolClient): NodePgDatabase {
+  const known = databases.get(client);
+  if (known) return known;
+  const database = drizzle(client);
+  databases.set(client, database);
+  return database;
 }
 
 interface Statement {

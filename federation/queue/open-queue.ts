@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { type Job, type JobResult, PgBoss } from 'pg-boss';
+import type { Database } from '@/federation/db/client';
+import { runText } from '@/federation/db/statement';
 import { jobQueues, timetable } from './job-queues';
 import type { JobData, JobHandlers, JobName, Queue } from './queue';
 import { toldOnce } from './told-once';
@@ -35,7 +36,7 @@ export async function openQueue(databaseUrl: string, options: QueueOptions = {})
   await boss.start();
   return {
     async enqueue(db, name, data, { afterSeconds } = {}) {
-      await boss.send(name, data, { db: fromDrizzle(db, sql), ...(afterSeconds && { startAfter: afterSeconds }) });
+      await boss.send(name, data, { db: statementsIn(db), ...(afterSeconds && { startAfter: afterSeconds }) });
     },
     async work(handlers) {
       for (const name of jobNames) await workOn(boss, name, handlers, options);
@@ -44,6 +45,11 @@ export async function openQueue(databaseUrl: string, options: QueueOptions = {})
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
   };
 }
+
+/** The queue's own adapter would take each statement apart to build it anew. */
+const statementsIn = (db: Database) => ({
+  executeSql: (text: string, values?: unknown[]) => runText(db, text, values),
+});
 
 /** A full batch is followed by the next at once: a notice of new jobs that comes during the work counts but once. */
 const work = { batchSize: 20, burstWhenBatchFull: true, perJobResults: true, notifyPollingIntervalSeconds: 5 } as const;

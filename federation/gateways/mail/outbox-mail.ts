@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { outboxMessages } from '@/federation/db/schema/email';
+import { statement } from '@/federation/db/statement';
 import { MailFailure, type MailGateway } from './mail';
 
 /** Addresses of this domain are refused, as a mail server refuses a mailbox that it does not have. */
@@ -10,19 +12,25 @@ export function outboxMail(db: Database): MailGateway {
   return {
     async send(message) {
       if (message.to.endsWith(REFUSED_DOMAIN)) throw new MailFailure('recipient-gone', '550 5.1.1 No such mailbox');
-      await db
-        .insert(outboxMessages)
-        .values({
-          channel: 'mail',
-          messageId: message.id,
-          recipient: message.to,
-          subject: message.subject,
-          text: message.text,
-          html: message.html,
-          attachments: [...message.attachments],
-          unsubscribeUrl: message.unsubscribeUrl,
-        })
-        .onConflictDoNothing({ target: outboxMessages.messageId });
+      const { id: messageId, to: recipient, subject, text, html, attachments, unsubscribeUrl } = message;
+      const row = { messageId, recipient, subject, text, html, attachments, unsubscribeUrl: unsubscribeUrl ?? null };
+      await insertMessage(db).execute(row);
     },
   };
 }
+
+const insertMessage = statement((db) =>
+  db
+    .insert(outboxMessages)
+    .values({
+      channel: 'mail',
+      messageId: sql.placeholder('messageId'),
+      recipient: sql.placeholder('recipient'),
+      subject: sql.placeholder('subject'),
+      text: sql.placeholder('text'),
+      html: sql.placeholder('html'),
+      attachments: sql.placeholder('attachments'),
+      unsubscribeUrl: sql.placeholder('unsubscribeUrl'),
+    })
+    .onConflictDoNothing({ target: outboxMessages.messageId }),
+);

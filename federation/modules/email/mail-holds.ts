@@ -1,6 +1,7 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { emails, mailHolds } from '@/federation/db/schema/email';
+import { statement } from '@/federation/db/statement';
 
 export type MailHold = typeof mailHolds.$inferSelect;
 
@@ -20,7 +21,11 @@ export const pauseMs = (attempts: number): number => Math.min(2 ** (attempts - 1
 
 export const isHeld = and(isNotNull(emails.heldLine), isNull(emails.sentAt), isNull(emails.undeliverableAt));
 
-/** The closed way that an e-mail would take. */
+/** The closed way that an e-mail would take, of those that are closed. */
+export const closedLineAmong = (closedLines: readonly string[], recipient: string): string | undefined =>
+  [EVERY_LINE, lineOf(recipient)].find((line) => closedLines.includes(line));
+
+/** The same, looked up. */
 export async function closedLineOf(db: Database, recipient: string): Promise<string | undefined> {
   const [hold] = await db
     .select({ line: mailHolds.line })
@@ -40,6 +45,58 @@ export async function noteRefusedLine(db: Database, line: string, emailId: strin
         lastEmail: emailId,
       },
     });
+}
+
+/** An e-mail to be sent with all ways that are closed: few, and mostly none. */
+export const emailToSend = statement((db) =>
+  db
+    .select({
+      message: getTableColumns(emails),
+      closedLines: sql<string[]>`array(
+        select ${mailHolds.line} from ${mailHolds} where ${mailHolds.refusedEmails} >= ${sql.raw(String(CLOSED_BY))}
+      )`,
+    })
+    .from(emails)
+    .where(eq(emails.publicId, sql.placeholder('emailId'))),
+);
+
+/** Writes down that an e-mail is sent and opens its ways, as `openLines` does. */
+const sentStatement = (also: Partial<typeof emails.$inferInsert>) =>
+  statement((db) => {
+    const now = sql`${sql.placeholder('now')}::timestamptz`;
+    const emailId = sql.placeholder('emailId');
+    const opened = db.$with('opened').as(
+      db
+        .delete(mailHolds)
+        .where(inArray(mailHolds.line, [EVERY_LINE, sql.placeholder('line')]))
+        .returning({ line: mailHolds.line }),
+    );
+    const waiting = and(isHeld, inArray(emails.heldLine, db.select({ line: opened.line }).from(opened)));
+    const freed = db.$with('freed').as(
+      db
+        .update(emails)
+        .set({ nextAttemptAt: now })
+        .where(and(waiting, ne(emails.publicId, emailId)))
+        .returning({ one: sql`1`.as('one') }),
+    );
+    return db
+      .with(opened, freed)
+      .update(emails)
+      .set({ sentAt: now, heldLine: null, ...also })
+      .where(eq(emails.publicId, emailId));
+  });
+
+/** Of an e-mail that holds a code nothing stays once it is over. */
+export const forgotten = { recipient: '', text: '', html: '', attachments: [], unsubscribeUrl: null };
+
+const [markSent, markSentAndForget] = [sentStatement({}), sentStatement(forgotten)];
+
+export async function noteSent(
+  db: Database,
+  { publicId: emailId, recipient, secret }: Pick<typeof emails.$inferSelect, 'publicId' | 'recipient' | 'secret'>,
+  now: Date,
+): Promise<void> {
+  await (secret ? markSentAndForget : markSent)(db).execute({ emailId, line: lineOf(recipient), now });
 }
 
 /** The server has taken an e-mail, or judged its recipient: whoever waits for the way may go. */

@@ -3,14 +3,21 @@ import { emails } from '@/federation/db/schema/email';
 import type { Deps } from '@/federation/deps';
 import { MailFailure } from '@/federation/gateways/mail/mail';
 import { DAY_MS } from '@/lib/domain/time/day';
-import { closedLineOf, EVERY_LINE, lineOf, noteRefusedLine, openLines, pauseMs } from './mail-holds';
+import {
+  closedLineAmong,
+  EVERY_LINE,
+  emailToSend,
+  forgotten,
+  lineOf,
+  noteRefusedLine,
+  noteSent,
+  openLines,
+  pauseMs,
+} from './mail-holds';
 import { openCodes } from './sealed-code';
 
 export type EmailRow = typeof emails.$inferSelect;
 type SendDeps = Pick<Deps, 'db' | 'mail' | 'clock' | 'settings'>;
-
-/** What is kept of an e-mail with a code once it is sent or given up. */
-export const forgotten = { recipient: '', text: '', html: '', attachments: [], unsubscribeUrl: null };
 
 /** How long an e-mail is tried: a code is worthless soon, and while the fault is ours no ticket is given up. */
 export const longestWaitMs = { secret: 2 * DAY_MS, passing: 5 * DAY_MS, held: 30 * DAY_MS };
@@ -21,9 +28,11 @@ const QUICK_ATTEMPTS = 4;
 /** The job of a new e-mail; while its way is closed it waits there for `resumeHeld`. Throws what a job tries again. */
 export async function sendEmail(deps: SendDeps, emailId: string): Promise<void> {
   const { db, clock } = deps;
-  const [message] = await db.select().from(emails).where(eq(emails.publicId, emailId));
-  if (!message || message.sentAt || message.undeliverableAt || message.heldLine) return;
-  const heldLine = await closedLineOf(db, message.recipient);
+  const [found] = await emailToSend(db).execute({ emailId });
+  if (!found) return;
+  const { message, closedLines } = found;
+  if (message.sentAt || message.undeliverableAt || message.heldLine) return;
+  const heldLine = closedLineAmong(closedLines, message.recipient);
   if (heldLine) {
     await db.update(emails).set({ heldLine, nextAttemptAt: clock() }).where(eq(emails.publicId, emailId));
     return;
@@ -64,8 +73,7 @@ export async function deliver(
   const attempts = message.attempts + 1;
   const write = (values: Partial<EmailRow>) => db.update(emails).set(values).where(eq(emails.publicId, publicId));
   if (!failure) {
-    await write({ sentAt: now, heldLine: null, ...(secret && forgotten) });
-    await openLines(db, recipient, now);
+    await noteSent(db, message, now);
     return { outcome: 'sent' };
   }
   const isAway = failure instanceof MailFailure && failure.isOfAll && failure.kind === 'try-later';

@@ -3,8 +3,9 @@ import type { Database } from '@/federation/db/client';
 import { emails } from '@/federation/db/schema/email';
 import type { Deps } from '@/federation/deps';
 import { DAY_MS } from '@/lib/domain/time/day';
+import { forgotten } from './mail-holds';
 import { noticeEmail } from './notice-email';
-import { forgotten, longestWaitMs } from './send-email';
+import { longestWaitMs } from './send-email';
 import { isUndeliverable } from './undeliverable';
 import { writeEmail } from './write-email';
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import type { Attachment } from '@/federation/db/schema/email';
 import { emails } from '@/federation/db/schema/email';
+import { statement } from '@/federation/db/statement';
 import { together } from '@/federation/db/together';
 import type { Queue } from '@/federation/queue/queue';
 import type { CountedEmail } from './email-limits';
@@ -30,21 +32,28 @@ export async function writeEmail(tx: Database, queue: Queue, message: NewEmail):
   // An order outlives the address of a buyer who had their data erased.
   if (message.recipient === '') return;
   const emailId = randomUUID();
-  const written = tx
-    .insert(emails)
-    .values({
-      publicId: emailId,
-      dedupeKey: message.dedupeKey,
-      recipient: message.recipient,
-      subject: message.subject,
-      text: message.text,
-      html: message.html,
-      attachments: [...(message.attachments ?? [])],
-      unsubscribeUrl: message.unsubscribeUrl,
-      secret: message.secret ?? false,
-      createdAt: message.now,
-    })
-    .onConflictDoNothing({ target: emails.dedupeKey });
-  // The job of an e-mail that was there before finds nothing to send.
+  const { dedupeKey, recipient, subject, text, html, attachments = [], unsubscribeUrl = null } = message;
+  const { secret = false, now: createdAt } = message;
+  const row = { dedupeKey, recipient, subject, text, html, attachments, unsubscribeUrl, secret, createdAt };
+  const written = insertEmail(tx).execute({ publicId: emailId, ...row });
+  // Of an e-mail that was there before, the job finds nothing to send.
   await together([written, queue.enqueue(tx, 'send-email', { emailId })]);
 }
+
+const insertEmail = statement((tx) =>
+  tx
+    .insert(emails)
+    .values({
+      publicId: sql.placeholder('publicId'),
+      dedupeKey: sql.placeholder('dedupeKey'),
+      recipient: sql.placeholder('recipient'),
+      subject: sql.placeholder('subject'),
+      text: sql.placeholder('text'),
+      html: sql.placeholder('html'),
+      attachments: sql.placeholder('attachments'),
+      unsubscribeUrl: sql.placeholder('unsubscribeUrl'),
+      secret: sql.placeholder('secret'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .onConflictDoNothing({ target: emails.dedupeKey }),
+);

@@ -1,10 +1,11 @@
-import { and, asc, eq, exists, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Database } from '@/federation/db/client';
 import { cities, eventCities, events } from '@/federation/db/schema/calendar';
 import { formats } from '@/federation/db/schema/event-format';
 import { products, relatedProducts } from '@/federation/db/schema/shop';
-import { placesLeftColumn } from '@/federation/modules/reservation/left';
+import { statement } from '@/federation/db/statement';
+import { placesLeftColumn, placesLeftKept } from '@/federation/modules/reservation/left';
 
 export interface FormatRow {
   readonly format: typeof formats.$inferSelect;
@@ -47,14 +48,14 @@ export const withStart = <Query extends PgSelect>(query: Query) =>
     .innerJoin(events, eq(events.publicId, eventCities.eventId))
     .innerJoin(cities, eq(cities.id, eventCities.cityId));
 
-const formatRows = (db: Database, now: Date) =>
+const formatRows = (db: Database, placesLeft: SQL<number>) =>
   withStart(
     db
       .select({
         format: formats,
         ...startColumns,
         ...startOffers(db),
-        placesLeft: placesLeftColumn(now),
+        placesLeft,
       })
       .from(formats)
       .$dynamic(),
@@ -62,16 +63,20 @@ const formatRows = (db: Database, now: Date) =>
 
 /** One that is hidden or of an unpublished event is found too: those who may enter have its address, and holders register. */
 export async function findFormat(db: Database, publicId: string, now: Date): Promise<FormatWithPlaces | undefined> {
-  const [row] = await formatRows(db, now).where(eq(formats.publicId, publicId));
+  const [row] = await formatById(db).execute({ publicId, now, exceptOrder: null });
   return row;
 }
+
+const formatById = statement((db) =>
+  formatRows(db, placesLeftKept).where(eq(formats.publicId, sql.placeholder('publicId'))),
+);
 
 export function listFormats(
   db: Database,
   { eventId, eventCityId, hidden }: { eventId: string; eventCityId: string; hidden: boolean },
   now: Date,
 ): Promise<FormatWithPlaces[]> {
-  return formatRows(db, now)
+  return formatRows(db, placesLeftColumn(now))
     .where(
       and(
         eq(eventCities.eventId, eventId),

@@ -1,7 +1,9 @@
 import type { Database } from '@/federation/db/client';
-import { together } from '@/federation/db/together';
-import { startSession } from '@/federation/modules/session/service';
-import { type ConsentKind, recordConsents } from '@/federation/modules/user/consents';
+import { sessions } from '@/federation/db/schema/session';
+import { consents } from '@/federation/db/schema/user';
+import type { Rows } from '@/federation/db/write-rows';
+import { newSession } from '@/federation/modules/session/service';
+import { consentKinds, consentRows } from '@/federation/modules/user/consents';
 import { type UserRow, userById } from '@/federation/modules/user/repository';
 import { type VipDiscount, vipDiscountOf } from '@/lib/domain/money/vip';
 import type { OrderSubmission } from './place-order';
@@ -9,29 +11,22 @@ import type { OrderSubmission } from './place-order';
 /** A guest's order has a session, which reaches what is ordered in it; whose address was typed makes no difference. */
 export async function admitBuyer(tx: Database, submission: OrderSubmission, guest: UserRow | null): Promise<Buyer> {
   const { body, member, caller, now } = submission;
-  const { personal_data, policy, advertising } = body.consents;
-  const kinds: ConsentKind[] = [
-    ...(personal_data ? ['personal-data' as const] : []),
-    ...(policy ? ['policy' as const] : []),
-    ...(advertising ? ['advertising' as const] : []),
-  ];
-  const recorded = recordConsents(tx, { userId: member?.userId ?? null, email: body.email, kinds, ip: caller.ip, now });
+  const userId = member?.userId ?? null;
+  const kinds = consentKinds(body.consents);
+  const given = { table: consents, rows: consentRows({ userId, email: body.email, kinds, ip: caller.ip, now }) };
   if (guest) {
-    const [session] = await together([sessionOfOrder(tx, guest, submission), recorded]);
-    return { userId: guest.publicId, vip: null, ...session };
+    const { rows, ...session } = sessionOfOrder(guest, submission);
+    return { userId: guest.publicId, vip: null, ...session, rows: [given, { table: sessions, rows }] };
   }
-  const userId = member?.userId ?? '';
-  const [vip] = await together([vipOf(tx, userId), recorded]);
-  return { userId, sessionId: null, vip };
+  return { userId: userId ?? '', sessionId: null, vip: await vipOf(tx, userId ?? ''), rows: [given] };
 }
 
-async function sessionOfOrder(tx: Database, user: UserRow, { orderSession, token, caller, now }: OrderSubmission) {
+function sessionOfOrder(user: UserRow, { orderSession, token, caller, now }: OrderSubmission) {
   if (orderSession?.scope === 'order' && orderSession.userId === user.publicId) {
-    return { sessionId: orderSession.sessionId };
+    return { sessionId: orderSession.sessionId, rows: [] };
   }
-  const start = { userId: user.publicId, method: 'payment', request: caller, now, token } as const;
-  const { sessionId } = await startSession(tx, start);
-  return { sessionId, guest: user };
+  const session = newSession({ userId: user.publicId, method: 'payment', request: caller, now, token });
+  return { sessionId: session.publicId, guest: user, rows: [session] };
 }
 
 /** Only who has signed in is given their personal discount: an address alone proves nothing. */
@@ -45,4 +40,6 @@ interface Buyer {
   readonly sessionId: string | null;
   readonly vip: VipDiscount | null;
   readonly guest?: UserRow;
+  /** Written with the order: the consents, and the session of a guest. */
+  readonly rows: readonly Rows[];
 }

@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { formats } from '@/federation/db/schema/event-format';
 import { placeReservations } from '@/federation/db/schema/order';
+import { isAmong, statement } from '@/federation/db/statement';
 import { ApiError } from '@/federation/http/api-error';
 import { networksOf } from '@/federation/modules/rate-limit/limit-rate';
 import { placesAtOnceOf } from '@/federation/modules/reservation/at-once';
@@ -59,12 +60,15 @@ function tooManyHeld(title: string, { who, had, most }: { who: string; had: numb
   return new ApiError(400, message).reportedAs({ kind: 'holds-refused' });
 }
 
-function heldBy(tx: Database, { holder, requested, exceptOrder, now }: HeldPlaces) {
+const heldBy = (tx: Database, { holder, requested, exceptOrder, now }: HeldPlaces) =>
+  heldPlaces(tx).execute({ ...holder, formatIds: [...requested.keys()], exceptOrder: exceptOrder ?? null, now });
+
+const heldPlaces = statement((tx) => {
   const { browser, network, wideNetwork } = placeReservations;
   const isOf = {
-    browser: eq(browser, holder.browser),
-    network: eq(network, holder.network),
-    wideNetwork: eq(wideNetwork, holder.wideNetwork),
+    browser: eq(browser, sql.placeholder('browser')),
+    network: eq(network, sql.placeholder('network')),
+    wideNetwork: eq(wideNetwork, sql.placeholder('wideNetwork')),
   };
   const sumOf = (which: SQL) =>
     sql<number>`coalesce(sum(${placeReservations.quantity}) filter (where ${which}), 0)::int`.mapWith(Number);
@@ -85,14 +89,14 @@ function heldBy(tx: Database, { holder, requested, exceptOrder, now }: HeldPlace
       and(
         eq(placeReservations.formatId, formats.publicId),
         eq(placeReservations.state, 'held'),
-        gt(placeReservations.heldUntil, now),
-        exceptOrder ? ne(placeReservations.orderId, exceptOrder) : undefined,
+        gt(placeReservations.heldUntil, sql.placeholder('now')),
+        sql`${placeReservations.orderId} is distinct from ${sql.placeholder('exceptOrder')}::uuid`,
         or(isOf.browser, isOf.wideNetwork),
       ),
     )
-    .where(inArray(formats.publicId, [...requested.keys()]))
+    .where(isAmong(formats.publicId, 'formatIds'))
     .groupBy(formats.publicId);
-}
+});
 
 export async function heldByOrder(
   tx: Database,

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { orders, placeReservations, promoReservations, stockReservations } from '@/federation/db/schema/order';
 import { receipts } from '@/federation/db/schema/payment';
+import { type Rows, writeRows } from '@/federation/db/write-rows';
 import type { Holder } from './held-places';
 import type { NewLines, RequestedItems } from './kind-of-sale';
 import type { OrderRow } from './repository';
@@ -16,40 +16,35 @@ interface NewOrder {
   readonly sizes: ReadonlyMap<string, number>;
   readonly promoUses: ReadonlyMap<string, number>;
   readonly receipt: typeof receipts.$inferInsert | null;
+  /** What is written of its buyer with it: the consents and the session that a guest is given. */
+  readonly ofBuyer: readonly Rows[];
 }
 
-/** Writes an order with its lines, its reservations and its receipt in one statement; a taken idempotency key is an error. */
+const everyColumn = Object.keys(getTableColumns(orders)) as (keyof OrderRow)[];
+
+/** Writes an order with its lines, its reservations, its receipt and what is its buyer's in one statement; a taken idempotency key is an error. */
 export async function insertOrder(
   tx: Database,
-  { order, lines, places, holder, sizes, promoUses, receipt }: NewOrder,
+  { order, lines, places, holder, sizes, promoUses, receipt, ofBuyer }: NewOrder,
 ): Promise<OrderRow> {
   const { publicId: orderId, heldUntil } = order;
   const hold = { orderId, state: 'held', heldUntil } as const;
   const stock = [...sizes].map(([proportionId, quantity]) => ({ ...hold, proportionId, quantity }));
   const promo = [...promoUses].map(([promoCodeId, quantity]) => ({ ...hold, promoCodeId, quantity }));
   const held = together(places).map(({ count, ...place }) => ({ ...hold, ...holder, ...place, quantity: count }));
-  const insertInto = (name: string, table: PgTable, rows: readonly object[]) =>
-    rows.length === 0
-      ? []
-      : [
-          tx.$with(name).as(
-            tx
-              .insert(table)
-              .values([...rows])
-              .returning({ one: sql`1`.as('one') }),
-          ),
-        ];
-  const [inserted] = await tx
-    .with(
-      ...lines.flatMap(({ table, rows }, at) => insertInto(`lines_${at}`, table, rows)),
-      ...insertInto('held_places', placeReservations, held),
-      ...insertInto('held_stock', stockReservations, stock),
-      ...insertInto('held_promo', promoReservations, promo),
-      ...insertInto('receipt', receipts, receipt ? [receipt] : []),
-    )
-    .insert(orders)
-    .values(order)
-    .returning();
+  const [inserted] = await writeRows(tx, {
+    beside: [
+      ...ofBuyer,
+      ...lines,
+      { table: placeReservations, rows: held },
+      { table: stockReservations, rows: stock },
+      { table: promoReservations, rows: promo },
+      { table: receipts, rows: receipt ? [receipt] : [] },
+    ],
+    table: orders,
+    rows: [order],
+    returning: everyColumn,
+  });
   if (!inserted) throw new Error('an order was not written');
   return inserted;
 }

@@ -91,19 +91,23 @@ const seasonSale: KindOfSale = {
   },
   lossOf: async () => (isOver ? 'sold-out' : null),
   lossWithoutHold: async () => null,
-  lastLossOf: async () => (isOver ? 'sold-out' : null),
-  async fulfil(tx, _deps, { publicId: orderId }) {
+  async ordered(tx, { publicId: orderId }) {
     const lines = await tx.select().from(seasonLines).where(eq(seasonLines.orderId, orderId));
-    for (const { count } of lines) {
-      await tx.insert(seasonTickets).values(Array.from({ length: count }, () => ({ orderId, status: 'paid' })));
-    }
-    const text = `Абонементы: ${lines.length}`;
     return {
-      subject: 'Ваш абонемент',
-      page: null,
-      before: [],
-      after: [{ text, html: html`<p>${text}</p>` }],
-      attachments: [],
+      loss: isOver ? 'sold-out' : null,
+      async fulfil(tx) {
+        for (const { count } of lines) {
+          await tx.insert(seasonTickets).values(Array.from({ length: count }, () => ({ orderId, status: 'paid' })));
+        }
+        const text = `Абонементы: ${lines.length}`;
+        return {
+          subject: 'Ваш абонемент',
+          page: null,
+          before: [],
+          after: [{ text, html: html`<p>${text}</p>` }],
+          attachments: [],
+        };
+      },
     };
   },
   lateEmail: async () => ({ lines: ['Абонемент на сезон'] }),

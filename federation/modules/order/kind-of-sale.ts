@@ -145,6 +145,13 @@ interface Fulfilment {
   readonly now: Date;
 }
 
+export interface Ordered {
+  /** What `lossOf` tells, for the last time. */
+  readonly loss: Loss | null;
+  /** Makes what was bought; the caller's transaction takes what the order reserved. */
+  fulfil(tx: Database, deps: Pick<Deps, 'queue' | 'settings'>, fulfilment: Fulfilment): Promise<BoughtItems>;
+}
+
 /** Everything that placing, paying and settling an order need from a kind. */
 export interface KindOfSale {
   readonly terminal: Terminal;
@@ -160,15 +167,8 @@ export interface KindOfSale {
   receiptItems(db: Database, order: OrderRow): Promise<readonly ReceiptItem[]>;
   lossOf(tx: Database, order: OrderRow): Promise<Loss | null>;
   lossWithoutHold(tx: Database, settings: Deps['settings'], order: OrderRow, now: Date): Promise<Loss | null>;
-  /** What `lossOf` tells, when all locks are had and nothing can change it any more. */
-  lastLossOf(tx: Database, order: OrderRow): Promise<Loss | null>;
-  /** Makes what was bought; the caller's transaction has taken what the order reserved. */
-  fulfil(
-    tx: Database,
-    deps: Pick<Deps, 'queue' | 'settings'>,
-    order: OrderRow,
-    fulfilment: Fulfilment,
-  ): Promise<BoughtItems>;
+  /** Reads what the order has of this kind, when all locks are had and nothing can change it any more. */
+  ordered(tx: Database, order: OrderRow): Promise<Ordered>;
   /** For the e-mail about money that came too late: what was ordered, or an e-mail instead of the common one. */
   lateEmail(tx: Database, order: OrderRow): Promise<LateItems>;
   readonly withdrawal: Withdrawal;

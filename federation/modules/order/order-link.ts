@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { orderLinks, orders } from '@/federation/db/schema/order';
+import { writeRows } from '@/federation/db/write-rows';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { browserHash } from '@/federation/modules/session/browser-hash';
@@ -34,12 +35,13 @@ export async function issueOrderLink(
 ): Promise<string | null> {
   if (!needsLink(buyer, order)) return null;
   const code = newCode();
-  await tx.insert(orderLinks).values({
+  const row = {
     codeHash: hashOfEmailCode(code),
     orderId: order.publicId,
     createdAt: now,
     expiresAt: new Date(now.getTime() + LINK_DAYS * DAY_MS),
-  });
+  };
+  await writeRows(tx, { table: orderLinks, rows: [row], returning: ['codeHash'] });
   return code;
 }
 

@@ -54,7 +54,7 @@ export async function placeOrder(
   const { settings } = deps;
   const { terminal, items, reserved, parcels } = requested;
   const account = submission.member ? null : await findOrCreateGuest(tx, body.email, now);
-  const [{ userId, sessionId, vip, guest }, { formats, usesLeft }] = await together([
+  const [{ userId, sessionId, vip, guest, rows }, { formats, usesLeft }] = await together([
     admitBuyer(tx, submission, account),
     judgeOrder(tx, requested, now, availability),
   ]);
@@ -114,6 +114,7 @@ export async function placeOrder(
     sizes: reserved.sizes,
     promoUses: promoUsesOf(lines.flat(), price.lines),
     receipt: price.total.total > 0 ? receiptRow({ orderId: publicId, receipt, now }) : null,
+    ofBuyer: rows,
   });
   return { order, receipt, ...(guest && { guest }) };
 }

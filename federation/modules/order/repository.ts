@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { orders } from '@/federation/db/schema/order';
+import { statement } from '@/federation/db/statement';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -10,12 +11,27 @@ export async function findOrderByKey(db: Database, idempotencyKey: string): Prom
 }
 
 export async function findOrderById(db: Database, orderId: string): Promise<OrderRow | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.publicId, orderId));
+  const [order] = await orderById(db).execute({ orderId });
   return order;
 }
 
 /** Keeps whoever else decides about this order waiting until the transaction ends. */
 export async function lockOrder(tx: Database, orderId: string): Promise<OrderRow | undefined> {
-  const [order] = await tx.select().from(orders).where(eq(orders.publicId, orderId)).for('no key update');
+  const [order] = await lockedOrder(tx).execute({ orderId });
   return order;
 }
+
+const orderById = statement((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.publicId, sql.placeholder('orderId'))),
+);
+
+const lockedOrder = statement((tx) =>
+  tx
+    .select()
+    .from(orders)
+    .where(eq(orders.publicId, sql.placeholder('orderId')))
+    .for('no key update'),
+);

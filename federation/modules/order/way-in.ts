@@ -1,7 +1,7 @@
 import type { Database } from '@/federation/db/client';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { sealCode } from '@/federation/modules/email/sealed-code';
-import { userById } from '@/federation/modules/user/repository';
+import type { UserRow } from '@/federation/modules/user/repository';
 import type { Settings } from '@/federation/settings';
 import { issueOrderLink, LINK_DAYS } from './order-link';
 import type { OrderRow } from './repository';
@@ -22,7 +22,7 @@ const BY_RECOVERY =
 
 interface Reader {
   readonly order: Pick<OrderRow, 'publicId' | 'userId' | 'email'>;
-  readonly userId: string;
+  readonly user: UserRow | undefined;
   readonly now: Date;
 }
 
@@ -30,10 +30,9 @@ interface Reader {
 export async function wayInOf(
   tx: Database,
   { SITE_URL, FIELD_KEY }: Pick<Settings, 'SITE_URL' | 'FIELD_KEY'>,
-  { order, userId, now }: Reader,
+  { order, user, now }: Reader,
 ): Promise<(from: string) => WayIn> {
-  const user = await userById(tx, userId);
-  const code = order.userId === userId ? await issueOrderLink(tx, order, user, now) : null;
+  const code = order.userId === user?.publicId ? await issueOrderLink(tx, order, user, now) : null;
   if (code === null) return () => ({ text: user?.emailConfirmedAt || user?.phone ? SIGN_IN : BY_RECOVERY, link: null });
   const sealed = sealCode(FIELD_KEY, code);
   return (from) => ({

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { buildApp } from '@/federation/app';
+import { emails } from '@/federation/db/schema/email';
 import { orders, placeReservations } from '@/federation/db/schema/order';
 import { formSignature } from '@/federation/gateways/acquiring/uniteller-signature';
+import { outboxMail } from '@/federation/gateways/mail/outbox-mail';
 import type { App } from '@/federation/http/serve';
+import { sendEmail } from '@/federation/modules/email/send-email';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import {
   type Bought,
@@ -19,8 +22,13 @@ import {
 import { countedConnection } from '@/federation/testing/counted-connection';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { createDeliveryPlaces, createProduct, createPromoCode, goodsOf, toMoscow } from '@/federation/testing/goods';
-import type { Order } from '@/lib/contract/order';
-import type { Ticket } from '@/lib/contract/ticket';
+import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { boughtTickets } from '@/federation/testing/ticket-life';
+import { eventFormats } from '@/lib/contract/event-format';
+import { requestPathOf } from '@/lib/contract/exchange';
+import { licences } from '@/lib/contract/licence';
+import { type Order, orders as orderOperations } from '@/lib/contract/order';
+import { type Ticket, tickets } from '@/lib/contract/ticket';
 
 let federation: TestApp;
 beforeAll(async () => {
@@ -171,16 +179,16 @@ describe('statements of a payment', () => {
     test('with a ticket: little where it is refused, as most of a crowd are', async () => {
       const format = await createFormat(federation.db, { places: 1 });
       const checkout = () => checkoutOf([lineOf(format)], { expected_total: 450_000 });
-      expect(await costOf(checkout())).toEqual({ statements: 11, writes: 8, placed: true });
+      expect(await costOf(checkout())).toEqual({ statements: 9, writes: 8, placed: true });
       expect(await costOf(checkout())).toEqual({ statements: 3, writes: 3, placed: false });
     });
 
     test('when the bank says that it is paid: what does not wait for another goes out with it', async () => {
       const bought = await order({ ...federation, app }, checkoutOf([lineOf(await createFormat(federation.db))]));
       const { statements, writes } = await trafficOf(() => report({ ...federation, app }, bought, 'paid'));
-      expect(statements).toBe(15);
+      expect(statements).toBe(14);
       // Answers that come in two pieces let two statements go out apart.
-      expect(writes).toBeLessThanOrEqual(9);
+      expect(writes).toBeLessThanOrEqual(7);
     });
 
     test('with a ticket by a promo code and goods: each thing is looked up once', async () => {
@@ -189,8 +197,53 @@ describe('statements of a payment', () => {
       const shop = [goodsOf(await createProduct(federation.db))];
       const tickets = [lineOf(format, { promocode: code })];
       const checkout = checkoutOf(tickets, { shop, delivery: toMoscow, expected_total: 700_000 });
-      expect(await costOf(checkout)).toEqual({ statements: 21, writes: 18, placed: true });
+      expect(await costOf(checkout)).toEqual({ statements: 19, writes: 18, placed: true });
     });
+
+    test('for the e-mail of a paid order: what was bought, the ways that are closed, and that it is sent', async () => {
+      const bought = await order(federation, checkoutOf([lineOf(await createFormat(federation.db))]));
+      await report(federation, bought, 'paid');
+      const dedupeKey = `order-paid:${bought.orderId}`;
+      const [email] = await federation.db.select().from(emails).where(eq(emails.dedupeKey, dedupeKey));
+      const deps = { ...federation.deps, db: counted.connection.db, mail: outboxMail(counted.connection.db) };
+      expect(await trafficOf(() => sendEmail(deps, email?.publicId ?? ''))).toEqual({ statements: 3, writes: 3 });
+    });
+  });
+});
+
+describe('statements of a page of a buyer', () => {
+  let counted: ReturnType<typeof countedConnection>;
+  let app: App;
+  let member: TestMember;
+  let format: TestFormat;
+  let ticket: string;
+  beforeAll(async () => {
+    counted = countedConnection(federation.databaseUrl);
+    app = await buildApp({ ...federation.deps, db: counted.connection.db });
+    member = await signedInMember(federation);
+    format = await createFormat(federation.db);
+    const [bought] = await boughtTickets(federation, member, { format });
+    ticket = bought?.public_id ?? '';
+  });
+  afterAll(async () => {
+    await app.close();
+    await counted.connection.close();
+  });
+
+  const pages: readonly [string, () => string, number][] = [
+    ['/me/events', () => requestPathOf(tickets.mine, {}), 2],
+    ['/me/events/…', () => requestPathOf(tickets.one, { params: { public_id: ticket } }), 4],
+    ['/me/license', () => requestPathOf(licences.valid, {}), 2],
+    ['/me/shop', () => requestPathOf(orderOperations.ofShop, {}), 11],
+    ['/basket', () => requestPathOf(eventFormats.one, { params: { public_id: format.publicId } }), 1],
+  ];
+
+  test.each(pages)('%s asks the database no more often than it did', async (_page, urlOf, statements) => {
+    const before = { ...counted.traffic };
+    const response = await app.inject({ url: urlOf(), headers: member.headers });
+    expect(response.statusCode).toBe(200);
+    expect(counted.traffic.statements - before.statements).toBe(statements);
+    expect(counted.traffic.writes - before.writes).toBe(statements);
   });
 });
 

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { orders } from '@/federation/db/schema/order';
+import { statement } from '@/federation/db/statement';
 import { together } from '@/federation/db/together';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { writeEmail } from '@/federation/modules/email/write-email';
@@ -11,6 +12,7 @@ import type { OrderRow } from '@/federation/modules/order/repository';
 import { wayInOf } from '@/federation/modules/order/way-in';
 import { type Availability, lockedAvailability, missingOf } from '@/federation/modules/reservation/availability';
 import { reservationsOf, setReservations, takeReservations } from '@/federation/modules/reservation/reservations';
+import { userById } from '@/federation/modules/user/repository';
 import { latePayment } from './late-payment';
 import { purchaseEmail } from './purchase-email';
 import { lateEmail } from './refund-emails';
@@ -30,13 +32,18 @@ export async function settle(
 ): Promise<void> {
   const lack = isHeldForSure(order, now) ? null : await lackOf(tx, deps, order, now);
   if (lack && lack !== 'shirts') return giveBack(tx, deps, order, { lack, now });
-  const kinds = kindsAt(deps.sales, order);
-  const losses = await together(kinds.map((kind) => kind.lastLossOf(tx, order)));
-  const loss = losses.find((each) => each !== null);
+  const [user, ...ordered] = await together([
+    userById(tx, order.userId),
+    ...kindsAt(deps.sales, order).map((kind) => kind.ordered(tx, order)),
+  ]);
+  const loss = ordered.find((each) => each.loss !== null)?.loss;
   if (loss) return giveBack(tx, deps, order, { lack: loss, now });
-  const [bought, wayIn] = await together([
-    takenBy(tx, deps, order, { status, shirtsGone: lack === 'shirts', now }),
-    wayInOf(tx, deps.settings, { order, userId: order.userId, now }),
+  const fulfilment = { shirtsGone: lack === 'shirts', now };
+  const [wayIn, , , ...bought] = await together([
+    wayInOf(tx, deps.settings, { order, user, now }),
+    takeReservations(tx, order.publicId),
+    markPaid(tx).execute({ orderId: order.publicId, status, now }),
+    ...ordered.map((each) => each.fulfil(tx, deps, fulfilment)),
   ]);
   const from = bought.find(({ page }) => page !== null)?.page ?? sitePages.orders();
   const email = {
@@ -48,21 +55,12 @@ export async function settle(
   await together([email, ...separate].map((each) => writeEmail(tx, deps.queue, { ...each, ...toBuyer })));
 }
 
-/** The order is paid, what it had reserved is its own, and what was bought is made. */
-async function takenBy(
-  tx: Database,
-  deps: SettlingDeps,
-  order: OrderRow,
-  { status, ...fulfilment }: { status: 'paid' | 'authorized'; shirtsGone: boolean; now: Date },
-) {
-  const paid = tx.update(orders).set({ status, paidAt: fulfilment.now }).where(eq(orders.publicId, order.publicId));
-  const [, , ...bought] = await together([
-    takeReservations(tx, order.publicId),
-    paid,
-    ...kindsAt(deps.sales, order).map((kind) => kind.fulfil(tx, deps, order, fulfilment)),
-  ]);
-  return bought;
-}
+const markPaid = statement((tx) =>
+  tx
+    .update(orders)
+    .set({ status: sql`${sql.placeholder('status')}`, paidAt: sql`${sql.placeholder('now')}` })
+    .where(eq(orders.publicId, sql.placeholder('orderId'))),
+);
 
 const isHeldForSure = ({ email, status, heldUntil }: OrderRow, now: Date): boolean =>
   status === 'new' && email !== '' && heldUntil.getTime() - now.getTime() > CERTAIN_HOLD_MS;

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { orders } from '@/federation/db/schema/order';
 import { paymentCallbacks } from '@/federation/db/schema/payment';
+import { statement } from '@/federation/db/statement';
+import { together } from '@/federation/db/together';
 import type { BankReport, BankResponse } from '@/federation/gateways/acquiring/acquiring';
 import type { SellingDeps } from '@/federation/modules/order/kind-of-sale';
 import { lockOrder, type OrderRow } from '@/federation/modules/order/repository';
@@ -18,37 +20,66 @@ export type ReportRefusal = 'unknown order' | 'another terminal' | 'another amou
 export function takeCallback(deps: SellingDeps, callback: BankReport): Promise<ReportRefusal | null> {
   const now = deps.clock();
   return deps.db.transaction(async (tx) => {
-    const refusal = await takeReport(tx, deps, callback, now);
-    if (refusal) return refusal;
-    await tx.insert(paymentCallbacks).values({ orderId: callback.orderId, status: callback.status, receivedAt: now });
+    const order = await orderOf(tx, callback);
+    if (typeof order === 'string') return order;
+    const { orderId, status } = callback;
+    await together([
+      storeCallback(tx).execute({ orderId, status, receivedAt: now }),
+      applyReport(tx, deps, order, callback, now),
+    ]);
     return null;
   });
 }
 
-/** Repeated, late or out of order it changes nothing. The caller has locked the order's tickets. */
-export async function takeReport(
-  tx: Database,
-  deps: Pick<SellingDeps, 'queue' | 'settings' | 'sales'>,
-  report: BankReport & Partial<Pick<BankResponse, 'returned'>>,
-  now: Date,
-): Promise<ReportRefusal | null> {
+const storeCallback = statement((tx) =>
+  tx.insert(paymentCallbacks).values({
+    orderId: sql.placeholder('orderId'),
+    status: sql.placeholder('status'),
+    receivedAt: sql.placeholder('receivedAt'),
+  }),
+);
+
+/** The order that a report is about, locked. */
+async function orderOf(tx: Database, report: BankReport): Promise<OrderRow | ReportRefusal> {
   const order = await lockOrder(tx, report.orderId);
   if (!order) return 'unknown order';
   if (order.terminal !== report.terminal) return 'another terminal';
-  if (order.amountKopecks !== report.amount) return 'another amount';
-  await applyEvent(tx, deps, order, report.status, now);
-  const { status, returned } = report;
+  return order.amountKopecks === report.amount ? order : 'another amount';
+}
+
+type ReportDeps = Pick<SellingDeps, 'queue' | 'settings' | 'sales'>;
+
+/** Repeated, late or out of order it changes nothing. The caller has locked the order's tickets. */
+export async function takeReport(
+  tx: Database,
+  deps: ReportDeps,
+  report: BankReport & Partial<Pick<BankResponse, 'returned'>>,
+  now: Date,
+): Promise<ReportRefusal | null> {
+  const order = await orderOf(tx, report);
+  if (typeof order === 'string') return order;
+  await applyReport(tx, deps, order, report, now);
+  return null;
+}
+
+async function applyReport(
+  tx: Database,
+  deps: ReportDeps,
+  order: OrderRow,
+  { status, returned }: Pick<BankReport, 'status'> & Partial<Pick<BankResponse, 'returned'>>,
+  now: Date,
+): Promise<void> {
+  await applyEvent(tx, deps, order, status, now);
   if (returned !== undefined && isSold(order.status)) {
     await compareWithBank(tx, deps, order, { payment: { status, returned }, now });
   } else if (orderEventOf(order.status, status) === 'ask') {
     await deps.queue.enqueue(tx, 'check-payment', { orderId: order.publicId });
   }
-  return null;
 }
 
 async function applyEvent(
   tx: Database,
-  deps: Pick<SellingDeps, 'queue' | 'settings' | 'sales'>,
+  deps: ReportDeps,
   order: OrderRow,
   reported: BankStatus,
   now: Date,

@@ -3,6 +3,7 @@ import { desc, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { insertRows } from '@/federation/db/insert-rows';
 import { addressPlaces } from '@/federation/db/schema/place';
+import { Computed } from '@/federation/db/write-rows';
 
 export type AddressPlace = typeof addressPlaces.$inferSelect;
 
@@ -20,14 +21,17 @@ export async function placeOf(db: Database, address: string): Promise<Omit<Addre
 }
 
 /** The same as a value of a row that is written; null where no network holds the address. */
-export function placeColumn(address: string, name: 'country' | 'city'): SQL | null {
+export function placeColumn(address: string, name: 'country' | 'city'): Computed | null {
   const bare = bareAddress(address);
-  if (bare === null) return null;
-  return sql`(
-    select ${addressPlaces[name]} from ${addressPlaces} where network >>= ${bare}::inet
-    order by masklen(network) desc limit 1
-  )`;
+  return bare === null ? null : new Computed(placeBy[name], bare);
 }
+
+const placeIn = (name: 'country' | 'city') => (address: SQL) =>
+  sql`(
+  select ${addressPlaces[name]} from ${addressPlaces} where network >>= ${address}::inet
+  order by masklen(network) desc limit 1
+)`;
+const placeBy = { country: placeIn('country'), city: placeIn('city') };
 
 /** An IPv4 address may come as a part of an IPv6 one. */
 function bareAddress(address: string): string | null {

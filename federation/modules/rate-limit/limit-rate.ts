@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { rateLimits } from '@/federation/db/schema/rate-limit';
+import { runText } from '@/federation/db/statement';
 import { ApiError } from '@/federation/http/api-error';
 import { networkOf } from '@/lib/domain/network/network';
 import { waitText } from '@/lib/domain/text/wait-text';
@@ -39,27 +40,30 @@ export const networkLimits = (name: string, rate: Rate, caller: { readonly ip: s
 
 /** In one statement, a key only where those before it let the call pass. Returns seconds to wait, or `null`. */
 export async function countCall(db: Database, limits: readonly Limit[], now: Date): Promise<number | null> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const steps: SQL[] = [];
-  for (const [index, { key, rate }] of limits.entries()) {
-    const endsAt = new Date(now.getTime() + rate.windowSeconds * 1000).toISOString();
-    const passed = index === 0 ? sql`` : sql`from ${step(index - 1)} where calls <= max`;
-    steps.push(sql`${step(index)} as (
-      insert into rate_limits as counted (key, calls, window_ends_at)
-      select ${hashOf(key)}, 1, ${endsAt}::timestamptz ${passed}
-      on conflict (key) do update set
-        calls = case when counted.window_ends_at <= ${at} then 1 else counted.calls + 1 end,
-        window_ends_at = case when counted.window_ends_at <= ${at} then excluded.window_ends_at else counted.window_ends_at end
-      returning calls, ${rate.max}::int as max, ceil(extract(epoch from window_ends_at - ${at}))::int as seconds)`);
-  }
-  const refusals = limits.map((_, index) => sql`select seconds from ${step(index)} where calls > max`);
-  const { rows } = await db.execute<{ seconds: number }>(
-    sql`with ${sql.join(steps, sql`, `)} ${sql.join(refusals, sql` union all `)}`,
-  );
+  const values = limits.flatMap(({ key, rate }) => [
+    hashOf(key),
+    new Date(now.getTime() + rate.windowSeconds * 1000).toISOString(),
+    rate.max,
+  ]);
+  const { rows } = await runText(db, countingText(limits.length), [now.toISOString(), ...values]);
   return rows.length === 0 ? null : Math.max(1, ...rows.map(({ seconds }) => seconds));
 }
 
-const step = (index: number) => sql.raw(`step_${index}`);
+function countingText(limits: number): string {
+  const steps = Array.from({ length: limits }, (_, index) => {
+    const [key, endsAt, max] = [1, 2, 3].map((at) => `$${index * 3 + 1 + at}`);
+    const passed = index === 0 ? '' : `from step_${index - 1} where calls <= max`;
+    return `step_${index} as (
+      insert into rate_limits as counted (key, calls, window_ends_at)
+      select ${key}, 1, ${endsAt}::timestamptz ${passed}
+      on conflict (key) do update set
+        calls = case when counted.window_ends_at <= $1::timestamptz then 1 else counted.calls + 1 end,
+        window_ends_at = case when counted.window_ends_at <= $1::timestamptz then excluded.window_ends_at else counted.window_ends_at end
+      returning calls, ${max}::int as max, ceil(extract(epoch from window_ends_at - $1::timestamptz))::int as seconds)`;
+  });
+  const refusals = steps.map((_, index) => `select seconds from step_${index} where calls > max`);
+  return `with ${steps.join(', ')} ${refusals.join(' union all ')}`;
+}
 
 /** Uncounts a call that turned out to be harmless. */
 export async function uncount(db: Database, limits: readonly Limit[]): Promise<void> {

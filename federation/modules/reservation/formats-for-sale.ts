@@ -1,8 +1,9 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { eventCities, events } from '@/federation/db/schema/calendar';
 import { formats } from '@/federation/db/schema/event-format';
-import { type Except, placesLeft, placesLeftColumn } from './left';
+import { isAmong, statement } from '@/federation/db/statement';
+import { type Except, placesLeft, placesLeftKept } from './left';
 
 const { publicId: formatId, title, startTime, saleEnds, priceKopecks, insuranceKopecks, clusters } = formats;
 const { team, maxCount, fixedCount, buyLimit, ageMin, ageMax, regions, additionalFields, refundSteps } = formats;
@@ -35,7 +36,7 @@ export interface LockedFormat {
   readonly placesLeft: number;
 }
 
-const formatsForSale = (db: Database, formatIds: readonly string[], placesLeft: SQL<number>) =>
+const formatsForSale = (db: Database, placesLeft: SQL<number>) =>
   db
     .select({
       format: saleColumns,
@@ -46,7 +47,7 @@ const formatsForSale = (db: Database, formatIds: readonly string[], placesLeft: 
     .from(formats)
     .innerJoin(eventCities, eq(eventCities.publicId, formats.eventCityId))
     .innerJoin(events, eq(events.publicId, eventCities.eventId))
-    .where(inArray(formats.publicId, [...formatIds]))
+    .where(isAmong(formats.publicId, 'formatIds'))
     .orderBy(asc(formats.publicId));
 
 export type ReadFormats = (
@@ -58,10 +59,13 @@ export type ReadFormats = (
 
 /** By id, to avoid deadlocks. Counts places in a later statement, which sees what was committed before the lock. */
 export const lockFormats: ReadFormats = async (tx, formatIds, now, except) => {
-  const locked = await formatsForSale(tx, formatIds, sql<number>`0`).for('no key update', { of: formats });
+  const locked = await lockedFormats(tx).execute({ formatIds: [...formatIds] });
   const left = await placesLeft(tx, formatIds, now, except);
   return locked.map((sale) => ({ ...sale, placesLeft: left.get(sale.format.publicId) ?? 0 }));
 };
 
-export const readFormats: ReadFormats = async (db, formatIds, now, except) =>
-  formatsForSale(db, formatIds, placesLeftColumn(now, except));
+export const readFormats: ReadFormats = async (db, formatIds, now, { exceptOrder = null } = {}) =>
+  formatsOnSale(db).execute({ formatIds: [...formatIds], now, exceptOrder });
+
+const lockedFormats = statement((tx) => formatsForSale(tx, sql<number>`0`).for('no key update', { of: formats }));
+const formatsOnSale = statement((db) => formatsForSale(db, placesLeftKept));

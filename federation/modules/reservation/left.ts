@@ -11,6 +11,7 @@ import {
 import { promoCodes } from '@/federation/db/schema/promocode';
 import { proportions } from '@/federation/db/schema/shop';
 import { teams } from '@/federation/db/schema/team';
+import { isAmong, statement } from '@/federation/db/statement';
 import { isLiving } from './reservations';
 
 export interface Except {
@@ -18,14 +19,23 @@ export interface Except {
 }
 
 /** Neither taken nor held by an order whose hold still runs. A seller leaves out the order it sells to. */
-export function placesLeftColumn(now: Date, { exceptOrder }: Except = {}): SQL<number> {
-  const others = exceptOrder ? sql`and reservations.order_id <> ${exceptOrder}` : sql``;
+export const placesLeftColumn = (now: Date, { exceptOrder }: Except = {}): SQL<number> =>
+  placesLeftSql(sql`${now.toISOString()}`, exceptOrder ? sql`${exceptOrder}` : null);
+
+/** The same for a statement that is kept: `now` and `exceptOrder` are its placeholders. */
+export const placesLeftKept = placesLeftSql(
+  sql`${sql.placeholder('now')}`,
+  sql`${sql.placeholder('exceptOrder')}::uuid`,
+);
+
+function placesLeftSql(now: SQL, exceptOrder: SQL | null): SQL<number> {
+  const others = exceptOrder ? sql`and reservations.order_id is distinct from ${exceptOrder}` : sql``;
   return sql<number>`greatest(${formats.places} - (
     select coalesce(sum(taken.change), 0) from ${takenPlaces} taken where taken.format_id = ${formats}.public_id
   ) - (
     select coalesce(sum(reservations.quantity), 0) from ${placeReservations} reservations
     where reservations.format_id = ${formats}.public_id ${others}
-      and reservations.state = 'held' and reservations.held_until > ${now.toISOString()}::timestamptz
+      and reservations.state = 'held' and reservations.held_until > ${now}::timestamptz
   ), 0)::int`;
 }
 
@@ -53,12 +63,17 @@ export async function placesLeft(
   except: Except = {},
 ): Promise<Map<string, number>> {
   if (formatIds.length === 0) return new Map();
-  const rows = await db
-    .select({ formatId: formats.publicId, left: placesLeftColumn(now, except) })
-    .from(formats)
-    .where(inArray(formats.publicId, [...formatIds]));
+  const { exceptOrder = null } = except;
+  const rows = await placesLeftOf(db).execute({ formatIds: [...formatIds], now, exceptOrder });
   return new Map(rows.map(({ formatId, left }) => [formatId, left]));
 }
+
+const placesLeftOf = statement((db) =>
+  db
+    .select({ formatId: formats.publicId, left: placesLeftKept })
+    .from(formats)
+    .where(isAmong(formats.publicId, 'formatIds')),
+);
 
 /** Free places of each team that no order holds; those of paid orders are gone from the team's own count. */
 export async function teamPlacesLeft(

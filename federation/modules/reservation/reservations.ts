@@ -1,6 +1,7 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { placeReservations, promoReservations, stockReservations } from '@/federation/db/schema/order';
+import { runText } from '@/federation/db/statement';
 
 type ReservationTable = typeof placeReservations | typeof stockReservations | typeof promoReservations;
 
@@ -38,14 +39,16 @@ export async function reservationsOf(tx: Database, orderId: string): Promise<Res
 
 /** What a paid order has reserved is its own for good; a team has so many places less. One statement. */
 export async function takeReservations(tx: Database, orderId: string): Promise<void> {
-  await tx.execute(sql`
-    with places as (update place_reservations set state = 'taken', browser = null, network = null, wide_network = null where order_id = ${orderId} returning team_id, quantity),
-      stock as (update stock_reservations set state = 'taken' where order_id = ${orderId}),
-      promo as (update promo_reservations set state = 'taken' where order_id = ${orderId})
-    update teams set places_left = places_left - joined.quantity
-    from (select team_id, sum(quantity)::int as quantity from places where team_id is not null group by team_id) joined
-    where teams.public_id = joined.team_id`);
+  await runText(tx, TAKE_RESERVATIONS, [orderId]);
 }
+
+const TAKE_RESERVATIONS = `
+  with places as (update place_reservations set state = 'taken', browser = null, network = null, wide_network = null where order_id = $1 returning team_id, quantity),
+    stock as (update stock_reservations set state = 'taken' where order_id = $1),
+    promo as (update promo_reservations set state = 'taken' where order_id = $1)
+  update teams set places_left = places_left - joined.quantity
+  from (select team_id, sum(quantity)::int as quantity from places where team_id is not null group by team_id) joined
+  where teams.public_id = joined.team_id`;
 
 /** An order that will not be paid gives back what it held; one that is to be paid after all holds it anew. */
 export async function setReservations(tx: Database, orderId: string, state: 'held' | 'released'): Promise<void> {

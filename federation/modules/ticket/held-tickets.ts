@@ -7,6 +7,7 @@ import { users } from '@/federation/db/schema/user';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { startColumns, withStart } from '@/federation/modules/event-format/repository';
 import { type WayIn, wayInOf } from '@/federation/modules/order/way-in';
+import { userById } from '@/federation/modules/user/repository';
 import type { Settings } from '@/federation/settings';
 import { idForMember, type LockedTicket, soldColumns } from './lock-ticket';
 
@@ -57,7 +58,8 @@ export async function partsByOrder(
     if (!first) continue;
     const { order, ticket } = first;
     const from = others.length === 0 ? sitePages.ticket(idForMember(ticket, ticket.holderId)) : sitePages.tickets();
-    const wayIn = await wayInOf(tx, settings, { order, userId: ticket.holderId, now });
+    const user = await userById(tx, ticket.holderId);
+    const wayIn = await wayInOf(tx, settings, { order, user, now });
     parts.push({ tickets: [first, ...others], wayIn: wayIn(from) });
   }
   return parts;

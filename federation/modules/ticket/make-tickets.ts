@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
+import { writeRows } from '@/federation/db/write-rows';
 import type { OrderRow } from '@/federation/modules/order/repository';
 import { type ShirtsLeft, shirtKey } from '@/federation/modules/reservation/give-up-shirts';
 import type { Participant } from '@/lib/contract/payment';
@@ -12,24 +13,21 @@ import { makeTeams } from './make-teams';
 import type { OrderedLine } from './ordered-lines';
 import { participantOf, personIn } from './to-contract';
 
-const { publicId, ticketNumber, lineId, registered, firstName, lastName, secondName } = tickets;
-const { itemSize, cluster, clusterDocumentId, formerParticipant } = tickets;
+const madeColumns = [
+  'publicId',
+  'ticketNumber',
+  'lineId',
+  'registered',
+  'firstName',
+  'lastName',
+  'secondName',
+  'itemSize',
+  'cluster',
+  'clusterDocumentId',
+  'formerParticipant',
+] as const;
 
-const madeColumns = {
-  publicId,
-  ticketNumber,
-  lineId,
-  registered,
-  firstName,
-  lastName,
-  secondName,
-  itemSize,
-  cluster,
-  clusterDocumentId,
-  formerParticipant,
-};
-
-export type MadeTicket = Readonly<Pick<typeof tickets.$inferSelect, keyof typeof madeColumns>>;
+export type MadeTicket = Readonly<Pick<typeof tickets.$inferSelect, (typeof madeColumns)[number]>>;
 
 /** A statement carries 65,535 parameters at most. */
 const ROWS_A_STATEMENT = 1000;
@@ -68,11 +66,8 @@ export async function makeTickets(
   );
   const made: MadeTicket[] = [];
   for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
-    const part = await tx
-      .insert(tickets)
-      .values(rows.slice(from, from + ROWS_A_STATEMENT))
-      .returning(madeColumns);
-    made.push(...part);
+    const part = rows.slice(from, from + ROWS_A_STATEMENT);
+    made.push(...(await writeRows(tx, { table: tickets, rows: part, returning: madeColumns })));
   }
   const withoutShirt = made.filter(({ formerParticipant }) => formerParticipant);
   if (withoutShirt.length > 0) {

@@ -1,8 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { cities, eventCities, events } from '@/federation/db/schema/calendar';
 import { formats } from '@/federation/db/schema/event-format';
 import { orderTicketLines } from '@/federation/db/schema/order';
+import { statement } from '@/federation/db/statement';
 import { withStart } from '@/federation/modules/event-format/repository';
 
 export interface OrderedLine {
@@ -19,7 +20,15 @@ export interface OrderedLine {
   >;
 }
 
-export function linesOf(db: Database, orderIds: readonly string[]): Promise<OrderedLine[]> {
+export const linesOf = (db: Database, orderIds: readonly string[]): Promise<OrderedLine[]> =>
+  orderedLines(db).where(inArray(orderTicketLines.orderId, [...orderIds]));
+
+export const linesOfOrder = (db: Database, orderId: string): Promise<OrderedLine[]> =>
+  linesOfOne(db).execute({ orderId });
+
+const linesOfOne = statement((db) => orderedLines(db).where(eq(orderTicketLines.orderId, sql.placeholder('orderId'))));
+
+function orderedLines(db: Database) {
   const lines = db
     .select({
       line: orderTicketLines,
@@ -43,7 +52,5 @@ export function linesOf(db: Database, orderIds: readonly string[]): Promise<Orde
     .from(orderTicketLines)
     .innerJoin(formats, eq(formats.publicId, orderTicketLines.formatId))
     .$dynamic();
-  return withStart(lines)
-    .where(inArray(orderTicketLines.orderId, [...orderIds]))
-    .orderBy(asc(orderTicketLines.position));
+  return withStart(lines).orderBy(asc(orderTicketLines.position));
 }

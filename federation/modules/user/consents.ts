@@ -36,19 +36,19 @@ export function consentKinds(boxes: {
 
 /** Writes each given consent as a row of its own: document version, time, address. */
 export async function recordConsents(db: Database, given: GivenConsents): Promise<void> {
-  if (given.kinds.length === 0) return;
-  await db.insert(consents).values(
-    given.kinds.map((kind) => ({
-      userId: given.userId,
-      email: given.email,
-      isAddressConfirmed: given.isAddressConfirmed ?? false,
-      kind,
-      documentVersion: documentVersions[kind],
-      ip: given.ip,
-      givenAt: given.now,
-    })),
-  );
+  if (given.kinds.length > 0) await db.insert(consents).values(consentRows(given));
 }
+
+export const consentRows = ({ userId, email, isAddressConfirmed = false, kinds, ip, now }: GivenConsents) =>
+  kinds.map((kind) => ({
+    userId,
+    email,
+    isAddressConfirmed,
+    kind,
+    documentVersion: documentVersions[kind],
+    ip,
+    givenAt: now,
+  }));
 
 type ConsentRow = typeof consents.$inferSelect;
 

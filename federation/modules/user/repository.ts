@@ -1,6 +1,7 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { emailCodes, users } from '@/federation/db/schema/user';
+import { statement } from '@/federation/db/statement';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -49,9 +50,16 @@ export async function userByPhone(db: Database, phone: string): Promise<UserRow 
 }
 
 export async function userById(db: Database, userId: string): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.publicId, userId));
+  const [user] = await accountById(db).execute({ userId });
   return user;
 }
+
+const accountById = statement((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.publicId, sql.placeholder('userId'))),
+);
 
 /** The account of an address, made when there is none; of any number of callers at once exactly one makes it. */
 export async function findOrCreateUser(
@@ -75,17 +83,7 @@ export async function findOrCreateUser(
  * beside it. Both take the same statements, so that neither is told from the other by time.
  */
 export async function findOrCreateGuest(tx: Database, email: string, now: Date): Promise<UserRow> {
-  const isTaken = sql`exists (select 1 from ${users} where ${users.email} = ${email} and ${users.emailConfirmedAt} is not null)`;
-  const [made] = await tx
-    .insert(users)
-    .values({
-      email: sql`case when ${isTaken} then null else ${email} end`,
-      guestEmail: sql`case when ${isTaken} then ${email} end`,
-      temporary: true,
-      createdAt: now,
-    })
-    .onConflictDoNothing()
-    .returning();
+  const [made] = await insertGuest(tx).execute({ email, now });
   if (made) return made;
   const found = await tx
     .select()
@@ -96,6 +94,21 @@ export async function findOrCreateGuest(tx: Database, email: string, now: Date):
   if (!guest) throw new Error('an account was deleted or confirmed while it was looked up');
   return guest;
 }
+
+const insertGuest = statement((tx) => {
+  const email = sql`${sql.placeholder('email')}::text`;
+  const isTaken = sql`exists (select 1 from ${users} where ${users.email} = ${email} and ${users.emailConfirmedAt} is not null)`;
+  return tx
+    .insert(users)
+    .values({
+      email: sql`case when ${isTaken} then null else ${email} end`,
+      guestEmail: sql`case when ${isTaken} then ${email} end`,
+      temporary: true,
+      createdAt: sql.placeholder('now'),
+    })
+    .onConflictDoNothing()
+    .returning();
+});
 
 /** What holds the orders of guests at an address that another account has confirmed. */
 export async function guestAt(db: Database, email: string): Promise<UserRow | undefined> {

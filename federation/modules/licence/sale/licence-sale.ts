@@ -40,16 +40,20 @@ export const licenceSale: KindOfSale = {
   },
   lossOf: lossOfPersons,
   lossWithoutHold: async () => null,
-  lastLossOf: lossOfPersons,
-  async fulfil(tx, deps, order, { now }) {
-    const licences = await giveOutLicences(tx, deps, order, now);
+  async ordered(tx, order) {
     return {
-      subject: null,
-      page: sitePages.licences(),
-      before: [],
-      after: [],
-      attachments: [],
-      ownEmail: (wayIn) => licenceEmail(licences, { order, siteUrl: deps.settings.SITE_URL, wayIn }),
+      loss: await lossOfPersons(tx, order),
+      async fulfil(tx, deps, { now }) {
+        const licences = await giveOutLicences(tx, deps, order, now);
+        return {
+          subject: null,
+          page: sitePages.licences(),
+          before: [],
+          after: [],
+          attachments: [],
+          ownEmail: (wayIn) => licenceEmail(licences, { order, siteUrl: deps.settings.SITE_URL, wayIn }),
+        };
+      },
     };
   },
   lateEmail: async (_, { amountKopecks }) => ({ lines: [], ownEmail: lateLicenceEmail(amountKopecks) }),

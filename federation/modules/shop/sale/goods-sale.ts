@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { orderGoodsLines } from '@/federation/db/schema/order';
+import { statement } from '@/federation/db/statement';
 import { ApiError } from '@/federation/http/api-error';
 import { type KindOfSale, neverWithdrawn, type RequestedItems } from '@/federation/modules/order/kind-of-sale';
 import { Unavailable } from '@/federation/modules/order/require-available';
@@ -23,8 +24,10 @@ export const goodsSale: KindOfSale = {
   receiptItems: goodsItems,
   lossOf: async () => null,
   lossWithoutHold: async () => null,
-  lastLossOf: async () => null,
-  fulfil: async (tx, { settings }, order) => boughtGoods(order, await goodsItems(tx, order), settings.SITE_URL),
+  async ordered(tx, order) {
+    const items = await goodsItems(tx, order);
+    return { loss: null, fulfil: async (_, { settings }) => boughtGoods(order, items, settings.SITE_URL) };
+  },
   lateEmail: async () => ({ lines: [] }),
   withdrawal: neverWithdrawn,
 };
@@ -61,10 +64,14 @@ function refuseWrongGoods({ line, size, promo }: RequestedGoods): void {
 }
 
 async function goodsItems(db: Database, { publicId }: { readonly publicId: string }) {
-  const lines = await db
-    .select()
-    .from(orderGoodsLines)
-    .where(eq(orderGoodsLines.orderId, publicId))
-    .orderBy(asc(orderGoodsLines.position));
+  const lines = await goodsLinesOf(db).execute({ orderId: publicId });
   return lines.map(goodsPart);
 }
+
+const goodsLinesOf = statement((db) =>
+  db
+    .select()
+    .from(orderGoodsLines)
+    .where(eq(orderGoodsLines.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(orderGoodsLines.position)),
+);

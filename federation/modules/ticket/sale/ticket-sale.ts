@@ -8,7 +8,7 @@ import { giveUpShirts } from '@/federation/modules/reservation/give-up-shirts';
 import { addTo } from '@/federation/modules/reservation/reservations';
 import { finishRefund } from '@/federation/modules/ticket/finish-refund';
 import { makeTickets } from '@/federation/modules/ticket/make-tickets';
-import { linesOf } from '@/federation/modules/ticket/ordered-lines';
+import { linesOf, linesOfOrder } from '@/federation/modules/ticket/ordered-lines';
 import { lineParts } from '@/federation/modules/ticket/receipt-parts';
 import { ticketOfDedupeKey } from '@/federation/modules/ticket/refund-dedupe-key';
 import { shirtsGone } from '@/federation/modules/ticket/shirt';
@@ -38,16 +38,18 @@ export const ticketSale: KindOfSale = {
   lossOf: startCancelled,
   lossWithoutHold: async (tx, settings, order, now) =>
     (await isDiscountUsedElsewhere(tx, settings, order, now)) ? 'discount' : null,
-  async lastLossOf(tx, order) {
+  async ordered(tx, order) {
     await shareStarts(tx);
     // Whoever cancels a start finds the tickets of who has come before them; who comes later sees it here.
-    return startCancelled(tx, order);
-  },
-  async fulfil(tx, { settings }, order, { shirtsGone, now }) {
-    const shirtsLeft = shirtsGone ? await giveUpShirts(tx, order.publicId, now) : undefined;
-    const lines = await linesOf(tx, [order.publicId]);
-    const tickets = await makeTickets(tx, order, lines, { shirtsLeft, now });
-    return boughtTickets({ lines, tickets, amount: order.amountKopecks, siteUrl: settings.SITE_URL, now });
+    const lines = await linesOfOrder(tx, order.publicId);
+    return {
+      loss: lines.some(({ format }) => format.cancelled) ? 'cancelled' : null,
+      async fulfil(tx, { settings }, { shirtsGone, now }) {
+        const shirtsLeft = shirtsGone ? await giveUpShirts(tx, order.publicId, now) : undefined;
+        const tickets = await makeTickets(tx, order, lines, { shirtsLeft, now });
+        return boughtTickets({ lines, tickets, amount: order.amountKopecks, siteUrl: settings.SITE_URL, now });
+      },
+    };
   },
   async lateEmail(tx, { publicId }) {
     const ordered = await linesOf(tx, [publicId]);
