@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { QueryResult } from 'pg';
 import type { Database } from './client';
@@ -26,8 +26,27 @@ export function statement<Query extends Preparable>(
   };
 }
 
-/** Whether an id is in the list of a placeholder: a list of any length is the same text. */
-export const isAmong = (column: PgColumn, name: string): SQL => sql`${column} = any(${sql.placeholder(name)}::uuid[])`;
+/**
+ * The same for ids, one statement for each number of them: PostgreSQL would plan a list of unknown length anew at each
+ * use, as it takes it for a long one.
+ */
+export function statementOfIds<Query extends Preparable>(
+  build: (db: Database, isOne: (column: PgColumn) => SQL) => Query,
+) {
+  const byCount = new Map<number, (db: Database) => ReturnType<Query['prepare']>>();
+  return (db: Database, ids: readonly string[], values: Record<string, unknown> = {}) => {
+    const named = ids.map((id, at) => [`id${at}`, id] as const);
+    let kept = byCount.get(ids.length);
+    if (!kept) {
+      const places = named.map(([name]) => sql.placeholder(name));
+      kept = statement((db) => build(db, (column) => inArray(column, places)));
+      byCount.set(ids.length, kept);
+    }
+    return kept(db).execute({ ...values, ...Object.fromEntries(named) }) as ReturnType<
+      ReturnType<Query['prepare']>['execute']
+    >;
+  };
+}
 
 interface Answer {
   readonly execute: QueryResult;

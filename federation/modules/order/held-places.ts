@@ -2,7 +2,7 @@ import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { formats } from '@/federation/db/schema/event-format';
 import { placeReservations } from '@/federation/db/schema/order';
-import { isAmong, statement } from '@/federation/db/statement';
+import { statementOfIds } from '@/federation/db/statement';
 import { ApiError } from '@/federation/http/api-error';
 import { networksOf } from '@/federation/modules/rate-limit/limit-rate';
 import { placesAtOnceOf } from '@/federation/modules/reservation/at-once';
@@ -61,9 +61,9 @@ function tooManyHeld(title: string, { who, had, most }: { who: string; had: numb
 }
 
 const heldBy = (tx: Database, { holder, requested, exceptOrder, now }: HeldPlaces) =>
-  heldPlaces(tx).execute({ ...holder, formatIds: [...requested.keys()], exceptOrder: exceptOrder ?? null, now });
+  heldPlaces(tx, [...requested.keys()], { ...holder, exceptOrder: exceptOrder ?? null, now });
 
-const heldPlaces = statement((tx) => {
+const heldPlaces = statementOfIds((tx, isOne) => {
   const { browser, network, wideNetwork } = placeReservations;
   const isOf = {
     browser: eq(browser, sql.placeholder('browser')),
@@ -94,7 +94,7 @@ const heldPlaces = statement((tx) => {
         or(isOf.browser, isOf.wideNetwork),
       ),
     )
-    .where(isAmong(formats.publicId, 'formatIds'))
+    .where(isOne(formats.publicId))
     .groupBy(formats.publicId);
 });
 

@@ -1,8 +1,9 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '@/federation/db/client';
 import { eventCities, events } from '@/federation/db/schema/calendar';
 import { formats } from '@/federation/db/schema/event-format';
-import { isAmong, statement } from '@/federation/db/statement';
+import { statementOfIds } from '@/federation/db/statement';
 import { type Except, placesLeft, placesLeftKept } from './left';
 
 const { publicId: formatId, title, startTime, saleEnds, priceKopecks, insuranceKopecks, clusters } = formats;
@@ -36,7 +37,7 @@ export interface LockedFormat {
   readonly placesLeft: number;
 }
 
-const formatsForSale = (db: Database, placesLeft: SQL<number>) =>
+const formatsForSale = (db: Database, isOne: (column: PgColumn) => SQL, placesLeft: SQL<number>) =>
   db
     .select({
       format: saleColumns,
@@ -47,7 +48,7 @@ const formatsForSale = (db: Database, placesLeft: SQL<number>) =>
     .from(formats)
     .innerJoin(eventCities, eq(eventCities.publicId, formats.eventCityId))
     .innerJoin(events, eq(events.publicId, eventCities.eventId))
-    .where(isAmong(formats.publicId, 'formatIds'))
+    .where(isOne(formats.publicId))
     .orderBy(asc(formats.publicId));
 
 export type ReadFormats = (
@@ -59,13 +60,15 @@ export type ReadFormats = (
 
 /** By id, to avoid deadlocks. Counts places in a later statement, which sees what was committed before the lock. */
 export const lockFormats: ReadFormats = async (tx, formatIds, now, except) => {
-  const locked = await lockedFormats(tx).execute({ formatIds: [...formatIds] });
+  const locked = await lockedFormats(tx, formatIds);
   const left = await placesLeft(tx, formatIds, now, except);
   return locked.map((sale) => ({ ...sale, placesLeft: left.get(sale.format.publicId) ?? 0 }));
 };
 
 export const readFormats: ReadFormats = async (db, formatIds, now, { exceptOrder = null } = {}) =>
-  formatsOnSale(db).execute({ formatIds: [...formatIds], now, exceptOrder });
+  formatsOnSale(db, formatIds, { now, exceptOrder });
 
-const lockedFormats = statement((tx) => formatsForSale(tx, sql<number>`0`).for('no key update', { of: formats }));
-const formatsOnSale = statement((db) => formatsForSale(db, placesLeftKept));
+const lockedFormats = statementOfIds((tx, isOne) =>
+  formatsForSale(tx, isOne, sql<number>`0`).for('no key update', { of: formats }),
+);
+const formatsOnSale = statementOfIds((db, isOne) => formatsForSale(db, isOne, placesLeftKept));

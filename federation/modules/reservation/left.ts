@@ -11,7 +11,7 @@ import {
 import { promoCodes } from '@/federation/db/schema/promocode';
 import { proportions } from '@/federation/db/schema/shop';
 import { teams } from '@/federation/db/schema/team';
-import { isAmong, statement } from '@/federation/db/statement';
+import { statementOfIds } from '@/federation/db/statement';
 import { isLiving } from './reservations';
 
 export interface Except {
@@ -64,15 +64,12 @@ export async function placesLeft(
 ): Promise<Map<string, number>> {
   if (formatIds.length === 0) return new Map();
   const { exceptOrder = null } = except;
-  const rows = await placesLeftOf(db).execute({ formatIds: [...formatIds], now, exceptOrder });
+  const rows = await placesLeftOf(db, formatIds, { now, exceptOrder });
   return new Map(rows.map(({ formatId, left }) => [formatId, left]));
 }
 
-const placesLeftOf = statement((db) =>
-  db
-    .select({ formatId: formats.publicId, left: placesLeftKept })
-    .from(formats)
-    .where(isAmong(formats.publicId, 'formatIds')),
+const placesLeftOf = statementOfIds((db, isOne) =>
+  db.select({ formatId: formats.publicId, left: placesLeftKept }).from(formats).where(isOne(formats.publicId)),
 );
 
 /** Free places of each team that no order holds; those of paid orders are gone from the team's own count. */
