@@ -48,7 +48,7 @@ export function statementOfIds<Query extends Preparable>(
   };
 }
 
-interface Answer {
+interface RawResponse {
   readonly execute: QueryResult;
   readonly all: unknown;
   readonly values: unknown;
@@ -56,4 +56,4 @@ interface Answer {
 
 /** Runs a statement that is a text already, with `$1` and so on for its values. */
 export const runText = (db: Database, text: string, params: unknown[] = []): Promise<QueryResult> =>
-  db._.session.prepareQuery<Answer>({ sql: text, params }, undefined, undefined, false).execute();
+  db._.session.prepareQuery<RawResponse>({ sql: text, params }, undefined, undefined, false).execute();

@@ -6,8 +6,8 @@ export const api: readonly Fault[] = [
     name: 'order-not-locked',
     kind: 'lock',
     file: 'federation/modules/order/repository.ts',
-    find: ".where(eq(orders.publicId, orderId)).for('no key update')",
-    replace: '.where(eq(orders.publicId, orderId))',
+    find: "\n    .for('no key update')",
+    replace: '',
     parts: { api: ['federation/modules/payment/', 'federation/modules/order/', 'federation/modules/ticket/'] },
   },
   {
@@ -46,8 +46,8 @@ export const api: readonly Fault[] = [
     name: 'callback-with-another-amount',
     kind: 'comparison',
     file: 'federation/modules/payment/take-report.ts',
-    find: "  if (order.amountKopecks !== report.amount) return 'another amount';\n",
-    replace: '',
+    find: "return order.amountKopecks === report.amount ? order : 'another amount';",
+    replace: 'return order;',
     parts: { api: ['federation/modules/payment/', 'federation/gateways/acquiring/'] },
   },
   {
