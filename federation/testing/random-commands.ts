@@ -4,6 +4,7 @@ import type { TestMember } from './member';
 /** How often each is drawn of all. */
 const weights = {
   buy: 18,
+  giveUpDiscount: 6,
   pay: 14,
   decline: 3,
   payAgain: 3,

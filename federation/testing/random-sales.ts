@@ -18,7 +18,8 @@ import { type Action, type Command, chosen, type Draw } from './random-commands'
 import { PROVEN, randomPerson, randomTickets } from './random-tickets';
 import { formatWithShirts } from './shirts';
 import { ask } from './sms';
-import { refundableFormat } from './ticket-life';
+import { surchargeFor } from './surcharge';
+import { refundableFormat, ticketDesk } from './ticket-life';
 import { countNothing } from './without-limits';
 
 const VIP = 2;
@@ -87,6 +88,7 @@ export async function randomSales() {
     .where(eq(users.publicId, memberAt(VIP).userId));
   let sold = await putOnSale(federation);
   const startAt = (pick = 0) => chosen([sold.run, sold.adults, sold.relay, sold.free], pick) ?? sold.run;
+  const desk = ticketDesk(federation);
   const presses: { readonly body: Checkout; readonly key: string; readonly member: TestMember }[] = [];
 
   async function press({ body, key, member }: (typeof presses)[number]): Promise<number> {
@@ -108,6 +110,20 @@ export async function randomSales() {
     });
     const goods = extras % 7 === 0 && { shop: [goodsOf(sold.product)], delivery: toMoscow };
     const pressed = { body: checkoutOf([line], { email: member.email, ...goods }), key: randomUUID(), member };
+    const status = await press(pressed);
+    if (status === 200) presses.push(pressed);
+    return status;
+  }
+
+  /** One in three from a browser that does not know the ticket's key. */
+  async function giveUpDiscount({ picks: [pick = 0] }: Draw): Promise<number> {
+    const member = memberAt(VIP);
+    const mine = (await desk.listed(member, 'my')).filter(({ actions }) => actions.includes('give-up-discount'));
+    const { ticket } = await desk.one(member, chosen(mine, pick)?.public_id ?? randomUUID());
+    if (!ticket.surcharge) return 404;
+    const { email, idempotency_key } = ticket.surcharge;
+    const key = pick % 3 ? idempotency_key : randomUUID();
+    const pressed = { body: surchargeFor(ticket.public_id, { email }), key, member };
     const status = await press(pressed);
     if (status === 200) presses.push(pressed);
     return status;
@@ -142,6 +158,7 @@ export async function randomSales() {
     ...randomTickets(federation, { captain: memberAt(CAPTAIN), relayId: () => sold.relay.publicId }),
     ...randomBank(federation, bank),
     buy,
+    giveUpDiscount,
     /** The same press once more: at the bank, after a declined card, after paying, or after all is over. */
     async payAgain({ picks: [pick] }) {
       const before = chosen(presses, pick);

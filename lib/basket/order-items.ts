@@ -2,7 +2,7 @@ import type { Order } from '@/lib/contract/order';
 import { goodsKey, licenceKey, ticketKey } from '@/lib/domain/basket/line-key';
 import { paths } from '@/lib/paths';
 
-type Items = Order['items'];
+type Items = Required<Order['items']>;
 type List = keyof Items;
 
 interface OrderItem {
@@ -43,7 +43,18 @@ const items: { readonly [Each in List]: (item: Items[Each][number]) => OrderItem
     section: 'license',
     ...(public_id && { href: paths.me('license') }),
   }),
+  surcharges: ({ ticket_public_id, title, amount }) => ({
+    lineKey: `surcharge ${ticket_public_id}`,
+    publicId: ticket_public_id,
+    title,
+    count: 1,
+    amount,
+    section: 'events',
+    href: paths.ticket(ticket_public_id),
+  }),
 };
 
 export const orderItems = (order: Pick<Order, 'items'>): OrderItem[] =>
-  (Object.keys(items) as List[]).flatMap((list) => order.items[list].map(items[list] as (item: unknown) => OrderItem));
+  (Object.keys(items) as List[]).flatMap((list) =>
+    (order.items[list] ?? []).map(items[list] as (item: unknown) => OrderItem),
+  );

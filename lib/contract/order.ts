@@ -31,10 +31,14 @@ const orderLicence = z.object({
   amount: rubles,
 });
 
+/** What was paid later for the personal discount of a ticket. */
+const orderSurcharge = z.object({ ticket_public_id: publicId, title: z.string(), amount: rubles });
+
 export const orderContents = z.object({
   shop: z.array(orderGoods),
   tickets: z.array(orderTicket),
   licenses: z.array(orderLicence),
+  surcharges: z.array(orderSurcharge).optional(),
 });
 
 export const order = z.object({

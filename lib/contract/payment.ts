@@ -92,6 +92,9 @@ export const goodsDelivery = z.object({
 });
 export type GoodsDelivery = z.infer<typeof goodsDelivery>;
 
+/** Pays for the personal discount of an own ticket, which then is for anybody (decision 092). */
+const surchargeLine = z.object({ ticket_public_id: publicId, expected_total: kopecks.optional() });
+
 /** `expected_total`: kopecks shown to the buyer (decision 036). Licences need a payment of their own. */
 export const paymentRequest = z
   .object({
@@ -104,6 +107,8 @@ export const paymentRequest = z
     /** Reserved; no certificates are sold. */
     certificates: z.array(z.unknown()).max(0, 'Сертификаты не продаются: уберите их из корзины').default([]),
     insurances: z.array(insuranceLine).max(10).default([]),
+    /** Ordered alone and by a member; missing elsewhere, so that the body of other orders stays what it was. */
+    surcharges: z.array(surchargeLine).max(1, 'За один раз доплачивают за один билет').optional(),
     delivery: goodsDelivery.optional(),
     /** The first two are required. */
     consents: registrationConsents,

@@ -44,12 +44,15 @@ export const orders = pgTable(
     createdAt: instant('created_at').notNull(),
     heldUntil: instant('held_until').notNull(),
     paidAt: instant('paid_at'),
+    /** The ticket whose personal discount this order gives up, and nothing else: a ticket refers to its order already. */
+    surchargeOf: uuid('surcharge_of'),
   },
   (table) => [
     unique('orders_idempotency_key').on(table.idempotencyKey),
     index('orders_user_id').on(table.userId, table.createdAt),
     index('orders_session_id').on(table.sessionId).where(sql`session_id is not null`),
     index('orders_authorized').on(table.paidAt).where(sql`status = 'authorized'`),
+    index('orders_surcharge_of').on(table.surchargeOf).where(sql`surcharge_of is not null`),
     // Orders that wait for their payment, a few of all.
     index('orders_unpaid').on(table.heldUntil).where(sql`status in ('new', 'canceled')`),
   ],

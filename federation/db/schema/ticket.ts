@@ -60,6 +60,8 @@ export const tickets = pgTable(
     costKopecks: integer('cost_kopecks').notNull(),
     insured: boolean('insured').notNull(),
     discounted: boolean('discounted').notNull().default(false),
+    /** The order that paid for its personal discount later; `costKopecks` has both payments. */
+    surchargeOrderId: uuid('surcharge_order_id').references(() => orders.publicId),
     promocode: text('promocode'),
     registered: boolean('registered').notNull(),
     offlineRegistered: boolean('offline_registered').notNull().default(false),
@@ -98,6 +100,7 @@ export const tickets = pgTable(
     index('tickets_holder_id').on(table.holderId),
     index('tickets_order_id').on(table.orderId),
     index('tickets_original_user_id').on(table.originalUserId),
+    index('tickets_surcharge_order_id').on(table.surchargeOrderId).where(sql`surcharge_order_id is not null`),
   ],
 );
 

@@ -147,6 +147,11 @@ const breaches: [string, string][] = [
   ['returned-tickets-are-refunded', `update refunds set state = 'confirmed'`],
   ['returned-tickets-are-refunded', `update tickets set status = 'processing' where public_id = ${soldTicket}`],
   ['ticket-refunds-within-cost', `update tickets set cost_kopecks = 1 where status = 'processing'`],
+  ['surcharges-match-tickets', `update tickets set surcharge_order_id = order_id where public_id = ${soldTicket}`],
+  [
+    'surcharges-match-tickets',
+    `update orders set surcharge_of = ${soldTicket} where public_id = (select order_id from tickets where public_id = ${soldTicket})`,
+  ],
   [
     'cancelled-starts-have-no-tickets',
     `update formats set cancelled = true where public_id = (select format_id from tickets where public_id = ${soldTicket})`,

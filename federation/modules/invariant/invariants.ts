@@ -10,6 +10,8 @@ export interface Invariant {
 
 const living = (now: Date) => sql`(state = 'taken' or (state = 'held' and held_until > ${now.toISOString()}))`;
 const sold = sql`('paid', 'authorized', 'delivered')`;
+/** Of a ticket whose personal discount was paid for later there are two. */
+const refundsOfTicket = sql`('ticket:' || tickets.public_id, 'surcharge:' || tickets.public_id)`;
 
 const notOversold = (things: SQL, limit: SQL, reservations: SQL, thing: SQL) => (now: Date) =>
   sql`
@@ -124,6 +126,12 @@ export const invariants: readonly Invariant[] = [
             union all select order_id, amount_kopecks from order_goods_lines
             -- The price of a licence includes its delivery, which the order holds as well.
             union all select order_id, amount_kopecks - delivery_kopecks from order_licence_lines
+            -- A surcharge is the personal discount of the line that its ticket was bought in.
+            union all
+            select paying.public_id, vip_kopecks
+            from orders paying
+              join tickets on tickets.public_id = paying.surcharge_of
+              join order_ticket_lines bought on bought.public_id = tickets.line_id
           ) line
           group by order_id
         ) lines on order_id = orders.public_id
@@ -178,10 +186,13 @@ export const invariants: readonly Invariant[] = [
     kind: 'damage',
     breaches: () => sql`
       select tickets.public_id as subject
-      from tickets left join refunds on dedupe_key = 'ticket:' || tickets.public_id
+      from tickets left join lateral (
+          select count(*) as asked, bool_and(state in ('confirmed', 'by-hand')) as done
+          from refunds where dedupe_key in ${refundsOfTicket}
+        ) back on true
       where tickets.cost_kopecks > 0 and tickets.status <> case
-        when refunds.public_id is null then case when tickets.status in ('suspended', 'withdrawn') then tickets.status else 'paid' end
-        when refunds.state in ('confirmed', 'by-hand') then 'refunded'
+        when asked = 0 then case when tickets.status in ('suspended', 'withdrawn') then tickets.status else 'paid' end
+        when done then 'refunded'
         else 'processing' end`,
   },
   {
@@ -190,7 +201,7 @@ export const invariants: readonly Invariant[] = [
     kind: 'damage',
     breaches: () => sql`
       select public_id as subject from tickets
-      where status = 'suspended' and order_id not in (
+      where status = 'suspended' and not array[order_id, surcharge_order_id] && array(
         select order_id from payment_exceptions left join payment_exception_closings on exception_id = public_id
         where kind in ('reversed', 'chargeback') and exception_id is null)`,
   },
@@ -232,8 +243,24 @@ export const invariants: readonly Invariant[] = [
     kind: 'damage',
     breaches: () => sql`
       select tickets.public_id as subject
-      from tickets join refunds on dedupe_key = 'ticket:' || tickets.public_id
-      where amount_kopecks > cost_kopecks`,
+      from tickets join refunds on dedupe_key in ${refundsOfTicket}
+      group by tickets.public_id
+      having sum(amount_kopecks) > cost_kopecks`,
+  },
+  {
+    name: 'surcharges-match-tickets',
+    sentence: 'Персональной скидки на билете нет ровно тогда, когда за неё доплачено, и цена билета тогда полная',
+    kind: 'damage',
+    breaches: () => sql`
+      select orders.public_id as subject
+      from orders left join tickets on surcharge_order_id = orders.public_id
+      where (surcharge_of is not null or tickets.public_id is not null)
+        and case when orders.status in ${sold} then surcharge_of else null end is distinct from tickets.public_id
+      union all
+      select tickets.public_id
+      from tickets join order_ticket_lines lines on lines.public_id = line_id
+      where surcharge_order_id is not null
+        and (discounted or vip_kopecks = 0 or cost_kopecks <> unit_kopecks + insurance_kopecks / count)`,
   },
   {
     name: 'cancelled-starts-have-no-tickets',

@@ -112,7 +112,12 @@ async function moneyAddsUp(): Promise<void> {
   const { db } = world.federation;
   const all = await db.select().from(orders);
   const back = Map.groupBy(await db.select().from(refunds), ({ orderId }) => orderId);
-  const made = Map.groupBy(await db.select().from(tickets), ({ orderId }) => orderId);
+  const issued = await db.select().from(tickets);
+  const made = Map.groupBy(issued, ({ orderId }) => orderId);
+  const paidLater = new Map(issued.map(({ surchargeOrderId }) => [surchargeOrderId, 0]));
+  for (const { publicId, amountKopecks } of all) if (paidLater.has(publicId)) paidLater.set(publicId, amountKopecks);
+  const paidFirst = ({ costKopecks, surchargeOrderId }: (typeof issued)[number]) =>
+    costKopecks - (paidLater.get(surchargeOrderId) ?? 0);
   const goods = Map.groupBy(await db.select().from(orderGoodsLines), ({ orderId }) => orderId);
   const reversed = await db
     .select({ orderId: paymentExceptions.orderId, amount: sql<number>`sum(${paymentExceptions.amountKopecks})::int` })
@@ -129,7 +134,9 @@ async function moneyAddsUp(): Promise<void> {
       status,
       isKnown: isPaid,
     });
-    const bought = sum(made.get(publicId), 'costKopecks') + sum(goods.get(publicId), 'amountKopecks') + deliveryKopecks;
+    const entries = (made.get(publicId) ?? []).reduce((total, ticket) => total + paidFirst(ticket), 0);
+    const bought =
+      (paidLater.get(publicId) ?? 0) + entries + sum(goods.get(publicId), 'amountKopecks') + deliveryKopecks;
     if (isSold) expect({ publicId, bought }).toEqual({ publicId, bought: amountKopecks });
     const given = (back.get(publicId) ?? []).filter(({ state }) => state === 'confirmed');
     const returned = sum(given, 'amountKopecks') + (takenBack.get(publicId) ?? 0);
@@ -147,6 +154,8 @@ async function everythingHappened(): Promise<void> {
   const { rows } = await federation.db.execute<Record<string, number>>(sql`
     select
       (select count(*)::int from tickets where discounted) as discounted,
+      (select count(*)::int from tickets where surcharge_order_id is not null) as "given up",
+      (select count(*)::int from refunds where dedupe_key like 'surcharge:%') as "given up and back",
       (select count(*)::int from tickets where status = 'withdrawn') as withdrawn,
       (select count(*)::int from orders where status = 'refunded') as "too late",
       (select count(*)::int from orders where status = 'refunded' and email = '') as "paid after erasure",

@@ -19,7 +19,9 @@ import type { OrderRow } from './repository';
 import type { WayIn } from './way-in';
 
 type SoldList = {
-  [List in keyof PaymentBody]-?: PaymentBody[List] extends readonly { readonly expected_total?: number | undefined }[]
+  [List in keyof PaymentBody]-?: NonNullable<PaymentBody[List]> extends readonly {
+    readonly expected_total?: number | undefined;
+  }[]
     ? List
     : never;
 }[keyof PaymentBody];
@@ -79,6 +81,8 @@ export interface RequestedItems {
   readonly places: readonly { readonly formatId: string; readonly teamId: string | null; readonly count: number }[];
   readonly sizes: ReadonlyMap<string, number>;
   readonly promoCodes: readonly PromoCodeRow[];
+  /** The ticket that the whole order is about, where it sells nothing new. */
+  readonly surchargeOf?: string;
   /** Throws what stands against selling it, but not how much of it is left. */
   judge(formats: Formats, now: Date): void;
   /** Throws where fewer pieces of a size are left than the whole order asks for. */
@@ -87,14 +91,19 @@ export interface RequestedItems {
   toSell(
     tx: Database,
     settings: Deps['settings'],
-    buyer: { readonly userId: string; readonly vip: VipDiscount | null; readonly now: Date },
+    buyer: {
+      readonly userId: string;
+      readonly isSignedIn: boolean;
+      readonly vip: VipDiscount | null;
+      readonly now: Date;
+    },
     formats: Formats,
   ): Promise<readonly LineToSell[]>;
   newLines(tx: Database, request: NewLinesRequest, formats: Formats): Promise<NewLines>;
 }
 
 /** Why an order cannot be fulfilled any more: it was lost while the order was not paid. */
-export type Loss = 'erased' | 'cancelled' | 'sold-out' | 'limit' | 'discount';
+export type Loss = 'erased' | 'cancelled' | 'sold-out' | 'limit' | 'discount' | 'surcharge';
 
 export interface EmailSection {
   readonly text: string;
@@ -172,6 +181,8 @@ export interface KindOfSale {
   /** For the e-mail about money that came too late: what was ordered, or an e-mail instead of the common one. */
   lateEmail(tx: Database, order: OrderRow): Promise<LateItems>;
   readonly withdrawal: Withdrawal;
+  /** Where a buyer goes who does not pay; without it, to the basket. */
+  cancelPage?(order: OrderRow): string | null;
 }
 
 /** What of a request becomes one order: the kinds at the first terminal for which it has lines. Throws 400 without any. */

@@ -66,8 +66,9 @@ export async function placeOrder(
     refuseTooManyHeld(tx, settings, { holder, requested: reserved.places, now }),
   ]);
 
+  const buyer = { userId, isSignedIn: submission.member !== null, vip, now };
   const lines = [];
-  for (const item of items) lines.push(await item.toSell(tx, settings, { userId, vip, now }, formats));
+  for (const item of items) lines.push(await item.toSell(tx, settings, buyer, formats));
   const shared = parcels.reduce((sum, { cost }) => sum + cost, 0);
   const delivery = shared + deliveryOfLines(lines.flat());
   const price = priceOrder(lines.flat(), usesLeft, delivery);
@@ -103,6 +104,7 @@ export async function placeOrder(
       amountKopecks: price.total.total,
       deliveryKopecks: delivery,
       delivery: parcels[0]?.to ?? null,
+      surchargeOf: items.find(({ surchargeOf }) => surchargeOf)?.surchargeOf ?? null,
       idempotencyKey: submission.idempotencyKey,
       requestHash: submission.requestHash,
       createdAt: now,

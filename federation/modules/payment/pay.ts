@@ -5,7 +5,7 @@ import { ApiError } from '@/federation/http/api-error';
 import { dropUnstored } from '@/federation/modules/file/repository';
 import { followAdvertising } from '@/federation/modules/order/follow-advertising';
 import { readOrder } from '@/federation/modules/order/judge-order';
-import { askedOf, type RequestFile, type SellingDeps } from '@/federation/modules/order/kind-of-sale';
+import { askedOf, kindsAt, type RequestFile, type SellingDeps } from '@/federation/modules/order/kind-of-sale';
 import { type OrderSubmission, type PlacedOrder, placeOrder } from '@/federation/modules/order/place-order';
 import { receiptOfOrder } from '@/federation/modules/order/receipt';
 import { findOrderByKey, type OrderRow } from '@/federation/modules/order/repository';
@@ -154,7 +154,7 @@ async function wayToPay(deps: SellingDeps, order: OrderRow, kept: Receipt | unde
     receipt,
     lifetimeSeconds: Math.round((order.heldUntil.getTime() - order.createdAt.getTime()) / 1000),
     returnUrl: thanks.href,
-    cancelUrl: new URL(sitePages.basket(), settings.SITE_URL).href,
+    cancelUrl: new URL(cancelPageOf(deps, order), settings.SITE_URL).href,
   });
   return {
     redirect_url: form.redirectUrl,
@@ -163,6 +163,11 @@ async function wayToPay(deps: SellingDeps, order: OrderRow, kept: Receipt | unde
     held_until: order.heldUntil.toISOString(),
   };
 }
+
+const cancelPageOf = ({ sales }: SellingDeps, order: OrderRow): string =>
+  kindsAt(sales, order)
+    .map((kind) => kind.cancelPage?.(order))
+    .find(Boolean) ?? sitePages.basket();
 
 /** The session that this order opened, the same for a repetition. */
 async function sessionOfGuest(

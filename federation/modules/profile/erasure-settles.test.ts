@@ -20,6 +20,7 @@ import { lockWaiters } from '@/federation/testing/lock-waiters';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { formatWithShirts, takenShirts } from '@/federation/testing/shirts';
 import { ask } from '@/federation/testing/sms';
+import { discountedTicket, signedInVip, surchargeAtBank } from '@/federation/testing/surcharge';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 
 let federation: TestApp;
@@ -88,6 +89,49 @@ describe('a ticket to come, as its holder’s account is erased', () => {
     await erase(buyer);
     expect(await ticketRow(ticket)).toMatchObject({ status: 'withdrawn' });
     expect(await left(format)).toBe(10);
+    expect(await violated()).toEqual([]);
+  });
+
+  test('whose personal discount was paid for later is given back by its terms, to each payment its part', async () => {
+    const format = await refundableFormat(federation, { places: 10, refundSteps: [{ days: 5, percent: 50 }] });
+    const vip = await signedInVip(federation);
+    const { public_id, order_public_id } = await discountedTicket(federation, vip, format);
+    const paying = await surchargeAtBank(federation, vip, public_id);
+    await report(federation, paying, 'paid');
+    await erase(vip);
+    expect(await ticketRow(public_id)).toMatchObject({ status: 'processing' });
+    expect(await refundsOf({ orderId: order_public_id })).toEqual([180_000]);
+    expect(await refundsOf(paying)).toEqual([45_000]);
+    expect(await violated()).toEqual([]);
+  });
+
+  test('whose personal discount is being paid for: the payment is in the list, and goes back if it comes all the same', async () => {
+    const vip = await signedInVip(federation);
+    const { public_id } = await discountedTicket(federation, vip, await refundableFormat(federation));
+    const paying = await surchargeAtBank(federation, vip, public_id);
+    const listed = (await federation.app.inject({ url: '/api/user/erasure', headers: vip.headers })).json();
+    expect(listed.orders).toMatchObject([{ public_id: paying.orderId, amount: 900, state: 'unpaid' }]);
+    await erase(vip);
+    await report(federation, paying, 'paid');
+    expect(await orderRow(paying)).toMatchObject({ status: 'refunded' });
+    expect(await refundsOf(paying)).toEqual([90_000]);
+    expect(await ticketRow(public_id)).toMatchObject({ status: 'processing', discounted: true });
+    expect(await violated()).toEqual([]);
+  });
+
+  test('whose personal discount is paid for at that very moment: neither waits for ever', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const vip = await signedInVip(federation);
+      const { public_id } = await discountedTicket(federation, vip, await refundableFormat(federation));
+      const paying = await surchargeAtBank(federation, vip, public_id);
+      const agreed = await agreedLosses(federation, vip.headers);
+      const [erased] = await Promise.all([eraseAgreed(vip, agreed), report(federation, paying, 'paid')]);
+      // The list has changed where the payment was first.
+      expect([200, 409]).toContain(erased.status);
+      if (erased.status === 409) await erase(vip);
+      expect(await ticketRow(public_id)).toMatchObject({ status: 'processing' });
+      expect(await refundsOf(paying)).toEqual([90_000]);
+    }
     expect(await violated()).toEqual([]);
   });
 

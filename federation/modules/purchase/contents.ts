@@ -9,6 +9,7 @@ import type { OrderRow } from '@/federation/modules/order/repository';
 import type { Reach } from '@/federation/modules/session/scope';
 import { parcelsOf, type SentParcel } from '@/federation/modules/shop/dispatch';
 import { linesOf, type OrderedLine } from '@/federation/modules/ticket/ordered-lines';
+import { type Surcharge, surchargesOf } from '@/federation/modules/ticket/ordered-surcharges';
 import { soldStatuses } from '@/lib/domain/order/order-status';
 import { type PaymentFacts, paymentFacts } from './payment-facts';
 
@@ -20,6 +21,7 @@ export interface OrderContents {
   readonly licences: readonly (typeof licences.$inferSelect)[];
   readonly payment: PaymentFacts;
   readonly parcel: SentParcel | undefined;
+  readonly surcharges: readonly Surcharge[];
   readonly goods: readonly (typeof orderGoodsLines.$inferSelect & { readonly picture: string | null })[];
 }
 
@@ -65,6 +67,7 @@ export async function contentsOf(db: Database, found: readonly OrderRow[]): Prom
     .where(inArray(orderGoodsLines.orderId, ids))
     .orderBy(asc(orderGoodsLines.position));
   const goodsOfOrder = Map.groupBy(goods, ({ orderId }) => orderId);
+  const surcharges = await surchargesOf(db, found);
   const linesOfOrder = Map.groupBy(lines, ({ line }) => line.orderId);
   const ticketsOfOrder = Map.groupBy(made, ({ orderId }) => orderId);
   return found.map((order) => ({
@@ -76,5 +79,6 @@ export async function contentsOf(db: Database, found: readonly OrderRow[]): Prom
     payment: paymentOf(order.publicId),
     parcel: parcels.get(order.publicId),
     goods: goodsOfOrder.get(order.publicId) ?? [],
+    surcharges: surcharges.filter(({ orderId }) => orderId === order.publicId),
   }));
 }

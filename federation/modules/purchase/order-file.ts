@@ -18,6 +18,7 @@ import { readableEmail } from '@/federation/gateways/mail/readable-email';
 import { type OperatorCall, recordAction } from '@/federation/modules/operator/record-action';
 import type { OrderRow } from '@/federation/modules/order/repository';
 import { linesOf } from '@/federation/modules/ticket/ordered-lines';
+import { surchargesOf } from '@/federation/modules/ticket/ordered-surcharges';
 import type { Order } from '@/lib/contract/order';
 import { maskedEmail, maskedName } from '@/lib/domain/account/masked';
 import type { TicketHistoryAction } from '@/lib/domain/ticket/ticket-action';
@@ -79,6 +80,7 @@ async function fileOf(tx: Database, order: OrderRow) {
     licenses: (await tx.select().from(orderLicenceLines).where(eq(orderLicenceLines.orderId, publicId))).map(
       (line) => ({ ...line, count: 1 }),
     ),
+    surcharges: (await surchargesOf(tx, [order])).map((line) => ({ ...line, count: 1 })),
   } satisfies Record<keyof Order['items'], readonly BoughtLine[]>;
   const ofOrder = {
     refunds: await tx.select().from(refunds).where(eq(refunds.orderId, publicId)).orderBy(asc(refunds.createdAt)),

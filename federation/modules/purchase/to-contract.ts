@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { surchargeOf } from '@/federation/modules/ticket/lock-ticket';
 import type { Order, orderTicket, PaidOrder } from '@/lib/contract/order';
 import { rublesOf } from '@/lib/domain/money/money';
 import { shownStatus } from '@/lib/domain/order/order-status';
@@ -12,13 +13,14 @@ interface Discounted {
 
 /** A paid line shows its tickets one by one, a line that is not paid shows itself. */
 export function orderOf(
-  { order, lines, tickets, goods, licenceLines, licences, payment, parcel }: OrderContents,
+  { order, lines, tickets, goods, licenceLines, licences, payment, parcel, surcharges }: OrderContents,
   now: Date,
 ): Order {
   const discounted = {
     tickets: lines.map(({ line }) => line),
     shop: goods,
     licenses: licenceLines,
+    surcharges: [],
   } satisfies Record<keyof Order['items'], readonly Discounted[]>;
   return {
     public_id: order.publicId,
@@ -51,12 +53,19 @@ export function orderOf(
         if (made.length === 0) {
           return [{ ...item, public_id: null, count: line.count, amount: rublesOf(line.amountKopecks) }];
         }
-        return made.map(({ publicId, costKopecks }) => ({
+        return made.map((ticket) => ({
           ...item,
-          public_id: publicId,
+          public_id: ticket.publicId,
           count: 1,
-          amount: rublesOf(costKopecks),
+          amount: rublesOf(ticket.costKopecks - surchargeOf({ ticket, line })),
         }));
+      }),
+      ...(surcharges.length > 0 && {
+        surcharges: surcharges.map(({ ticketId, title, amountKopecks }) => ({
+          ticket_public_id: ticketId,
+          title,
+          amount: rublesOf(amountKopecks),
+        })),
       }),
     },
   };

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { refunds } from '@/federation/db/schema/payment';
 import { tickets } from '@/federation/db/schema/ticket';
@@ -13,6 +13,9 @@ export const refundsOfStarts = (db: Database, formatIds: readonly string[]) =>
       refusal: refunds.refusal,
     })
     .from(tickets)
-    .innerJoin(refunds, eq(refunds.dedupeKey, sql`'ticket:' || ${tickets.publicId}`))
+    .innerJoin(
+      refunds,
+      sql`${refunds.dedupeKey} in ('ticket:' || ${tickets.publicId}, 'surcharge:' || ${tickets.publicId})`,
+    )
     .where(inArray(tickets.formatId, [...formatIds]))
     .orderBy(asc(refunds.createdAt), asc(tickets.ticketNumber));

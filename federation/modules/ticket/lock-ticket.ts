@@ -1,12 +1,13 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { formats } from '@/federation/db/schema/event-format';
-import { orderTicketLines } from '@/federation/db/schema/order';
+import { orders, orderTicketLines } from '@/federation/db/schema/order';
 import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
 import { ApiError, notFound } from '@/federation/http/api-error';
 import { type FormatRow, startColumns, withStart } from '@/federation/modules/event-format/repository';
 import { ofReachableOrder } from '@/federation/modules/order/reach';
 import type { Reach } from '@/federation/modules/session/scope';
+import type { Kopecks } from '@/lib/domain/money/money';
 import type { PaidTicket, RefundTerms } from '@/lib/domain/ticket/refund-terms';
 import { actionRefusal, type TicketAction, type TicketFacts } from '@/lib/domain/ticket/ticket-action';
 
@@ -15,9 +16,9 @@ export interface LockedTicket extends FormatRow {
   readonly line: SoldLine;
 }
 
-const { refundSteps, startTime, insuranceKopecks, count, teamId, vipPerson } = orderTicketLines;
+const { refundSteps, startTime, insuranceKopecks, vipKopecks, count, teamId, vipPerson } = orderTicketLines;
 
-export const soldColumns = { refundSteps, startTime, insuranceKopecks, count, teamId, vipPerson };
+export const soldColumns = { refundSteps, startTime, insuranceKopecks, vipKopecks, count, teamId, vipPerson };
 export type SoldLine = Pick<typeof orderTicketLines.$inferSelect, keyof typeof soldColumns>;
 
 export const refundTermsOf = ({
@@ -37,7 +38,12 @@ export const refundTermsOf = ({
 export const paidTicketOf = ({ ticket, line }: Pick<LockedTicket, 'ticket' | 'line'>): PaidTicket => ({
   costKopecks: ticket.costKopecks,
   insuranceKopecks: line.insuranceKopecks / line.count,
+  surchargeKopecks: surchargeOf({ ticket, line }),
 });
+
+/** What was paid later for the personal discount: exactly that. */
+export const surchargeOf = ({ ticket, line }: Pick<LockedTicket, 'ticket' | 'line'>): Kopecks =>
+  ticket.surchargeOrderId ? line.vipKopecks : 0;
 
 /** The ticket that the caller knows under this id: one they bought, or one they were given. */
 export function ticketOfMember(db: Database, publicId: string, reach: Reach): SQL | undefined {
@@ -112,6 +118,13 @@ export async function lockTicketsNamed(tx: Database, publicIds: readonly string[
 
 /** Locks all that a user holds or has handed on, by id, before their orders are touched (docs/locks.md). */
 export async function lockTicketsOfUser(tx: Database, userId: string): Promise<void> {
+  // What is paid for a ticket later is settled from its order to the ticket.
+  await tx
+    .select({ publicId: orders.publicId })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isNotNull(orders.surchargeOf), inArray(orders.status, ['new', 'canceled'])))
+    .orderBy(asc(orders.publicId))
+    .for('no key update');
   await tx
     .select({ publicId: tickets.publicId })
     .from(tickets)

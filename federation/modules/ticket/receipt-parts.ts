@@ -1,4 +1,5 @@
 import type { orderTicketLines } from '@/federation/db/schema/order';
+import type { FormatRow } from '@/federation/modules/event-format/repository';
 import type { Kopecks } from '@/lib/domain/money/money';
 import type { ReceiptItem } from '@/lib/domain/order/receipt';
 
@@ -24,3 +25,14 @@ export const ticketParts = ({
     { name, count, amount: amount - insurance, subject: 'service' as const },
     { name: `Страхование участника: ${name}`, count, amount: insurance, subject: 'insurance' as const },
   ].map((part) => ({ ...part, method: 'full_payment' as const }));
+
+export const titleOf = ({ event, format }: Pick<FormatRow, 'event' | 'format'>): string =>
+  `${event.title}, ${format.title}`;
+
+export const surchargePart = (title: string, amount: Kopecks): ReceiptItem => ({
+  name: `Доплата до полной цены билета: ${title}`,
+  count: 1,
+  amount,
+  subject: 'service',
+  method: 'full_payment',
+});

@@ -1,8 +1,19 @@
 /** Among the reasons of refunds; for one of them money goes back once. */
 const TICKET = 'ticket:';
+const SURCHARGE = 'surcharge:';
 
 export const ticketGivenBack = (ticketId: string): string => TICKET + ticketId;
 
+/** The same of what was paid later for its personal discount. */
+export const surchargeGivenBack = (ticketId: string): string => SURCHARGE + ticketId;
+
+export const refundsOfTicket = (ticketId: string): string[] => [
+  ticketGivenBack(ticketId),
+  surchargeGivenBack(ticketId),
+];
+
 /** The ticket that was given back; `null` when it was something else. */
-export const ticketOfDedupeKey = (dedupeKey: string): string | null =>
-  dedupeKey.startsWith(TICKET) ? dedupeKey.slice(TICKET.length) : null;
+export const ticketOfDedupeKey = (dedupeKey: string): string | null => {
+  const prefix = [TICKET, SURCHARGE].find((each) => dedupeKey.startsWith(each));
+  return prefix ? dedupeKey.slice(prefix.length) : null;
+};

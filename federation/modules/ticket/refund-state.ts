@@ -1,13 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { refunds } from '@/federation/db/schema/payment';
 import type { RefundState } from '@/lib/domain/order/refund';
-import { ticketGivenBack } from './refund-dedupe-key';
+import { refundsOfTicket } from './refund-dedupe-key';
 
+/** The worst comes first. */
+const sequence = ['failed', 'requested', 'sent', 'by-hand', 'confirmed'] as const satisfies RefundState[];
+
+/** Of a ticket that was paid in two parts, the state of the part that is behind. */
 export async function refundStateOf(db: Database, ticketId: string): Promise<RefundState | null> {
-  const [refund] = await db
+  const found = await db
     .select({ state: refunds.state })
     .from(refunds)
-    .where(eq(refunds.dedupeKey, ticketGivenBack(ticketId)));
-  return refund?.state ?? null;
+    .where(inArray(refunds.dedupeKey, refundsOfTicket(ticketId)));
+  return sequence.find((state) => found.some((refund) => refund.state === state)) ?? null;
 }

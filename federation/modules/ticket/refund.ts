@@ -24,8 +24,8 @@ import {
   paidTicketOf,
   refundTermsOf,
 } from './lock-ticket';
-import { ticketParts } from './receipt-parts';
-import { ticketGivenBack } from './refund-dedupe-key';
+import { surchargePart, ticketParts, titleOf } from './receipt-parts';
+import { surchargeGivenBack, ticketGivenBack } from './refund-dedupe-key';
 import { giveShirtBack } from './shirt';
 import { leaveTeam } from './team';
 import { tellMember } from './tell-member';
@@ -74,7 +74,7 @@ export async function giveTicketBack(
   locked: LockedTicket,
   { parts, actorId, now }: GivenBack,
 ): Promise<void> {
-  const { ticket, line, event, format } = locked;
+  const { ticket, line } = locked;
   const status = parts.total > 0 ? 'processing' : 'refunded';
   await changeTicket(
     tx,
@@ -86,18 +86,25 @@ export async function giveTicketBack(
   // The order has the place where it was bought, whatever team the ticket went to later.
   await releasePlace(tx, { ...ticket, teamId: line.teamId });
   await leaveTeam(tx, ticket);
-  if (parts.total === 0) return;
-  await requestRefund(tx, deps, {
-    orderId: ticket.orderId,
-    dedupeKey: ticketGivenBack(ticket.publicId),
-    items: ticketParts({
-      name: `${event.title}, ${format.title}`,
-      count: 1,
-      amount: parts.total,
-      insurance: parts.insurance,
-    }),
-    now,
-  });
+  for (const refund of refundsOf(locked, parts)) await requestRefund(tx, deps, { ...refund, now });
+}
+
+/** To each payment what it gave, by the order's id, as orders are locked. */
+function refundsOf(locked: LockedTicket, { total, insurance, surcharge }: RefundParts) {
+  const { orderId, publicId, surchargeOrderId } = locked.ticket;
+  const name = titleOf(locked);
+  const first = { name, count: 1, amount: total - surcharge, insurance };
+  return [
+    { amount: first.amount, orderId, dedupeKey: ticketGivenBack(publicId), items: ticketParts(first) },
+    {
+      amount: surcharge,
+      orderId: surchargeOrderId ?? '',
+      dedupeKey: surchargeGivenBack(publicId),
+      items: [surchargePart(name, surcharge)],
+    },
+  ]
+    .filter(({ amount }) => amount > 0)
+    .toSorted((one, other) => (one.orderId < other.orderId ? -1 : 1));
 }
 
 export function refundOf(

@@ -16,6 +16,7 @@ import { refundStateOf } from './refund-state';
 import { registerTicket } from './register';
 import { registerTickets } from './register-many';
 import { findTicket, type TicketRow, ticketsGiven, ticketsPast, ticketsToCome } from './repository';
+import { surchargeToPay } from './surcharge';
 import { ticketOf } from './to-contract';
 import { returnTicket, transferTicket } from './transfer';
 import { transferTickets } from './transfer-many';
@@ -49,6 +50,7 @@ export function ticketRoutes(app: App, deps: Deps): void {
       proven_person: ticket.actions.includes('change-participant') ? row.ticket.provenPerson : null,
       change_refusal: actionRefusal('change-participant', factsOf(row), userId, now),
       ...refundOf(row, ticket.actions, now),
+      surcharge: await surchargeToPay(db, deps.settings, row, { actions: ticket.actions, now }),
       history: await historyOf(db, row.ticket, userId),
     };
   });

@@ -1,10 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { formats } from '@/federation/db/schema/event-format';
-import { type orders, orderTicketLines } from '@/federation/db/schema/order';
+import { orders, orderTicketLines } from '@/federation/db/schema/order';
 import { tickets } from '@/federation/db/schema/ticket';
 import type { Deps } from '@/federation/deps';
 import { startColumns, withStart } from '@/federation/modules/event-format/repository';
+import { isPaymentGone } from '@/federation/modules/payment/payment-gone';
 import { releasePlace } from '@/federation/modules/reservation/release';
 import type { TicketHistoryAction, TicketStatus } from '@/lib/domain/ticket/ticket-action';
 import { ticketRestoredEmail, ticketSuspendedEmail, ticketWithdrawnEmail } from './life-emails';
@@ -25,7 +26,7 @@ export const lockTicketsOf = (tx: Database, orderId: string): Promise<LockedTick
       .innerJoin(formats, eq(formats.publicId, tickets.formatId))
       .$dynamic(),
   )
-    .where(eq(tickets.orderId, orderId))
+    .where(or(eq(tickets.orderId, orderId), eq(tickets.surchargeOrderId, orderId)))
     .orderBy(asc(tickets.publicId))
     .for('no key update', { of: tickets });
 
@@ -55,9 +56,17 @@ export async function restoreTickets(tx: Database, deps: TicketDeps, order: Orde
   );
   for (const locked of ofCancelled) await withdrawTicket(tx, locked, now);
   for (const locked of suspended.filter(({ format }) => !format.cancelled)) {
+    if (await isOtherPaymentGone(tx, locked, order)) continue;
     await changeTicket(tx, locked.ticket.publicId, { status: 'paid' }, action('ticket-restored', now));
     await tellRecipient(tx, deps, order, locked, { dedupeKey: 'ticket-restored', message: ticketRestoredEmail, now });
   }
+}
+
+/** Of a ticket that was paid in two parts, whose bank has taken both. */
+async function isOtherPaymentGone(tx: Database, { ticket }: LockedTicket, order: Order): Promise<boolean> {
+  if (!ticket.surchargeOrderId) return false;
+  const other = ticket.orderId === order.publicId ? ticket.surchargeOrderId : ticket.orderId;
+  return (await tx.$count(orders, and(eq(orders.publicId, other), isPaymentGone(tx)))) > 0;
 }
 
 /** The tickets of an order with this status are void, their places and T-shirts are on sale again. */

@@ -20,4 +20,5 @@ export const historyTexts: Readonly<Record<TicketHistoryAction, string>> = {
   'start-cancelled': 'Старт отменён',
   'team-changed': 'Команда изменена',
   'removed-from-team': 'Билет исключён из команды',
+  'discount-given-up': 'Персональная скидка снята, билет оплачен до полной цены',
 };

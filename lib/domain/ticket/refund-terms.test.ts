@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import {
   type RefundTerms,
   refundConditions,
@@ -91,7 +92,21 @@ describe('what goes back, in kopecks', () => {
     [0, 0, 100, { entry: 0, insurance: 0, total: 0 }],
     [35_000, 35_000, 50, { entry: 0, insurance: 35_000, total: 35_000 }],
   ])('of %d, of it %d insurance, %d %%', (costKopecks, insuranceKopecks, percent, parts) => {
-    expect(refundParts({ costKopecks, insuranceKopecks }, percent)).toEqual(parts);
+    expect(refundParts({ costKopecks, insuranceKopecks }, percent)).toEqual({ ...parts, surcharge: 0 });
+  });
+
+  test('of what was paid later for the personal discount its part, never more than either payment gave', () => {
+    const kopecks = fc.integer({ min: 0, max: 1_000_000 });
+    fc.assert(
+      fc.property(kopecks, kopecks, kopecks, fc.integer({ min: 0, max: 100 }), (first, later, insurance, percent) => {
+        const paid = { costKopecks: first + later + insurance, insuranceKopecks: insurance };
+        const parts = refundParts({ ...paid, surchargeKopecks: later }, percent);
+        expect(parts).toEqual({ ...refundParts(paid, percent), surcharge: parts.surcharge });
+        expect(parts.surcharge).toBeLessThanOrEqual(later);
+        expect(parts.entry - parts.surcharge).toBeGreaterThanOrEqual(0);
+        expect(parts.entry - parts.surcharge).toBeLessThanOrEqual(first);
+      }),
+    );
   });
 });
 

@@ -88,20 +88,27 @@ export function refundTermsRefusal(terms: RefundTerms, now: Date): string | null
 export interface PaidTicket {
   readonly costKopecks: Kopecks;
   readonly insuranceKopecks: Kopecks;
+  /** Of the cost, what a later payment gave for the personal discount. */
+  readonly surchargeKopecks?: Kopecks;
 }
 
 export interface RefundParts {
   /** The participation without the insurance. */
   readonly entry: Kopecks;
   readonly insurance: Kopecks;
+  /** Of the entry, what goes back to the later payment. */
+  readonly surcharge: Kopecks;
   readonly total: Kopecks;
 }
 
 /** The insurance is refunded whole, since it begins with the start. */
-export function refundParts({ costKopecks, insuranceKopecks }: PaidTicket, percent: number): RefundParts {
+export function refundParts(
+  { costKopecks, insuranceKopecks, surchargeKopecks = 0 }: PaidTicket,
+  percent: number,
+): RefundParts {
   const entry = percentOf(costKopecks - insuranceKopecks, percent);
   const insurance = percent > 0 ? insuranceKopecks : 0;
-  return { entry, insurance, total: entry + insurance };
+  return { entry, insurance, surcharge: percentOf(surchargeKopecks, percent), total: entry + insurance };
 }
 
 const dayText = (day: Day): string => day.split('-').reverse().join('.');

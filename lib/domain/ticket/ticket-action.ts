@@ -11,6 +11,7 @@ export const ticketActions = [
   'transfer',
   'return',
   'change-team',
+  'give-up-discount',
 ] as const;
 export type TicketAction = (typeof ticketActions)[number];
 
@@ -33,6 +34,7 @@ export const ticketHistoryActions = [
   'start-cancelled',
   'team-changed',
   'removed-from-team',
+  'discount-given-up',
 ] as const;
 export type TicketHistoryAction = (typeof ticketHistoryActions)[number];
 
@@ -122,6 +124,16 @@ const rules: Readonly<Record<TicketAction, readonly Rule[]>> = {
     heldByMember,
     ({ teamFormat }) => (teamFormat ? null : 'В этом формате команд нет'),
     ({ checkedIn }) => (checkedIn ? 'Участник уже отмечен на старте: сменить команду нельзя' : null),
+  ],
+  'give-up-discount': [
+    alive,
+    heldByMember,
+    neverGiven('Доплатить за билет может только тот, кто его купил'),
+    ({ discounted }) => (discounted ? null : 'В цене билета нет персональной скидки, доплачивать за него не нужно'),
+    ({ checkedIn }) => (checkedIn ? 'Участник уже отмечен на старте: отказаться от скидки нельзя' : null),
+    ({ offlineRegistered }) =>
+      offlineRegistered ? 'Участника зарегистрировали на месте: отказаться от скидки нельзя' : null,
+    ({ refund }) => (refund.cancelled ? 'Федерация отменила старт: деньги за билет возвращаются' : null),
   ],
 };
 

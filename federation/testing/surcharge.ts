@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { users } from '@/federation/db/schema/user';
+import type { Ticket } from '@/lib/contract/ticket';
+import type { TestApp } from './app';
+import { type Bought, type Checkout, checkoutOf, order } from './buyer';
+import type { TestFormat } from './format';
+import { signedInMember, type TestMember } from './member';
+import { boughtTickets, ticketDesk } from './ticket-life';
+
+/** A member with a personal discount of 20 %. */
+export async function signedInVip(federation: TestApp): Promise<TestMember> {
+  const member = await signedInMember(federation);
+  await federation.db
+    .update(users)
+    .set({ role: 'VIP', discount: 20, discountForm: 'percent' })
+    .where(eq(users.publicId, member.userId));
+  return member;
+}
+
+/** A paid ticket of the personal discount. */
+export async function discountedTicket(federation: TestApp, vip: TestMember, format: TestFormat): Promise<Ticket> {
+  const [ticket] = await boughtTickets(federation, vip, { format });
+  if (!ticket?.info.discounted) throw new Error('no discounted ticket');
+  return ticket;
+}
+
+/** What the ticket's page sends. */
+export const surchargeFor = (ticketId: string, values: Partial<Checkout> = {}): Checkout =>
+  checkoutOf([], { surcharges: [{ ticket_public_id: ticketId }], ...values });
+
+/** On its way to the bank, under the key that the ticket tells. */
+export async function surchargeAtBank(
+  federation: TestApp,
+  vip: TestMember,
+  ticketId: string,
+  key?: string,
+): Promise<Bought> {
+  const { ticket } = await ticketDesk(federation).one(vip, ticketId);
+  if (!ticket.surcharge) throw new Error('nothing is to be paid');
+  return order(federation, surchargeFor(ticketId, { email: ticket.surcharge.email }), {
+    headers: vip.headers,
+    key: key ?? ticket.surcharge.idempotency_key,
+  });
+}
