@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test';
+import { demoAccounts } from '@/federation/seed/accounts';
 import type { EventFormat } from '@/lib/contract/event-format';
+import { kopecksOf } from '@/lib/domain/money/money';
 import { refundPhrases, stepNow } from '@/lib/domain/ticket/refund-terms';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
 import { expectAccessible } from './fixtures/axe';
-import { bornInAge } from './fixtures/checkout';
+import { atBank, bankOf, bornInAge, kopecksIn } from './fixtures/checkout';
 import { plain } from './fixtures/content';
 import { linkIn } from './fixtures/federation';
-import { formatOnSale } from './fixtures/formats';
+import { formatOnSale, isSingle } from './fixtures/formats';
 import { type Member, newEmail, registerMember, signIn } from './fixtures/member';
 import { press } from './fixtures/press';
 import { expect, test } from './fixtures/test';
@@ -296,4 +298,50 @@ test('tickets handed on without a response are handed on again to the same addre
   await invitations.getByRole('button', { name: 'Передать билеты: 2' }).click();
   await expect(invitations.getByText('Передано билетов: 2.')).toBeVisible();
   await expect(page.getByText('Передан, ждёт регистрации')).toHaveCount(2);
+});
+
+test('a VIP gives up the discount of a ticket for its price, after which it may be handed on [U-33]', async ({
+  page,
+  federation,
+  site,
+}) => {
+  const member = demoAccounts.vip;
+  const format = await formatOnSale(
+    federation,
+    (one) => isSingle(one) && one.price > 0 && one.price % 5 === 0 && !one.age_max && !one.age_min,
+  );
+  const price = kopecksOf(format.price);
+  await signIn(page, site, member);
+  const [bought] = await buyTickets(page.request, federation, { member, format, total: (price * 4) / 5 });
+  const ofTicket = paths.ticket(bought?.public_id ?? '');
+  const bank = bankOf(page);
+  const dialog = popup(page, 'Отказаться от скидки');
+  const open = page.getByRole('button', { name: /^Отказаться от скидки: доплата/ });
+  const stays = page.getByText('стартуете по нему только вы');
+  const goToBank = async () => {
+    await expect(stays).toBeVisible();
+    expect(await kopecksIn(open)).toBe(price / 5);
+    await open.click();
+    await dialog.getByRole('button', { name: 'Перейти к оплате' }).click();
+    await expect(dialog.getByText('Отметьте согласие')).toHaveCount(2);
+    await expectAccessible(page, 'giving up the discount, consents missing');
+    for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+    await dialog.getByRole('button', { name: 'Перейти к оплате' }).click();
+    await page.waitForURL(atBank(federation));
+    expect(await kopecksIn(bank.amount)).toBe(price / 5);
+    return bank.orderId();
+  };
+
+  await page.goto(ofTicket);
+  const declined = await goToBank();
+  await bank.decline();
+  await page.waitForURL((url) => url.pathname === ofTicket);
+  expect(await goToBank(), 'one order, tried again').toBe(declined);
+  await bank.fillCard();
+  await bank.confirm();
+  await page.waitForURL((url) => url.pathname === ofTicket);
+  await expect(page.getByLabel('E-mail нового участника')).toBeVisible();
+  await expect(stays).toHaveCount(0);
+  await expect(open).toHaveCount(0);
+  await expect(page.getByText('Персональная скидка снята')).toBeVisible();
 });

@@ -28,6 +28,13 @@ export const paymentWords: Readonly<Record<Exclude<PaymentState, 'paid'>, Words>
   },
 };
 
+/** Of a payment for a ticket that its buyer has already: nothing of it lies in the basket. */
+export const surchargeTexts: Readonly<Partial<Record<PaymentState, string>>> = {
+  new: 'Банк ещё не сообщил об оплате. Если вы заплатили, подождите: страница обновится сама. Если нет, доплатить можно на странице билета.',
+  expired: 'Деньги не списаны, билет остался прежним. Если деньги всё же ушли, мы напишем вам.',
+  canceled: 'Деньги не списаны, билет остался прежним. Можно попробовать ещё раз на его странице.',
+};
+
 export type PaymentFailure = 'canceled' | 'expired' | 'refunded';
 
 export const isFailure = (state: PaymentState): state is PaymentFailure => state !== 'paid' && !isAwaited(state);

@@ -7,7 +7,7 @@ import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 import { paymentOfOrder } from '@/lib/queries/payment-of-order';
 import { PaidOrder } from './paid-order';
-import { isAwaited, paymentWords } from './payment-words';
+import { isAwaited, paymentWords, surchargeTexts } from './payment-words';
 import { UnknownOrder } from './thanks';
 
 /** The bank usually confirms before the buyer is back. */
@@ -65,8 +65,9 @@ export function PurchaseCheck({ orderPublicId, isSignedIn }: PurchaseCheckProps)
       </MessagePage>
     );
   }
-  const { state } = payment;
-  const { title, text } = paymentWords[state];
+  const { state, surchargeOf } = payment;
+  const { title, ...words } = paymentWords[state];
+  const text = (surchargeOf && surchargeTexts[state]) ?? words.text;
   return (
     <MessagePage
       title={title}
@@ -77,8 +78,11 @@ export function PurchaseCheck({ orderPublicId, isSignedIn }: PurchaseCheckProps)
           {commerceMessages.checkAgain}
         </Button>
       )}
-      <ButtonLink variant={isAwaited(state) ? 'line' : 'brand'} href={paths.basket()}>
-        {backToBasket}
+      <ButtonLink
+        variant={isAwaited(state) ? 'line' : 'brand'}
+        href={surchargeOf ? paths.ticket(surchargeOf) : paths.basket()}
+      >
+        {surchargeOf ? commerceMessages.backToTicket : backToBasket}
       </ButtonLink>
     </MessagePage>
   );

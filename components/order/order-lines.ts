@@ -19,4 +19,7 @@ export const orderLines = (order: Pick<Order, 'items' | 'delivery'>): OrderLine[
 const KINDS = { events: 'ticket', license: 'license', shop: 'shop' } as const;
 
 export const itemCount = (order: Pick<Order, 'items'>): string =>
+  order.items.surcharges ? 'Доплата за билет' : countedOf(order);
+
+const countedOf = (order: Pick<Order, 'items'>): string =>
   countedItems(orderItems(order).map(({ section, count }) => ({ kind: KINDS[section], count })));

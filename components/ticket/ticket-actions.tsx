@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { ConfirmedAction } from '@/components/ticket-action/confirmed-action';
 import type { TicketDetail } from '@/lib/contract/ticket';
 import { DISCOUNTED_STAYS } from '@/lib/domain/ticket/ticket-action';
@@ -11,6 +12,8 @@ import { RegistrationForm } from './registration-form';
 import { hasParticipantForm, isForBuyerAlone } from './registration-values';
 import { TransferForm } from './transfer-form';
 
+const Surcharge = dynamic(() => import('./surcharge').then((loaded) => loaded.Surcharge));
+
 export function TicketActions({ ticket }: { ticket: TicketDetail }) {
   const { actions, public_id, event_format, refund_sum, refund_terms } = ticket;
   const hasButtons = actions.some(
@@ -20,6 +23,7 @@ export function TicketActions({ ticket }: { ticket: TicketDetail }) {
     <>
       {hasParticipantForm(ticket) && <RegistrationForm key={ticket.history.length} ticket={ticket} />}
       {staysWithBuyer(ticket) && <p className="hint">{typograph(staysText(ticket))}</p>}
+      {ticket.surcharge && <Surcharge ticketId={public_id} surcharge={ticket.surcharge} />}
       {actions.includes('transfer') && <TransferForm publicId={public_id} />}
       {hasButtons && (
         <div className="buttons">
@@ -71,10 +75,12 @@ export function TicketActions({ ticket }: { ticket: TicketDetail }) {
   );
 }
 
-const staysText = ({ actions }: TicketDetail): string =>
-  `${DISCOUNTED_STAYS}. Для другого участника купите билет без скидки${
-    actions.includes('refund') ? ', а этот верните кнопкой «Вернуть билет»' : ''
-  }.`;
+const staysText = ({ actions, surcharge }: TicketDetail): string =>
+  surcharge
+    ? `${DISCOUNTED_STAYS}. Чтобы стартовал другой, откажитесь от скидки и доплатите разницу либо купите ему билет без скидки.`
+    : `${DISCOUNTED_STAYS}. Для другого участника купите билет без скидки${
+        actions.includes('refund') ? ', а этот верните кнопкой «Вернуть билет»' : ''
+      }.`;
 
 /** Shown instead of the transfer. */
 const staysWithBuyer = (ticket: TicketDetail): boolean =>

@@ -9,6 +9,8 @@ export interface PaymentOfOrder {
   readonly state: PaymentState;
   readonly pieces: readonly PaidPieces[];
   readonly begun?: PendingPayment;
+  /** The ticket that is paid up for. */
+  readonly surchargeOf?: string;
 }
 
 interface Asked {
@@ -30,6 +32,7 @@ export async function paymentOfOrder(
     order && {
       state: order.payment.state,
       pieces: orderItems(order).map(({ lineKey, count }) => ({ key: lineKey, count })),
+      surchargeOf: order.items.surcharges?.[0]?.ticket_public_id,
     }
   );
 }

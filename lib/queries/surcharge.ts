@@ -1,0 +1,24 @@
+import type { PaymentResponse } from '@/lib/contract/payment';
+import type { TicketDetail } from '@/lib/contract/ticket';
+import { kopecksOf } from '@/lib/domain/money/money';
+import { callForwarder } from './call';
+
+/** Leads to one order from every tab and device: the key is the ticket's. */
+export function paySurcharge(
+  ticketId: string,
+  { sum, idempotency_key, email }: NonNullable<TicketDetail['surcharge']>,
+): Promise<PaymentResponse> {
+  return callForwarder(
+    'POST /api/payment',
+    {
+      body: {
+        email,
+        expected_total: kopecksOf(sum),
+        tickets: [],
+        surcharges: [{ ticket_public_id: ticketId }],
+        consents: { personal_data: true, policy: true, advertising: false },
+      },
+    },
+    { idempotencyKey: idempotency_key },
+  );
+}
