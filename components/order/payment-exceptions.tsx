@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths';
 
 /** Says the same as the e-mail. */
 export function PaymentExceptions({ order }: { order: Pick<Order, 'payment' | 'items'> }) {
-  const hasTickets = order.items.tickets.length > 0;
+  const hasTickets = order.items.tickets.length > 0 || order.items.surcharges !== undefined;
   return order.payment.exceptions.map(({ kind, resolution, amount, created }) => {
     const sum = rublesText(kopecksOf(amount));
     const text = exceptionText({ kind, resolution, sum, hasTickets });
