@@ -164,7 +164,11 @@ describe('registering [C-174 C-175 S-10]', () => {
   test('a discounted ticket is not handed on, and the refusal says why [U-33]', async () => {
     const { ticket } = await bought();
     await federation.db.update(tickets).set({ discounted: true }).where(eq(tickets.publicId, ticket.public_id));
-    expect((await desk.one(owner, ticket.public_id)).ticket.actions).toEqual(['register', 'refund']);
+    expect((await desk.one(owner, ticket.public_id)).ticket.actions).toEqual([
+      'register',
+      'refund',
+      'give-up-discount',
+    ]);
     expect(await desk.transfer(owner, ticket.public_id, friend.email)).toEqual(refused(DISCOUNTED_STAYS));
     expect((await desk.one(owner, ticket.public_id)).ticket.history).toHaveLength(1);
   });
