@@ -183,7 +183,7 @@ export const takenPlaces = pgTable(
   (table) => [index('taken_places_format_id').on(table.formatId, table.change)],
 );
 
-/** Each connection replaces a row of its own (migration 0069), so that sellers do not wait for each other. */
+/** Each connection replaces a row of its own (migration 0068), so that sellers do not wait for each other. */
 export const placeVersions = pgTable('place_versions', {
   /** Process id of the connection's backend; 0 stands for all that have ended. */
   backend: integer('backend').primaryKey(),
