@@ -1,16 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright';
+import { CHECKOUT_FORM_ID } from '@/components/checkout/checkout-ids';
 import { HYDRATED_EVENT } from '@/lib/browser/press-script';
 import { type MeasuredPage, measuredPages } from './page-addresses';
 import { openProfile } from './phone';
 import type { SystemUnderTest } from './system';
 
 const ROUNDS = Number(process.env.SLOW_LINE_ROUNDS ?? 3);
+/** Part of a page's name: measures that page alone. */
+const PAGE = process.env.SLOW_LINE_PAGE ?? '';
 /** As Lighthouse's telephone. */
 const SLOWER = 4;
 const SETTLED_MS = 500;
 /** A longer task keeps a press waiting. */
 const TASK_MS = 50;
+const LOOK_MS = 20;
 
 interface Line {
   readonly kilobits: number;
@@ -27,12 +31,15 @@ interface Wait {
   readonly firstPaint: number;
   readonly largestPaint: number;
   readonly hydrated: number;
+  /** The button that pays is there; 0 on other pages. */
+  readonly payable: number;
   readonly blocked: number;
 }
 
 /** What a visitor waits for on a line that is really slow, where Lighthouse estimates it from a fast one. */
 export async function benchSlowLines(system: SystemUnderTest): Promise<void> {
-  const { pages, forget } = await measuredPages(system);
+  const { pages: all, forget } = await measuredPages(system);
+  const pages = all.filter(({ name }) => name.includes(PAGE));
   try {
     for (const line of lines) {
       const waits = new Map<string, Wait[]>();
@@ -50,6 +57,7 @@ export async function benchSlowLines(system: SystemUnderTest): Promise<void> {
               'первая отрисовка, мс': median(found, 'firstPaint'),
               'главное на экране, мс': median(found, 'largestPaint'),
               'отвечает на нажатия, мс': median(found, 'hydrated'),
+              '«Оплатить» на месте, мс': median(found, 'payable') || '—',
               'занята дольше 50 мс, всего мс': median(found, 'blocked'),
             },
           ]),
@@ -86,15 +94,15 @@ async function waitOf(context: BrowserContext, url: string, { kilobits, latency 
     uploadThroughput: throughput,
   });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await page.addInitScript(watch, { event: HYDRATED_EVENT, longest: TASK_MS });
+  await page.addInitScript(watch, { event: HYDRATED_EVENT, longest: TASK_MS, form: CHECKOUT_FORM_ID, every: LOOK_MS });
   await page.goto(url, { waitUntil: 'networkidle', timeout: 90_000 });
   await sleep(SETTLED_MS);
   return page.evaluate(() => (window as unknown as { wait: Wait }).wait);
 }
 
 /** Runs in the page. */
-function watch({ event, longest }: { event: string; longest: number }): void {
-  const wait = { firstPaint: 0, largestPaint: 0, hydrated: 0, blocked: 0 };
+function watch({ event, longest, form, every }: { event: string; longest: number; form: string; every: number }): void {
+  const wait = { firstPaint: 0, largestPaint: 0, hydrated: 0, payable: 0, blocked: 0 };
   Object.assign(window, { wait });
   for (const type of ['paint', 'largest-contentful-paint', 'longtask'])
     new PerformanceObserver((list) => {
@@ -107,4 +115,9 @@ function watch({ event, longest }: { event: string; longest: number }): void {
   window.addEventListener(event, () => {
     wait.hydrated = Math.round(performance.now());
   });
+  const looking = setInterval(() => {
+    if (!document.querySelector(`#${form} [type="submit"]`)) return;
+    wait.payable = Math.round(performance.now());
+    clearInterval(looking);
+  }, every);
 }
