@@ -1,6 +1,7 @@
 'use client';
 
-import { useDeferredValue } from 'react';
+import dynamic from 'next/dynamic';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { Checkout } from '@/components/checkout/checkout';
 import { LoadedDelivery } from '@/components/checkout/loaded-delivery';
 import { paymentWords } from '@/components/checkout/payment-words';
@@ -9,9 +10,11 @@ import { useCheckout } from '@/components/checkout/use-checkout';
 import { usePersonalDiscount } from '@/components/checkout/use-personal-discount';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { changeBasket, useBasket, useIsBasketKept, useUnreadableLines } from '@/lib/basket/basket';
+import { changeBasket, DrawnByServer, useBasket, useIsBasketKept, useUnreadableLines } from '@/lib/basket/basket';
+import { usePaidLines } from '@/lib/basket/paid-lines';
 import { removeLine } from '@/lib/domain/basket/basket';
 import { type BasketLine as Line, lineKey } from '@/lib/domain/basket/basket-line';
 import { previewPrice } from '@/lib/domain/basket/basket-price';
@@ -22,20 +25,48 @@ import { paths } from '@/lib/paths';
 import styles from './basket.module.css';
 import { BASKET_TITLE_ID } from './basket-ids';
 import { BasketLine } from './basket-line';
-import { PaidElsewhere, PaidLines } from './paid-lines';
+import { drawnOf, type MirroredBasket, withPricesOf } from './mirrored-lines';
 import { Paybar } from './paybar';
 import { UnreadableNotice } from './unreadable-notice';
 import { useLineRefusals } from './use-line-refusals';
+import { useMirror } from './use-mirror';
 import { usePaidElsewhere } from './use-paid-elsewhere';
+import { useSeededQueries } from './use-seeded-queries';
 import { UsedDiscountNotice } from './used-discount-notice';
 
 const NONE: readonly Line[] = [];
 
-export function Basket() {
+/** Few baskets have been paid elsewhere. */
+const PaidLines = dynamic(() => import('./paid-lines').then((loaded) => loaded.PaidLines).catch(() => NotLoaded), {
+  ssr: false,
+});
+const PaidElsewhere = dynamic(
+  () => import('./paid-lines').then((loaded) => loaded.PaidElsewhere).catch(() => NotLoaded),
+  { ssr: false },
+);
+
+/** `mirrored` is what the server could draw: the lines are there before any script. */
+export function Basket({ mirrored }: { mirrored: MirroredBasket | null }) {
+  const drawn = useMemo(() => mirrored && drawnOf(mirrored), [mirrored]);
+  useSeededQueries(mirrored);
+  // Before the stored lines replace those of the server.
+  useEffect(() => {
+    if (drawn) changeBasket((stored) => withPricesOf(drawn.lines, stored));
+  }, [drawn]);
+  return (
+    <DrawnByServer value={drawn}>
+      <StoredBasket />
+    </DrawnByServer>
+  );
+}
+
+function StoredBasket() {
   const lines = useBasket();
+  useMirror();
   // The lines of storage are drawn in slices, between which a slow phone answers presses.
   const isDrawn = useDeferredValue(lines !== null);
   const unreadable = useUnreadableLines();
+  const hasPaidLines = usePaidLines().length > 0;
   const paidElsewhere = usePaidElsewhere(lines ?? NONE);
   if (lines === null || !isDrawn) {
     return (
@@ -52,7 +83,7 @@ export function Basket() {
   return (
     <>
       {unreadable.length > 0 && <UnreadableNotice names={unreadable} />}
-      <PaidLines />
+      {hasPaidLines && <PaidLines />}
       {paidLines.map(({ line, paid }) => (
         <PaidElsewhere key={lineKey(line)} line={line} paid={paid} />
       ))}

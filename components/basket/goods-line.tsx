@@ -56,13 +56,14 @@ export function GoodsLine({ line, refusal, price }: LineProps<Line>) {
 }
 
 function useFreshGoods(line: Line) {
-  const { data: item } = useQuery(shopItemQuery(line.public_id));
+  const { data: item, dataUpdatedAt } = useQuery(shopItemQuery(line.public_id));
+  const isResponse = dataUpdatedAt > 0;
   const key = lineKey(line);
   const sizeId = line.size.public_id;
   useEffect(() => {
-    if (!item) return;
+    if (!item || !isResponse) return;
     const size = item.proportions.find(({ public_id }) => public_id === sizeId);
     const fresh = size ? goodsValuesOf(item, size) : { left: 0 };
     changeBasket((lines) => replaceLine(lines, key, (stale) => ({ ...stale, ...fresh }) as Line));
-  }, [key, item, sizeId]);
+  }, [key, item, isResponse, sizeId]);
 }

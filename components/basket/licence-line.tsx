@@ -84,13 +84,14 @@ export function LicenceLine({ line, refusal, price }: LineProps<Line>) {
 }
 
 function useFreshType(line: Line): Insurance | undefined {
-  const { data: types } = useQuery(insurancesQuery);
+  const { data: types, dataUpdatedAt } = useQuery(insurancesQuery);
+  const isResponse = dataUpdatedAt > 0;
   const type = types?.find(({ public_id }) => public_id === line.public_id);
   const key = lineKey(line);
   useEffect(() => {
-    if (!type) return;
+    if (!type || !isResponse) return;
     changeBasket((lines) => replaceLine(lines, key, (stale) => (isLicence(stale) ? freshLicence(stale, type) : stale)));
-  }, [key, type]);
+  }, [key, type, isResponse]);
   return type;
 }
 

@@ -8,10 +8,10 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { TicketLine } from '@/lib/domain/basket/ticket-line';
 import { commerceMessages } from '@/lib/messages/commerce';
 
-/** Not loaded for an empty basket. */
+/** Not loaded for an empty basket; not in the server's page, since what is typed before hydration would be lost. */
 export const LoadedParticipantForm = dynamic(
   () => import('./participant-form').then(({ ParticipantForm }) => ParticipantForm).catch(() => NotLoaded),
-  { loading: Waiting },
+  { ssr: false, loading: Waiting },
 );
 
 function Waiting() {

@@ -5,6 +5,7 @@ import styles from '@/components/ui/order-lines.module.css';
 import type { TicketLine } from '@/lib/domain/basket/ticket-line';
 import { awaitsFirst } from '@/lib/domain/basket/ticket-line';
 import { LoadedParticipantForm } from './loaded-participant-form';
+import { useDrawnAt } from './use-drawn-at';
 
 interface ParticipantProps {
   line: TicketLine;
@@ -18,15 +19,17 @@ export function Participant({ line, onChange }: ParticipantProps) {
     setChanged(true);
     onChange(values);
   };
-  if (awaitsFirst(line)) return <LoadedParticipantForm line={line} onSave={change} isReopened={isChanged} />;
+  const isMirrored = useDrawnAt() !== null;
+  if (!(isMirrored && line.preReg === 'ok') && awaitsFirst(line))
+    return <LoadedParticipantForm line={line} onSave={change} isReopened={isChanged} />;
   const { info, preReg, count } = line;
-  const isSaved = preReg === 'ok' && info;
+  const isSaved = preReg === 'ok' && (isMirrored || info !== undefined);
   const whose = count > 1 ? 'Участник по первому билету' : 'Участник';
   return (
     <div className={styles.lineRow}>
       {isSaved ? (
         <Badge tone="ok" icon="ok">
-          {`${whose}: ${info.last_name} ${info.first_name}`}
+          {info ? `${whose}: ${info.last_name} ${info.first_name}` : `${whose} указан`}
         </Badge>
       ) : (
         <Badge tone="info">{`Участника${count > 1 ? ' по первому билету' : ''} укажете после оплаты`}</Badge>

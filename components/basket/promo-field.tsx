@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextInput } from '@/components/ui/text-input';
 import { notify } from '@/components/ui/toast-queue';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { changeBasket, useBasket } from '@/lib/basket/basket';
 import { replaceLine, updateLine } from '@/lib/domain/basket/basket';
 import { lineKey, type PricedLine } from '@/lib/domain/basket/basket-line';
@@ -26,6 +27,7 @@ export function PromoField({ line, price, pieces }: PromoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isChanged = useRef(false);
+  const isHydrated = useHydrated();
   const applied = line.promocode;
   const [isEmpty, setEmpty] = useState(false);
   const key = lineKey(line);
@@ -88,7 +90,7 @@ export function PromoField({ line, price, pieces }: PromoFieldProps) {
           Убрать промокод
         </Button>
       ) : (
-        <Button type="submit" variant="line" busy={check.isPending}>
+        <Button type="submit" variant="line" busy={check.isPending} disabled={!isHydrated}>
           Применить
         </Button>
       )}

@@ -32,15 +32,19 @@ import { PromoField } from './promo-field';
 import { RefundNote } from './refund-note';
 import { RelatedGoods } from './related-goods';
 import { TeamField } from './team-field';
+import { useDrawnAt } from './use-drawn-at';
 
 /** Most lines have one ticket and do not need this code. */
-const OtherParticipants = dynamic(() =>
-  import('./other-participants').then((loaded) => loaded.OtherParticipants).catch(() => OthersLater),
+const OtherParticipants = dynamic(
+  () => import('./other-participants').then((loaded) => loaded.OtherParticipants).catch(() => OthersLater),
+  { ssr: false },
 );
 
 /** Few buyers have a personal discount. */
-const PersonalDiscountChoice = dynamic(() =>
-  import('./personal-discount-choice').then((loaded) => loaded.PersonalDiscountChoice).catch(() => ChoiceNotLoaded),
+const PersonalDiscountChoice = dynamic(
+  () =>
+    import('./personal-discount-choice').then((loaded) => loaded.PersonalDiscountChoice).catch(() => ChoiceNotLoaded),
+  { ssr: false },
 );
 
 const ChoiceNotLoaded = () => (
@@ -97,6 +101,7 @@ interface LineSettingsProps {
 
 function LineSettings({ line, price, discount, warning, onChange }: LineSettingsProps) {
   const { data: format } = useQuery(eventFormatQuery(line.format_public_id));
+  const drawnAt = useDrawnAt() ?? undefined;
   const insuranceCost = formatRubles(line.insurance_cost);
   return (
     <>
@@ -133,7 +138,7 @@ function LineSettings({ line, price, discount, warning, onChange }: LineSettings
       {format?.license && <LicenceOfStart line={line} />}
       <TeamField line={line} onChange={onChange} />
       <PromoField line={line} price={price} pieces={['билету', 'билетам', 'билетам']} />
-      {line.refund_steps && <RefundNote steps={line.refund_steps} start={startOf(line)} />}
+      {line.refund_steps && <RefundNote steps={line.refund_steps} start={startOf(line)} now={drawnAt} />}
       {line.preregistration && <Participant line={line} onChange={onChange} />}
       {line.preregistration && line.count > 1 && <OtherParticipants line={line} onChange={onChange} />}
       <RelatedGoods line={line} />
@@ -147,9 +152,10 @@ const startOf = ({ start_time, event_city }: Line) => ({
 });
 
 function useFreshValues(key: string, formatPublicId: string) {
-  const { data: format } = useQuery(eventFormatQuery(formatPublicId));
+  const { data: format, dataUpdatedAt } = useQuery(eventFormatQuery(formatPublicId));
+  const isResponse = dataUpdatedAt > 0;
   // Only a response writes: two tabs with responses of different age would otherwise correct each other forever.
   useEffect(() => {
-    if (format) changeBasket((lines) => refreshTicket(lines, key, formatValuesOf(format)));
-  }, [key, format]);
+    if (format && isResponse) changeBasket((lines) => refreshTicket(lines, key, formatValuesOf(format)));
+  }, [key, format, isResponse]);
 }

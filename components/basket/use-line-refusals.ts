@@ -3,10 +3,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallError } from '@/lib/contract/call-error';
-import { type BasketLine, lineKey } from '@/lib/domain/basket/basket-line';
+import { type BasketLine, isLicence, isTicket, lineKey } from '@/lib/domain/basket/basket-line';
 import { type Hold, lineRefusal, refusalRulesOf } from '@/lib/domain/basket/line-refusal';
 import type { LineRefusal } from '@/lib/domain/basket/line-rules';
 import { goneQueryOf } from '@/lib/queries/gone';
+import { useDrawnAt } from './use-drawn-at';
 
 /** The longest delay of a browser's timer. */
 const LONGEST_MS = 2 ** 31 - 1;
@@ -24,9 +25,18 @@ export function useLineRefusals(
     combine: (results) =>
       asked.flatMap(({ key }, at) => (results[at]?.data === true || isNotFound(results[at]?.error) ? [key] : [])),
   });
-  const now = useMoments(lines);
-  return lines.map((line) => lineRefusal(line, { isGone: gone.includes(lineKey(line)), hold: holdOf(line), now }));
+  const moment = useMoments(lines);
+  const drawnAt = useDrawnAt();
+  const now = drawnAt ?? moment;
+  return lines.map((line) => {
+    const refusal = lineRefusal(line, { isGone: gone.includes(lineKey(line)), hold: holdOf(line), now });
+    return drawnAt && isAboutBuyer(line, refusal) ? null : refusal;
+  });
 }
+
+/** The mirror does not hold what the buyer has filled in. */
+const isAboutBuyer = (line: BasketLine, refusal: LineRefusal | null): boolean =>
+  isLicence(line) ? refusal !== 'gone' : refusal === 'participant' && isTicket(line) && line.preReg === 'ok';
 
 const isNotFound = (error: unknown) => error instanceof CallError && error.kind === 'not-found';
 

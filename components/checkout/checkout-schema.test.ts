@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkoutSchema } from './checkout-schema';
-import { type CheckoutValues, checkoutDetailsOf, emptyCheckout } from './checkout-values';
+import { type CheckoutValues, checkoutDetailsOf, emptyDelivery } from './checkout-values';
 
 const delivery = {
   region: '524894',
@@ -57,7 +57,7 @@ describe('the checkout', () => {
   });
 
   test('without goods to send nobody asks where to [C-108]', () => {
-    expect(refusals({ delivery: emptyCheckout.delivery }, false)).toEqual([]);
+    expect(refusals({ delivery: emptyDelivery }, false)).toEqual([]);
   });
 });
 

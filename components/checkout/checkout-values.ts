@@ -9,12 +9,13 @@ export interface CheckoutValues {
   delivery: Record<'region' | 'city' | 'address' | 'first_name' | 'last_name' | 'phone', string>;
 }
 
-export const emptyCheckout: CheckoutValues = {
-  email: '',
-  personal_data: false,
-  policy: false,
-  advertising: false,
-  delivery: { region: '', city: '', address: '', first_name: '', last_name: '', phone: '' },
+export const emptyDelivery: CheckoutValues['delivery'] = {
+  region: '',
+  city: '',
+  address: '',
+  first_name: '',
+  last_name: '',
+  phone: '',
 };
 
 export function checkoutDetailsOf(

@@ -11,7 +11,7 @@ import { needsDelivery } from '@/lib/domain/order/delivery';
 import { deliveryPriceQuery, locationQuery } from '@/lib/queries/delivery';
 import { isOwnDraft } from '@/lib/session/draft';
 import { useStoredUser } from '@/lib/session/stored-user';
-import { type CheckoutValues, emptyCheckout } from './checkout-values';
+import { type CheckoutValues, emptyDelivery } from './checkout-values';
 import { takeConsents } from './tab-consents';
 import { useCheckoutDraft } from './use-checkout-draft';
 
@@ -39,7 +39,8 @@ export function useCheckout(lines: readonly BasketLine[]): CheckoutState {
   const form = useForm<CheckoutValues>({
     resolver,
     mode: 'onTouched',
-    defaultValues: emptyCheckout,
+    // The fields of the server's page have no defaults, which would replace what was typed before hydration.
+    defaultValues: { delivery: emptyDelivery },
   });
   useCheckoutDraft(form);
   usePrefilled(form);

@@ -10,9 +10,12 @@ const localStorage = {
   setItem: (key: string, value: string) => void store.set(key, value),
 };
 
+const document = { cookie: '' };
+
 beforeEach(() => {
   store.clear();
-  Object.assign(globalThis, { window: Object.assign(new EventTarget(), { localStorage }) });
+  const location = { protocol: 'https:' };
+  Object.assign(globalThis, { window: Object.assign(new EventTarget(), { localStorage, location }), document });
 });
 
 test('what is wanted without a network lies in the basket once, beside what was there [R-11]', () => {
@@ -20,6 +23,12 @@ test('what is wanted without a network lies in the basket once, beside what was 
   addPendingLine(pendingLine());
   addPendingLine(pendingLine());
   expect(parseBasket(storedBasket()).lines.map(({ selector }) => selector)).toEqual(['ticket', 'pending']);
+});
+
+test('a basket that the server could draw is no longer mirrored once a line is pending', () => {
+  document.cookie = '';
+  addPendingLine(pendingLine());
+  expect(document.cookie).toBe('basket=; Path=/basket; Max-Age=0; SameSite=Lax; Secure');
 });
 
 test.each(['{', 'null', '5'])('over %s it begins a basket [R-11]', (broken) => {

@@ -1,12 +1,13 @@
 'use client';
 
-import { useEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { stamped } from '@/lib/domain/basket/basket';
 import type { BasketLine } from '@/lib/domain/basket/basket-line';
 import { noLongerNamed } from '@/lib/domain/basket/device-data';
 import { parseBasket, type StoredBasket } from '@/lib/domain/basket/stored-basket';
 import { isBasketKept, storeBasket, storedBasket, watchBasket } from './basket-storage';
 import { forgetDeviceData } from './forget-device-data';
+import { storeMirror } from './mirror-cookie';
 
 /** The same text gives the same lines, since React compares them by identity. */
 let known: { text: string | null; lines: BasketLine[] } = { text: null, lines: [] };
@@ -41,12 +42,23 @@ export function changeBasket(change: (lines: BasketLine[]) => BasketLine[]): voi
   if (unstamped === lines) return;
   const changed = stamped(unstamped, new Date());
   storeBasket(JSON.stringify(changed));
+  storeMirror(null);
   forgetDeviceData(noLongerNamed(lines, changed));
 }
 
-/** `null` on the server and before hydration. */
+/** The basket as the server has drawn it, and when. */
+export interface DrawnBasket {
+  readonly lines: BasketLine[];
+  readonly at: Date;
+}
+
+/** `null` if the server could not draw it. */
+export const DrawnByServer = createContext<DrawnBasket | null>(null);
+
+/** What the server has drawn until the page is hydrated, then what is stored. */
 export function useBasket(): BasketLine[] | null {
-  return useSyncExternalStore<BasketLine[] | null>(watchBasket, readBasket, () => null);
+  const drawn = use(DrawnByServer)?.lines ?? null;
+  return useSyncExternalStore<BasketLine[] | null>(watchBasket, readBasket, () => drawn);
 }
 
 export const useIsBasketKept = (): boolean => useSyncExternalStore(watchBasket, isBasketKept, () => true);

@@ -84,7 +84,14 @@ async function openPage() {
     };
   };
   const window = Object.defineProperty(new EventTarget(), 'localStorage', { get: storage });
-  Object.assign(globalThis, { navigator: {}, window, fetch: async (url: string, o: never) => respond(url, o) });
+  Object.assign(window, { location: { protocol: 'http:' } });
+  const document = { cookie: '' };
+  Object.assign(globalThis, {
+    navigator: {},
+    window,
+    document,
+    fetch: async (url: string, o: never) => respond(url, o),
+  });
   const { rememberPageSession } = await import('@/lib/session/page-session');
   rememberPageSession(hasSession ? { sessionId: 'session', userId: 'user' } : null);
   const basket = await import('@/lib/basket/basket');

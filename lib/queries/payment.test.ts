@@ -55,7 +55,8 @@ beforeEach(async () => {
   };
   Object.assign(globalThis, {
     navigator: {},
-    window: Object.assign(new EventTarget(), { localStorage }),
+    window: Object.assign(new EventTarget(), { localStorage, location: { protocol: 'http:' } }),
+    document: { cookie: '' },
     fetch: async (url: string, options: never) => respondTo(url, options),
   });
   orders = new Map();

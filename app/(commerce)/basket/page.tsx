@@ -1,7 +1,10 @@
+import { cookies } from 'next/headers';
 import { Basket } from '@/components/basket/basket';
 import styles from '@/components/basket/basket.module.css';
 import { BASKET_TITLE_ID } from '@/components/basket/basket-ids';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { MIRROR_COOKIE } from '@/lib/basket/mirror-cookie';
+import { mirroredBasket } from '@/lib/federation/mirrored-basket';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -14,7 +17,9 @@ export const metadata = pageMetadata({
   hidden: true,
 });
 
-export default function BasketPage() {
+export default async function BasketPage() {
+  const mirror = (await cookies()).get(MIRROR_COOKIE)?.value;
+  const mirrored = mirror === undefined ? null : await mirroredBasket(mirror, new Date());
   return (
     <>
       <Breadcrumbs items={[{ label: title }]} />
@@ -23,7 +28,7 @@ export default function BasketPage() {
           {title}
         </h1>
         <div className={styles.basket}>
-          <Basket />
+          <Basket mirrored={mirrored} />
         </div>
       </div>
     </>

@@ -5,7 +5,7 @@ export const zone = stored.refined(stored.text, isZone);
 /** Above the price of any order. */
 export const rubles = stored.number(0, 21_000_000);
 
-const appliedPromocode = stored.object({
+export const appliedPromocode = stored.object({
   code: stored.refined(stored.text, (code) => code !== ''),
   discount: stored.number(0, 100),
   available_code_count: stored.int(0),

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { readBasket, useBasket } from '@/lib/basket/basket';
+import { isBasketKept } from '@/lib/basket/basket-storage';
+import { storeMirror } from '@/lib/basket/mirror-cookie';
+import { mirrorOf } from '@/lib/domain/basket/mirror';
+
+/** Each change of the basket drops its mirror; an open page of the basket mirrors it anew, also for other tabs. */
+export function useMirror(): void {
+  const lines = useBasket();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the lines is mirrored.
+  useEffect(() => {
+    // A basket that lives in this tab alone is gone when the page is loaded anew.
+    storeMirror(isBasketKept() ? mirrorOf(readBasket()) : null);
+  }, [lines]);
+}

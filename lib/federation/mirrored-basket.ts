@@ -1,0 +1,39 @@
+import 'server-only';
+import { cacheTags } from '@/lib/cache-tags';
+import { CallError } from '@/lib/contract/call-error';
+import { eventFormats } from '@/lib/contract/event-format';
+import { insurances } from '@/lib/contract/insurance';
+import { shop } from '@/lib/contract/shop';
+import { type MirroredLine, readMirror } from '@/lib/domain/basket/mirrored-line';
+import { read } from './read';
+
+/** The page does not wait longer: the browser draws its basket anyway. */
+const PATIENCE = { timeoutMs: 1000 };
+
+/** Returns `null` unless all of it is known: a part of a basket would have another sum. */
+export async function mirroredBasket(text: string, at: Date) {
+  const lines = readMirror(text);
+  if (!lines) return null;
+  try {
+    const [formats, items, licences] = await Promise.all([
+      Promise.all(idsOf(lines, 'ticket').map(formatOf)),
+      Promise.all(idsOf(lines, 'shop').map(itemOf)),
+      idsOf(lines, 'license').length > 0 ? licencesOf() : [],
+    ]);
+    return { lines, at, formats, items, licences };
+  } catch (error) {
+    if (error instanceof CallError) return null;
+    throw error;
+  }
+}
+
+const idsOf = (lines: readonly MirroredLine[], kind: 'ticket' | 'shop' | 'license'): string[] => [
+  ...new Set(lines.flatMap((line) => (line.selector === kind ? [line.id] : []))),
+];
+
+const formatOf = (public_id: string) =>
+  read({ ...eventFormats.one, ...PATIENCE }, { params: { public_id } }, [cacheTags.calendar()]);
+
+const itemOf = (public_id: string) => read({ ...shop.one, ...PATIENCE }, { params: { public_id } }, [cacheTags.shop()]);
+
+const licencesOf = async () => (await read({ ...insurances.list, ...PATIENCE }, {}, [cacheTags.insurances()])).values;
