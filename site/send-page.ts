@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_SECONDS } from '../lib/freshness.ts';
 import { READY_CODING } from '../lib/ready-coding.ts';
+import { withBoundariesInPlace } from './boundaries-in-place.ts';
 import { sharedForMs, type WholeResponse } from './cacheable.ts';
 import { sendCompressed } from './compressed.ts';
 import { withOrderedHead } from './head-order.ts';
@@ -58,7 +59,7 @@ type Reorder = (html: string) => string;
 
 /** The scripts of a personal page are not late: many are drawn by them. */
 function reorderingOf(isPersonal: boolean, isShared: boolean): Reorder | undefined {
-  if (isPersonal) return withOrderedHead;
+  if (isPersonal) return (html) => withOrderedHead(withBoundariesInPlace(html));
   return isShared ? (html) => withOrderedHead(withLateScripts(html)) : undefined;
 }
 
