@@ -13,7 +13,7 @@ import { deviceStoreMessages } from '@/lib/messages/device-store';
 import { ErrorList } from './error-list';
 import styles from './licence-form.module.css';
 import { licenceSteps, stepOf } from './licence-steps';
-import { StepFields } from './step-fields';
+import { preloadLaterSteps, StepFields } from './step-fields';
 import { StepList } from './step-list';
 import { useKeptDraft } from './use-kept-draft';
 
@@ -22,7 +22,7 @@ interface LicenceFormProps {
   fields: LicenceFields;
   isEditing: boolean;
   draft: string;
-  /** Throws DeviceStoreError. */
+  /** Throws DeviceStoreError, or what keeps its code from loading. */
   onSave: (fields: LicenceFields) => Promise<void>;
 }
 
@@ -62,8 +62,7 @@ export default function LicenceForm({ insurance, fields, isEditing, draft, onSav
       await onSave(values);
       await dropDraft();
     } catch (error) {
-      if (!(error instanceof DeviceStoreError)) throw error;
-      setFailure(deviceStoreMessages[error.kind]);
+      setFailure(error instanceof DeviceStoreError ? deviceStoreMessages[error.kind] : anyPageMessages.serverSilent);
     }
   };
   const save = async () => {
@@ -91,7 +90,10 @@ export default function LicenceForm({ insurance, fields, isEditing, draft, onSav
       <form
         className={styles.form}
         noValidate
-        onFocus={preload}
+        onFocus={() => {
+          preloadLaterSteps();
+          void preload();
+        }}
         aria-label="Данные для лицензии"
         onSubmit={(event) => {
           event.preventDefault();

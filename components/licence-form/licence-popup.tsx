@@ -6,9 +6,8 @@ import { Dialog } from '@/components/ui/dialog';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { saveLicence } from '@/lib/basket/licence-line';
+import type { StoredLicence } from '@/lib/basket/stored-licence';
 import type { Insurance } from '@/lib/contract/insurance';
-import type { LicenceLine } from '@/lib/domain/basket/licence-line';
 import type { LicenceFields } from '@/lib/domain/licence/licence-fields';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
@@ -18,9 +17,12 @@ import { type LicenceStart, useLicenceStart } from './use-licence-start';
 // A long form with masks; the page behind it does not wait.
 const LicenceForm = lazyPart(() => import('./licence-form').then((loaded) => loaded.default));
 
+/** Wanted once the form is filled. */
+const basketRules = () => import('@/lib/basket/licence-line');
+
 interface LicencePopupProps {
   insurance: Insurance;
-  line?: LicenceLine;
+  line?: StoredLicence;
   onSaved: () => void;
   onClose: () => void;
 }
@@ -30,6 +32,7 @@ export function LicencePopup({ insurance, line, onSaved, onClose }: LicencePopup
   // Consent is asked again when the form is filled from the beginning.
   const isEditing = line !== undefined && start?.from !== 'lost';
   const save = async (fields: LicenceFields) => {
+    const { saveLicence } = await basketRules();
     await saveLicence(insurance, fields, new Date());
     onSaved();
   };

@@ -2,22 +2,21 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useBasket } from '@/lib/basket/basket';
+import { licenceIn, useStoredBasket } from '@/lib/basket/stored-licence';
 import type { Insurance } from '@/lib/contract/insurance';
-import { type BasketLine, isLicence } from '@/lib/domain/basket/basket-line';
 import { paths } from '@/lib/paths';
 import { LicencePopup } from './licence-popup';
 
 /** Edits a licence that is already in the basket, which holds one of each type. */
 export function LicencePurchase({ insurance }: { insurance: Insurance }) {
-  const lines = useBasket();
-  return lines && <Purchase insurance={insurance} lines={lines} />;
+  const basket = useStoredBasket();
+  return basket && <Purchase insurance={insurance} basket={basket} />;
 }
 
-function Purchase({ insurance, lines }: { insurance: Insurance; lines: readonly BasketLine[] }) {
+function Purchase({ insurance, basket }: { insurance: Insurance; basket: string }) {
   const router = useRouter();
   // The line when the popup opened; saving changes the basket before the page is left.
-  const [line] = useState(() => lines.filter(isLicence).find(({ public_id }) => public_id === insurance.public_id));
+  const [line] = useState(() => licenceIn(basket, insurance.public_id));
   return (
     <LicencePopup
       insurance={insurance}

@@ -1,31 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { NotLoaded } from '@/components/ui/not-loaded';
+import { Spinner } from '@/components/ui/spinner';
 import type { Insurance } from '@/lib/contract/insurance';
-import { CheckStep } from './check-step';
-import { ContactsStep } from './contacts-step';
-import { DeliveryStep } from './delivery-step';
+import { anyPageMessages } from '@/lib/messages/any-page';
 import type { LicenceStepName } from './licence-steps';
-import { PassportStep } from './passport-step';
-import { PersonStep } from './person-step';
 import { StartStep } from './start-step';
 
-interface StepFieldsProps {
+const loadLaterSteps = () => import('./later-step').then((loaded) => ({ default: loaded.LaterStep }));
+
+/** The code of the later steps comes with the first touch of the form. */
+export const preloadLaterSteps = () => void loadLaterSteps().catch(() => undefined);
+
+const LaterStep = lazy(() => loadLaterSteps().catch(() => ({ default: NotLoaded })));
+
+export interface StepFieldsProps {
   step: LicenceStepName;
   insurance: Insurance;
   isEditing: boolean;
 }
 
-export function StepFields({ step, insurance, isEditing }: StepFieldsProps) {
-  switch (step) {
-    case 'start':
-      return <StartStep activationDelay={insurance.activation_delay} />;
-    case 'person':
-      return <PersonStep />;
-    case 'contacts':
-      return <ContactsStep online={insurance.online} />;
-    case 'passport':
-      return <PassportStep />;
-    case 'delivery':
-      return <DeliveryStep methods={insurance.delivery} />;
-    case 'check':
-      return <CheckStep insurance={insurance} isEditing={isEditing} />;
-  }
+export function StepFields(props: StepFieldsProps) {
+  if (props.step === 'start') return <StartStep activationDelay={props.insurance.activation_delay} />;
+  return (
+    <Suspense fallback={<Spinner label={anyPageMessages.loading} />}>
+      <LaterStep {...props} />
+    </Suspense>
+  );
 }

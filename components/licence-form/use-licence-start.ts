@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import { openedLicence } from '@/lib/basket/licence-line';
+import { openedLicence } from '@/lib/basket/opened-licence';
 import type { User } from '@/lib/contract/user';
 import { dropDraft, readDraft, wasDraft } from '@/lib/device-store/draft';
 import { phoneWithPlus } from '@/lib/domain/account/phone';

@@ -4,20 +4,15 @@ import { dataUrlOf } from '@/lib/device-store/data-url';
 import { DeviceStoreError } from '@/lib/device-store/failure';
 import { readFile } from '@/lib/device-store/file';
 import { KEPT_MS } from '@/lib/device-store/records';
-import { sealValue, unsealValue } from '@/lib/device-store/sealed';
+import { sealValue } from '@/lib/device-store/sealed';
 import { addLine } from '@/lib/domain/basket/basket';
 import type { LicenceLine } from '@/lib/domain/basket/licence-line';
-import { readable } from '@/lib/domain/input/stored';
-import { type LicenceFields, licenceFields } from '@/lib/domain/licence/licence-fields';
+import type { LicenceFields } from '@/lib/domain/licence/licence-fields';
 import { parseDate } from '@/lib/format/date';
 import { changeBasket } from './basket';
 import { insuranceLineOf } from './insurance-line';
 import { LostData } from './lost-data';
-
-/** `null` once expired or if the browser lost the key. */
-export async function openedLicence(sealed: string, now: Date): Promise<LicenceFields | null> {
-  return readable(licenceFields, await unsealValue(sealed, now)) ?? null;
-}
+import { openedLicence } from './opened-licence';
 
 export const licenceOwnerQuery = ({ sealed, file }: Pick<LicenceLine, 'sealed' | 'file'>) =>
   queryOptions({
