@@ -1,36 +1,44 @@
 'use client';
 
 import { useEffect } from 'react';
-import { QRCode } from 'react-qr-code';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { verbatim } from '@/lib/format/verbatim';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import type { PocketTicket } from '@/lib/offline/ticket-copy-schema';
 import { keepAwake } from './keep-awake';
+import { QrCode } from './qr-code';
+import type { QrDrawing } from './qr-drawing';
 import styles from './ticket.module.css';
 
-/** Dark on white in every theme, so that a scanner can read it. */
-export function FullScreenCode({ ticket }: { ticket: PocketTicket }) {
+interface FullScreenCodeProps {
+  ticket: PocketTicket;
+  drawing: QrDrawing;
+}
+
+export function FullScreenCode(code: FullScreenCodeProps) {
   return (
     <Dialog
-      title={`QR-код билета № ${ticket.ticketNumber}`}
+      title={labelOf(code.ticket)}
       hideTitle
       className={styles.screen}
       theme="light"
       trigger={<Button variant="line">{cabinetMessages.fullScreen}</Button>}
     >
-      <Code ticket={ticket} />
+      <Code {...code} />
     </Dialog>
   );
 }
 
-function Code({ ticket: { public_id, ticketNumber, info, event_format } }: { ticket: PocketTicket }) {
+const labelOf = ({ ticketNumber }: PocketTicket) => `QR-код билета № ${ticketNumber}`;
+
+function Code({ ticket, drawing }: FullScreenCodeProps) {
+  const { info, event_format } = ticket;
   useEffect(keepAwake, []);
   const name = `${info.last_name} ${info.first_name}`.trim();
   return (
     <>
-      <QRCode value={public_id} level="L" role="img" aria-label={`QR-код билета № ${ticketNumber}`} />
+      <QrCode {...drawing} label={labelOf(ticket)} />
       {info.number && (
         <p className={styles.number} translate="no">
           <span className="sr">Номер </span>

@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import styles from './ticket.module.css';
 
-export const LoadedQr = dynamic(() => import('./ticket-qr').then(({ TicketQr }) => TicketQr).catch(() => NotLoaded), {
+export const LoadedQr = dynamic(() => import('./drawn-qr').then(({ DrawnQr }) => DrawnQr).catch(() => NotLoaded), {
   ssr: false,
   loading: Waiting,
 });

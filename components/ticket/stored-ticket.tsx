@@ -7,10 +7,10 @@ import { formatDateTime } from '@/lib/format/date';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { pageMessages } from '@/lib/messages/page';
 import type { TicketCopy } from '@/lib/offline/ticket-copy-schema';
+import { DrawnQr } from './drawn-qr';
 import { StartNumber } from './start-number';
 import styles from './ticket.module.css';
 import { TicketFacts } from './ticket-facts';
-import { TicketQr } from './ticket-qr';
 import { TicketStatus } from './ticket-status';
 
 export function StoredTicket({ copy: { ticket, kept_at } }: { copy: TicketCopy }) {
@@ -38,7 +38,7 @@ export function StoredTicket({ copy: { ticket, kept_at } }: { copy: TicketCopy }
             </div>
           </div>
         </div>
-        {event_format.qr && <TicketQr ticket={ticket} />}
+        {event_format.qr && <DrawnQr ticket={ticket} />}
       </div>
     </div>
   );
