@@ -28,7 +28,7 @@ export function NewPasskey({ hasPasskey, isStrong, onAdded }: NewPasskeyProps) {
   return (
     <>
       <div className="buttons">
-        <Button variant="ink" disabled={!isHydrated} onClick={() => setName(nameOfDevice())}>
+        <Button variant="ink" onClick={() => setName(nameOfDevice())}>
           Добавить ключ доступа
         </Button>
       </div>

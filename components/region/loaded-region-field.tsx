@@ -1,37 +1,60 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { typeAgain } from '@/components/form/typed-fields';
 import { TextInput } from '@/components/ui/text-input';
-import { useWhenSeen } from '@/components/ui/use-when-seen';
+import { regionsQuery } from '@/lib/queries/region';
 import type { RegionFieldProps } from './region-field';
 
-const RegionField = dynamic<RegionFieldProps>(
-  () => import('./region-field').then((module) => module.RegionField).catch(() => NotLoaded),
-  { ssr: false, loading: Waiting },
-);
-
-/** The searchable list is large, so it loads when visible. */
+/** The searchable list is large, so it loads when the field is pointed at or gets the focus. */
 export function LoadedRegionField(props: RegionFieldProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
-  useWhenSeen(place, () => setNear(true));
-  return <div ref={place}>{isNear ? <RegionField {...props} /> : <Waiting />}</div>;
-}
+  const early = useRef<{ typed: string } | null>(null);
+  const [RegionField, setRegionField] = useState<ComponentType<RegionFieldProps>>();
+  const [hasFailed, setFailed] = useState(false);
+  const { data: regions = [] } = useQuery({ ...regionsQuery, enabled: props.value !== '' });
+  const load = () =>
+    import('./region-field').then(
+      (loaded) => {
+        const field = place.current?.querySelector('input');
+        early.current = field && field === document.activeElement ? { typed: field.value } : null;
+        setRegionField(() => loaded.RegionField);
+      },
+      () => setFailed(true),
+    );
+  useEffect(() => {
+    const field = place.current?.querySelector('input');
+    if (!RegionField || !field || !early.current) return;
+    field.focus();
+    if (early.current.typed !== field.value) typeAgain({ field, value: early.current.typed });
+  }, [RegionField]);
 
-/** The placeholder has the size of the field. */
-function Waiting() {
-  return <TextInput label="Регион" placeholder="Загружаем список…" disabled />;
-}
-
-function NotLoaded({ error, required }: RegionFieldProps) {
+  if (RegionField) {
+    return (
+      <div ref={place}>
+        <RegionField {...props} />
+      </div>
+    );
+  }
   return (
-    <TextInput
-      label="Регион"
-      disabled
-      required={required}
-      error={error}
-      hint="Список регионов не загрузился. Проверьте соединение и обновите страницу"
-    />
+    <div ref={place}>
+      <TextInput
+        // Anew once the region's name is known.
+        key={regions.length}
+        label="Регион"
+        role="combobox"
+        aria-expanded={false}
+        aria-autocomplete="list"
+        autoComplete="off"
+        placeholder="Начните вводить название"
+        defaultValue={regions.find(({ id }) => String(id) === props.value)?.name_ru}
+        required={props.required}
+        error={props.error}
+        onPointerEnter={load}
+        onFocus={load}
+        hint={hasFailed ? 'Список регионов не загрузился. Проверьте соединение и нажмите на поле ещё раз' : undefined}
+      />
+    </div>
   );
 }

@@ -1,9 +1,11 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { whenTouched } from '@/components/form/when-touched';
 import { PasskeySignin } from '@/components/passkey/passkey-signin';
 import { RecoveryDialog } from '@/components/password/recovery-dialog';
+import { classNames } from '@/components/ui/class-names';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Spinner } from '@/components/ui/spinner';
 import { CallError } from '@/lib/contract/call-error';
@@ -12,49 +14,42 @@ import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { isSecondStep } from '@/lib/session/refusal';
 import { takeReturnAddress } from '@/lib/session/return-address';
-import { EmailSignin, useEmailSignin } from './email-signin';
-import { type Mode, ModeSwitch } from './mode-switch';
-import { PhoneSignin, usePhoneSignin } from './phone-signin';
+import '@/components/ui/tabs.module.css';
 import { RefusalDialog } from './refusal-dialog';
 import { useRefusal } from './use-refusal';
 
+const SigninWays = whenTouched(() => import('./signin-ways').then((loaded) => loaded.SigninWays));
 const SecondStep = lazyPart(() => import('@/components/passkey/second-step').then((loaded) => loaded.SecondStep));
 
 /** The status of a right password with an unconfirmed e-mail. */
 const UNCONFIRMED = 418;
 
-/** Input survives failures and switching between the ways to sign in. */
 export function SigninForm() {
   const router = useRouter();
-  const [mode, setMode] = useState<Mode>('email');
+  const place = useRef<HTMLDivElement>(null);
   const refusal = useRefusal();
   const [isStepAsked, setStepAsked] = useState(false);
-  const outcome = {
-    onRefused: (error: Error) => (isSecondStep(error) ? setStepAsked(true) : refusal.show(error)),
-    onSignedIn: () => router.replace(takeReturnAddress() ?? paths.me('license')),
-  };
-  const byEmail = useEmailSignin(outcome);
-  const byPhone = usePhoneSignin(outcome);
+  const { show } = refusal;
+  const onRefused = useCallback((error: Error) => (isSecondStep(error) ? setStepAsked(true) : show(error)), [show]);
+  const onSignedIn = useCallback(() => router.replace(takeReturnAddress() ?? paths.me('license')), [router]);
+  const outcome = useMemo(() => ({ onRefused, onSignedIn }), [onRefused, onSignedIn]);
   const isUnconfirmed = refusal.error instanceof CallError && refusal.error.status === UNCONFIRMED;
 
   return (
     <>
-      {isStepAsked ? (
+      {isStepAsked && (
         <Suspense fallback={<Spinner label={anyPageMessages.loading} />}>
           <SecondStep {...outcome} onBack={() => setStepAsked(false)} />
         </Suspense>
-      ) : (
+      )}
+      {/* What was typed stays for the way back. */}
+      <div ref={place} hidden={isStepAsked} className={classNames(!isStepAsked && 'contents')}>
+        <SigninWays {...outcome} />
+      </div>
+      {!isStepAsked && (
         <>
-          <ModeSwitch
-            label="Способ входа"
-            labels={{ email: authMessages.byEmail, phone: authMessages.bySms }}
-            mode={mode}
-            onModeChange={setMode}
-          >
-            {mode === 'email' ? <EmailSignin {...byEmail} /> : <PhoneSignin {...byPhone} />}
-          </ModeSwitch>
           <PasskeySignin {...outcome} />
-          <RecoveryDialog email={() => byEmail.form.getValues('email')} />
+          <RecoveryDialog email={() => place.current?.querySelector<HTMLInputElement>('[type=email]')?.value} />
         </>
       )}
       <RefusalDialog

@@ -1,19 +1,20 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { CallError } from '@/lib/contract/call-error';
 
 /** The text stays while the popup closes. */
 export function useRefusal() {
   const [error, setError] = useState<Error | null>(null);
   const [isShown, setShown] = useState(false);
+  const show = useCallback((refused: Error) => {
+    // providers.tsx shows its own dialog.
+    if (refused instanceof CallError && refused.kind === 'session-changed') return;
+    setError(refused);
+    setShown(true);
+  }, []);
   return {
     error,
     isShown,
-    show: (refused: Error) => {
-      // providers.tsx shows its own dialog.
-      if (refused instanceof CallError && refused.kind === 'session-changed') return;
-      setError(refused);
-      setShown(true);
-    },
+    show,
     close: () => setShown(false),
   };
 }

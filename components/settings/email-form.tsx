@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { drawnForm } from '@/components/form/drawn-form';
 import { loadedSchema } from '@/components/form/loaded-schema';
 import { PasskeyProofButton } from '@/components/proof/passkey-proof-button';
 import { ProofField } from '@/components/proof/proof-field';
@@ -11,6 +12,7 @@ import styles from '@/components/ui/box.module.css';
 import { Button } from '@/components/ui/button';
 import { EmailInput } from '@/components/ui/email-input';
 import { Notice } from '@/components/ui/notice';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import type { ProofKind } from '@/lib/contract/fresh-proof';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { cancelEmailChange, changeEmail } from '@/lib/queries/contact';
@@ -27,6 +29,7 @@ interface EmailFormProps {
 
 /** A new address counts once its link is opened; until then the old one stays. */
 export function EmailForm({ current, waiting, confirmedBy }: EmailFormProps) {
+  const isHydrated = useHydrated();
   const proof = useFreshProof(confirmedBy);
   const client = useQueryClient();
   const change = useMutation({
@@ -46,7 +49,8 @@ export function EmailForm({ current, waiting, confirmedBy }: EmailFormProps) {
     },
   });
   const { resolver, preload } = loadedSchema(async () => (await import('./contact-schemas')).emailResolver(current));
-  const form = useForm({ resolver, defaultValues: { email: current ?? '' } });
+  const defaultValues = { email: current ?? '' };
+  const form = drawnForm(useForm({ resolver, defaultValues }), defaultValues);
   const { register, handleSubmit, formState } = form;
   useDraft('email', form, FIELDS);
 
@@ -64,7 +68,7 @@ export function EmailForm({ current, waiting, confirmedBy }: EmailFormProps) {
   const unconfirmed = change.data ?? waiting;
 
   return (
-    <form className={styles.sub} onFocus={preload} onSubmit={submit} noValidate aria-label="Смена e-mail">
+    <form method="post" className={styles.sub} onFocus={preload} onSubmit={submit} noValidate aria-label="Смена e-mail">
       <div className="grid2">
         <EmailInput required error={formState.errors.email?.message} {...register('email')} />
         <ProofField proof={proof} />
@@ -77,7 +81,7 @@ export function EmailForm({ current, waiting, confirmedBy }: EmailFormProps) {
       )}
       {cancel.isError && <Notice tone="bad">{cancel.error.message}</Notice>}
       <div className="buttons">
-        <Button type="submit" variant="ink" busy={change.isPending || formState.isSubmitting}>
+        <Button type="submit" variant="ink" disabled={!isHydrated} busy={change.isPending || formState.isSubmitting}>
           Изменить e-mail
         </Button>
         <PasskeyProofButton proof={proof} busy={change.isPending} onPress={submitByPasskey} />

@@ -67,7 +67,7 @@ export function InfoForm({ info }: { info: ProfileInfo }) {
   const regionId = typed.region_id === undefined ? info.region?.id : typed.region_id;
 
   return (
-    <form className={styles.sub} onSubmit={submit} noValidate aria-label="Дополнительные данные">
+    <form method="post" className={styles.sub} onSubmit={submit} noValidate aria-label="Дополнительные данные">
       <p className="title">Дополнительные данные</p>
       <PhotoInput
         label="Фото"

@@ -13,6 +13,7 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Notice } from '@/components/ui/notice';
 import { PasswordInput, UsernameOfPassword } from '@/components/ui/password-input';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import type { ProofKind } from '@/lib/contract/fresh-proof';
 import { authMessages } from '@/lib/messages/auth';
 import { changePassword } from '@/lib/queries/contact';
@@ -42,6 +43,7 @@ export function PasswordForm({ email, confirmedBy }: PasswordFormProps) {
 
 function NewPassword({ email, confirmedBy }: PasswordFormProps) {
   const client = useQueryClient();
+  const isHydrated = useHydrated();
   const isFirst = confirmedBy === 'sms';
   const proof = useFreshProof(confirmedBy);
   const { register, handleSubmit, formState, reset, setError } = useForm({
@@ -84,6 +86,7 @@ function NewPassword({ email, confirmedBy }: PasswordFormProps) {
 
   return (
     <form
+      method="post"
       className={styles.sub}
       id={PASSWORD_ANCHOR}
       onFocus={preload}
@@ -114,7 +117,7 @@ function NewPassword({ email, confirmedBy }: PasswordFormProps) {
       )}
       <AccessLeft access={change.data?.access} />
       <div className="buttons">
-        <Button type="submit" variant="ink" busy={change.isPending || isSubmitting}>
+        <Button type="submit" variant="ink" disabled={!isHydrated} busy={change.isPending || isSubmitting}>
           {isFirst ? 'Задать пароль' : 'Изменить пароль'}
         </Button>
         <PasskeyProofButton proof={proof} busy={change.isPending} onPress={submitByPasskey} />

@@ -14,6 +14,7 @@ import { Button } from '@/components/ui/button';
 import { PhoneInput } from '@/components/ui/masked-input';
 import { Notice } from '@/components/ui/notice';
 import { TextInput } from '@/components/ui/text-input';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import type { AccessLeft as Access } from '@/lib/contract/access-left';
 import type { FreshProof, ProofKind } from '@/lib/contract/fresh-proof';
 import { phoneWithPlus } from '@/lib/domain/account/phone';
@@ -40,6 +41,7 @@ export function PhoneForm({ current, confirmedBy }: PhoneFormProps) {
   const [refusal, setRefusal] = useState<Error | null>(null);
   const [sendings, setSendings] = useState(0);
   const given = useRef<FreshProof>({});
+  const isHydrated = useHydrated();
   const proof = useFreshProof(confirmedBy);
   const form = useForm({
     resolver: phoneSchema.resolver,
@@ -94,7 +96,14 @@ export function PhoneForm({ current, confirmedBy }: PhoneFormProps) {
 
   return (
     <div className={styles.sub}>
-      <form className="stack" onFocus={phoneSchema.preload} onSubmit={submit} noValidate aria-label="Смена телефона">
+      <form
+        method="post"
+        className="stack"
+        onFocus={phoneSchema.preload}
+        onSubmit={submit}
+        noValidate
+        aria-label="Смена телефона"
+      >
         <Controller
           control={control}
           name="phone"
@@ -116,7 +125,7 @@ export function PhoneForm({ current, confirmedBy }: PhoneFormProps) {
             type="submit"
             variant="ink"
             busy={code.isPending || formState.isSubmitting}
-            disabled={secondsToWait > 0}
+            disabled={!isHydrated || secondsToWait > 0}
           >
             {isCodeSent ? 'Отправить код ещё раз' : 'Получить код'}
           </Button>

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
+import { drawnForm } from '@/components/form/drawn-form';
 import { loadedSchema } from '@/components/form/loaded-schema';
 import { useDraft } from '@/components/session/use-draft';
 import styles from '@/components/ui/box.module.css';
@@ -28,11 +29,8 @@ const GENDERS = [
 export function ProfileForm({ user }: { user: User }) {
   const client = useQueryClient();
   const { outcome, tellSaved, tellUnchanged, tellNothing, tellFailed } = useSaveOutcome();
-  const form = useForm<ProfileValues>({
-    resolver,
-    defaultValues: valuesOf(user),
-    shouldFocusError: false,
-  });
+  const defaultValues = valuesOf(user);
+  const form = drawnForm(useForm<ProfileValues>({ resolver, defaultValues, shouldFocusError: false }), defaultValues);
   const { register, control, handleSubmit, formState, reset } = form;
   useDraft('profile', form, profileFields);
   const { errors, submitCount, isSubmitting } = formState;
@@ -54,7 +52,15 @@ export function ProfileForm({ user }: { user: User }) {
   }, tellNothing);
 
   return (
-    <form ref={firstWrong} className="stack gap-5" onFocus={preload} onSubmit={submit} noValidate aria-label="Профиль">
+    <form
+      ref={firstWrong}
+      method="post"
+      className="stack gap-5"
+      onFocus={preload}
+      onSubmit={submit}
+      noValidate
+      aria-label="Профиль"
+    >
       <div className="grid2">
         <TextInput
           label="Фамилия"

@@ -1,6 +1,7 @@
 import { Button, type ButtonLook } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import styles from './save-footer.module.css';
 import type { SaveOutcome } from './use-save-outcome';
@@ -11,6 +12,7 @@ interface SaveFooterProps extends Pick<ButtonLook, 'variant'> {
 }
 
 export function SaveFooter({ outcome: { said, isJustSaved }, busy, variant }: SaveFooterProps) {
+  const isHydrated = useHydrated();
   return (
     <>
       {said && (
@@ -19,7 +21,7 @@ export function SaveFooter({ outcome: { said, isJustSaved }, busy, variant }: Sa
         </Notice>
       )}
       <div className="buttons">
-        <Button type="submit" variant={variant} busy={busy}>
+        <Button type="submit" variant={variant} disabled={!isHydrated} busy={busy}>
           {anyPageMessages.save}
         </Button>
         {isJustSaved && (

@@ -1,22 +1,41 @@
 'use client';
 
+import '@/components/passkey/passkey.module.css';
+import './save-footer.module.css';
 import { useQuery } from '@tanstack/react-query';
-import { PasskeySection } from '@/components/passkey/passkey-section';
+import { whenTouched } from '@/components/form/when-touched';
 import { MoreLink } from '@/components/ui/link';
 import { QueryState } from '@/components/ui/query-state';
 import styles from '@/components/ui/section.module.css';
+import type { PasskeyList } from '@/lib/contract/passkey';
+import type { ProfileInfo } from '@/lib/contract/profile';
+import type { User } from '@/lib/contract/user';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
+import { ofPage } from '@/lib/queries/of-page';
+import { passkeysQuery } from '@/lib/queries/passkey';
 import { profileInfoQuery, profileQuery } from '@/lib/queries/profile';
-import { EmailForm } from './email-form';
-import { InfoForm } from './info-form';
-import { PasswordForm } from './password-form';
-import { PhoneForm } from './phone-form';
-import { ProfileForm } from './profile-form';
 
-export function SettingsSection() {
-  const query = useQuery(profileQuery);
-  const info = useQuery(profileInfoQuery);
+const ProfileForm = whenTouched(() => import('./profile-form').then((loaded) => loaded.ProfileForm));
+const InfoForm = whenTouched(() => import('./info-form').then((loaded) => loaded.InfoForm));
+const EmailForm = whenTouched(() => import('./email-form').then((loaded) => loaded.EmailForm));
+const PhoneForm = whenTouched(() => import('./phone-form').then((loaded) => loaded.PhoneForm));
+const PasswordForm = whenTouched(() => import('./password-form').then((loaded) => loaded.PasswordForm));
+const PasskeySection = whenTouched(() =>
+  import('@/components/passkey/passkey-section').then((loaded) => loaded.PasskeySection),
+);
+
+interface SettingsSectionProps {
+  user: User | undefined;
+  info: ProfileInfo | undefined;
+  passkeys: PasskeyList | undefined;
+}
+
+export function SettingsSection({ user: userOfServer, info: infoOfServer, passkeys }: SettingsSectionProps) {
+  // The forms read it from the cache.
+  useQuery({ ...passkeysQuery, ...ofPage(passkeys) });
+  const query = useQuery({ ...profileQuery, ...ofPage(userOfServer) });
+  const info = useQuery({ ...profileInfoQuery, ...ofPage(infoOfServer) });
   return (
     <section aria-labelledby="settings">
       <div className={styles.head}>

@@ -4,12 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDraft } from '@/components/session/use-draft';
-import {
-  isForBuyerAlone,
-  registrationDraft,
-  registrationOf,
-  type TypedRegistration,
-} from '@/components/ticket/registration-values';
+import { isForBuyerAlone } from '@/components/ticket/participant-form';
+import { registrationDraft, registrationOf, type TypedRegistration } from '@/components/ticket/registration-values';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { EventFormat } from '@/lib/contract/event-format';

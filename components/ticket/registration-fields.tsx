@@ -7,6 +7,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { ParticipantFields } from '@/components/basket/participant-fields';
 import type { TypedParticipant as Participant } from '@/components/basket/participant-values';
 import { StartFields } from '@/components/basket/start-fields';
+import { drawnForm } from '@/components/form/drawn-form';
 import { loadedSchema } from '@/components/form/loaded-schema';
 import { useDraft } from '@/components/session/use-draft';
 import { teamOptions } from '@/components/team/team-options';
@@ -15,19 +16,21 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { notify } from '@/components/ui/toast-queue';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import type { EventFormat } from '@/lib/contract/event-format';
 import type { Team } from '@/lib/contract/team';
 import type { TicketDetail } from '@/lib/contract/ticket';
+import type { User } from '@/lib/contract/user';
 import { dataUrlOf } from '@/lib/device-store/data-url';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { changeParticipant, registerTicket, TICKETS } from '@/lib/queries/ticket';
 import { readUser } from '@/lib/session/stored-user';
 import { CopyFromFirst } from './copy-from-first';
+import { isForBuyerAlone } from './participant-form';
 import {
   type TypedRegistration as Fields,
   fieldsOfProfile,
-  isForBuyerAlone,
   registrationDraft,
   registrationOf,
   rulesOf,
@@ -38,15 +41,19 @@ interface RegistrationFieldsProps {
   format: EventFormat;
   shirts: readonly { size: string; count: number }[];
   teams: readonly Team[];
+  memberOfPage: User | undefined;
 }
 
 /** Locked once registered, until the holder changes the data. */
-export function RegistrationFields({ ticket, format, shirts, teams }: RegistrationFieldsProps) {
+export function RegistrationFields({ ticket, format, shirts, teams, memberOfPage }: RegistrationFieldsProps) {
   const { info, change_refusal, public_id } = ticket;
   const { registered } = info;
   const [isChanging, setChanging] = useState(false);
   const isOpen = !registered || isChanging;
-  const ofProfile = fieldsOfProfile(ticket, readUser());
+  // The same in the HTML of the server and at its hydration.
+  const [member] = useState(() => memberOfPage ?? readUser());
+  const ofProfile = fieldsOfProfile(ticket, member);
+  const [drawnValues] = useState(() => registrationDraft(ticket, member));
   const rules = rulesOf(ticket, format, { sizes: shirts.map(({ size }) => size) });
   const { resolver, preload } = loadedSchema(async () =>
     (await import('./registration-schema')).registrationResolver(
@@ -54,10 +61,9 @@ export function RegistrationFields({ ticket, format, shirts, teams }: Registrati
       registered ? { cluster: info.cluster, proven: ticket.proven_person ?? info } : null,
     ),
   );
-  const form = useForm<Fields>({
-    resolver,
-    defaultValues: registrationDraft(ticket, readUser()),
-  });
+  const ownForm = useForm<Fields>({ resolver, defaultValues: drawnValues });
+  const form = drawnForm(ownForm, drawnValues);
+  const isHydrated = useHydrated();
   const client = useQueryClient();
   const send = useMutation({
     mutationFn: async (fields: Fields) => {
@@ -75,19 +81,19 @@ export function RegistrationFields({ ticket, format, shirts, teams }: Registrati
     if (!send.isPending) send.mutate(fields);
   });
   const beginChange = () => {
-    form.reset({ ...registrationDraft(ticket, readUser()), ...ofProfile });
+    form.reset({ ...registrationDraft(ticket, member), ...ofProfile });
     setChanging(true);
   };
   const giveUpChange = () => {
     send.reset();
-    form.reset(registrationDraft(ticket, readUser()));
+    form.reset(registrationDraft(ticket, member));
     setChanging(false);
   };
   // The form has the participant's fields and more.
   const participant = form as unknown as UseFormReturn<Participant>;
   const title = useId();
   return (
-    <form className={styles.sub} onFocus={preload} onSubmit={submit} noValidate aria-labelledby={title}>
+    <form method="post" className={styles.sub} onFocus={preload} onSubmit={submit} noValidate aria-labelledby={title}>
       <h2 className="title" id={title}>
         Участник
       </h2>
@@ -126,7 +132,7 @@ export function RegistrationFields({ ticket, format, shirts, teams }: Registrati
         {isOpen && (
           <>
             <RegistrationDraft form={form} name={`${registered ? 'change' : 'registration'} ${public_id}`} />
-            <Button type="submit" variant="ink" busy={send.isPending}>
+            <Button type="submit" variant="ink" disabled={!isHydrated} busy={send.isPending}>
               {registered ? 'Сохранить изменения' : cabinetMessages.registerTicket}
             </Button>
           </>

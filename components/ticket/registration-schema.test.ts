@@ -2,14 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { person } from '@/lib/contract/testing/user';
 import type { Ticket } from '@/lib/contract/ticket';
 import { seenTicket } from '@/lib/offline/testing/seen-ticket';
+import { hasParticipantForm } from './participant-form';
 import { registrationSchema } from './registration-schema';
-import {
-  fieldsOfProfile,
-  firstRegistered,
-  hasParticipantForm,
-  registrationDraft,
-  registrationOf,
-} from './registration-values';
+import { fieldsOfProfile, firstRegistered, registrationDraft, registrationOf } from './registration-values';
 
 const { info } = seenTicket();
 const member = {

@@ -8,6 +8,7 @@ import { isCorrection, type Person } from '@/lib/domain/ticket/person';
 import { type RegistrationRules, type RegistrationValues, withAnswers } from '@/lib/domain/ticket/registration';
 import { dayIn } from '@/lib/domain/time/day';
 import { formatDate, parseDate } from '@/lib/format/date';
+import { isForBuyerAlone } from './participant-form';
 
 /** Represents the proof that the API stores with a registered ticket. */
 export const STORED_PROOF = { id: 'stored', name: 'Документ уже приложен' };
@@ -64,10 +65,6 @@ export function typedValues(
   };
 }
 
-/** A locked form shows the participant only to the holder. */
-export const hasParticipantForm = ({ actions, info }: Ticket): boolean =>
-  actions.includes('register') || (info.registered && info.last_name !== '');
-
 /** Values of the profile win over those of the ticket. */
 export function registrationDraft(ticket: Ticket, member: User | null): TypedRegistration {
   const { info, former_participant, event_format } = ticket;
@@ -112,9 +109,6 @@ export function fieldsOfProfile(ticket: Ticket, member: User | null): Partial<Pi
     ...(gender && { gender }),
   };
 }
-
-export const isForBuyerAlone = ({ info, original_user_public_id }: Ticket): boolean =>
-  info.discounted && original_user_public_id === null;
 
 function teamOf(chosen: string, format_public_id: string) {
   if (chosen === 'new' || chosen === 'later') return { format_public_id, team_choice: chosen } as const;

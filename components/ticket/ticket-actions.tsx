@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { whenTouched } from '@/components/form/when-touched';
 import { ConfirmedAction } from '@/components/ticket-action/confirmed-action';
 import type { TicketDetail } from '@/lib/contract/ticket';
 import { DISCOUNTED_STAYS } from '@/lib/domain/ticket/ticket-action';
@@ -8,20 +9,29 @@ import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { cancelRegistration, refundTicket, returnTicket } from '@/lib/queries/ticket';
-import { RegistrationForm } from './registration-form';
-import { hasParticipantForm, isForBuyerAlone } from './registration-values';
-import { TransferForm } from './transfer-form';
+import { hasParticipantForm, isForBuyerAlone } from './participant-form';
+import type { RegistrationOfPage } from './registration-form';
 
 const Surcharge = dynamic(() => import('./surcharge').then((loaded) => loaded.Surcharge));
 
-export function TicketActions({ ticket }: { ticket: TicketDetail }) {
+const RegistrationForm = whenTouched(() => import('./registration-form').then((loaded) => loaded.RegistrationForm));
+const TransferForm = whenTouched(() => import('./transfer-form').then((loaded) => loaded.TransferForm));
+
+interface TicketActionsProps {
+  ticket: TicketDetail;
+  registration: RegistrationOfPage | undefined;
+}
+
+export function TicketActions({ ticket, registration }: TicketActionsProps) {
   const { actions, public_id, event_format, refund_sum, refund_terms } = ticket;
   const hasButtons = actions.some(
     (action) => action === 'cancel-registration' || action === 'refund' || action === 'return',
   );
   return (
     <>
-      {hasParticipantForm(ticket) && <RegistrationForm key={ticket.history.length} ticket={ticket} />}
+      {hasParticipantForm(ticket) && (
+        <RegistrationForm key={ticket.history.length} ticket={ticket} ofPage={registration} />
+      )}
       {staysWithBuyer(ticket) && <p className="hint">{typograph(staysText(ticket))}</p>}
       {ticket.surcharge && <Surcharge ticketId={public_id} surcharge={ticket.surcharge} />}
       {actions.includes('transfer') && <TransferForm publicId={public_id} />}

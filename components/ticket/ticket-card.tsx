@@ -20,6 +20,8 @@ interface TicketCardProps {
   isFirst?: boolean;
   heading: 'h2' | 'h3';
   showQr?: boolean;
+  /** The code, if the server has drawn it. */
+  qr?: ReactNode;
   children?: ReactNode;
 }
 
@@ -29,6 +31,7 @@ export function TicketCard({
   isPast = false,
   isFirst = false,
   showQr = false,
+  qr,
   children,
 }: TicketCardProps) {
   const { event, event_format, info, public_id } = ticket;
@@ -76,7 +79,7 @@ export function TicketCard({
       </div>
       {hasCode && isCodeShown && (
         <div className="contents" id={codeId}>
-          <LoadedQr ticket={ticket} />
+          {qr ?? <LoadedQr ticket={ticket} />}
         </div>
       )}
     </article>

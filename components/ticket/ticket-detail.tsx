@@ -1,31 +1,41 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { LicenceForStart } from '@/components/licence/licence-for-start';
-import { TicketTeam } from '@/components/team/ticket-team';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Notice } from '@/components/ui/notice';
 import { QueryState } from '@/components/ui/query-state';
+import { Spinner } from '@/components/ui/spinner';
 import { CallError } from '@/lib/contract/call-error';
 import type { TicketDetail as Ticket } from '@/lib/contract/ticket';
+import { anyPageMessages } from '@/lib/messages/any-page';
 import { dropTicket, storeTicket } from '@/lib/offline/stored-tickets';
 import { paths } from '@/lib/paths';
 import { ofPage } from '@/lib/queries/of-page';
 import { ticketQuery } from '@/lib/queries/ticket';
+import type { QrDrawing } from './qr-drawing';
+import type { RegistrationOfPage } from './registration-form';
 import { TicketActions } from './ticket-actions';
 import { TicketCard } from './ticket-card';
 import { TicketHistory } from './ticket-history';
 import { TicketMoney } from './ticket-money';
+import { TicketQr } from './ticket-qr';
 import { TicketRefund } from './ticket-refund';
+
+const TicketTeam = lazyPart(() => import('@/components/team/ticket-team').then((loaded) => loaded.TicketTeam));
 
 interface TicketDetailProps {
   publicId: string;
   ticket: Ticket | undefined;
+  /** Of the ticket's public id. */
+  qr: QrDrawing | undefined;
+  registration: RegistrationOfPage | undefined;
 }
 
-export function TicketDetail({ publicId, ticket: ofServer }: TicketDetailProps) {
+export function TicketDetail({ publicId, ticket: ofServer, qr, registration }: TicketDetailProps) {
   const query = useQuery({ ...ticketQuery(publicId), ...ofPage(ofServer) });
   const isNotFound = query.error instanceof CallError && query.error.kind === 'not-found';
   useEffect(() => {
@@ -46,7 +56,14 @@ export function TicketDetail({ publicId, ticket: ofServer }: TicketDetailProps) 
         const isPast = new Date(ticket.event_format.start_time) <= new Date();
         return (
           <div className="stack gap-8">
-            <TicketCard ticket={ticket} heading="h2" isPast={isPast} isFirst showQr>
+            <TicketCard
+              ticket={ticket}
+              heading="h2"
+              isPast={isPast}
+              isFirst
+              showQr
+              qr={qr && <TicketQr ticket={ticket} drawing={qr} />}
+            >
               {ticket.event_format.license && !isPast && <LicenceForStart formatId={ticket.event_format.public_id} />}
               <ButtonLink variant="line" href={paths.calendar.event(ticket.event.public_id)} prefetch={false}>
                 Страница события
@@ -69,8 +86,12 @@ export function TicketDetail({ publicId, ticket: ofServer }: TicketDetailProps) 
               <p className="meta">{`Требования: ${ticket.event_format.requirements}`}</p>
             )}
             <TicketMoney ticket={ticket} />
-            <TicketActions ticket={ticket} />
-            <TicketTeam ticket={ticket} />
+            <TicketActions ticket={ticket} registration={registration} />
+            {ticket.info.type_team && (
+              <Suspense fallback={<Spinner label={anyPageMessages.loading} />}>
+                <TicketTeam ticket={ticket} />
+              </Suspense>
+            )}
             {!isPast && <TicketRefund ticket={ticket} />}
             <TicketHistory
               history={ticket.history}

@@ -8,6 +8,7 @@ import styles from '@/components/ui/box.module.css';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmailInput } from '@/components/ui/email-input';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { validationMessages } from '@/lib/messages/validation';
 import { transferTicket } from '@/lib/queries/ticket';
@@ -20,6 +21,7 @@ const FIELDS = ['email'] as const;
 const TITLE = 'Передать билет';
 
 export function TransferForm({ publicId }: { publicId: string }) {
+  const isHydrated = useHydrated();
   const form = useForm({ resolver, defaultValues: { email: '', confirmed: false } });
   const { register, handleSubmit, formState } = form;
   useDraft(`transfer ${publicId}`, form, FIELDS);
@@ -32,7 +34,7 @@ export function TransferForm({ publicId }: { publicId: string }) {
   });
   const { errors } = formState;
   return (
-    <form className={styles.sub} onFocus={preload} onSubmit={submit} noValidate aria-label={TITLE}>
+    <form method="post" className={styles.sub} onFocus={preload} onSubmit={submit} noValidate aria-label={TITLE}>
       <h2 className="title">{TITLE}</h2>
       <p className="hint">
         Новый участник получит письмо и зарегистрируется сам. Ваш QR-код перестанет действовать. Пока он не
@@ -51,7 +53,7 @@ export function TransferForm({ publicId }: { publicId: string }) {
         {...register('confirmed')}
       />
       <div className="buttons">
-        <Button type="submit" variant="ink" busy={action.isPending}>
+        <Button type="submit" variant="ink" disabled={!isHydrated} busy={action.isPending}>
           {TITLE}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { pageSession } from './page-session';
 import { readUser } from './stored-user';
-import { forgetInTab, leaveInTab, takeFromTab } from './tab-storage';
+import { forgetInTab, isLeftInTab, leaveInTab, takeFromTab } from './tab-storage';
 
 const PREFIX = 'draft:';
 const LOST = 'sessionLost';
@@ -33,6 +33,8 @@ export function takeDraft(form: string): Values | null {
     return null;
   }
 }
+
+export const hasDrafts = (): boolean => isLeftInTab(PREFIX);
 
 export const forgetDrafts = (): void => forgetInTab(PREFIX);
 

@@ -28,3 +28,11 @@ export function forgetInTab(prefix: string): void {
     // No storage.
   }
 }
+
+export function isLeftInTab(prefix: string): boolean {
+  try {
+    return Object.keys(window.sessionStorage).some((key) => key.startsWith(prefix));
+  } catch {
+    return false;
+  }
+}

@@ -1,7 +1,7 @@
 import styles from '@/app/(account)/account-form.module.css';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { TextLink } from '@/components/ui/link';
-import { SignupForm } from '@/components/user/signup-form';
+import { Signup } from '@/components/user/signup';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
@@ -24,7 +24,7 @@ export default async function SignupPage({ searchParams }: PageProps<'/signup'>)
       <div className="wrap">
         <h1 className="h1 page-title">{title}</h1>
         <div className={styles.form}>
-          <SignupForm />
+          <Signup />
           <p>
             Уже есть профиль? <TextLink href={paths.signin(from ?? undefined)}>Войти</TextLink>
           </p>

@@ -1,15 +1,23 @@
 import { sectionTitles } from '@/components/cabinet/section-titles';
 import { OrderSession } from '@/components/session/order-session';
 import { SettingsSection } from '@/components/settings/settings-section';
+import { passkeys } from '@/lib/contract/passkey';
+import { profiles } from '@/lib/contract/profile';
 import { paths } from '@/lib/paths';
 import { cabinetMetadata } from '@/lib/seo/cabinet-metadata';
+import { readOwn } from '@/lib/session/read-own';
 
 export const metadata = cabinetMetadata(sectionTitles.settings, paths.me('settings'));
 
-export default function SettingsPage() {
+export default async function SettingsPage() {
+  const [own, info, keys] = await Promise.all([
+    readOwn(profiles.one, {}),
+    readOwn(profiles.info, {}),
+    readOwn(passkeys.list, {}),
+  ]);
   return (
     <OrderSession hasOrder={false}>
-      <SettingsSection />
+      <SettingsSection user={own?.user} info={info} passkeys={keys} />
     </OrderSession>
   );
 }

@@ -1,0 +1,36 @@
+import { eventFormats } from '@/lib/contract/event-format';
+import { profiles } from '@/lib/contract/profile';
+import { shop } from '@/lib/contract/shop';
+import { teams } from '@/lib/contract/team';
+import { type Ticket, tickets } from '@/lib/contract/ticket';
+import { readOwn } from '@/lib/session/read-own';
+import { hasParticipantForm } from './participant-form';
+import { qrDrawing } from './qr-drawing';
+import type { RegistrationOfPage } from './registration-form';
+import { TicketDetail } from './ticket-detail';
+
+/** With its code and the form of its participant, so that both stand in the HTML. */
+export async function OwnTicket({ publicId }: { publicId: string }) {
+  const ticket = await readOwn(tickets.one, { params: { public_id: publicId } });
+  const registration = ticket && hasParticipantForm(ticket) ? await registrationOf(ticket) : undefined;
+  return (
+    <TicketDetail
+      publicId={publicId}
+      ticket={ticket}
+      qr={ticket && qrDrawing(ticket.public_id)}
+      registration={registration}
+    />
+  );
+}
+
+async function registrationOf({ event_format: { public_id, event_city } }: Ticket): Promise<RegistrationOfPage> {
+  const [format, member] = await Promise.all([
+    readOwn(eventFormats.one, { params: { public_id } }),
+    readOwn(profiles.one, {}),
+  ]);
+  const [shirts, open] = await Promise.all([
+    format?.shirts ? readOwn(shop.shirts, { params: { event_city_public_id: event_city.public_id } }) : undefined,
+    format?.team_all ? readOwn(teams.ofFormat, { params: { public_id } }) : undefined,
+  ]);
+  return { format, shirts: shirts?.values, teams: open?.values, member: member?.user };
+}
