@@ -5,6 +5,7 @@ import { calendarMessages } from '@/lib/messages/calendar-search';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { fillEmail } from './fixtures/account-forms';
+import { registerMember, signIn } from './fixtures/member';
 import { press } from './fixtures/press';
 import { expect, test } from './fixtures/test';
 
@@ -114,6 +115,34 @@ test('a press whose schema cannot come is answered, and the next one sends', asy
   await page.unroute('**/_next/static/**/*.js*');
   await button.click();
   await expect(page.getByRole('dialog', { name: authMessages.signinError })).toBeVisible();
+});
+
+test('a form of the cabinet keeps what is typed before its code has come, and an early press sends it once', async ({
+  page,
+  site,
+  federation,
+}) => {
+  await signIn(page, site, await registerMember(page, federation));
+  const come = await openWithLateScripts(page, paths.me('settings'));
+  const form = page.getByRole('form', { name: 'Профиль' });
+  const sent: string[] = [];
+  page.on('request', (one) => one.method() === 'PUT' && sent.push(one.url()));
+  await form.getByLabel('Фамилия').fill('Серова');
+  await press(form.getByRole('radio', { name: 'Женский' }));
+  await form.getByLabel('Кем приходится').selectOption({ index: 1 });
+  await form.getByLabel('Имя контакта').fill('Пётр');
+  await form.getByLabel('Телефон контакта').fill('89123456789');
+  const save = form.getByRole('button', { name: anyPageMessages.save });
+  await save.click();
+  await expect(save).toHaveAttribute('aria-busy', 'true');
+  expect(sent).toEqual([]);
+  come();
+  await expect(form.getByText('Сохранено')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await page.reload();
+  await expect(form.getByLabel('Фамилия')).toHaveValue('Серова');
+  await expect(form.getByRole('radio', { name: 'Женский' })).toBeChecked();
+  await expect(form.getByLabel('Телефон контакта')).toHaveValue('+7 (912) 345-6789');
 });
 
 test('a popup whose code cannot come says so, and the page stays as it was', async ({ page, consoleErrors }) => {
