@@ -21,6 +21,7 @@ import '@/components/ui/file-input.module.css';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { Spinner } from '@/components/ui/spinner';
 import { notifyError } from '@/components/ui/toast-queue';
+import { putTextsBack, writtenTexts } from '@/lib/browser/written-texts';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { hasDrafts } from '@/lib/session/draft';
 import { type TypedField, takeTyped, typeAgain } from './typed-fields';
@@ -30,6 +31,7 @@ const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'input'] as const;
 interface Early {
   press?: HTMLElement | null;
   typed: readonly TypedField[];
+  texts: ReturnType<typeof writtenTexts>;
   isOver: boolean;
 }
 
@@ -66,7 +68,7 @@ export function whenTouched<Props extends object>(load: () => Promise<ComponentT
 
 function Place({ want, children }: { want: Want; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  const [early] = useState<Early>(() => ({ typed: [], isOver: false }));
+  const [early] = useState<Early>(() => ({ typed: [], texts: [], isOver: false }));
   useEffect(() => {
     if (hasDrafts()) void want();
     return place.current ? hearEarly(place.current, early, want) : undefined;
@@ -90,6 +92,7 @@ function Waiting({ want }: { want: Want }) {
 
 /** React stops presses of what is not hydrated at the document, so they are heard before it. */
 function hearEarly(place: HTMLElement, early: Early, want: Want): () => void {
+  early.texts = writtenTexts(place);
   const isHere = ({ target }: Event) => !early.isOver && place.contains(target as Node);
   const touch = (event: Event) => {
     if (isHere(event)) void want();
@@ -129,8 +132,9 @@ function hearEarly(place: HTMLElement, early: Early, want: Want): () => void {
 const submitterOf = (event: Event): HTMLElement =>
   (event as SubmitEvent).submitter ?? (event.target as HTMLFormElement);
 
-/** Comes before the fields, whose hydration may overwrite them. */
+/** Comes before the fields, whose hydration may overwrite them, and before texts: with a translator's React draws anew. */
 function Before({ place, early }: { place: RefObject<HTMLElement | null>; early: Early }) {
+  if (!early.isOver) putTextsBack(early.texts);
   useLayoutEffect(() => {
     early.typed = place.current ? takeTyped(place.current) : [];
   }, [place, early]);
@@ -142,6 +146,7 @@ function After({ early }: { early: Early }) {
     early.isOver = true;
     for (const field of early.typed) typeAgain(field);
     early.typed = [];
+    early.texts = [];
     const { press } = early;
     early.press = null;
     press?.removeAttribute('aria-busy');

@@ -10,27 +10,32 @@ import type { RegionFieldProps } from './region-field';
 /** The searchable list is large, so it loads when the field is pointed at or gets the focus. */
 export function LoadedRegionField(props: RegionFieldProps) {
   const place = useRef<HTMLDivElement>(null);
-  const early = useRef<{ typed: string } | null>(null);
-  const [RegionField, setRegionField] = useState<ComponentType<RegionFieldProps>>();
+  /** In the field while it has the focus and the list is not there. */
+  const typed = useRef<string | null>(null);
+  const [isWanted, setWanted] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const { data: regions = [] } = useQuery({ ...regionsQuery, enabled: props.value !== '' });
-  const load = () =>
+  const [RegionField, setRegionField] = useState<ComponentType<RegionFieldProps>>();
+  const { data: regions, isError } = useQuery({ ...regionsQuery, enabled: isWanted || props.value !== '' });
+  const load = () => {
+    setWanted(true);
     import('./region-field').then(
-      (loaded) => {
-        const field = place.current?.querySelector('input');
-        early.current = field && field === document.activeElement ? { typed: field.value } : null;
-        setRegionField(() => loaded.RegionField);
-      },
+      (loaded) => setRegionField(() => loaded.RegionField),
       () => setFailed(true),
     );
+  };
+  const name = regions?.find(({ id }) => String(id) === props.value)?.name_ru;
+  const isReady = RegionField !== undefined && (regions !== undefined || isError);
   useEffect(() => {
     const field = place.current?.querySelector('input');
-    if (!RegionField || !field || !early.current) return;
+    if (!isReady || !field || typed.current === null) return;
     field.focus();
-    if (early.current.typed !== field.value) typeAgain({ field, value: early.current.typed });
-  }, [RegionField]);
+    if (typed.current === field.value) return;
+    typeAgain({ field, value: typed.current });
+    // A list that was not there as its text was typed does not open by itself.
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
+  }, [isReady]);
 
-  if (RegionField) {
+  if (isReady) {
     return (
       <div ref={place}>
         <RegionField {...props} />
@@ -41,19 +46,28 @@ export function LoadedRegionField(props: RegionFieldProps) {
     <div ref={place}>
       <TextInput
         // Anew once the region's name is known.
-        key={regions.length}
+        key={name}
         label="Регион"
         role="combobox"
         aria-expanded={false}
         aria-autocomplete="list"
         autoComplete="off"
         placeholder="Начните вводить название"
-        defaultValue={regions.find(({ id }) => String(id) === props.value)?.name_ru}
+        defaultValue={name}
         required={props.required}
         error={props.error}
-        onPointerEnter={load}
-        onFocus={load}
         hint={hasFailed ? 'Список регионов не загрузился. Проверьте соединение и нажмите на поле ещё раз' : undefined}
+        onPointerEnter={load}
+        onFocus={({ target }) => {
+          typed.current = target.value;
+          load();
+        }}
+        onInput={({ currentTarget }) => {
+          typed.current = currentTarget.value;
+        }}
+        onBlur={() => {
+          typed.current = null;
+        }}
       />
     </div>
   );
