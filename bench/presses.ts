@@ -10,7 +10,7 @@ const SLOWER = 4;
 const SHORTEST_MS = 16;
 const SETTLED_MS = 1500;
 const MOST_P75_MS = 150;
-const MOST_MS = 300;
+const MOST_MS = 250;
 
 /** The slowest interaction of a press (INP): how long until the next paint, and what of it was the page's own work. */
 interface Interaction {
