@@ -181,12 +181,12 @@ test('content that loads after the scroll moves the footer, not the visitor’s 
   await signIn(page, site, demoAccounts.athlete);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.route('**/api/user/info', async (route) => {
+  await page.route('**/api/auth/history', async (route) => {
     await page.waitForFunction(() => document.querySelector('[role="status"] > span[aria-hidden="true"]'));
     await route.continue();
   });
-  await page.goto(paths.me('settings'));
-  await expect(page.getByRole('form').first()).toBeVisible();
+  await page.goto(paths.me('activity'));
+  await expect(page.getByRole('main').getByRole('listitem').last()).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
 });
 

@@ -108,8 +108,6 @@ test('photo, rank, region and document are saved [S-06 A-111 A-144 A-159 A-160 A
 
   await page.reload();
   await expect(rank).toHaveValue('МСМК');
-  // The list of regions comes, and replaces its field, as that is scrolled near: its neighbour stays.
-  await rank.scrollIntoViewIfNeeded();
   await expect(form.getByRole('combobox', { name: 'Регион' })).toHaveValue(/Татарстан/);
   await expect(form.getByRole('img', { name: 'Выбранное фото' })).toBeVisible();
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userObj') ?? '{}').sport_rank)).toBe('МСМК');

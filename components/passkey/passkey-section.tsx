@@ -5,13 +5,15 @@ import { useState } from 'react';
 import styles from '@/components/ui/box.module.css';
 import { Notice } from '@/components/ui/notice';
 import { QueryState } from '@/components/ui/query-state';
+import type { PasskeyList as List } from '@/lib/contract/passkey';
 import { passkeysQuery } from '@/lib/queries/passkey';
 import { isWanted } from './is-wanted';
 import { NewPasskey } from './new-passkey';
 import { PasskeyList } from './passkey-list';
 import { Requirement } from './requirement';
 
-export function PasskeySection() {
+/** Drawn anew if the list changes before it is hydrated. */
+export function PasskeySection(_drawnWith: { list: List | undefined }) {
   const query = useQuery(passkeysQuery);
   const [said, say] = useState<string | null>(null);
   return (

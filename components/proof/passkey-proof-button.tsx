@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { passkeysQuery } from '@/lib/queries/passkey';
 import type { FreshProofInput } from './use-fresh-proof';
 
@@ -14,7 +15,9 @@ interface PasskeyProofButtonProps {
 /** The other way to confirm a change, of members who have a passkey. */
 export function PasskeyProofButton({ proof: { kind }, busy, onPress }: PasskeyProofButtonProps) {
   const { data } = useQuery(passkeysQuery);
-  if (kind === 'passkey' || !data || data.values.length === 0) return null;
+  // A passkey may have come since the server drew the form, whose hydration expects what was drawn.
+  const isHydrated = useHydrated();
+  if (!isHydrated || kind === 'passkey' || !data || data.values.length === 0) return null;
   return (
     <Button variant="line" busy={busy} onClick={onPress}>
       Подтвердить ключом доступа

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { type FieldValues, get, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { notify } from '@/components/ui/toast-queue';
 import { keepFormDraft, onSessionLost, takeDraft } from '@/lib/session/draft';
 
@@ -13,7 +13,7 @@ export function useDraft<Values extends FieldValues>(
   { getValues, setValue, formState }: Pick<UseFormReturn<Values>, 'getValues' | 'setValue' | 'formState'>,
   fields: readonly Path<Values>[],
 ): void {
-  const { isDirty } = formState;
+  const { defaultValues } = formState;
 
   useEffect(() => {
     const draft = takeDraft(name);
@@ -25,9 +25,13 @@ export function useDraft<Values extends FieldValues>(
   }, [name, fields, setValue]);
 
   useEffect(() => {
-    if (!isDirty) return;
-    return onSessionLost(() =>
-      keepFormDraft(name, Object.fromEntries(fields.map((field) => [field, getValues(field)]))),
-    );
-  }, [name, fields, getValues, isDirty]);
+    // What was typed before hydration counts too; the state of the form does not tell of it.
+    return onSessionLost(() => {
+      const typed = fields.map((field) => [field, getValues(field)] as const);
+      if (typed.some(([field, value]) => !isSame(value, get(defaultValues, field))))
+        keepFormDraft(name, Object.fromEntries(typed));
+    });
+  }, [name, fields, getValues, defaultValues]);
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');

@@ -9,12 +9,14 @@ import { QueryState } from '@/components/ui/query-state';
 import styles from '@/components/ui/section.module.css';
 import type { PasskeyList } from '@/lib/contract/passkey';
 import type { ProfileInfo } from '@/lib/contract/profile';
+import type { Region } from '@/lib/contract/region';
 import type { User } from '@/lib/contract/user';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { ofPage } from '@/lib/queries/of-page';
 import { passkeysQuery } from '@/lib/queries/passkey';
 import { profileInfoQuery, profileQuery } from '@/lib/queries/profile';
+import { regionsQuery } from '@/lib/queries/region';
 
 const ProfileForm = whenTouched(() => import('./profile-form').then((loaded) => loaded.ProfileForm));
 const InfoForm = whenTouched(() => import('./info-form').then((loaded) => loaded.InfoForm));
@@ -29,11 +31,13 @@ interface SettingsSectionProps {
   user: User | undefined;
   info: ProfileInfo | undefined;
   passkeys: PasskeyList | undefined;
+  regions: Region[] | undefined;
 }
 
-export function SettingsSection({ user: userOfServer, info: infoOfServer, passkeys }: SettingsSectionProps) {
-  // The forms read it from the cache.
-  useQuery({ ...passkeysQuery, ...ofPage(passkeys) });
+export function SettingsSection({ user: userOfServer, info: infoOfServer, passkeys, regions }: SettingsSectionProps) {
+  // The field of the region reads it from the cache.
+  useQuery({ ...regionsQuery, initialData: regions, enabled: false });
+  const keys = useQuery({ ...passkeysQuery, ...ofPage(passkeys) });
   const query = useQuery({ ...profileQuery, ...ofPage(userOfServer) });
   const info = useQuery({ ...profileInfoQuery, ...ofPage(infoOfServer) });
   return (
@@ -57,7 +61,7 @@ export function SettingsSection({ user: userOfServer, info: infoOfServer, passke
                 </>
               )}
             </QueryState>
-            <PasskeySection />
+            <PasskeySection list={keys.data} />
             <MoreLink href={paths.personalData()} prefetch={false}>
               Согласия и персональные данные
             </MoreLink>

@@ -1,5 +1,6 @@
 import { eventFormats } from '@/lib/contract/event-format';
 import { profiles } from '@/lib/contract/profile';
+import { regions } from '@/lib/contract/region';
 import { shop } from '@/lib/contract/shop';
 import { teams } from '@/lib/contract/team';
 import { type Ticket, tickets } from '@/lib/contract/ticket';
@@ -23,14 +24,16 @@ export async function OwnTicket({ publicId }: { publicId: string }) {
   );
 }
 
-async function registrationOf({ event_format: { public_id, event_city } }: Ticket): Promise<RegistrationOfPage> {
-  const [format, member] = await Promise.all([
+async function registrationOf({ event_format }: Ticket): Promise<RegistrationOfPage> {
+  const { public_id, event_city } = event_format;
+  const [format, member, all] = await Promise.all([
     readOwn(eventFormats.one, { params: { public_id } }),
     readOwn(profiles.one, {}),
+    event_format.regions ? readOwn(regions.list, {}) : undefined,
   ]);
   const [shirts, open] = await Promise.all([
     format?.shirts ? readOwn(shop.shirts, { params: { event_city_public_id: event_city.public_id } }) : undefined,
     format?.team_all ? readOwn(teams.ofFormat, { params: { public_id } }) : undefined,
   ]);
-  return { format, shirts: shirts?.values, teams: open?.values, member: member?.user };
+  return { format, shirts: shirts?.values, teams: open?.values, regions: all?.values, member: member?.user };
 }

@@ -3,11 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '@/components/ui/query-state';
 import type { EventFormat } from '@/lib/contract/event-format';
+import type { Region } from '@/lib/contract/region';
 import type { Team } from '@/lib/contract/team';
 import type { TicketDetail } from '@/lib/contract/ticket';
 import type { User } from '@/lib/contract/user';
 import { eventFormatQuery } from '@/lib/queries/event-format';
 import { ofPage } from '@/lib/queries/of-page';
+import { regionsQuery } from '@/lib/queries/region';
 import { shirtsQuery } from '@/lib/queries/shop';
 import { teamsQuery } from '@/lib/queries/team';
 import { RegistrationFields } from './registration-fields';
@@ -17,6 +19,7 @@ export interface RegistrationOfPage {
   readonly format: EventFormat | undefined;
   readonly shirts: Shirts | undefined;
   readonly teams: Team[] | undefined;
+  readonly regions: Region[] | undefined;
   readonly member: User | undefined;
 }
 
@@ -28,6 +31,8 @@ interface RegistrationFormProps {
 }
 
 export function RegistrationForm({ ticket, ofPage: drawn }: RegistrationFormProps) {
+  // The field of the region reads it from the cache.
+  useQuery({ ...regionsQuery, initialData: drawn?.regions, enabled: false });
   const format = useQuery({ ...eventFormatQuery(ticket.event_format.public_id), ...ofPage(drawn?.format) });
   return (
     <QueryState query={format}>{(found) => <WithChoices ticket={ticket} ofPage={drawn} format={found} />}</QueryState>

@@ -3,6 +3,7 @@ import { OrderSession } from '@/components/session/order-session';
 import { SettingsSection } from '@/components/settings/settings-section';
 import { passkeys } from '@/lib/contract/passkey';
 import { profiles } from '@/lib/contract/profile';
+import { regions } from '@/lib/contract/region';
 import { paths } from '@/lib/paths';
 import { cabinetMetadata } from '@/lib/seo/cabinet-metadata';
 import { readOwn } from '@/lib/session/read-own';
@@ -15,9 +16,10 @@ export default async function SettingsPage() {
     readOwn(profiles.info, {}),
     readOwn(passkeys.list, {}),
   ]);
+  const all = info?.region ? await readOwn(regions.list, {}) : undefined;
   return (
     <OrderSession hasOrder={false}>
-      <SettingsSection user={own?.user} info={info} passkeys={keys} />
+      <SettingsSection user={own?.user} info={info} passkeys={keys} regions={all?.values} />
     </OrderSession>
   );
 }
