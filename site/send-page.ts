@@ -75,7 +75,7 @@ function sendWhole(sent: ServerResponse, body: Buffer, isHead: boolean, reorder:
     return;
   }
   // All that is looked for is ASCII, and a character for each byte costs a tenth of decoding UTF-8.
-  const written = body.latin1Slice();
+  const written = body.toString('latin1');
   const html = reorder ? reorder(written) : written;
   namePolicy(sent, html);
   sendCompressed(sent, reorder ? Buffer.from(html, 'latin1') : body);
@@ -94,7 +94,7 @@ async function sendFailure(
   const isReplaced = isEmptyFailure(body) || !isPage(sent);
   const page = isReplaced ? await failurePage(sent.statusCode).catch(() => undefined) : undefined;
   if (!page) {
-    namePolicy(sent, body.latin1Slice());
+    namePolicy(sent, body.toString('latin1'));
     sendCompressed(sent, body);
     return;
   }

@@ -1,8 +1,8 @@
 import type { PocketTicket } from '@/lib/offline/ticket-copy-schema';
-import { qrDrawing } from './qr-drawing';
+import { QrCode } from './qr-code';
 import { TicketQr } from './ticket-qr';
 
 /** Where the server has not drawn the code. */
 export const DrawnQr = ({ ticket }: { ticket: PocketTicket }) => (
-  <TicketQr ticket={ticket} drawing={qrDrawing(ticket.public_id)} />
+  <TicketQr ticket={ticket} code={<QrCode ticket={ticket} />} />
 );

@@ -6,7 +6,7 @@ import { teams } from '@/lib/contract/team';
 import { type Ticket, tickets } from '@/lib/contract/ticket';
 import { readOwn } from '@/lib/session/read-own';
 import { hasParticipantForm } from './participant-form';
-import { qrDrawing } from './qr-drawing';
+import { QrCode } from './qr-code';
 import type { RegistrationOfPage } from './registration-form';
 import { TicketDetail } from './ticket-detail';
 
@@ -18,7 +18,7 @@ export async function OwnTicket({ publicId }: { publicId: string }) {
     <TicketDetail
       publicId={publicId}
       ticket={ticket}
-      qr={ticket && qrDrawing(ticket.public_id)}
+      qr={ticket && <QrCode ticket={ticket} />}
       registration={registration}
     />
   );

@@ -1,22 +1,7 @@
-import type { QrDrawing } from './qr-drawing';
+import { QRCode } from 'react-qr-code';
+import type { PocketTicket } from '@/lib/offline/ticket-copy-schema';
 
-interface QrCodeProps extends QrDrawing {
-  label: string;
-}
-
-/** Dark on white in every theme, so that a scanner can read it. */
-export function QrCode({ side, path, label }: QrCodeProps) {
-  return (
-    <svg
-      viewBox={`0 0 ${side} ${side}`}
-      width={250}
-      height={250}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
-    >
-      <path fill="#fff" d={`M0 0h${side}v${side}h-${side}z`} />
-      <path d={path} />
-    </svg>
-  );
-}
+/** 250 px, level L. Dark on white in every theme, so that a scanner can read it. */
+export const QrCode = ({ ticket: { public_id, ticketNumber } }: { ticket: PocketTicket }) => (
+  <QRCode value={public_id} size={250} level="L" role="img" aria-label={`QR-код билета № ${ticketNumber}`} />
+);

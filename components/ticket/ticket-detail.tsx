@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { LicenceForStart } from '@/components/licence/licence-for-start';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -16,7 +16,6 @@ import { dropTicket, storeTicket } from '@/lib/offline/stored-tickets';
 import { paths } from '@/lib/paths';
 import { ofPage } from '@/lib/queries/of-page';
 import { ticketQuery } from '@/lib/queries/ticket';
-import type { QrDrawing } from './qr-drawing';
 import type { RegistrationOfPage } from './registration-form';
 import { TicketActions } from './ticket-actions';
 import { TicketCard } from './ticket-card';
@@ -30,8 +29,8 @@ const TicketTeam = lazyPart(() => import('@/components/team/ticket-team').then((
 interface TicketDetailProps {
   publicId: string;
   ticket: Ticket | undefined;
-  /** Of the ticket's public id. */
-  qr: QrDrawing | undefined;
+  /** The ticket's code as the server has drawn it. */
+  qr: ReactNode;
   registration: RegistrationOfPage | undefined;
 }
 
@@ -62,7 +61,7 @@ export function TicketDetail({ publicId, ticket: ofServer, qr, registration }: T
               isPast={isPast}
               isFirst
               showQr
-              qr={qr && <TicketQr ticket={ticket} drawing={qr} />}
+              qr={qr && <TicketQr ticket={ticket} code={qr} />}
             >
               {ticket.event_format.license && !isPast && <LicenceForStart formatId={ticket.event_format.public_id} />}
               <ButtonLink variant="line" href={paths.calendar.event(ticket.event.public_id)} prefetch={false}>

@@ -1,26 +1,24 @@
+import type { ReactNode } from 'react';
 import type { PocketTicket } from '@/lib/offline/ticket-copy-schema';
 import { FullScreenCode } from './full-screen-code';
-import { QrCode } from './qr-code';
-import type { QrDrawing } from './qr-drawing';
 import styles from './ticket.module.css';
 
 interface TicketQrProps {
   ticket: PocketTicket;
-  /** Of the ticket's public id. */
-  drawing: QrDrawing;
+  /** `QrCode` of the ticket, drawn by the server or by the browser. */
+  code: ReactNode;
 }
 
-/** 250 px, level L. */
-export function TicketQr({ ticket, drawing }: TicketQrProps) {
+export function TicketQr({ ticket, code }: TicketQrProps) {
   return (
     <div className={styles.qr} data-theme="light">
-      <QrCode {...drawing} label={`QR-код билета № ${ticket.ticketNumber}`} />
+      {code}
       <p className={styles.hint}>
         {ticket.info.registered
           ? 'Покажите код на выдаче стартовых пакетов'
           : 'Сначала зарегистрируйте участника: без этого по коду не допустят'}
       </p>
-      <FullScreenCode ticket={ticket} drawing={drawing} />
+      <FullScreenCode ticket={ticket} code={code} />
     </div>
   );
 }

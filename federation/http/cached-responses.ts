@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { z } from 'zod';
-import { versionedCache } from '@/lib/domain/cache/versioned-cache';
 import type { AnyOperation } from '@/lib/contract/operation';
+import { versionedCache } from '@/lib/domain/cache/versioned-cache';
 
 const compress = promisify(gzip);
 

@@ -1,4 +1,3 @@
-import { versionedCache } from '@/lib/domain/cache/versioned-cache';
 import type { Deps } from '@/federation/deps';
 import { ApiError, notFound } from '@/federation/http/api-error';
 import { cachedResponses } from '@/federation/http/cached-responses';
@@ -9,6 +8,7 @@ import { requireGrant } from '@/federation/modules/timing-partner/grants';
 import { partnerOf } from '@/federation/modules/timing-partner/repository';
 import type { RequestOf } from '@/lib/contract/operation';
 import { type EventCityWithResults, results } from '@/lib/contract/result';
+import { versionedCache } from '@/lib/domain/cache/versioned-cache';
 import { filterEventCities } from '@/lib/domain/calendar/event-city-filter';
 import type { AthleteField } from '@/lib/domain/result/athlete-standing';
 import { type FilterChoices, filterChoices } from '@/lib/domain/result/row-filter';

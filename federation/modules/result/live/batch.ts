@@ -1,4 +1,3 @@
-import { versionedCache } from '@/lib/domain/cache/versioned-cache';
 import type { Database } from '@/federation/db/client';
 import { publishedFormatById } from '@/federation/modules/result/published';
 import {
@@ -12,6 +11,7 @@ import {
 import { type Revision, revisionOf, tableVersion } from '@/federation/modules/result/revision';
 import { broadcastOf, formatEntryOf, resultRowOf, stateSinceOf } from '@/federation/modules/result/to-contract';
 import type { LiveMessage, LiveSettings } from '@/lib/contract/result';
+import { versionedCache } from '@/lib/domain/cache/versioned-cache';
 import { textFrame } from './frame';
 
 /** What brings a subscriber from one revision to another: its frames in one piece, ready to be written. */

@@ -8,7 +8,13 @@ import { ApiError } from '@/federation/http/api-error';
 import { paragraph } from '@/federation/modules/email/email-html';
 import { noticeEmail } from '@/federation/modules/email/notice-email';
 import { startColumns, withStart } from '@/federation/modules/event-format/repository';
-import { type KindOfSale, type Loss, neverWithdrawn, newLines } from '@/federation/modules/order/kind-of-sale';
+import {
+  type KindOfSale,
+  type Loss,
+  neverWithdrawn,
+  newLines,
+  type Ordered,
+} from '@/federation/modules/order/kind-of-sale';
 import type { OrderRow } from '@/federation/modules/order/repository';
 import {
   changeTicket,
@@ -68,8 +74,30 @@ export const surchargeSale: KindOfSale = {
   // Judged as of when it was placed: a start that begins while its buyer is at the bank changes nothing.
   lossOf: (tx, order) => lossAt(tx, order, order.createdAt),
   lossWithoutHold: (tx, _settings, order, now) => lossAt(tx, order, now),
-  lastLossOf: async (tx, order) => lossAt(tx, order, order.createdAt, 'locked'),
-  async fulfil(tx, { settings }, order, { now }) {
+  ordered: async (tx, order) => ({
+    loss: await lossAt(tx, order, order.createdAt, 'locked'),
+    fulfil: fulfilmentOf(order),
+  }),
+  async lateEmail(tx, order) {
+    const sold = await ticketOf(tx, order);
+    if (!sold) return { lines: [] };
+    const ownEmail = noticeEmail({
+      subject: 'Доплата за билет возвращена',
+      before: [
+        titleOf(sold),
+        'Пока вы платили, доплата стала не нужна или невозможна: за билет уже доплатили, его вернули, старт прошёл или отменён. Сам билет остался таким, каким был.',
+        `Возвращаем ${rublesText(order.amountKopecks)} на ту же карту. Срок зачисления зависит от банка.`,
+      ],
+    });
+    return { lines: [], ownEmail };
+  },
+  withdrawal: neverWithdrawn,
+  cancelPage: ({ surchargeOf }) => surchargeOf && sitePages.ticket(surchargeOf),
+};
+
+export const fulfilmentOf =
+  (order: OrderRow): Ordered['fulfil'] =>
+  async (tx, { settings }, { now }) => {
     const sold = await ticketOf(tx, order);
     if (!sold) return { subject: null, page: null, before: [], after: [], attachments: [] };
     const { publicId, costKopecks } = sold.ticket;
@@ -88,23 +116,7 @@ export const surchargeSale: KindOfSale = {
       after: [],
       attachments: [],
     };
-  },
-  async lateEmail(tx, order) {
-    const sold = await ticketOf(tx, order);
-    if (!sold) return { lines: [] };
-    const ownEmail = noticeEmail({
-      subject: 'Доплата за билет возвращена',
-      before: [
-        titleOf(sold),
-        'Пока вы платили, доплата стала не нужна или невозможна: за билет уже доплатили, его вернули, старт прошёл или отменён. Сам билет остался таким, каким был.',
-        `Возвращаем ${rublesText(order.amountKopecks)} на ту же карту. Срок зачисления зависит от банка.`,
-      ],
-    });
-    return { lines: [], ownEmail };
-  },
-  withdrawal: neverWithdrawn,
-  cancelPage: ({ surchargeOf }) => surchargeOf && sitePages.ticket(surchargeOf),
-};
+  };
 
 /** Asks nothing about other orders, which are most. */
 async function ticketOf(db: Database, { surchargeOf }: OrderRow, lock?: 'locked'): Promise<LockedTicket | undefined> {

@@ -9,6 +9,7 @@ import { tickets } from '@/federation/db/schema/ticket';
 import { users } from '@/federation/db/schema/user';
 import { jobHandlers } from '@/federation/job-handlers';
 import { checkInvariants } from '@/federation/modules/invariant/check-invariants';
+import type { KindOfSale } from '@/federation/modules/order/kind-of-sale';
 import { findReceipt } from '@/federation/modules/order/receipt';
 import { checkPayment } from '@/federation/modules/payment/check-payment';
 import { sendRefund } from '@/federation/modules/payment/send-refund';
@@ -24,7 +25,7 @@ import { discountedTicket, signedInVip, surchargeAtBank, surchargeFor } from '@/
 import { refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 import { kopecksOf } from '@/lib/domain/money/money';
 import { refundParts } from '@/lib/domain/ticket/refund-terms';
-import { surchargeSale } from './surcharge-sale';
+import { fulfilmentOf, surchargeSale } from './surcharge-sale';
 
 let federation: TestApp;
 let desk: ReturnType<typeof ticketDesk>;
@@ -291,7 +292,11 @@ describe('payments of one surcharge', () => {
     });
 
     test('control: without the ticket’s lock more are', async () => {
-      expect(await fulfilled({ ...surchargeSale, lastLossOf: surchargeSale.lossOf })).toBeGreaterThan(1);
+      const ordered: KindOfSale['ordered'] = async (tx, order) => ({
+        loss: await surchargeSale.lossOf(tx, order),
+        fulfil: fulfilmentOf(order),
+      });
+      expect(await fulfilled({ ...surchargeSale, ordered })).toBeGreaterThan(1);
     });
   });
 });
