@@ -327,7 +327,7 @@ test('a VIP gives up the discount of a ticket for its price, after which it may 
     await dialog.getByRole('button', { name: 'Перейти к оплате' }).click();
     await expect(dialog.getByText('Отметьте согласие')).toHaveCount(2);
     await expectAccessible(page, 'giving up the discount, consents missing');
-    for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+    for (const box of await dialog.getByRole('checkbox').all()) await press(box);
     await dialog.getByRole('button', { name: 'Перейти к оплате' }).click();
     await page.waitForURL(atBank(federation));
     expect(await kopecksIn(bank.amount)).toBe(price / 5);
