@@ -12,7 +12,7 @@ export type PurchaseStep = 'билет в корзину' | 'заказ' | 'из
 
 interface Purchase {
   readonly send: Send;
-  /** Of the bank's callbacks. */
+  /** Signs the bank's callbacks. */
   readonly password: string;
   readonly start: Start;
   /** Each buyer has an address of their own. */

@@ -22,7 +22,7 @@ const reports = path.join(root, '.data/test');
 interface Step {
   readonly title: string;
   run(): Promise<boolean>;
-  /** Of two tries; the second exists only for what jest repeated. */
+  /** Reports of two tries; the second exists only for what jest repeated. */
   readonly reports?: readonly [string, string];
 }
 

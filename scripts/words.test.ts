@@ -80,6 +80,21 @@ test('a user is they', () => {
   expect(gendered).toEqual([]);
 });
 
+/** A comment that begins so has its subject in the code below it, and is read twice. */
+const HEADLESS = /^\s*(?:\/\*\*?|\/\/|\*) (?:Of|Whose|Those|Whom)\b.*$/gm;
+
+test('a comment has a subject', () => {
+  const headless = sources.flatMap((file) =>
+    (readFileSync(file, 'utf8').match(HEADLESS) ?? []).map((found) => `${file}: ${found.trim()}`),
+  );
+  expect(headless).toEqual([]);
+});
+
+test('control: a comment without a subject is found, one with it is not', () => {
+  expect('  /** Of the leg alone. */\n  // Whose hold runs\n'.match(HEADLESS)).toHaveLength(2);
+  expect('/** Time of the leg alone. */\n/** Offers of a year. */\n'.match(HEADLESS)).toBeNull();
+});
+
 test.each(['placeClaims', 'PLACE_CLAIMS', 'send-letter', 'tillOf', 'TableStamp', 'AnswerOf'])(
   'the control: %s is refused',
   (name) => {

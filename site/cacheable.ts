@@ -15,12 +15,12 @@ interface RequestHead {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Of a request whose headers are those that a stored page may know. */
+/** The key of a request whose headers are those that a stored page may know. */
 export function cacheKeyOf({ method, url = '/', headers }: RequestHead): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const path = pathOf(url);
   if (!path.startsWith('/') || !isByPath(path) || OTHER_SPELLING.test(path)) return undefined;
-  // Those of a browser that is led elsewhere, or wants a part.
+  // A browser that is led elsewhere, or wants a part.
   if (headers['user-agent'] || headers.range) return undefined;
   const key = [path, ...Object.values(keyedHeaders(headers))].join('\n');
   return key.length > KEY_LIMIT ? undefined : key;

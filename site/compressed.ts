@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import { codingFor, WORTH_BYTES } from './variants.ts';
 
-/** Of a page that is made for one visitor; a level more takes twice the time for a tenth of the bytes. */
+/** For a page that is made for one visitor; a level more takes twice the time for a tenth of the bytes. */
 const BROTLI_QUALITY = 4;
 
 const compress = {

@@ -37,7 +37,7 @@ function cut(url: string, headers: IncomingHttpHeaders, method = 'GET') {
 
 /** Values that would change a page if somebody read them. */
 const HOSTILE = ['1', 'evil', "script-src 'nonce-EVIL'", '/evil', 'evil.example', 'https', 'prefetch', 'bytes=0-9'];
-/** Whose values reach Next as they are: they decide about the sending alone. */
+/** Headers whose values reach Next as they are: they decide only about the sending. */
 const OF_SENDING = ['accept-encoding', 'if-modified-since', 'if-none-match', 'if-range', 'range'];
 const STORED_PAGES = [
   '/',

@@ -8,7 +8,7 @@ interface Crowd {
   readonly ip: (at: number) => string;
 }
 
-/** Of each crowd, how many of a hundred that come evenly over half a minute get their turn. */
+/** How many of a hundred of each crowd, who come evenly over half a minute, get their turn. */
 function servedOf(crowds: readonly Crowd[]): number[] {
   let now = 0;
   const turns = new FairTurns({ perSecond: 50, atOnce: 32, clock: () => now });

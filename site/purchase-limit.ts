@@ -9,7 +9,7 @@ import { type Body, WholeBodies } from './whole-bodies.ts';
 /** The forwarder's address of `payments.create`. */
 export const PURCHASES = '/api/federation/api/payment';
 
-/** Of the places: what one network may hold, and what all may whose network holds one already. */
+/** Shares of the places: what one network may hold, and what all may whose network holds one already. */
 const OF_ONE = 0.5;
 const OF_MANY = 0.75;
 const BODY_LIMIT_MS = 10_000;

@@ -8,7 +8,7 @@ export interface Measured {
   readonly tenth: Cost;
   readonly whole: Cost;
   readonly p99: number;
-  /** Of one request. */
+  /** Plans of one request. */
   readonly plans: Plans;
   /** The operation returns all rows of all years. */
   readonly isWholeList: boolean;

@@ -41,7 +41,7 @@ export interface Plans {
 /** What the queue sends by itself, and the job that each minute adds up all that is taken. */
 const OF_JOBS = /pgboss|having count\(\*\) > 1|pg_stat_activity/;
 
-/** Of the statements since then, without those of jobs. */
+/** Plans of the statements since then, without those of jobs. */
 export async function plansSince(db: Database, logFile: string, since: number): Promise<Plans> {
   // PostgreSQL writes its log a moment after the response.
   await sleep(500);

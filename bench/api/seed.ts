@@ -14,7 +14,7 @@ import { addUpTakenPlaces } from '@/federation/modules/reservation/taken-places'
 export interface Volume {
   readonly news: number;
   readonly events: number;
-  /** Of the events that are added, those that may be still to come; all others are years behind. */
+  /** How many of the added events may be still to come; all others are years behind. */
   readonly coming: number;
   readonly tickets: number;
   readonly resultRows: number;

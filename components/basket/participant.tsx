@@ -12,7 +12,7 @@ interface ParticipantProps {
   onChange: (values: Partial<TicketLine>) => void;
 }
 
-/** Of several tickets it is the first one's participant. */
+/** The participant of the first of several tickets. */
 export function Participant({ line, onChange }: ParticipantProps) {
   const [isChanged, setChanged] = useState(false);
   const change = (values: Partial<TicketLine>) => {

@@ -41,10 +41,10 @@ const PANEL = 'calendar-rows';
 interface CalendarListProps {
   type: CalendarPathType;
   year?: string;
-  /** Those to come, or the past ones of the year. */
+  /** Events to come, or the past ones of the year. */
   written: readonly EventListing[];
   years: readonly YearOfEvents[];
-  /** Of the years those that fit `query`, where the server has filtered. */
+  /** Years that fit `query`, where the server has filtered. */
   found?: readonly YearOfEvents[] | undefined;
   today: string;
   feed: string;

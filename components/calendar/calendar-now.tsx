@@ -10,7 +10,7 @@ export interface CalendarNow {
   counts: readonly MonthCount[];
   Cards: typeof Cards;
   months: readonly MonthOfEvents<EventSummary>[];
-  /** Of the cards under «Все». */
+  /** The fingerprint of the cards under «Все». */
   fingerprint: number;
 }
 

@@ -28,7 +28,7 @@ export const paymentWords: Readonly<Record<Exclude<PaymentState, 'paid'>, Words>
   },
 };
 
-/** Of a payment for a ticket that its buyer has already: nothing of it lies in the basket. */
+/** Texts of a payment for a ticket that its buyer has already, of which nothing lies in the basket. */
 export const surchargeTexts: Readonly<Partial<Record<PaymentState, string>>> = {
   new: 'Банк ещё не сообщил об оплате. Если вы заплатили, подождите: страница обновится сама. Если нет, доплатить можно на странице билета.',
   expired: 'Деньги не списаны, билет остался прежним. Если деньги всё же ушли, мы напишем вам.',

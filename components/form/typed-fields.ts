@@ -9,7 +9,7 @@ export interface TypedField {
 const isTick = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
 
 function isTyped(field: Field): boolean {
-  // Of radio buttons the chosen one counts.
+  // Only the chosen one of radio buttons counts.
   if (isTick(field)) return field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox');
   if (field instanceof HTMLSelectElement)
     return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);

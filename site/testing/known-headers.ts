@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Of Node, browsers, proxies and caches; those of Next are found in its source. */
+/** Headers of Node, browsers, proxies and caches; those of Next are found in its source. */
 const OF_OTHERS =
   `accept accept-charset accept-encoding accept-language access-control-request-headers access-control-request-method
   authorization cache-control cdn-loop cf-connecting-ip cf-ipcountry client-ip content-encoding content-language

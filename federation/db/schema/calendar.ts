@@ -38,7 +38,7 @@ export const events = pgTable(
   },
   (table) => [
     index('events_start_date').on(table.startDate),
-    // Those to come are a season, those behind grow with the years.
+    // Events to come are a season, events behind grow with the years.
     index('events_last_day').on(sql`greatest(${table.startDate}, ${table.endDate})`),
   ],
 );

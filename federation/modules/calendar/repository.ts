@@ -114,9 +114,9 @@ export async function lockEventIn(tx: Database, eventCityId: string): Promise<Ev
 }
 
 export interface CalendarVersion {
-  /** Of the events, their places and formats. */
+  /** Version of the events, their places and formats. */
   readonly content: string;
-  /** Of what is taken and held. */
+  /** Version of what is taken and held. */
   readonly places: string;
 }
 

@@ -86,7 +86,7 @@ const sentStatement = (also: Partial<typeof emails.$inferInsert>) =>
       .where(eq(emails.publicId, emailId));
   });
 
-/** Of an e-mail that holds a code nothing stays once it is over. */
+/** What is kept of an e-mail with a code once it is sent or given up. */
 export const forgotten = { recipient: '', text: '', html: '', attachments: [], unsubscribeUrl: null };
 
 const [markSent, markSentAndForget] = [sentStatement({}), sentStatement(forgotten)];

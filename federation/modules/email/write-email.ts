@@ -36,7 +36,7 @@ export async function writeEmail(tx: Database, queue: Queue, message: NewEmail):
   const { secret = false, now: createdAt } = message;
   const row = { dedupeKey, recipient, subject, text, html, attachments, unsubscribeUrl, secret, createdAt };
   const written = insertEmail(tx).execute({ publicId: emailId, ...row });
-  // Of an e-mail that was there before, the job finds nothing to send.
+  // The job of an e-mail that was there before finds nothing to send.
   await together([written, queue.enqueue(tx, 'send-email', { emailId })]);
 }
 

@@ -10,7 +10,7 @@ export interface Invariant {
 
 const living = (now: Date) => sql`(state = 'taken' or (state = 'held' and held_until > ${now.toISOString()}))`;
 const sold = sql`('paid', 'authorized', 'delivered')`;
-/** Of a ticket whose personal discount was paid for later there are two. */
+/** A ticket whose personal discount was paid for later has two. */
 const refundsOfTicket = sql`('ticket:' || tickets.public_id, 'surcharge:' || tickets.public_id)`;
 
 const notOversold = (things: SQL, limit: SQL, reservations: SQL, thing: SQL) => (now: Date) =>

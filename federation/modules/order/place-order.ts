@@ -26,7 +26,7 @@ export interface OrderSubmission {
   readonly member: Member | null;
   readonly idempotencyKey: string;
   readonly requestHash: string;
-  /** Of the session that opens for a guest at an address that nobody has confirmed. */
+  /** The session that opens for a guest at an address that nobody has confirmed. */
   readonly token: string;
   /** The session of an earlier order of the same browser: it takes this one too, if it is at the same address. */
   readonly orderSession: Reach | null;

@@ -62,7 +62,7 @@ export async function restoreTickets(tx: Database, deps: TicketDeps, order: Orde
   }
 }
 
-/** Of a ticket that was paid in two parts, whose bank has taken both. */
+/** Whether the bank has also taken back the other payment of a ticket that was paid in two parts. */
 async function isOtherPaymentGone(tx: Database, { ticket }: LockedTicket, order: Order): Promise<boolean> {
   if (!ticket.surchargeOrderId) return false;
   const other = ticket.orderId === order.publicId ? ticket.surchargeOrderId : ticket.orderId;

@@ -88,7 +88,7 @@ export function refundTermsRefusal(terms: RefundTerms, now: Date): string | null
 export interface PaidTicket {
   readonly costKopecks: Kopecks;
   readonly insuranceKopecks: Kopecks;
-  /** Of the cost, what a later payment gave for the personal discount. */
+  /** The part of the cost that a later payment gave for the personal discount. */
   readonly surchargeKopecks?: Kopecks;
 }
 
@@ -96,7 +96,7 @@ export interface RefundParts {
   /** The participation without the insurance. */
   readonly entry: Kopecks;
   readonly insurance: Kopecks;
-  /** Of the entry, what goes back to the later payment. */
+  /** The part of the entry that goes back to the later payment. */
   readonly surcharge: Kopecks;
   readonly total: Kopecks;
 }
