@@ -97,7 +97,9 @@ test('a lost connection is reported on official results too', async ({ page, fed
   await race.send(field(1), { official: false });
   await page.clock.install();
   let isSwallowing = false;
-  await page.routeWebSocket('**/ws/**', (socket) => {
+  await page.routeWebSocket('**/ws/**', async (socket) => {
+    // A socket whose handler has not ended stays closed: another one that opened would end what is looked for.
+    if (isSwallowing) await new Promise(() => undefined);
     const server = socket.connectToServer();
     server.onMessage((message) => isSwallowing || socket.send(message));
   });
