@@ -1,38 +1,23 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
-import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
+import { expect, test } from '@jest/globals';
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+import { cruised, tree } from './testing/cruise';
 
 const root = path.resolve(import.meta.dirname, '..');
-const made: string[] = [];
-afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true });
-});
 
-/** Cruises the folders below `baseDir`. Tests and test helpers are left out. */
-async function cruised(baseDir: string, folders: string[], forbidden: IForbiddenRuleType[]) {
-  const { output } = await cruise(
-    folders,
-    {
-      baseDir,
-      parser: 'swc',
-      tsPreCompilationDeps: true,
-      doNotFollow: { path: 'node_modules' },
-      exclude: { path: '\\.test\\.tsx?$|/testing/' },
-      validate: true,
-      ruleSet: { forbidden },
-    },
-    { alias: { '@': baseDir }, extensions: ['.ts', '.tsx', '.mjs', '.js'] },
-  );
-  return (output as ICruiseResult).summary;
-}
+const noCircle = {
+  ofFolders: { name: 'no-circle-of-folders', severity: 'error', scope: 'folder', from: {}, to: { circular: true } },
+  ofFiles: { name: 'no-circle-of-files', severity: 'error', from: {}, to: { circular: true } },
+} satisfies Record<string, IForbiddenRuleType>;
 
-/** Returns each circle of folders as «one → other → one». */
-async function circles(baseDir: string, folders: string[]): Promise<{ found: string[]; modules: number }> {
-  const { violations, totalCruised } = await cruised(baseDir, folders, [
-    { name: 'no-circle', severity: 'error', scope: 'folder', from: {}, to: { circular: true } },
-  ]);
+/** Returns each circle, types included, as «one → other → one». */
+async function circles(
+  baseDir: string,
+  folders: string[],
+  rules: IForbiddenRuleType[] = [noCircle.ofFolders, noCircle.ofFiles],
+): Promise<{ found: string[]; modules: number }> {
+  const { violations, totalCruised } = (await cruised(baseDir, folders, rules)).summary;
   const found = violations.map(({ from, cycle = [] }) => [from, ...cycle.map(({ name }) => name)].join(' → '));
   return { found, modules: totalCruised };
 }
@@ -62,18 +47,8 @@ async function importsUpwards(baseDir: string): Promise<string[]> {
       to: { path: [program, ...above.map((folder) => `^federation/${folder}/`)] },
     };
   });
-  const { violations } = await cruised(baseDir, ['federation'], rules);
+  const { violations } = (await cruised(baseDir, ['federation'], rules)).summary;
   return violations.map(({ from, to }) => `${from} → ${to}`);
-}
-
-function tree(files: Record<string, string>): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'architecture-'));
-  made.push(folder);
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
-  return folder;
 }
 
 /** Modules of lib/contract without schemas, and the one query that judges what a socket says. */
@@ -83,7 +58,7 @@ const OF_SOCKET = '^lib/queries/live-results\\.ts$';
 
 /** The imports that would bring schemas of the contract to each page that asks, each as «file → file». */
 async function schemasOfQueries(baseDir: string): Promise<string[]> {
-  const { violations } = await cruised(
+  const { summary } = await cruised(
     baseDir,
     ['lib/queries'],
     [
@@ -95,7 +70,7 @@ async function schemasOfQueries(baseDir: string): Promise<string[]> {
       },
     ],
   );
-  return violations.map(({ from, to }) => `${from} → ${to}`);
+  return summary.violations.map(({ from, to }) => `${from} → ${to}`);
 }
 
 test('the queries of the browser import no schema of the contract; one that did would be named', async () => {
@@ -108,16 +83,22 @@ test('the queries of the browser import no schema of the contract; one that did 
   expect(await schemasOfQueries(forbidden)).toEqual(['lib/queries/shop.ts → lib/contract/shop.ts']);
 });
 
-test('no two folders of the site import each other', async () => {
+test('no two folders or files of the site import each other', async () => {
   const { found, modules } = await circles(root, ['lib', 'components', 'app', 'site']);
   expect(found).toEqual([]);
   expect(modules).toBeGreaterThan(900);
 });
 
-test('no two folders of the federation import each other', async () => {
+test('no two folders or files of the federation import each other', async () => {
   const { found, modules } = await circles(root, ['federation']);
   expect(found).toEqual([]);
   expect(modules).toBeGreaterThan(500);
+});
+
+test('no two files of benches, scripts and browser tests import each other', async () => {
+  const { found, modules } = await circles(root, ['bench', 'scripts', 'e2e'], [noCircle.ofFiles]);
+  expect(found).toEqual([]);
+  expect(modules).toBeGreaterThan(150);
 });
 
 test('every folder of the federation has a layer, and none imports a layer above its own', async () => {
@@ -157,4 +138,12 @@ test.each([
 ])('control: a circle by %s is seen, though no file imports itself', async (_, a, b) => {
   const files = { 'lib/a/a.ts': a, 'lib/a/c.ts': 'export const c = 1; export type C = 1;', 'lib/b/b.ts': b };
   expect((await circles(tree(files), ['lib'])).found).toEqual(['lib/a → lib/b → lib/a', 'lib/b → lib/a → lib/b']);
+});
+
+test('control: two files of one folder that import only types of each other are seen', async () => {
+  const folder = tree({
+    'lib/a/a.ts': `import type { B } from './b'; export type A = B | 1;`,
+    'lib/a/b.ts': `import type { A } from './a'; export type B = A | 2;`,
+  });
+  expect((await circles(folder, ['lib'])).found).toEqual(['lib/a/a.ts → lib/a/b.ts → lib/a/a.ts']);
 });

@@ -10,17 +10,11 @@ import { startThrowawayPostgres } from '@/federation/testing/throwaway-postgres'
 import { livePath } from '@/lib/contract/result';
 import { loadSecrets } from '@/scripts/launch/secrets';
 import { freePort } from '@/scripts/network/free-port';
-import type { Contestant } from './crowd';
+import type { Running } from './crowd';
 import { rowOf } from './message';
 import { MOST_SUBSCRIBERS } from './most-subscribers';
 
 const DATABASE = 'fedtri';
-
-export interface Running {
-  readonly contestant: Contestant;
-  readonly pids: readonly number[];
-  stop(): Promise<void>;
-}
 
 export async function runPlainWs(): Promise<Running> {
   const port = await freePort(4300);

@@ -13,6 +13,12 @@ export interface Contestant {
   };
 }
 
+export interface Running {
+  readonly contestant: Contestant;
+  readonly pids: readonly number[];
+  stop(): Promise<void>;
+}
+
 export interface Task {
   readonly contestant: Contestant;
   readonly pids: readonly number[];

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { canPin, keepToCores } from '@/bench/server-process';
-import { openLiveDatabase, type Running, runPlainWs } from './contestants';
+import { openLiveDatabase, runPlainWs } from './contestants';
+import type { Running } from './crowd';
 import { BYTES, PER_SECOND } from './message';
 import { mostSubscribers, type Step } from './most-subscribers';
 

@@ -2,8 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { root } from '@/bench/system';
-import type { Running } from './contestants';
-import type { Tally, Task } from './crowd';
+import type { Running, Tally, Task } from './crowd';
 
 /** Milliseconds at the 99th percentile from post to subscriber (issue 8). */
 const MOST_DELAY_MS = 250;

@@ -6,7 +6,7 @@ import { newSession } from '@/federation/modules/session/service';
 import { consentKinds, consentRows } from '@/federation/modules/user/consents';
 import { type UserRow, userById } from '@/federation/modules/user/repository';
 import { type VipDiscount, vipDiscountOf } from '@/lib/domain/money/vip';
-import type { OrderSubmission } from './place-order';
+import type { OrderSubmission } from './submission';
 
 /** A guest's order has a session, which reaches what is ordered in it; whose address was typed makes no difference. */
 export async function admitBuyer(tx: Database, submission: OrderSubmission, guest: UserRow | null): Promise<Buyer> {

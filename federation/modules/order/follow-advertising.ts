@@ -2,8 +2,8 @@ import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { consents } from '@/federation/db/schema/user';
 import { recordConsents } from '@/federation/modules/user/consents';
-import type { OrderSubmission } from './place-order';
 import { lockOrder, type OrderRow } from './repository';
+import type { OrderSubmission } from './submission';
 
 /** A later press for the same order gives the consent to advertising, or takes back what an earlier press gave. */
 export async function followAdvertising(

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/federation/db/client';
 import { together } from '@/federation/db/together';
-import type { Member } from '@/federation/http/member';
 import { type FileRow, storeFile } from '@/federation/modules/file/repository';
 import type { Availability } from '@/federation/modules/reservation/availability';
-import type { Reach } from '@/federation/modules/session/scope';
-import type { Caller } from '@/federation/modules/session/service';
 import { findOrCreateGuest, type UserRow } from '@/federation/modules/user/repository';
-import type { PaymentBody } from '@/lib/contract/payment';
 import type { Receipt } from '@/lib/domain/order/receipt';
 import { admitBuyer } from './admit-buyer';
 import { refuseAnotherSum } from './agreed-sum';
@@ -19,21 +15,7 @@ import type { RequestFile, SellingDeps } from './kind-of-sale';
 import { deliveryOfLines, priceOrder, promoUsesOf } from './price-order';
 import { deliveryPart, receiptOfSale, receiptRow } from './receipt';
 import type { OrderRow } from './repository';
-
-export interface OrderSubmission {
-  readonly body: PaymentBody;
-  readonly files: readonly RequestFile[];
-  readonly member: Member | null;
-  readonly idempotencyKey: string;
-  readonly requestHash: string;
-  /** The session that opens for a guest at an address that nobody has confirmed. */
-  readonly token: string;
-  /** The session of an earlier order of the same browser: it takes this one too, if it is at the same address. */
-  readonly orderSession: Reach | null;
-  readonly caller: Caller;
-  readonly holdMinutes: number;
-  readonly now: Date;
-}
+import type { OrderSubmission } from './submission';
 
 /** A new order, its payment's receipt where that is kept already, and the account whose session it opened for a guest. */
 export interface PlacedOrder {

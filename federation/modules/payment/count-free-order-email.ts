@@ -1,7 +1,7 @@
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { CountedEmail } from '@/federation/modules/email/email-limits';
-import type { OrderSubmission } from '@/federation/modules/order/place-order';
+import type { OrderSubmission } from '@/federation/modules/order/submission';
 import { userById } from '@/federation/modules/user/repository';
 
 /** An order without payment may not serve to write to strangers: throws 429, which undoes the order. */

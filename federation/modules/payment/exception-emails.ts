@@ -8,7 +8,7 @@ import {
   type Resolution,
   resolutionsOf,
 } from '@/lib/domain/order/payment-exception';
-import type { ExceptionRow } from './exceptions';
+import type { ExceptionRow } from './exception-row';
 
 export const kindNames: Readonly<Record<ExceptionKind, string>> = {
   'refund-refused': 'Банк окончательно отказался вернуть деньги',

@@ -9,8 +9,7 @@ import type { OrderRow } from '@/federation/modules/order/repository';
 import type { Kopecks } from '@/lib/domain/money/money';
 import { type ExceptionKind, isTakenBack, type Resolution, resolutionsOf } from '@/lib/domain/order/payment-exception';
 import { exceptionEmail, officeEmail } from './exception-emails';
-
-export type ExceptionRow = typeof paymentExceptions.$inferSelect;
+import type { ExceptionRow } from './exception-row';
 
 interface NewException {
   readonly kind: ExceptionKind;

@@ -7,14 +7,8 @@ import { lockOrder, type OrderRow } from '@/federation/modules/order/repository'
 import type { Kopecks } from '@/lib/domain/money/money';
 import { isSold } from '@/lib/domain/order/order-status';
 import { isTakenBack, type Resolution, resolutionsOf } from '@/lib/domain/order/payment-exception';
-import {
-  closeException,
-  type Decision,
-  type ExceptionRow,
-  exceptionsOf,
-  isDecided,
-  recordException,
-} from './exceptions';
+import type { ExceptionRow } from './exception-row';
+import { closeException, type Decision, exceptionsOf, isDecided, recordException } from './exceptions';
 import { leftAtTheBank } from './taken-back';
 
 export type SettleRefusal = 'unknown' | 'closed' | 'another way' | 'under way';

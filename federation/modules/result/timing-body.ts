@@ -1,9 +1,9 @@
 import { readStartNumber } from '@/lib/domain/result/start-number';
 import { MIXED } from '@/lib/domain/result/team';
-import type { TimingLine } from './timing-cells';
 import type { Head } from './timing-head';
 import { normalHead, type TimingField } from './timing-heads';
 import type { TimingProblem } from './timing-problems';
+import type { TimingLine } from './timing-sheet';
 import { parseTimingTime } from './timing-values';
 import { readGender, readStatus } from './timing-words';
 

@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { cellsRefusal, csvRefusal } from '@/lib/domain/input/table-limits';
-import type { TimingLine, TimingSheet } from './timing-cells';
 import { decode } from './timing-encoding';
 import { type TimingProblem, TimingTableError } from './timing-problems';
+import type { TimingLine, TimingSheet } from './timing-sheet';
 
 const SPACES = '  ';
 

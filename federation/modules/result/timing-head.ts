@@ -1,7 +1,7 @@
-import type { TimingLine, TimingSheet } from './timing-cells';
 import { fieldOfHead, namedField, normalHead, type TimingField, weaknessOf } from './timing-heads';
 import { isKnownHead, legOfHead, legsOfHeads } from './timing-legs';
 import { isDerived, isUnused } from './timing-other-heads';
+import type { TimingLine, TimingSheet } from './timing-sheet';
 
 /** The partner's own heads, by headKey, and the heads that we know; `NOT_USED`: the column counts for nothing. */
 export type PartnerHeads = ReadonlyMap<string, string>;

@@ -1,12 +1,12 @@
 import { tidied } from '@/lib/domain/text/name';
 import { type BodyLine, cellOf } from './timing-body';
-import type { TimingSheet } from './timing-cells';
 import { readDate } from './timing-dates';
 import { garbleOf } from './timing-encoding';
 import type { Columns } from './timing-head';
 import { isGivenNameFirst, type TimingField } from './timing-heads';
 import type { TimingProblem } from './timing-problems';
 import { missingCell, type RowFindings, readRow, type TableReading, type TimingRow } from './timing-row';
+import type { TimingSheet } from './timing-sheet';
 
 /** Also as a clock without a time: «--:--:--». */
 const NOTHING = /^[-–—−:.]+$/;

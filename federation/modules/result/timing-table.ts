@@ -2,7 +2,7 @@ import { MOST_ROWS } from '@/lib/contract/most-rows';
 import { startNumberKey } from '@/lib/domain/result/start-number';
 import { extraLeg, MOST_LEGS } from './most-legs';
 import { type BodyLine, bodyOf, type Cells, cellOf } from './timing-body';
-import { readPairs, readSheets, type TimingSheet } from './timing-cells';
+import { readPairs, readSheets } from './timing-cells';
 import { chooseColumns } from './timing-choice';
 import {
   type Columns,
@@ -21,6 +21,7 @@ import { readLine, usualLengthOf } from './timing-line';
 import { openNames, unusedText } from './timing-open-heads';
 import { type TimingProblem, TimingTableError } from './timing-problems';
 import type { TableReading, TimingRow } from './timing-row';
+import type { TimingSheet } from './timing-sheet';
 
 export interface TimingTable {
   /** The legs that somebody has a time for, in the order of the columns: an aquathlon has no bike. */

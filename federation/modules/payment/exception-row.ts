@@ -1,0 +1,3 @@
+import type { paymentExceptions } from '@/federation/db/schema/payment';
+
+export type ExceptionRow = typeof paymentExceptions.$inferSelect;
