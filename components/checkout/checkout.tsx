@@ -1,7 +1,7 @@
 'use client';
 
 import { useIsMutating } from '@tanstack/react-query';
-import { ConsentFields } from '@/components/enquiry/consent-fields';
+import { ConsentFields } from '@/components/consent/consent-fields';
 import { Button } from '@/components/ui/button';
 import { EmailInput } from '@/components/ui/email-input';
 import { Notice } from '@/components/ui/notice';

@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { personalDataLabel } from '@/components/enquiry/consent-labels';
+import { personalDataLabel } from '@/components/consent/consent-labels';
 import { Outcome } from '@/components/enquiry/outcome';
 import { useEnquiry } from '@/components/enquiry/use-enquiry';
 import { WriteInstead } from '@/components/enquiry/write-instead';

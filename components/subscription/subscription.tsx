@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { advertisingLabel, personalDataLabel } from '@/components/enquiry/consent-labels';
+import { advertisingLabel, personalDataLabel } from '@/components/consent/consent-labels';
 import { Outcome } from '@/components/enquiry/outcome';
 import { useEnquiry } from '@/components/enquiry/use-enquiry';
 import { WriteInstead } from '@/components/enquiry/write-instead';

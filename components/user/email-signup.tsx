@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { ConsentFields } from '@/components/enquiry/consent-fields';
+import { ConsentFields } from '@/components/consent/consent-fields';
 import { loadedSchema } from '@/components/form/loaded-schema';
 import { isPasswordRefusal } from '@/components/password/password-refusal';
 import { Button } from '@/components/ui/button';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { ConsentFields } from '@/components/enquiry/consent-fields';
+import { ConsentFields } from '@/components/consent/consent-fields';
 import { PhoneFields } from '@/components/phone/phone-fields';
 import type { PhoneValues } from '@/components/phone/phone-schema';
 import { usePhoneForm } from '@/components/phone/use-phone-form';
