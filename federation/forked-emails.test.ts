@@ -101,7 +101,7 @@ const ELSEWHERE = ['purchaseEmail', 'ticketsEmail'];
 type Template = (...given: readonly unknown[]) => { readonly attachments?: readonly { content: string }[] };
 
 async function templates(): Promise<[string, Template][]> {
-  const files = globSync('federation/modules/*/*.ts')
+  const files = globSync('federation/modules/**/*.ts')
     .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('federation/modules/email/'))
     .filter((file) => /\b(?:noticeEmail|ticketsEmail|emailHtml)\(/.test(readFileSync(file, 'utf8')));
   const modules = await Promise.all(files.map((file) => import(path.resolve(file)) as Promise<object>));

@@ -116,7 +116,7 @@ const nothingOfAPerson =
   );
 
 test('every table of the database stands in docs/personal-data.md, or holds nothing of a person', () => {
-  const code = globSync('federation/db/schema/*.ts')
+  const code = globSync('federation/db/schema/**/*.ts')
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const tables = [...code.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, table = '']) => table);

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { contract } from '@/lib/contract';
@@ -45,11 +45,13 @@ const isNamed = (value: unknown): value is z.ZodType =>
 
 async function exportedSchemas() {
   const folder = path.join(import.meta.dirname, '../../lib/contract');
-  const files = readdirSync(folder).filter((file) => /^[\w-]+\.ts$/.test(file));
+  const places = globSync('**/*.ts', { cwd: folder }).filter((place) => !/\.test\.ts$|^testing\//.test(place));
+  // The first file that has a schema names it: in the order of names, whatever folder they stand in.
+  const sorted = places.toSorted((one, other) => (path.basename(one) < path.basename(other) ? -1 : 1));
   const modules = await Promise.all(
-    files.map(async (file) => ({
-      file: file.replace('.ts', ''),
-      exports: (await import(`@/lib/contract/${file.replace('.ts', '')}`)) as object,
+    sorted.map(async (place) => ({
+      file: path.basename(place, '.ts'),
+      exports: (await import(`@/lib/contract/${place.replace('.ts', '')}`)) as object,
     })),
   );
   return modules.flatMap(({ file, exports }) =>
