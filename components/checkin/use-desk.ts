@@ -2,8 +2,8 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { CheckinDesk, type DeskState } from '@/lib/checkin/desk';
+import { checkinStore } from '@/lib/checkin/desk-store';
 import { isCheckinToken } from '@/lib/contract/checkin-link';
-import { checkinStore } from '@/lib/device-store/checkin';
 import { checkinApi } from '@/lib/queries/checkin';
 import { keepPageOffline } from './keep-page-offline';
 

@@ -1,7 +1,7 @@
-import type { DeskStore } from '@/lib/checkin/desk';
-import { localScan, type StoredList, storedList } from '@/lib/checkin/desk-state';
+import { dropRecords, KEPT_MS, putRecord, readRecords } from '@/lib/device-store/records';
 import * as stored from '@/lib/domain/input/stored';
-import { dropRecords, KEPT_MS, putRecord, readRecords } from './records';
+import type { DeskStore } from './desk';
+import { localScan, type StoredList, storedList } from './desk-state';
 
 /** A day longer than any link, whatever the zone. */
 const expiryOf = ({ start }: StoredList) => new Date(Date.parse(start.end_date) + 3 * KEPT_MS);
