@@ -56,22 +56,24 @@ test('the compiler names every table of the browser, and of what is told of an o
     text.replace('licenses: z.array(orderLicence),', '$&\n    passes: z.array(orderLicence),'),
   );
 
-  expect(missing()).toEqual([
-    'app/(commerce)/add/[type]/[id]/page.tsx: voucher',
-    'components/basket/basket-line.tsx: pass',
-    'components/basket/paid-text.ts: pass',
-    'components/basket/pending-line.tsx: voucher',
-    'components/checkout/order-rows.ts: pass',
-    'components/checkout/use-payment.ts: pass',
-    'federation/modules/purchase/order-file.ts: passes',
-    'federation/modules/purchase/to-contract.ts: passes',
-    'lib/basket/order-items.ts: passes',
-    'lib/basket/requested-items.ts: pass',
-    'lib/domain/basket/line-refusal.ts: pass',
-    'lib/domain/basket/mirror.ts: pass',
-    'lib/federation/for-sale.ts: voucher',
-    'lib/queries/gone.ts: pass',
-    'lib/queries/pending-line.ts: voucher',
-    'lib/queries/promocode.ts: pass',
-  ]);
+  expect(missing()).toEqual(
+    [
+      'app/(commerce)/add/[type]/[id]/page.tsx: voucher',
+      'components/basket/basket-line.tsx: pass',
+      'components/basket/paid-text.ts: pass',
+      'components/basket/pending-line.tsx: voucher',
+      'components/checkout/order-rows.ts: pass',
+      'components/checkout/use-payment.ts: pass',
+      'federation/modules/purchase/order-file.ts: passes',
+      'federation/modules/purchase/to-contract.ts: passes',
+      'lib/basket/order-items.ts: passes',
+      'lib/basket/requested-items.ts: pass',
+      'lib/domain/basket/line-refusal.ts: pass',
+      'lib/domain/basket/mirror.ts: pass',
+      'lib/federation/for-sale.ts: voucher',
+      'lib/queries/gone.ts: pass',
+      'lib/queries/pending-line.ts: voucher',
+      'lib/queries/promocode.ts: pass',
+    ].toSorted(),
+  );
 });
