@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { BankForm } from '@/components/checkout/bank-form';
-import { personalDataLabel, policyLabel } from '@/components/enquiry/consent-labels';
+import { personalDataLabel, policyLabel } from '@/components/consent/consent-labels';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
