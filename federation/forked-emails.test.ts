@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { INVENTED_NAME, inventedConfig, OWN_NAME } from '@/federation/testing/invented-federation';
-import type { HeldTicket, OrderPart } from './modules/ticket/held-tickets';
+import type { HeldTicket, OrderPart } from './modules/commerce/ticket/held-tickets';
 import type { TestApp } from './testing/app';
 
 // One that waits for a whole database, on a busy machine.
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { testApp } = await import('./testing/app');
   const { checkoutOf, lineOf, order, report } = await import('./testing/buyer');
   const { createFormat } = await import('./testing/format');
-  const { lockHeldTickets } = await import('./modules/ticket/held-tickets');
+  const { lockHeldTickets } = await import('./modules/commerce/ticket/held-tickets');
   federation = await testApp({ now, settings: settings });
   const checkout = checkoutOf([lineOf(await createFormat(federation.db))], { email: 'buyer@example.ru' });
   await report(federation, await order(federation, checkout), 'paid');
@@ -102,7 +102,7 @@ type Template = (...given: readonly unknown[]) => { readonly attachments?: reado
 
 async function templates(): Promise<[string, Template][]> {
   const files = globSync('federation/modules/**/*.ts')
-    .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('federation/modules/email/'))
+    .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('federation/modules/base/email/'))
     .filter((file) => /\b(?:noticeEmail|ticketsEmail|emailHtml)\(/.test(readFileSync(file, 'utf8')));
   const modules = await Promise.all(files.map((file) => import(path.resolve(file)) as Promise<object>));
   return modules
@@ -134,7 +134,7 @@ test('so do the e-mails of a paid order, of enquiries and about passkeys, and an
   const { application, feedback, partnershipEnquiry } = await import('./testing/enquiries');
   const { newPhone, requestCode } = await import('./testing/sms');
   const { emails } = await import('./db/schema/email');
-  const { tellPasskeyChange } = await import('./modules/sign-in/passkey-emails');
+  const { tellPasskeyChange } = await import('./modules/account/sign-in/passkey-emails');
   const post = async (url: string, payload: object) =>
     expect([url, (await federation.app.inject({ method: 'POST', url, payload })).statusCode]).toEqual([url, 200]);
   await post('/api/support', partnershipEnquiry());
@@ -158,8 +158,8 @@ test('so do the e-mails of a paid order, of enquiries and about passkeys, and an
 
 test('so do the nightly e-mails to the people on duty', async () => {
   const { emails } = await import('./db/schema/email');
-  const { audit } = await import('./modules/invariant/audit');
-  const { giveUpLost, tellOfUndeliverable } = await import('./modules/email/undeliverable-digest');
+  const { audit } = await import('./modules/care/invariant/audit');
+  const { giveUpLost, tellOfUndeliverable } = await import('./modules/base/email/undeliverable-digest');
   const { formats } = await import('./db/schema/event-format');
   await federation.db.update(formats).set({ places: 0 });
   await audit(federation.deps, now);

@@ -1,5 +1,5 @@
 import { migrateSchema } from './db/migrate';
-import { fillSearched } from './modules/result/fill-searched';
+import { fillSearched } from './modules/results/result/fill-searched';
 import { installQueue } from './queue/open-queue';
 
 export const migrate = (ownerUrl: string, programUrl = ownerUrl): Promise<void> =>

@@ -10,7 +10,7 @@ import type { Deps } from './deps';
 import { jobHandlers } from './job-handlers';
 import { logStream } from './logging/log-stream';
 import { logging } from './logging/logging';
-import { applyNamesRule } from './modules/result/apply-names-rule';
+import { applyNamesRule } from './modules/results/result/apply-names-rule';
 import { prepareDatabase } from './prepare-database';
 import { openQueue } from './queue/open-queue';
 import { seedIfEmpty } from './seed';

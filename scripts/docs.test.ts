@@ -49,15 +49,15 @@ const KEYS = [
 
 /** Files that say what others have counted, or are the counting itself. */
 const noLimits: Record<string, string> = {
-  'federation/modules/rate-limit/limit-rate.ts': 'counts for all',
-  'federation/modules/rate-limit/bulkhead.ts': 'queues for all',
-  'federation/modules/file/work-queue.ts': 'queues for decode-picture.ts',
-  'federation/modules/result/live/sockets.ts': 'refuses what socket-limit.ts counts',
+  'federation/modules/base/rate-limit/limit-rate.ts': 'counts for all',
+  'federation/modules/base/rate-limit/bulkhead.ts': 'queues for all',
+  'federation/modules/base/file/work-queue.ts': 'queues for decode-picture.ts',
+  'federation/modules/results/result/live/sockets.ts': 'refuses what socket-limit.ts counts',
   'federation/http/api-error.ts': 'words a refusal',
   'federation/http/health.ts': 'tells that the database is away',
-  'federation/modules/ticket/transfer.ts': 'words what email-limits.ts refuses',
-  'federation/modules/reservation/formats-for-sale.ts': 'shows what buy-limit.ts judges',
-  'federation/modules/event-format/to-contract.ts': 'shows what buy-limit.ts judges',
+  'federation/modules/commerce/ticket/transfer.ts': 'words what email-limits.ts refuses',
+  'federation/modules/base/reservation/formats-for-sale.ts': 'shows what buy-limit.ts judges',
+  'federation/modules/events/event-format/to-contract.ts': 'shows what buy-limit.ts judges',
 };
 
 test('every limit of the code has a row in docs/security.md, and every row its limit', () => {

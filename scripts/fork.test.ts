@@ -55,9 +55,9 @@ async function textOfPdf(bytes: Uint8Array): Promise<string> {
 /** Each output of the programs, rendered for the invented federation. */
 async function made(): Promise<Record<string, string>> {
   jest.unstable_mockModule('@/lib/site-config', () => ({ siteConfig: inventedConfig }));
-  const account = await import('@/federation/modules/user/account-emails');
-  const { confirmationEmail } = await import('@/federation/modules/account/confirmation-email');
-  const subscription = await import('@/federation/modules/subscription/subscription-emails');
+  const account = await import('@/federation/modules/account/user/account-emails');
+  const { confirmationEmail } = await import('@/federation/modules/care/account/confirmation-email');
+  const subscription = await import('@/federation/modules/content/subscription/subscription-emails');
   const { settingsFrom } = await import('@/federation/settings');
   const bank = await import('@/federation/embedded-bank/pages');
   const { pdfOfMarkdown } = await import('@/federation/pdf/markdown-pdf');

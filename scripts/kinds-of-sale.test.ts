@@ -35,8 +35,8 @@ test('the compiler names every table of the browser, and of what is told of an o
     'components/basket/basket.tsx',
     'components/checkout/purchase-check.tsx',
     'components/order/order-detail.tsx',
-    'federation/modules/purchase/order-file.ts',
-    'federation/modules/purchase/to-contract.ts',
+    'federation/modules/commerce/purchase/order-file.ts',
+    'federation/modules/commerce/purchase/to-contract.ts',
   ];
   const options = { ...compilerOptions, incremental: false, tsBuildInfoFile: undefined, types: [] };
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files }));
@@ -64,8 +64,8 @@ test('the compiler names every table of the browser, and of what is told of an o
       'components/basket/pending-line.tsx: voucher',
       'components/checkout/order-rows.ts: pass',
       'components/checkout/use-payment.ts: pass',
-      'federation/modules/purchase/order-file.ts: passes',
-      'federation/modules/purchase/to-contract.ts: passes',
+      'federation/modules/commerce/purchase/order-file.ts: passes',
+      'federation/modules/commerce/purchase/to-contract.ts: passes',
       'lib/basket/order-items.ts: passes',
       'lib/basket/requested-items.ts: pass',
       'lib/domain/basket/line-refusal.ts: pass',

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { protocolCsv } from '@/components/results/protocol-csv';
-import { rankTable } from '@/federation/modules/result/service';
-import { fieldsOf } from '@/federation/modules/result/timing-columns';
-import { readTimingTable, type TimingTable } from '@/federation/modules/result/timing-table';
-import { resultRowWithPlacesOf } from '@/federation/modules/result/to-contract';
+import { rankTable } from '@/federation/modules/results/result/service';
+import { fieldsOf } from '@/federation/modules/results/result/timing-columns';
+import { readTimingTable, type TimingTable } from '@/federation/modules/results/result/timing-table';
+import { resultRowWithPlacesOf } from '@/federation/modules/results/result/to-contract';
 import type { ResultRow } from '@/lib/contract/result';
 
 type Table = Pick<TimingTable, 'rows' | 'legs'>;

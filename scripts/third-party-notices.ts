@@ -11,7 +11,7 @@ its licence and the names of its authors in its own folder of node_modules, in t
 
 Not from npm:
 - public/fonts: Golos Text and Sofia Sans Extra Condensed, cut to the letters that pages need; SIL OFL 1.1, public/fonts/OFL.txt
-- federation/modules/password: common passwords of zxcvbn and zxcvbn-ts; MIT, common-passwords.LICENSE.txt
+- federation/modules/account/password: common passwords of zxcvbn and zxcvbn-ts; MIT, common-passwords.LICENSE.txt
 
 libvips (LGPL-3.0-or-later) is a library of its own beside sharp, linked as it runs: another build of it may take its place.
 `;

@@ -8,7 +8,7 @@ import { root } from '@/bench/system';
 import { connect, type Database } from '@/federation/db/client';
 import { eventCities } from '@/federation/db/schema/calendar';
 import { resultFormats } from '@/federation/db/schema/result';
-import { replaceFormatResults } from '@/federation/modules/result/service';
+import { replaceFormatResults } from '@/federation/modules/results/result/service';
 import { eventListingOf } from '@/lib/calendar/event-summary';
 import { calendar } from '@/lib/contract/calendar';
 import { rowOf, verdicts } from './asked';

@@ -9,7 +9,7 @@ import { resultFormats, resultRows } from '@/federation/db/schema/result';
 import { resultWords, searchEntries } from '@/federation/db/schema/search';
 import { tickets } from '@/federation/db/schema/ticket';
 import { users } from '@/federation/db/schema/user';
-import { addUpTakenPlaces } from '@/federation/modules/reservation/taken-places';
+import { addUpTakenPlaces } from '@/federation/modules/base/reservation/taken-places';
 
 export interface Volume {
   readonly news: number;

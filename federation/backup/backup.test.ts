@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { backupCommand, restoreCommand, testRestoreCommand } from '@/federation/cli/backup';
-import { checkInvariants } from '@/federation/modules/invariant/check-invariants';
+import { checkInvariants } from '@/federation/modules/care/invariant/check-invariants';
 import { seedIfEmpty } from '@/federation/seed';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';

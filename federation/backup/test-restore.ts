@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { checkInvariants, type Violation } from '@/federation/modules/invariant/check-invariants';
+import { checkInvariants, type Violation } from '@/federation/modules/care/invariant/check-invariants';
 import { copiedTables } from './copied-tables';
 import { type Manifest, TABLES } from './manifest';
 import { readBackup } from './read-backup';

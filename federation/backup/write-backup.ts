@@ -9,7 +9,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { files } from '@/federation/db/schema/file';
 import type { FileStorage } from '@/federation/gateways/storage/storage';
-import { violationsIn } from '@/federation/modules/invariant/check-invariants';
+import { violationsIn } from '@/federation/modules/care/invariant/check-invariants';
 import { type CopiedTable, copiedTables, sequencesOf } from './copied-tables';
 import {
   FILES,

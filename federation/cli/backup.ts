@@ -8,7 +8,7 @@ import { testRestore } from '@/federation/backup/test-restore';
 import { writeBackup } from '@/federation/backup/write-backup';
 import { openStorage } from '@/federation/gateways/storage/open-storage';
 import { migrate } from '@/federation/migrate';
-import { type Violation, violationText } from '@/federation/modules/invariant/check-invariants';
+import { type Violation, violationText } from '@/federation/modules/care/invariant/check-invariants';
 import { directUrl } from '@/federation/settings';
 import { type Command, type CommandContext, CommandRefusal } from './command';
 import { readCall } from './read-call';

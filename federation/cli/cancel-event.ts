@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cancelStarts, type StartToCancel, startsToCancel } from '@/federation/modules/start/cancel-starts';
-import { refundsOfStarts } from '@/federation/modules/start/refunds-of-starts';
+import { cancelStarts, type StartToCancel, startsToCancel } from '@/federation/modules/commerce/start/cancel-starts';
+import { refundsOfStarts } from '@/federation/modules/commerce/start/refunds-of-starts';
 import { rublesText } from '@/lib/domain/money/rubles-text';
 import { type Command, type CommandContext, CommandRefusal } from './command';
 import { eventCityOption, formatTitleOption, operatorOptions, readCall } from './read-call';

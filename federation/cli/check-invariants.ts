@@ -1,5 +1,5 @@
-import { checkInvariants, violationText } from '@/federation/modules/invariant/check-invariants';
-import { invariants } from '@/federation/modules/invariant/invariants';
+import { checkInvariants, violationText } from '@/federation/modules/care/invariant/check-invariants';
+import { invariants } from '@/federation/modules/care/invariant/invariants';
 import { type Command, CommandRefusal } from './command';
 import { refuseArgs } from './read-call';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { issueLink, listLinks, revokeLink } from '@/federation/modules/checkin/links';
-import { undoCheckin } from '@/federation/modules/checkin/undo-checkin';
+import { issueLink, listLinks, revokeLink } from '@/federation/modules/desk/checkin/links';
+import { undoCheckin } from '@/federation/modules/desk/checkin/undo-checkin';
 import { type Command, CommandRefusal } from './command';
 import { eventCityOption, operatorOptions, readCall } from './read-call';
 import { UsageError } from './usage';

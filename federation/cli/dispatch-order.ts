@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type DispatchRefusal, dispatchOrder, orderDelivered, ordersToSend } from '@/federation/modules/shop/dispatch';
+import {
+  type DispatchRefusal,
+  dispatchOrder,
+  orderDelivered,
+  ordersToSend,
+} from '@/federation/modules/commerce/shop/dispatch';
 import { type Command, CommandRefusal } from './command';
 import { operatorOptions, readCall } from './read-call';
 

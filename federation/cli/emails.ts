@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { EmailRow } from '@/federation/modules/email/send-email';
+import type { EmailRow } from '@/federation/modules/base/email/send-email';
 import {
   closeEmail,
   emailsTo,
   type ResendRefusal,
   resendEmail,
   undeliverableEmails,
-} from '@/federation/modules/email/undeliverable';
+} from '@/federation/modules/base/email/undeliverable';
 import { email } from '@/lib/contract/user';
 import { type Command, CommandRefusal } from './command';
 import { operatorOptions, readCall } from './read-call';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endSessionsByFederation } from '@/federation/modules/session/end-by-federation';
-import { userByEmail, userByPhone } from '@/federation/modules/user/repository';
+import { endSessionsByFederation } from '@/federation/modules/account/session/end-by-federation';
+import { userByEmail, userByPhone } from '@/federation/modules/account/user/repository';
 import { canonicalEmail } from '@/lib/domain/account/email';
 import { phoneDigits, readPhone } from '@/lib/domain/account/phone';
 import { type Command, CommandRefusal } from './command';

@@ -1,5 +1,5 @@
-import { listAllEventCities } from '@/federation/modules/result/repository';
-import { eventCityWithResultsOf } from '@/federation/modules/result/to-contract';
+import { listAllEventCities } from '@/federation/modules/results/result/repository';
+import { eventCityWithResultsOf } from '@/federation/modules/results/result/to-contract';
 import { filterEventCities } from '@/lib/domain/calendar/event-city-filter';
 import type { Command } from './command';
 

@@ -1,4 +1,4 @@
-import { hideAthlete, showAthlete } from '@/federation/modules/result/hide-athlete';
+import { hideAthlete, showAthlete } from '@/federation/modules/results/result/hide-athlete';
 import { type Command, CommandRefusal } from './command';
 import { readCall } from './read-call';
 import { correctionOf, numberCall } from './result-corrections';

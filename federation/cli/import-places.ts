@@ -1,5 +1,5 @@
-import { PlacesError, readPlaces } from '@/federation/modules/place/read-places';
-import { replacePlaces } from '@/federation/modules/place/repository';
+import { PlacesError, readPlaces } from '@/federation/modules/base/place/read-places';
+import { replacePlaces } from '@/federation/modules/base/place/repository';
 import { type Command, CommandRefusal } from './command';
 import { openFile } from './read-table';
 import { UsageError } from './usage';

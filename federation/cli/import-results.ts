@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { readWords } from '@/federation/modules/result/partner-words';
+import { readWords } from '@/federation/modules/results/result/partner-words';
 import {
   importResults,
   OfficialResultsError,
   previewResults,
   type ResultImport,
   UnknownEventCityError,
-} from '@/federation/modules/result/service';
-import { encodingOptions } from '@/federation/modules/result/timing-encoding';
-import type { PartnerHeads } from '@/federation/modules/result/timing-head';
-import { describeProblem, TimingTableError } from '@/federation/modules/result/timing-problems';
-import { readHeadPairs, readHeads } from '@/federation/modules/result/timing-table';
-import { readGender } from '@/federation/modules/result/timing-words';
+} from '@/federation/modules/results/result/service';
+import { encodingOptions } from '@/federation/modules/results/result/timing-encoding';
+import type { PartnerHeads } from '@/federation/modules/results/result/timing-head';
+import { describeProblem, TimingTableError } from '@/federation/modules/results/result/timing-problems';
+import { readHeadPairs, readHeads } from '@/federation/modules/results/result/timing-table';
+import { readGender } from '@/federation/modules/results/result/timing-words';
 import { formatName } from '@/lib/contract/result';
 import type { StartNumber } from '@/lib/domain/result/start-number';
 import { type Command, type CommandContext, CommandRefusal } from './command';

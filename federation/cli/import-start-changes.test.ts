@@ -4,7 +4,7 @@ import { contentId } from '@/federation/content-import/content-id';
 import { eventCities } from '@/federation/db/schema/calendar';
 import { formats } from '@/federation/db/schema/event-format';
 import { tickets } from '@/federation/db/schema/ticket';
-import { tellingOfStarts } from '@/federation/modules/ticket/start-changes';
+import { tellingOfStarts } from '@/federation/modules/commerce/ticket/start-changes';
 import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { type ContentHouse, contentHouse, wholeContent } from '@/federation/testing/content';
 import type { TestFormat } from '@/federation/testing/format';

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { giveStartNumbers, readStartNumbers, StartNumbersError } from '@/federation/modules/ticket/start-numbers';
+import {
+  giveStartNumbers,
+  readStartNumbers,
+  StartNumbersError,
+} from '@/federation/modules/commerce/ticket/start-numbers';
 import { type Command, CommandRefusal } from './command';
 import { eventCityOption, readCall } from './read-call';
 import { readTable } from './read-table';

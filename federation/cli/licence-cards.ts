@@ -1,4 +1,4 @@
-import { cardDelivered, cardsToSend } from '@/federation/modules/licence/cards';
+import { cardDelivered, cardsToSend } from '@/federation/modules/commerce/licence/cards';
 import { type Command, CommandRefusal } from './command';
 import { UsageError } from './usage';
 

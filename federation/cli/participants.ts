@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { participantsOf, participantTable, raceResultTable } from '@/federation/modules/ticket/participants';
+import { participantsOf, participantTable, raceResultTable } from '@/federation/modules/commerce/ticket/participants';
 import { csvOf } from '@/lib/domain/text/csv';
 import { printable } from '@/lib/domain/text/name';
 import { type Command, CommandRefusal } from './command';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { recordAction } from '@/federation/modules/operator/record-action';
-import { setRequirement } from '@/federation/modules/passkey/requirement';
-import { userByEmail, userByPhone } from '@/federation/modules/user/repository';
-import { erasePasskeys } from '@/federation/modules/webauthn/repository';
+import { setRequirement } from '@/federation/modules/account/passkey/requirement';
+import { userByEmail, userByPhone } from '@/federation/modules/account/user/repository';
+import { erasePasskeys } from '@/federation/modules/account/webauthn/repository';
+import { recordAction } from '@/federation/modules/base/operator/record-action';
 import { canonicalEmail } from '@/lib/domain/account/email';
 import { phoneDigits, readPhone } from '@/lib/domain/account/phone';
 import { type Command, CommandRefusal } from './command';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { kindNames } from '@/federation/modules/payment/exception-emails';
-import { openExceptions } from '@/federation/modules/payment/exceptions';
+import { kindNames } from '@/federation/modules/commerce/payment/exception-emails';
+import { openExceptions } from '@/federation/modules/commerce/payment/exceptions';
 import {
   type ChargebackRefusal,
   recordChargeback,
   type SettleRefusal,
   settleException,
-} from '@/federation/modules/payment/settle-exception';
-import { sales } from '@/federation/modules/sales';
+} from '@/federation/modules/commerce/payment/settle-exception';
+import { sales } from '@/federation/modules/commerce/sales';
 import { kopecksOf } from '@/lib/domain/money/money';
 import { rublesText } from '@/lib/domain/money/rubles-text';
 import { type Resolution, resolutions, resolutionsOf } from '@/lib/domain/order/payment-exception';

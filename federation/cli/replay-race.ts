@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { replayRace } from '@/federation/modules/result/replay';
-import { TimingTableError } from '@/federation/modules/result/timing-problems';
-import { readTimingTable } from '@/federation/modules/result/timing-table';
-import { parseTimingTime } from '@/federation/modules/result/timing-values';
-import { grantStart } from '@/federation/modules/timing-partner/grants';
-import { issueToken, revokeToken } from '@/federation/modules/timing-partner/repository';
+import { replayRace } from '@/federation/modules/results/result/replay';
+import { TimingTableError } from '@/federation/modules/results/result/timing-problems';
+import { readTimingTable } from '@/federation/modules/results/result/timing-table';
+import { parseTimingTime } from '@/federation/modules/results/result/timing-values';
+import { grantStart } from '@/federation/modules/results/timing-partner/grants';
+import { issueToken, revokeToken } from '@/federation/modules/results/timing-partner/repository';
 import { call } from '@/lib/contract/call';
 import { CallError } from '@/lib/contract/call-error';
 import { formatName, results } from '@/lib/contract/result';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { textIn } from '@/federation/modules/calendar/zoned-time';
+import { textIn } from '@/federation/modules/events/calendar/zoned-time';
 import {
   ClosedSinceError,
   reopenResults,
   undoChange,
   withdrawFormat,
   withdrawNumber,
-} from '@/federation/modules/result/corrections';
-import { listResultFormats, zoneOf } from '@/federation/modules/result/repository';
-import { listChanges } from '@/federation/modules/result/result-changes';
+} from '@/federation/modules/results/result/corrections';
+import { listResultFormats, zoneOf } from '@/federation/modules/results/result/repository';
+import { listChanges } from '@/federation/modules/results/result/result-changes';
 import { formatName, startNumber } from '@/lib/contract/result';
 import { type Command, CommandRefusal } from './command';
 import { eventCityOption, flagOption, operatorOptions, readCall } from './read-call';

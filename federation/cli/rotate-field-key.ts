@@ -2,8 +2,8 @@ import { countDistinct, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { recoveryCodes } from '@/federation/db/schema/passkey';
 import { openStorage } from '@/federation/gateways/storage/open-storage';
-import { resealAll } from '@/federation/modules/field-key/reseal';
-import { recordAction } from '@/federation/modules/operator/record-action';
+import { recordAction } from '@/federation/modules/base/operator/record-action';
+import { resealAll } from '@/federation/modules/care/field-key/reseal';
 import { type Command, CommandRefusal } from './command';
 import { operatorOptions, readCall } from './read-call';
 

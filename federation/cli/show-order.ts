@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { kindNames } from '@/federation/modules/payment/exception-emails';
-import { type OrderFile, orderFile, ordersOfAddress } from '@/federation/modules/purchase/order-file';
+import { kindNames } from '@/federation/modules/commerce/payment/exception-emails';
+import { type OrderFile, orderFile, ordersOfAddress } from '@/federation/modules/commerce/purchase/order-file';
 import { email } from '@/lib/contract/user';
 import { rublesText } from '@/lib/domain/money/rubles-text';
 import { shownStatus } from '@/lib/domain/order/order-status';

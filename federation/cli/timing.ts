@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { textIn } from '@/federation/modules/calendar/zoned-time';
-import { daysOf, endOfGrant, grantStart, listGrants, revokeGrant } from '@/federation/modules/timing-partner/grants';
-import { issueToken, listPartners, revokeToken } from '@/federation/modules/timing-partner/repository';
+import { textIn } from '@/federation/modules/events/calendar/zoned-time';
+import {
+  daysOf,
+  endOfGrant,
+  grantStart,
+  listGrants,
+  revokeGrant,
+} from '@/federation/modules/results/timing-partner/grants';
+import { issueToken, listPartners, revokeToken } from '@/federation/modules/results/timing-partner/repository';
 import { formatName } from '@/lib/contract/result';
 import { type Command, CommandRefusal } from './command';
 import { eventCityOption, readCall } from './read-call';

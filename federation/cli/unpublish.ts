@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type UnpublishRefusal, unpublish } from '@/federation/modules/publication/unpublish';
+import { type UnpublishRefusal, unpublish } from '@/federation/modules/content/publication/unpublish';
 import { type Command, CommandRefusal } from './command';
 import { flagOption, operatorOptions, readCall } from './read-call';
 

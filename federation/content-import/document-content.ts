@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { instantIn } from '@/federation/modules/calendar/zoned-time';
-import { type DocumentSource, saveDocuments } from '@/federation/modules/document/save-documents';
-import { documentShelves } from '@/federation/modules/document/shelves';
-import { formatOf } from '@/federation/modules/file/file-format';
-import { documentVersions } from '@/federation/modules/user/consents';
+import { documentVersions } from '@/federation/modules/account/user/consents';
+import { formatOf } from '@/federation/modules/base/file/file-format';
+import { type DocumentSource, saveDocuments } from '@/federation/modules/content/document/save-documents';
+import { documentShelves } from '@/federation/modules/content/document/shelves';
+import { instantIn } from '@/federation/modules/events/calendar/zoned-time';
 import { documents } from '@/lib/contract/document';
 import { csvRefusal } from '@/lib/domain/input/table-limits';
 import { MOSCOW } from '@/lib/domain/time/day';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import type { Changes } from '@/federation/gateways/site/notify';
-import { tellingOfStarts } from '@/federation/modules/ticket/start-changes';
+import { tellingOfStarts } from '@/federation/modules/commerce/ticket/start-changes';
 import { readRegions, readSchools } from './branch-content';
 import { readCalendar } from './calendar-content';
 import { type ContentFolder, openContentFolder } from './content-folder';

@@ -4,7 +4,7 @@ import type { Database } from '@/federation/db/client';
 import { events } from '@/federation/db/schema/calendar';
 import { documents } from '@/federation/db/schema/document';
 import { type NewsSubjectId, newsItems } from '@/federation/db/schema/news';
-import { instantIn } from '@/federation/modules/calendar/zoned-time';
+import { instantIn } from '@/federation/modules/events/calendar/zoned-time';
 import { discipline } from '@/lib/contract/shapes';
 import { dayAfter, dayIn, MOSCOW } from '@/lib/domain/time/day';
 import { startDayOf } from './calendar-rows';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatOf } from '@/federation/modules/file/file-format';
+import { formatOf } from '@/federation/modules/base/file/file-format';
 import { pictures } from '@/lib/contract/picture';
 import type { ContentFolder, Found } from './content-folder';
 import type { ContentProblem } from './content-problems';

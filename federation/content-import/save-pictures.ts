@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { ContentError } from '@/federation/content-import/content-problems';
 import type { Database } from '@/federation/db/client';
 import { pictures } from '@/federation/db/schema/picture';
-import { decodePicture, PictureRefusal } from '@/federation/modules/file/decode-picture';
+import { decodePicture, PictureRefusal } from '@/federation/modules/base/file/decode-picture';
 
 export interface PictureSource {
   readonly path: string;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { Pool, type PoolClient } from 'pg';
 import { orders } from '@/federation/db/schema/order';
-import { writeEmail } from '@/federation/modules/email/write-email';
+import { writeEmail } from '@/federation/modules/base/email/write-email';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { callbackFields, checkoutOf, lineOf, order, sendCallback, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';

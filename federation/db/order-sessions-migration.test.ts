@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { orders } from '@/federation/db/schema/order';
 import { users } from '@/federation/db/schema/user';
-import { startSession } from '@/federation/modules/session/service';
+import { startSession } from '@/federation/modules/account/session/service';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';

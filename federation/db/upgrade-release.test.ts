@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { jobHandlers } from '@/federation/job-handlers';
 import { migrate } from '@/federation/migrate';
-import { checkInvariants } from '@/federation/modules/invariant/check-invariants';
+import { checkInvariants } from '@/federation/modules/care/invariant/check-invariants';
 import type { TestApp } from '@/federation/testing/app';
 import { federationWithBank } from '@/federation/testing/bank';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { PgBoss } from 'pg-boss';
 import { migrate } from '@/federation/migrate';
-import { checkInvariants } from '@/federation/modules/invariant/check-invariants';
+import { checkInvariants } from '@/federation/modules/care/invariant/check-invariants';
 import { prepareDatabase } from '@/federation/prepare-database';
 import { openQueue } from '@/federation/queue/open-queue';
 import type { JobHandlers } from '@/federation/queue/queue';

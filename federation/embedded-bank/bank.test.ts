@@ -4,7 +4,7 @@ import { orders } from '@/federation/db/schema/order';
 import { bankPayments, paymentCallbacks } from '@/federation/db/schema/payment';
 import { formSignature } from '@/federation/gateways/acquiring/uniteller-signature';
 import { jobHandlers } from '@/federation/job-handlers';
-import { findReceipt } from '@/federation/modules/order/receipt';
+import { findReceipt } from '@/federation/modules/commerce/order/receipt';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Bought, checkoutOf, lineOf, order } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';

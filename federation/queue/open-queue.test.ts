@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jobHandlers } from '@/federation/job-handlers';
-import { writeEmail } from '@/federation/modules/email/write-email';
+import { writeEmail } from '@/federation/modules/base/email/write-email';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { openQueue } from './open-queue';
 import type { Queue } from './queue';

@@ -1,6 +1,6 @@
 import type { Database } from '@/federation/db/client';
 import { users } from '@/federation/db/schema/user';
-import { hashOfPassword } from '@/federation/modules/session/passwords';
+import { hashOfPassword } from '@/federation/modules/account/session/passwords';
 import { seedId } from './seed-id';
 
 export const demoAccounts = {

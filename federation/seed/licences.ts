@@ -1,8 +1,8 @@
 import type { Database } from '@/federation/db/client';
 import { licences } from '@/federation/db/schema/licence';
 import type { Deps } from '@/federation/deps';
-import { storeFile } from '@/federation/modules/file/repository';
-import { sealInfo } from '@/federation/modules/licence/sealed-info';
+import { storeFile } from '@/federation/modules/base/file/repository';
+import { sealInfo } from '@/federation/modules/commerce/licence/sealed-info';
 import type { LicenceOwnerData } from '@/lib/contract/licence';
 import { licenceDay } from '@/lib/domain/licence/licence';
 import { athlete, demoAccounts, demoUserId } from './accounts';

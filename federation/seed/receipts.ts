@@ -1,8 +1,8 @@
 import { isNotNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { orders } from '@/federation/db/schema/order';
-import { receiptOfOrder } from '@/federation/modules/order/receipt';
-import { sales } from '@/federation/modules/sales';
+import { receiptOfOrder } from '@/federation/modules/commerce/order/receipt';
+import { sales } from '@/federation/modules/commerce/sales';
 import type { Settings } from '@/federation/settings';
 
 export async function insertReceipts(tx: Database, settings: Settings): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { momentsOf } from '@/federation/modules/result/replay';
-import { readTimingTable } from '@/federation/modules/result/timing-table';
+import { momentsOf } from '@/federation/modules/results/result/replay';
+import { readTimingTable } from '@/federation/modules/results/result/timing-table';
 import type { IngestedRow, ResultRow } from '@/lib/contract/result';
 
 /** The same seed gives the same numbers. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { issueLink } from '@/federation/modules/checkin/links';
+import { issueLink } from '@/federation/modules/desk/checkin/links';
 import { checkins } from '@/lib/contract/checkin';
 import type { ResponseOf } from '@/lib/contract/operation';
 import { codeHash } from '@/lib/domain/ticket/checkin';

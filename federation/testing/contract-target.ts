@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '@/federation/db/schema/user';
-import { issueLink } from '@/federation/modules/checkin/links';
+import { issueLink } from '@/federation/modules/desk/checkin/links';
 import { seedIfEmpty } from '@/federation/seed';
 import { athlete, demoAccounts } from '@/federation/seed/accounts';
 import { federationWithBank } from './bank';

@@ -7,7 +7,7 @@ import { type Outcome, paymentExceptionClosings, paymentExceptions, refunds } fr
 import { tickets } from '@/federation/db/schema/ticket';
 import { reversePayment } from '@/federation/embedded-bank/book';
 import { jobHandlers } from '@/federation/job-handlers';
-import { checkInvariants } from '@/federation/modules/invariant/check-invariants';
+import { checkInvariants } from '@/federation/modules/care/invariant/check-invariants';
 import type { JobName } from '@/federation/queue/queue';
 import type { Order } from '@/lib/contract/order';
 import type { TestApp } from './app';

@@ -1,8 +1,13 @@
 import WebSocket from 'ws';
 import { hideAthleteCommand, showAthleteCommand } from '@/federation/cli/hide-athlete';
 import { resultChangesCommand } from '@/federation/cli/result-corrections';
-import { reopenResults, undoChange, withdrawFormat, withdrawNumber } from '@/federation/modules/result/corrections';
-import { importResults } from '@/federation/modules/result/service';
+import {
+  reopenResults,
+  undoChange,
+  withdrawFormat,
+  withdrawNumber,
+} from '@/federation/modules/results/result/corrections';
+import { importResults } from '@/federation/modules/results/result/service';
 import { type IngestedRow, livePath, results } from '@/lib/contract/result';
 import { search } from '@/lib/contract/search';
 import type { TestApp } from './app';

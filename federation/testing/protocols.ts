@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { importResults } from '@/federation/modules/result/service';
+import { importResults } from '@/federation/modules/results/result/service';
 import { type TestApp, testApp } from './app';
 import { createFormat, type TestFormat } from './format';
 

@@ -1,8 +1,8 @@
 import { asc, inArray } from 'drizzle-orm';
 import { refunds } from '@/federation/db/schema/payment';
 import { jobHandlers } from '@/federation/job-handlers';
-import { checkPayments } from '@/federation/modules/payment/check-payments';
-import { sendRefund } from '@/federation/modules/payment/send-refund';
+import { checkPayments } from '@/federation/modules/commerce/payment/check-payments';
+import { sendRefund } from '@/federation/modules/commerce/payment/send-refund';
 import type { TestApp } from './app';
 import { callbackFields, sendCallback } from './buyer';
 import { type LedgerBank, refundOutcomes } from './ledger-bank';

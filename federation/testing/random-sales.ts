@@ -4,7 +4,7 @@ import { formats } from '@/federation/db/schema/event-format';
 import { users } from '@/federation/db/schema/user';
 import { openAcquiring } from '@/federation/gateways/acquiring/open-acquiring';
 import { jobHandlers } from '@/federation/job-handlers';
-import { cancelStarts } from '@/federation/modules/start/cancel-starts';
+import { cancelStarts } from '@/federation/modules/commerce/start/cancel-starts';
 import { DAY_MS } from '@/lib/domain/time/day';
 import { agreedLosses } from './agreed-losses';
 import { type TestApp, testApp } from './app';

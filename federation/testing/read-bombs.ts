@@ -4,11 +4,11 @@ import path from 'node:path';
 import { z } from 'zod';
 import { openFile, readTable } from '@/federation/cli/read-table';
 import { openContentFolder } from '@/federation/content-import/content-folder';
-import { readDocument, readPhoto } from '@/federation/modules/file/read-upload';
-import { readPlaces } from '@/federation/modules/place/read-places';
-import { readWords } from '@/federation/modules/result/partner-words';
-import { readHeads, readTimingTable } from '@/federation/modules/result/timing-table';
-import { readStartNumbers } from '@/federation/modules/ticket/start-numbers';
+import { readDocument, readPhoto } from '@/federation/modules/base/file/read-upload';
+import { readPlaces } from '@/federation/modules/base/place/read-places';
+import { readStartNumbers } from '@/federation/modules/commerce/ticket/start-numbers';
+import { readWords } from '@/federation/modules/results/result/partner-words';
+import { readHeads, readTimingTable } from '@/federation/modules/results/result/timing-table';
 
 const columns = z.object({ ticket_number: z.string(), start_number: z.string() });
 

@@ -1,4 +1,4 @@
-import type { TeamChoice } from '@/federation/modules/ticket/team';
+import type { TeamChoice } from '@/federation/modules/commerce/ticket/team';
 import type { RowOutcome, Ticket, TicketDetail } from '@/lib/contract/ticket';
 import { WHOLE_UNTIL_START } from '@/lib/domain/ticket/refund-terms';
 import type { TestApp } from './app';

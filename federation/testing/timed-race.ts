@@ -1,5 +1,5 @@
-import { grantStart } from '@/federation/modules/timing-partner/grants';
-import { issueToken } from '@/federation/modules/timing-partner/repository';
+import { grantStart } from '@/federation/modules/results/timing-partner/grants';
+import { issueToken } from '@/federation/modules/results/timing-partner/repository';
 import type { ResponseOf } from '@/lib/contract/operation';
 import { type IngestedRow, type ResultRow, results } from '@/lib/contract/result';
 import type { TestApp } from './app';

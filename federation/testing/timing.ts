@@ -1,7 +1,7 @@
 import type { Database } from '@/federation/db/client';
-import type { Sender } from '@/federation/modules/result/ingest';
-import { grantStart } from '@/federation/modules/timing-partner/grants';
-import { issueToken } from '@/federation/modules/timing-partner/repository';
+import type { Sender } from '@/federation/modules/results/result/ingest';
+import { grantStart } from '@/federation/modules/results/timing-partner/grants';
+import { issueToken } from '@/federation/modules/results/timing-partner/repository';
 
 /** Batches of a test that is not about who sends them. */
 export const senderOf = (...newFormats: string[]): Sender => ({ partnerId: null, partnerName: 'test', newFormats });

@@ -12,7 +12,7 @@ export const users = pgTable('users', {
   phone: text('phone').unique(),
   /** argon2id; absent for a temporary user and for one who registered by phone. */
   passwordHash: text('password_hash'),
-  /** From when on a password or an SMS alone opens no session (federation/modules/user/passkey-requirement.ts). */
+  /** From when on a password or an SMS alone opens no session (federation/modules/account/user/passkey-requirement.ts). */
   passkeyRequiredFrom: instant('passkey_required_from'),
   /** When a phone took the place of another or of none; absent for the one of a registration. */
   phoneChangedAt: instant('phone_changed_at'),

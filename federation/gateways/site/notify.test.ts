@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { jobHandlers } from '@/federation/job-handlers';
-import { importResults } from '@/federation/modules/result/service';
+import { importResults } from '@/federation/modules/results/result/service';
 import { readSeedFile } from '@/federation/seed/seed-files';
 import { testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';

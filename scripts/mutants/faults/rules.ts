@@ -7,7 +7,7 @@ export const rules: readonly Fault[] = [
     file: 'lib/domain/ticket/refund-terms.ts',
     find: 'today <= lastDayOf(step, start)',
     replace: 'today < lastDayOf(step, start)',
-    parts: { unit: ['lib/domain/ticket/'], api: ['federation/modules/ticket/'] },
+    parts: { unit: ['lib/domain/ticket/'], api: ['federation/modules/commerce/ticket/'] },
   },
   {
     name: 'age-on-the-birthday',
@@ -15,7 +15,7 @@ export const rules: readonly Fault[] = [
     file: 'lib/domain/account/age.ts',
     find: 'on.slice(5) < birthDate.slice(5)',
     replace: 'on.slice(5) <= birthDate.slice(5)',
-    parts: { unit: ['lib/domain/account/', 'lib/domain/ticket/'], api: ['federation/modules/ticket/'] },
+    parts: { unit: ['lib/domain/account/', 'lib/domain/ticket/'], api: ['federation/modules/commerce/ticket/'] },
   },
   {
     name: 'promo-code-beside-personal-discount',
@@ -25,7 +25,7 @@ export const rules: readonly Fault[] = [
     replace: 'uses.take(promo, count)',
     parts: {
       unit: ['lib/domain/money/', 'lib/domain/basket/'],
-      api: ['federation/modules/order/', 'federation/modules/payment/'],
+      api: ['federation/modules/commerce/order/', 'federation/modules/commerce/payment/'],
     },
   },
   {
@@ -34,7 +34,10 @@ export const rules: readonly Fault[] = [
     file: 'lib/domain/order/delivery.ts',
     find: 'Math.ceil(grams / 1000) - 1',
     replace: 'Math.round(grams / 1000) - 1',
-    parts: { unit: ['lib/domain/order/'], api: ['federation/modules/delivery/', 'federation/modules/shop/'] },
+    parts: {
+      unit: ['lib/domain/order/'],
+      api: ['federation/modules/commerce/delivery/', 'federation/modules/commerce/shop/'],
+    },
   },
   {
     name: 'goods-stay-without-their-ticket',
@@ -50,7 +53,10 @@ export const rules: readonly Fault[] = [
     file: 'lib/domain/order/payment-exception.ts',
     find: "kind === 'reversed' || kind === 'chargeback'",
     replace: "kind === 'reversed'",
-    parts: { unit: ['lib/domain/order/'], api: ['federation/modules/payment/', 'federation/modules/ticket/'] },
+    parts: {
+      unit: ['lib/domain/order/'],
+      api: ['federation/modules/commerce/payment/', 'federation/modules/commerce/ticket/'],
+    },
   },
   {
     name: 'money-after-a-declined-card',
@@ -58,7 +64,7 @@ export const rules: readonly Fault[] = [
     file: 'lib/domain/order/order-status.ts',
     find: "if (isMoney && (status === 'new' || status === 'canceled')) return 'settle';",
     replace: "if (isMoney && status === 'new') return 'settle';",
-    parts: { unit: ['lib/domain/order/'], api: ['federation/modules/payment/'] },
+    parts: { unit: ['lib/domain/order/'], api: ['federation/modules/commerce/payment/'] },
   },
   {
     name: 'receipt-price-rounded',
@@ -66,7 +72,10 @@ export const rules: readonly Fault[] = [
     file: 'lib/domain/order/receipt.ts',
     find: 'Math.floor(amount / count)',
     replace: 'Math.round(amount / count)',
-    parts: { unit: ['lib/domain/order/'], api: ['federation/modules/payment/', 'federation/modules/order/'] },
+    parts: {
+      unit: ['lib/domain/order/'],
+      api: ['federation/modules/commerce/payment/', 'federation/modules/commerce/order/'],
+    },
   },
   {
     name: 'licence-a-day-too-long',
@@ -74,7 +83,7 @@ export const rules: readonly Fault[] = [
     file: 'lib/domain/licence/licence.ts',
     find: 'dayAfter(dayAfter(start, term), { days: -1 })',
     replace: 'dayAfter(start, term)',
-    parts: { unit: ['lib/domain/licence/', 'lib/domain/basket/'], api: ['federation/modules/licence/'] },
+    parts: { unit: ['lib/domain/licence/', 'lib/domain/basket/'], api: ['federation/modules/commerce/licence/'] },
   },
   {
     name: 'licence-day-of-another-zone',
@@ -82,7 +91,7 @@ export const rules: readonly Fault[] = [
     file: 'lib/domain/licence/licence.ts',
     find: 'dayIn(now, MOSCOW)',
     replace: "dayIn(now, 'UTC')",
-    parts: { unit: ['lib/domain/licence/', 'components/licence'], api: ['federation/modules/licence/'] },
+    parts: { unit: ['lib/domain/licence/', 'components/licence'], api: ['federation/modules/commerce/licence/'] },
   },
   {
     name: 'judges-place-ignored-in-a-tie',
@@ -90,7 +99,7 @@ export const rules: readonly Fault[] = [
     file: 'lib/domain/result/result-order.ts',
     find: 'time !== last.time || stated !== last.stated',
     replace: 'time !== last.time',
-    parts: { unit: ['lib/domain/result/'], api: ['federation/modules/result/'] },
+    parts: { unit: ['lib/domain/result/'], api: ['federation/modules/results/result/'] },
   },
   {
     name: 'places-at-splits-out-of-competition',
@@ -98,7 +107,7 @@ export const rules: readonly Fault[] = [
     file: 'lib/domain/result/split-field.ts',
     find: "status !== 'DSQ' && status !== 'DNS' && status !== 'NC'",
     replace: "status !== 'DSQ' && status !== 'DNS'",
-    parts: { unit: ['lib/domain/result/', 'components/results/'], api: ['federation/modules/result/'] },
+    parts: { unit: ['lib/domain/result/', 'components/results/'], api: ['federation/modules/results/result/'] },
   },
   {
     name: 'proof-goes-to-another-person',
@@ -106,7 +115,7 @@ export const rules: readonly Fault[] = [
     file: 'lib/domain/ticket/person.ts',
     find: 'differing.length === 1 &&',
     replace: 'differing.length <= 2 &&',
-    parts: { unit: ['lib/domain/ticket/'], api: ['federation/modules/ticket/'] },
+    parts: { unit: ['lib/domain/ticket/'], api: ['federation/modules/commerce/ticket/'] },
   },
   {
     name: 'discounted-ticket-transferred',
@@ -114,7 +123,10 @@ export const rules: readonly Fault[] = [
     file: 'lib/domain/ticket/ticket-action.ts',
     find: '    ({ discounted }) => (discounted ? DISCOUNTED_STAYS : null),\n',
     replace: '',
-    parts: { unit: ['lib/domain/ticket/'], api: ['federation/modules/ticket/', 'federation/modules/order/'] },
+    parts: {
+      unit: ['lib/domain/ticket/'],
+      api: ['federation/modules/commerce/ticket/', 'federation/modules/commerce/order/'],
+    },
   },
   {
     name: 'formula-in-a-table',
@@ -130,7 +142,7 @@ export const rules: readonly Fault[] = [
     file: 'lib/domain/ticket/checkin.ts',
     find: 'ticket.checked && ticket.checked.scan_id !== scanId',
     replace: 'ticket.checked',
-    parts: { unit: ['lib/domain/ticket/', 'lib/checkin/'], api: ['federation/modules/checkin/'] },
+    parts: { unit: ['lib/domain/ticket/', 'lib/checkin/'], api: ['federation/modules/desk/checkin/'] },
   },
   {
     name: 'race-news-lost-between-two-frames',
@@ -148,7 +160,7 @@ export const rules: readonly Fault[] = [
     replace: "'минута', 'минуты', 'минут'",
     parts: {
       unit: ['lib/domain/text/', 'site/'],
-      api: ['federation/modules/rate-limit/', 'federation/modules/sms-code/'],
+      api: ['federation/modules/base/rate-limit/', 'federation/modules/account/sms-code/'],
     },
   },
 ];

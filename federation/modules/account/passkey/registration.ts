@@ -1,0 +1,114 @@
+import { generateRegistrationOptions } from '@simplewebauthn/server';
+import type { Deps } from '@/federation/deps';
+import { ApiError, notFound, unauthorized } from '@/federation/http/api-error';
+import type { Member } from '@/federation/http/member';
+import { isAlive } from '@/federation/modules/account/session/repository';
+import type { Caller } from '@/federation/modules/account/session/service';
+import { tellPasskeyChange } from '@/federation/modules/account/sign-in/passkey-emails';
+import { lockUser, userById } from '@/federation/modules/account/user/repository';
+import { type ChallengeUse, issueChallenge } from '@/federation/modules/account/webauthn/challenges';
+import { relyingParty } from '@/federation/modules/account/webauthn/relying-party';
+import {
+  deletePasskey,
+  insertPasskey,
+  type PasskeyRow,
+  passkeysOf,
+} from '@/federation/modules/account/webauthn/repository';
+import { ALGORITHMS, userHandleBytes, verifyAttestation } from '@/federation/modules/account/webauthn/verify';
+import type { Attestation, CreationOptions } from '@/lib/contract/webauthn';
+
+const MOST_PASSKEYS = 10;
+
+const tooMany = () => new ApiError(400, `Ключей доступа не может быть больше ${MOST_PASSKEYS}: сначала удалите лишний`);
+
+interface Asking {
+  readonly member: Member;
+  readonly caller: Caller;
+  readonly now: Date;
+}
+
+const challengeUse = ({ member, caller, now }: Asking): ChallengeUse => ({
+  purpose: 'registration',
+  member,
+  browser: caller,
+  now,
+});
+
+export async function beginRegistration(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  asking: Asking,
+): Promise<CreationOptions> {
+  const { userId } = asking.member;
+  const user = await userById(db, userId);
+  if (!user) throw unauthorized();
+  const own = await passkeysOf(db, userId);
+  if (own.length >= MOST_PASSKEYS) throw tooMany();
+  const { rpId, name } = relyingParty(settings);
+  const account = user.email ?? (user.phone ? `+${user.phone}` : name);
+  const options = await generateRegistrationOptions({
+    rpName: name,
+    rpID: rpId,
+    userID: userHandleBytes(userId),
+    userName: account,
+    userDisplayName: [user.name, user.lastName].filter(Boolean).join(' ') || account,
+    challenge: await issueChallenge(db, challengeUse(asking)),
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return options as CreationOptions;
+}
+
+export async function finishRegistration(
+  deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
+  { name, response }: { readonly name: string; readonly response: Attestation },
+  asking: Asking,
+): Promise<PasskeyRow> {
+  const { userId } = asking.member;
+  const credential = await verifyAttestation(deps, response, challengeUse(asking));
+  if (!credential) throw new ApiError(400, 'Ключ доступа не создан: попробуйте ещё раз');
+  return deps.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const user = await userById(tx, userId);
+    if (!user || !(await isAlive(tx, asking.member.sessionId, asking.now))) throw unauthorized();
+    if ((await passkeysOf(tx, userId)).length >= MOST_PASSKEYS) throw tooMany();
+    const added = await insertPasskey(tx, {
+      userId,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: response.response.transports ?? [],
+      backedUp: credential.backedUp,
+      name,
+      createdAt: asking.now,
+    });
+    if (!added) throw new ApiError(400, 'Этот ключ доступа уже добавлен: выберите другой');
+    await tellPasskeyChange(tx, deps, { user, change: { kind: 'added', name }, now: asking.now });
+    return added;
+  });
+}
+
+export async function requireOwn(db: Deps['db'], userId: string, publicId: string): Promise<PasskeyRow> {
+  const own = (await passkeysOf(db, userId)).find((passkey) => passkey.publicId === publicId);
+  if (!own) throw notFound('Такого ключа доступа нет');
+  return own;
+}
+
+export async function removePasskey(
+  deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
+  publicId: string,
+  { member, now }: Asking,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockUser(tx, member.userId);
+    const user = await userById(tx, member.userId);
+    if (!user || !(await isAlive(tx, member.sessionId, now))) throw unauthorized();
+    const { name } = await requireOwn(tx, member.userId, publicId);
+    if (user.passkeyRequiredFrom && (await passkeysOf(tx, member.userId)).length === 1) {
+      throw new ApiError(400, 'Это последний ключ: сначала выключите требование ключа доступа при входе');
+    }
+    await deletePasskey(tx, publicId);
+    await tellPasskeyChange(tx, deps, { user, change: { kind: 'removed', name }, now });
+  });
+}

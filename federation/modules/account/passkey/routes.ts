@@ -1,0 +1,98 @@
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '@/federation/deps';
+import { unauthorized } from '@/federation/http/api-error';
+import type { Member } from '@/federation/http/member';
+import { type App, serve, serveMember } from '@/federation/http/serve';
+import { reportSecurityEvent, type SecurityEvent } from '@/federation/logging/security-log';
+import { requireFreshProof } from '@/federation/modules/account/sign-in/reauthentication';
+import { isPasskeyRequired } from '@/federation/modules/account/user/passkey-requirement';
+import { userById } from '@/federation/modules/account/user/repository';
+import { beginProof } from '@/federation/modules/account/webauthn/proof';
+import { passkeysOf, recoveryCodesLeft } from '@/federation/modules/account/webauthn/repository';
+import { passkeyOf } from '@/federation/modules/account/webauthn/to-contract';
+import { limitPublicWrites } from '@/federation/modules/base/rate-limit/limit-public-writes';
+import { passkeys } from '@/lib/contract/passkey';
+import { type SignedIn, type SignInResponse, signedIn } from '@/lib/contract/session';
+import { beginRegistration, finishRegistration, removePasskey, requireOwn } from './registration';
+import { renewRecoveryCodes, requirePasskeyToAskFor, setRequirement } from './requirement';
+import { beginSignIn, signInByPasskey, signInByRecoveryCode } from './sign-in';
+
+export function passkeyRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
+  const report = (request: FastifyRequest, account: Member, change: SecurityEvent['change']) =>
+    reportSecurityEvent(deps, request, { kind: 'credentials-changed', change, account });
+
+  serveMember(app, deps, passkeys.list, async ({ member: { userId }, now }) => {
+    const [user, own, recovery_codes_left] = await Promise.all([
+      userById(db, userId),
+      passkeysOf(db, userId),
+      recoveryCodesLeft(db, userId),
+    ]);
+    if (!user) throw unauthorized();
+    return {
+      values: own.map(passkeyOf),
+      required: isPasskeyRequired(user, now),
+      required_from: user.passkeyRequiredFrom?.toISOString() ?? null,
+      recovery_codes_left,
+    };
+  });
+
+  serveMember(app, deps, passkeys.beginProof, async ({ member, request, now }) => ({
+    options: await beginProof(deps, { member, caller: request, now }),
+  }));
+
+  serveMember(app, deps, passkeys.beginRegistration, async ({ body, member, request, now }) => {
+    const asking = { member, caller: request, now };
+    const isStrong = (await userById(db, member.userId))?.passkeyRequiredFrom != null;
+    await requireFreshProof(deps, body.proof, asking, { isStrong });
+    return { options: await beginRegistration(deps, asking) };
+  });
+
+  serveMember(app, deps, passkeys.finishRegistration, async ({ body, member, request, now }) => {
+    const added = await finishRegistration(deps, body, { member, caller: request, now });
+    report(request, member, 'passkeys');
+    return passkeyOf(added);
+  });
+
+  serveMember(app, deps, passkeys.remove, async ({ params, body, member, request, now }) => {
+    const asking = { member, caller: request, now };
+    await requireOwn(db, member.userId, params.public_id);
+    await requireFreshProof(deps, body.proof, asking, { isStrong: true });
+    await removePasskey(deps, params.public_id, asking);
+    report(request, member, 'passkeys');
+    return {};
+  });
+
+  serveMember(app, deps, passkeys.require, async ({ body, member, request, now }) => {
+    if (body.required) await requirePasskeyToAskFor(db, member.userId);
+    await requireFreshProof(deps, body.proof, { member, caller: request, now }, { isStrong: true });
+    const recovery_codes = await setRequirement(deps, body.required, { ...member, now });
+    report(request, member, 'passkey-requirement');
+    return { recovery_codes };
+  });
+
+  serveMember(app, deps, passkeys.renewRecoveryCodes, async ({ body, member, request, now }) => {
+    await requireFreshProof(deps, body.proof, { member, caller: request, now }, { isStrong: true });
+    const recovery_codes = await renewRecoveryCodes(deps, { ...member, now });
+    report(request, member, 'recovery-codes');
+    return { recovery_codes };
+  });
+
+  serve(app, deps, passkeys.beginSignIn, async ({ request, now }) => {
+    await limitPublicWrites(deps, request, now);
+    return { options: await beginSignIn(deps, request, now) };
+  });
+
+  serve(app, deps, passkeys.signIn, async ({ body, request, now }) => {
+    await limitPublicWrites(deps, request, now);
+    return finished(await signInByPasskey(deps, body, request, now));
+  });
+
+  serve(app, deps, passkeys.signInByRecoveryCode, async ({ body, request, now }) => {
+    await limitPublicWrites(deps, request, now);
+    return finished(await signInByRecoveryCode(deps, body, request, now));
+  });
+}
+
+/** After these two nothing else is asked for. */
+const finished = (response: SignInResponse): SignedIn => signedIn.parse(response);

@@ -1,0 +1,114 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { smsCodes } from '@/federation/db/schema/phone';
+import { users } from '@/federation/db/schema/user';
+import { isUniqueViolation } from '@/federation/db/unique-violation';
+import type { Deps } from '@/federation/deps';
+import { ApiError, unauthorized } from '@/federation/http/api-error';
+import type { Member } from '@/federation/http/member';
+import { browserHash } from '@/federation/modules/account/session/browser-hash';
+import { isAlive } from '@/federation/modules/account/session/repository';
+import type { Caller } from '@/federation/modules/account/session/service';
+import { proofKindOf, requireFreshProof } from '@/federation/modules/account/sign-in/reauthentication';
+import { sendSmsCode } from '@/federation/modules/account/sms-code/send-code';
+import { spendSmsCode } from '@/federation/modules/account/sms-code/spend-code';
+import { phoneChangedEmail } from '@/federation/modules/account/user/account-emails';
+import { type AccessAfterChange, endNewEntrances } from '@/federation/modules/account/user/new-entrances';
+import { userById } from '@/federation/modules/account/user/repository';
+import { tellOwner } from '@/federation/modules/account/user/tell-owner';
+import type { FreshProof } from '@/lib/contract/fresh-proof';
+import type { CodeSent } from '@/lib/contract/phone';
+
+type PhoneDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
+
+/** How long the proof holds for more codes to the same new number. */
+const PROOF_MS = 10 * 60_000;
+
+export async function sendConfirmationCode(
+  deps: PhoneDeps,
+  { userId }: Member,
+  caller: Caller,
+  now: Date,
+): Promise<CodeSent> {
+  const user = await userById(deps.db, userId);
+  if (!user) throw unauthorized();
+  if (!user.phone || proofKindOf(user, now) !== 'sms') throw new ApiError(400, 'Подтвердите изменение паролем');
+  return sendSmsCode(deps, { phone: user.phone, purpose: 'confirm-change', userId, browser: caller, now });
+}
+
+/** Whether another has the phone is told only to who reads its SMS. */
+export async function sendChangeCode(
+  deps: PhoneDeps,
+  { phone, ...proof }: FreshProof & { readonly phone: string },
+  { member, caller, now }: { readonly member: Member; readonly caller: Caller; readonly now: Date },
+): Promise<CodeSent> {
+  const { userId } = member;
+  if ((await userById(deps.db, userId))?.phone === phone) {
+    throw new ApiError(400, 'Чтобы изменить телефон, введите новый номер');
+  }
+  if (!(await wasCodeSentJustNow(deps.db, phone, member, caller, now))) {
+    await requireFreshProof(deps, proof, { member, caller, now });
+  }
+  return sendSmsCode(deps, { phone, purpose: 'change', userId, browser: caller, now });
+}
+
+/** A code that this member's browser was sent to this number was asked for with the proof. */
+async function wasCodeSentJustNow(
+  db: Database,
+  phone: string,
+  { userId }: Member,
+  caller: Caller,
+  now: Date,
+): Promise<boolean> {
+  const [sent] = await db
+    .select({ codeId: smsCodes.publicId })
+    .from(smsCodes)
+    .where(
+      and(
+        eq(smsCodes.phone, phone),
+        eq(smsCodes.purpose, 'change'),
+        eq(smsCodes.userId, userId),
+        eq(smsCodes.browserHash, browserHash(caller)),
+        gt(smsCodes.createdAt, new Date(now.getTime() - PROOF_MS)),
+      ),
+    )
+    .limit(1);
+  return sent !== undefined;
+}
+
+/** Gives members their new phone, ends what else the account could be entered by, and tells what is left. */
+export async function changePhone(
+  deps: PhoneDeps,
+  { phone, phone_code: code }: { readonly phone: string; readonly phone_code: string },
+  member: Member,
+  caller: Caller,
+  now: Date,
+): Promise<AccessAfterChange> {
+  const { userId } = member;
+  return spendSmsCode(deps, { phone, purpose: 'change', userId, code, browser: caller, now }, async (tx) => {
+    const before = await userById(tx, userId);
+    if (!before || !(await isAlive(tx, member.sessionId, now))) throw unauthorized();
+    await setPhone(tx, userId, phone, now);
+    const access = await endNewEntrances(tx, before, { member, reason: 'phone', isPhoneKept: true, now });
+    await tellOwner(tx, deps, {
+      before,
+      dedupeKey: `phone-changed:${userId}:${now.toISOString()}`,
+      message: (undoUrl) => phoneChangedEmail(phone, access, deps.settings, undoUrl),
+      now,
+    });
+    return access;
+  });
+}
+
+async function setPhone(tx: Database, userId: string, phone: string, now: Date): Promise<void> {
+  try {
+    await tx.update(users).set({ phone, phoneChangedAt: now }).where(eq(users.publicId, userId));
+  } catch (error) {
+    if (isUniqueViolation(error))
+      throw new ApiError(
+        400,
+        'Этот номер уже привязан к другой учётной записи: войдите в неё или укажите другой номер',
+      );
+    throw error;
+  }
+}

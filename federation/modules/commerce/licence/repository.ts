@@ -1,0 +1,60 @@
+import { and, desc, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { licences, orderLicenceLines } from '@/federation/db/schema/licence';
+import type { Reach } from '@/federation/modules/account/session/scope';
+import { ofReachableOrder } from '@/federation/modules/commerce/order/reach';
+
+export type LicenceRow = typeof licences.$inferSelect;
+
+/** Licences of the caller's account and of an order that the caller reaches; one whose data were erased is nobody's. */
+const isReachable = (db: Database, reach: Reach) =>
+  and(
+    eq(licences.ownerId, reach.userId),
+    isNotNull(licences.sealedInfo),
+    reach.scope === 'account'
+      ? undefined
+      : inArray(
+          licences.lineId,
+          db
+            .select({ lineId: orderLicenceLines.publicId })
+            .from(orderLicenceLines)
+            .where(ofReachableOrder(db, orderLicenceLines.orderId, reach)),
+        ),
+  );
+
+export async function findLicence(db: Database, publicId: string, reach: Reach): Promise<LicenceRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(licences)
+    .where(and(eq(licences.publicId, publicId), isReachable(db, reach)));
+  return row;
+}
+
+export async function isLicencePicture(db: Database, fileId: string, reach: Reach): Promise<boolean> {
+  const found = await db.$count(licences, and(eq(licences.pictureId, fileId), isReachable(db, reach)));
+  return found > 0;
+}
+
+export async function findByCheckToken(db: Database, token: string): Promise<LicenceRow | undefined> {
+  const [row] = await db.select().from(licences).where(eq(licences.checkToken, token));
+  return row;
+}
+
+/** The licences that the caller reaches, the newest first: all, those that hold on this day or later, or those that ended before it. */
+export function licencesOf(
+  db: Database,
+  reach: Reach,
+  which: { readonly validOn?: string; readonly endedBefore?: string } = {},
+): Promise<LicenceRow[]> {
+  return db
+    .select()
+    .from(licences)
+    .where(
+      and(
+        isReachable(db, reach),
+        which.validOn === undefined ? undefined : gte(licences.validityDate, which.validOn),
+        which.endedBefore === undefined ? undefined : lt(licences.validityDate, which.endedBefore),
+      ),
+    )
+    .orderBy(desc(licences.validityDate), desc(licences.createdAt));
+}

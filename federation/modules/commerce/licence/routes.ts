@@ -1,0 +1,61 @@
+import type { Deps } from '@/federation/deps';
+import { notFound } from '@/federation/http/api-error';
+import { type App, serve, serveMember } from '@/federation/http/serve';
+import { limitRate } from '@/federation/modules/base/rate-limit/limit-rate';
+import { findFormat } from '@/federation/modules/events/event-format/repository';
+import { licences } from '@/lib/contract/licence';
+import { licenceDay, licenceState } from '@/lib/domain/licence/licence';
+import { dayIn } from '@/lib/domain/time/day';
+import { licencePaper } from './paper';
+import { findByCheckToken, findLicence, type LicenceRow, licencesOf } from './repository';
+import { licenceOf } from './to-contract';
+
+/** A person unfolds a block; a program that reads a passport again and again does not. */
+const READINGS = { max: 60, windowSeconds: 60 };
+
+export function licenceRoutes(app: App, deps: Deps): void {
+  const { db, settings } = deps;
+  const toResponse = (rows: readonly LicenceRow[]) => ({
+    values: rows.map((row) => licenceOf(row, settings.FIELD_KEY)),
+  });
+
+  serveMember(app, deps, licences.all, async ({ member }) => toResponse(await licencesOf(db, member)));
+
+  serveMember(app, deps, licences.valid, async ({ member, now }) =>
+    toResponse(await licencesOf(db, member, { validOn: licenceDay(now) })),
+  );
+
+  serveMember(app, deps, licences.past, async ({ member, now }) =>
+    toResponse(await licencesOf(db, member, { endedBefore: licenceDay(now) })),
+  );
+
+  serveMember(app, deps, licences.pdf, async ({ params, member }) => {
+    const row = await findLicence(db, params.public_id, member);
+    if (!row) throw notFound('Такой лицензии нет');
+    return licencePaper(deps, row);
+  });
+
+  serveMember(app, deps, licences.owner, async ({ params, member, now }) => {
+    await limitRate(db, `licence-owner:${member.userId}`, READINGS, now);
+    const row = await findLicence(db, params.public_id, member);
+    if (!row) throw notFound('Такой лицензии нет');
+    return licenceOf(row, settings.FIELD_KEY).info;
+  });
+
+  serve(app, deps, licences.check, async ({ params, now }) => {
+    const row = await findByCheckToken(db, params.token);
+    if (!row) throw notFound('Такой лицензии нет');
+    const { number, startDate, validityDate } = row;
+    const state = licenceState(startDate, validityDate, licenceDay(now));
+    return { number, state, start_date: startDate, validity_date: validityDate };
+  });
+
+  serve(app, deps, licences.forStart, async ({ params, member, now }) => {
+    const start = await findFormat(db, params.format_public_id, now);
+    if (!start) throw notFound('Такого формата нет');
+    if (!member) return { number: null };
+    const day = dayIn(start.format.startTime, start.eventCity.timezone);
+    const own = await licencesOf(db, member, { validOn: day });
+    return { number: own.find(({ startDate }) => startDate <= day)?.number ?? null };
+  });
+}

@@ -1,0 +1,76 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { orderLicenceLines } from '@/federation/db/schema/licence';
+import { sitePages } from '@/federation/gateways/site/pages';
+import { readPhoto } from '@/federation/modules/base/file/read-upload';
+import { lateLicenceEmail, licenceEmail } from '@/federation/modules/commerce/licence/emails';
+import { giveOutLicences, personsForgotten } from '@/federation/modules/commerce/licence/give-out';
+import {
+  type KindOfSale,
+  type Loss,
+  neverWithdrawn,
+  type RequestedItems,
+  type RequestFile,
+} from '@/federation/modules/commerce/order/kind-of-sale';
+import type { OrderRow } from '@/federation/modules/commerce/order/repository';
+import { licenceLinesToSell, licencePart, newLicenceLines } from './licence-lines';
+import { type RequestedLicence, readLicences } from './requested-licences';
+
+export const licenceSale: KindOfSale = {
+  terminal: 'insurer',
+  lines: ({ insurances }) => insurances,
+  queueKeys: () => [],
+  files: ({ insurances }) => insurances.map(({ picture }) => picture),
+  async readFiles(_, { insurances }) {
+    const files: RequestFile[] = [];
+    for (const line of insurances) {
+      const upload = await readPhoto(line.picture);
+      files.push({ of: line, fileId: crypto.randomUUID(), upload, purpose: 'licence-picture' });
+    }
+    return files;
+  },
+  read: async (db, { insurances }, now) => requested(await readLicences(db, insurances, now)),
+  async receiptItems(db, { publicId }) {
+    const lines = await db
+      .select()
+      .from(orderLicenceLines)
+      .where(eq(orderLicenceLines.orderId, publicId))
+      .orderBy(asc(orderLicenceLines.position));
+    return lines.map(licencePart);
+  },
+  lossOf: lossOfPersons,
+  lossWithoutHold: async () => null,
+  async ordered(tx, order) {
+    return {
+      loss: await lossOfPersons(tx, order),
+      async fulfil(tx, deps, { now }) {
+        const licences = await giveOutLicences(tx, deps, order, now);
+        return {
+          subject: null,
+          page: sitePages.licences(),
+          before: [],
+          after: [],
+          attachments: [],
+          ownEmail: (wayIn) => licenceEmail(licences, { order, siteUrl: deps.settings.SITE_URL, wayIn }),
+        };
+      },
+    };
+  },
+  lateEmail: async (_, { amountKopecks }) => ({ lines: [], ownEmail: lateLicenceEmail(amountKopecks) }),
+  withdrawal: neverWithdrawn,
+};
+
+const requested = (licences: readonly RequestedLicence[]): RequestedItems => ({
+  places: [],
+  sizes: new Map(),
+  promoCodes: licences.flatMap(({ promo }) => promo ?? []),
+  judge() {},
+  refuseUnavailable() {},
+  parcel: async () => null,
+  toSell: async () => licenceLinesToSell(licences),
+  newLines: async (_, request) => newLicenceLines(licences, request),
+});
+
+async function lossOfPersons(tx: Database, order: OrderRow): Promise<Loss | null> {
+  return (await personsForgotten(tx, order)) ? 'sold-out' : null;
+}

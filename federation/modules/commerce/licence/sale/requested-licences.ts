@@ -1,0 +1,64 @@
+import type { Database } from '@/federation/db/client';
+import { ApiError } from '@/federation/http/api-error';
+import { chosenLocation } from '@/federation/modules/commerce/delivery/repository';
+import {
+  type DeliveryRow,
+  type InsuranceRow,
+  readInsurances,
+} from '@/federation/modules/commerce/insurance/repository';
+import { insuranceOf } from '@/federation/modules/commerce/insurance/to-contract';
+import { WrongPromoCode } from '@/federation/modules/commerce/promocode/guessing';
+import { findPromoCode, type PromoCodeRow } from '@/federation/modules/commerce/promocode/repository';
+import type { ReadInsuranceLine } from '@/lib/contract/insurance';
+import { licenceDay } from '@/lib/domain/licence/licence';
+import { licenceProblems } from '@/lib/domain/licence/licence-rules';
+
+export interface RequestedLicence {
+  readonly line: ReadInsuranceLine;
+  readonly type: InsuranceRow['type'];
+  /** The chosen way; `null` where it is online or picked up: nothing is sent. */
+  readonly delivery: { readonly method: DeliveryRow; readonly city: string } | null;
+  readonly promo?: PromoCodeRow;
+}
+
+const GONE = 'Такой лицензии больше нет: уберите её из корзины';
+
+/** Looks up and judges the licences of an order; throws 400 in the words of the form. */
+export async function readLicences(
+  db: Database,
+  lines: readonly ReadInsuranceLine[],
+  now: Date,
+): Promise<RequestedLicence[]> {
+  const rows = await readInsurances(
+    db,
+    lines.map(({ insurance }) => insurance.public_id),
+  );
+  const types = new Map(rows.map((row) => [row.type.publicId, row]));
+  const requested: RequestedLicence[] = [];
+  for (const line of lines) {
+    const row = types.get(line.insurance.public_id);
+    if (!row) throw new ApiError(400, GONE);
+    const problem = licenceProblems(line, insuranceOf(row), licenceDay(now))[0];
+    if (problem) throw new ApiError(400, problem.message);
+    requested.push({
+      line,
+      type: row.type,
+      delivery: await deliveryOf(db, line, row),
+      ...(line.promocode && { promo: await promoOf(db, line.promocode, row, now) }),
+    });
+  }
+  return requested;
+}
+
+async function promoOf(db: Database, code: string, { type }: InsuranceRow, now: Date): Promise<PromoCodeRow> {
+  const promo = await findPromoCode(db, code, { selector: 'license', targetId: type.publicId }, now);
+  if (!promo) throw new WrongPromoCode({ code, title: type.title });
+  return promo;
+}
+
+async function deliveryOf(db: Database, { delivery }: ReadInsuranceLine, { deliveries }: InsuranceRow) {
+  const method = deliveries.find(({ publicId }) => publicId === delivery?.public_id);
+  if (!delivery || !method || method.costKopecks === 0) return null;
+  const { city } = await chosenLocation(db, delivery.location_id);
+  return { method, city: city.nameRu };
+}

@@ -1,0 +1,20 @@
+import type { Member } from '@/federation/http/member';
+import type { Reach } from '@/federation/modules/account/session/scope';
+import type { Caller } from '@/federation/modules/account/session/service';
+import type { PaymentBody } from '@/lib/contract/payment';
+import type { RequestFile } from './kind-of-sale';
+
+export interface OrderSubmission {
+  readonly body: PaymentBody;
+  readonly files: readonly RequestFile[];
+  readonly member: Member | null;
+  readonly idempotencyKey: string;
+  readonly requestHash: string;
+  /** The session that opens for a guest at an address that nobody has confirmed. */
+  readonly token: string;
+  /** The session of an earlier order of the same browser: it takes this one too, if it is at the same address. */
+  readonly orderSession: Reach | null;
+  readonly caller: Caller;
+  readonly holdMinutes: number;
+  readonly now: Date;
+}

@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '@/federation/db/client';
+import { files } from '@/federation/db/schema/file';
+import { licences, orderLicenceLines } from '@/federation/db/schema/licence';
+import { orders, orderTicketLines } from '@/federation/db/schema/order';
+import { teams } from '@/federation/db/schema/team';
+import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
+import { users } from '@/federation/db/schema/user';
+import type { OrderRow } from '@/federation/modules/commerce/order/repository';
+import { lockTicketsOf } from '@/federation/modules/commerce/ticket/suspend';
+
+const owner = alias(users, 'owner');
+
+/** What was paid without a sign-in at the address that the member has confirmed, and nobody has taken as theirs. */
+const isPaidAtAddressOf = (db: Database, userId: string): SQL | undefined =>
+  and(
+    isNotNull(orders.paidAt),
+    inArray(
+      orders.userId,
+      db
+        .select({ userId: users.publicId })
+        .from(users)
+        .innerJoin(owner, eq(owner.email, users.guestEmail))
+        .where(and(eq(owner.publicId, userId), isNotNull(owner.emailConfirmedAt))),
+    ),
+  );
+
+export function paidOrdersOfGuests(db: Database, userId: string): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(isPaidAtAddressOf(db, userId))
+    .orderBy(desc(orders.createdAt), asc(orders.publicId));
+}
+
+/** Gives such an order with all that was bought in it to the member; the browser it was paid in does not reach it any more. */
+export async function adoptOrder(tx: Database, orderId: string, userId: string): Promise<void> {
+  const isOfOrder = eq(tickets.orderId, orderId);
+  // Tickets before orders (docs/locks.md).
+  await lockTicketsOf(tx, orderId);
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.publicId, orderId), isPaidAtAddressOf(tx, userId)))
+    .for('no key update', { of: orders });
+  if (!order) return;
+  const guestId = order.userId;
+  await tx.update(orders).set({ userId, sessionId: null }).where(eq(orders.publicId, orderId));
+  const made = tx.select({ publicId: tickets.publicId }).from(tickets).where(isOfOrder);
+  const bySelf = and(isOfOrder, eq(tickets.holderId, userId), eq(tickets.originalUserId, guestId));
+  // Handed to the member, it is simply theirs now.
+  await tx.update(tickets).set({ originalUserId: null, transferredAs: null, transferredTo: null }).where(bySelf);
+  await tx
+    .update(tickets)
+    .set({ holderId: userId })
+    .where(and(isOfOrder, eq(tickets.holderId, guestId)));
+  await tx
+    .update(tickets)
+    .set({ originalUserId: userId })
+    .where(and(isOfOrder, eq(tickets.originalUserId, guestId)));
+  await tx
+    .update(ticketHistory)
+    .set({ actorId: userId })
+    .where(and(eq(ticketHistory.actorId, guestId), inArray(ticketHistory.ticketId, made)));
+  const ofLines = tx
+    .select({ teamId: orderTicketLines.teamId })
+    .from(orderTicketLines)
+    .where(and(eq(orderTicketLines.orderId, orderId), isNotNull(orderTicketLines.teamId)));
+  const ofTickets = tx
+    .select({ teamId: tickets.teamId })
+    .from(tickets)
+    .where(and(isOfOrder, isNotNull(tickets.teamId)));
+  await tx
+    .update(teams)
+    .set({ captainId: userId })
+    .where(and(eq(teams.captainId, guestId), or(inArray(teams.publicId, ofLines), inArray(teams.publicId, ofTickets))));
+  const licenceLines = tx
+    .select({ publicId: orderLicenceLines.publicId })
+    .from(orderLicenceLines)
+    .where(eq(orderLicenceLines.orderId, orderId));
+  await tx
+    .update(licences)
+    .set({ ownerId: userId })
+    .where(and(eq(licences.ownerId, guestId), inArray(licences.lineId, licenceLines)));
+  await tx
+    .update(files)
+    .set({ ownerId: userId })
+    .where(and(eq(files.ownerId, guestId), inArray(files.publicId, filesOfOrder(orderId))));
+}
+
+const filesOfOrder = (orderId: string) => sql`(
+  select cluster_document_id from order_ticket_lines where order_id = ${orderId}
+  union select (other ->> 'clusterDocumentId')::uuid from order_ticket_lines,
+    jsonb_array_elements(other_participants) as other where order_id = ${orderId} and jsonb_typeof(other) = 'object'
+  union select cluster_document_id from tickets where order_id = ${orderId}
+  union select picture_id from order_licence_lines where order_id = ${orderId}
+  union select licences.picture_id from licences
+    join order_licence_lines on order_licence_lines.public_id = licences.line_id where order_id = ${orderId}
+)`;

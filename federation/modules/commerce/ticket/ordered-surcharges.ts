@@ -1,0 +1,36 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { formats } from '@/federation/db/schema/event-format';
+import { tickets } from '@/federation/db/schema/ticket';
+import type { OrderRow } from '@/federation/modules/commerce/order/repository';
+import { startColumns, withStart } from '@/federation/modules/events/event-format/repository';
+import { titleOf } from './receipt-parts';
+
+/** What an order pays for a ticket that was bought before. */
+export interface Surcharge {
+  readonly orderId: string;
+  readonly ticketId: string;
+  readonly title: string;
+  readonly amountKopecks: number;
+}
+
+export async function surchargesOf(db: Database, found: readonly OrderRow[]): Promise<Surcharge[]> {
+  const paying = found.flatMap(({ surchargeOf, publicId, amountKopecks }) =>
+    surchargeOf ? [{ orderId: publicId, ticketId: surchargeOf, amountKopecks }] : [],
+  );
+  if (paying.length === 0) return [];
+  const sold = await withStart(
+    db
+      .select({ ticketId: tickets.publicId, format: formats, ...startColumns })
+      .from(tickets)
+      .innerJoin(formats, eq(formats.publicId, tickets.formatId))
+      .$dynamic(),
+  ).where(
+    inArray(
+      tickets.publicId,
+      paying.map(({ ticketId }) => ticketId),
+    ),
+  );
+  const titles = new Map(sold.map((row) => [row.ticketId, titleOf(row)]));
+  return paying.map((each) => ({ ...each, title: `Доплата за билет: ${titles.get(each.ticketId) ?? ''}` }));
+}

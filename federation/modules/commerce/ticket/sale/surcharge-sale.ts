@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { formats } from '@/federation/db/schema/event-format';
+import { orders, orderTicketLines } from '@/federation/db/schema/order';
+import { tickets } from '@/federation/db/schema/ticket';
+import { sitePages } from '@/federation/gateways/site/pages';
+import { ApiError } from '@/federation/http/api-error';
+import { paragraph } from '@/federation/modules/base/email/email-html';
+import { noticeEmail } from '@/federation/modules/base/email/notice-email';
+import {
+  type KindOfSale,
+  type Loss,
+  neverWithdrawn,
+  newLines,
+  type Ordered,
+} from '@/federation/modules/commerce/order/kind-of-sale';
+import type { OrderRow } from '@/federation/modules/commerce/order/repository';
+import {
+  changeTicket,
+  factsOf,
+  type LockedTicket,
+  lockTicket,
+  soldColumns,
+} from '@/federation/modules/commerce/ticket/lock-ticket';
+import { surchargePart, titleOf } from '@/federation/modules/commerce/ticket/receipt-parts';
+import { startColumns, withStart } from '@/federation/modules/events/event-format/repository';
+import { rublesText } from '@/lib/domain/money/rubles-text';
+import { actionRefusal } from '@/lib/domain/ticket/ticket-action';
+
+const GIVEN_UP =
+  'Персональная скидка снята, билет оплачен до полной цены. Теперь по нему может стартовать любой: измените данные участника или передайте билет на его странице.';
+
+/** Turns a ticket of the personal discount into an ordinary one for the difference (decision 092). */
+export const surchargeSale: KindOfSale = {
+  terminal: 'federation',
+  lines: ({ surcharges = [] }) => surcharges.map(() => ({})),
+  queueKeys: () => [],
+  files: () => [],
+  readFiles: async () => [],
+  async read(_db, { surcharges: [asked] = [], tickets: bought, shop, insurances }) {
+    if (!asked || bought.length + shop.length + insurances.length > 0) {
+      throw new ApiError(400, 'Доплата за билет оплачивается отдельно от корзины');
+    }
+    let locked: LockedTicket | undefined;
+    return {
+      places: [],
+      sizes: new Map(),
+      promoCodes: [],
+      surchargeOf: asked.ticket_public_id,
+      judge() {},
+      refuseUnavailable() {},
+      parcel: async () => null,
+      async toSell(tx, _settings, { userId, isSignedIn, now }) {
+        if (!isSignedIn) throw new ApiError(401, 'Чтобы доплатить за билет, войдите в личный кабинет');
+        locked = await lockTicket(tx, {
+          publicId: asked.ticket_public_id,
+          reach: { userId, scope: 'account' },
+          action: 'give-up-discount',
+          now,
+        });
+        const unit = locked.line.vipKopecks;
+        return [{ title: titleOf(locked), shown: asked.expected_total, unit, count: 1, promo: undefined }];
+      },
+      async newLines(_tx, { prices: [price] }) {
+        if (!locked || !price) throw new Error('a surcharge has no ticket or no price');
+        return newLines(orders, [], [surchargePart(titleOf(locked), price.total)]);
+      },
+    };
+  },
+  async receiptItems(db, order) {
+    const sold = await ticketOf(db, order);
+    return sold ? [surchargePart(titleOf(sold), order.amountKopecks)] : [];
+  },
+  // Judged as of when it was placed: a start that begins while its buyer is at the bank changes nothing.
+  lossOf: (tx, order) => lossAt(tx, order, order.createdAt),
+  lossWithoutHold: (tx, _settings, order, now) => lossAt(tx, order, now),
+  ordered: async (tx, order) => ({
+    loss: await lossAt(tx, order, order.createdAt, 'locked'),
+    fulfil: fulfilmentOf(order),
+  }),
+  async lateEmail(tx, order) {
+    const sold = await ticketOf(tx, order);
+    if (!sold) return { lines: [] };
+    const ownEmail = noticeEmail({
+      subject: 'Доплата за билет возвращена',
+      before: [
+        titleOf(sold),
+        'Пока вы платили, доплата стала не нужна или невозможна: за билет уже доплатили, его вернули, старт прошёл или отменён. Сам билет остался таким, каким был.',
+        `Возвращаем ${rublesText(order.amountKopecks)} на ту же карту. Срок зачисления зависит от банка.`,
+      ],
+    });
+    return { lines: [], ownEmail };
+  },
+  withdrawal: neverWithdrawn,
+  cancelPage: ({ surchargeOf }) => surchargeOf && sitePages.ticket(surchargeOf),
+};
+
+export const fulfilmentOf =
+  (order: OrderRow): Ordered['fulfil'] =>
+  async (tx, { settings }, { now }) => {
+    const sold = await ticketOf(tx, order);
+    if (!sold) return { subject: null, page: null, before: [], after: [], attachments: [] };
+    const { publicId, costKopecks } = sold.ticket;
+    await changeTicket(
+      tx,
+      publicId,
+      { discounted: false, surchargeOrderId: order.publicId, costKopecks: costKopecks + order.amountKopecks },
+      { action: 'discount-given-up', actorId: order.userId, at: now },
+    );
+    const page = sitePages.ticket(publicId);
+    const link = new URL(page, settings.SITE_URL).href;
+    return {
+      subject: 'Персональная скидка снята',
+      page,
+      before: [`${titleOf(sold)}: ${link}`, GIVEN_UP].map((text) => ({ text, html: paragraph(text) })),
+      after: [],
+      attachments: [],
+    };
+  };
+
+/** Asks nothing about other orders, which are most. */
+async function ticketOf(db: Database, { surchargeOf }: OrderRow, lock?: 'locked'): Promise<LockedTicket | undefined> {
+  if (surchargeOf === null) return;
+  const rows = withStart(
+    db
+      .select({ ticket: tickets, line: soldColumns, format: formats, ...startColumns })
+      .from(tickets)
+      .innerJoin(orderTicketLines, eq(orderTicketLines.publicId, tickets.lineId))
+      .innerJoin(formats, eq(formats.publicId, tickets.formatId))
+      .$dynamic(),
+  ).where(eq(tickets.publicId, surchargeOf));
+  const [sold] = await (lock ? rows.for('no key update', { of: tickets }) : rows);
+  return sold;
+}
+
+async function lossAt(tx: Database, order: OrderRow, at: Date, lock?: 'locked'): Promise<Loss | null> {
+  if (order.surchargeOf === null) return null;
+  const sold = await ticketOf(tx, order, lock);
+  return sold && actionRefusal('give-up-discount', factsOf(sold), order.userId, at) === null ? null : 'surcharge';
+}

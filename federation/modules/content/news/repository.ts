@@ -1,0 +1,47 @@
+import { and, desc, eq, lte, max } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { newsItems } from '@/federation/db/schema/news';
+import { versionColumn } from '@/federation/modules/base/content-version/repository';
+
+export type NewsRow = typeof newsItems.$inferSelect;
+export type NewsPreviewRow = Omit<NewsRow, 'text' | 'about' | 'hidden'>;
+
+const isShown = (now: Date) => and(lte(newsItems.publishedAt, now), eq(newsItems.hidden, false));
+
+const preview = {
+  publicId: newsItems.publicId,
+  headline: newsItems.headline,
+  subtitle: newsItems.subtitle,
+  discipline: newsItems.discipline,
+  picture: newsItems.picture,
+  publishedAt: newsItems.publishedAt,
+  updatedAt: newsItems.updatedAt,
+};
+
+/** What is published by now, the newest first; without a limit all of it. */
+export function listNews(db: Database, { now, limit }: { now: Date; limit?: number }): Promise<NewsPreviewRow[]> {
+  const found = db
+    .select(preview)
+    .from(newsItems)
+    .where(isShown(now))
+    .orderBy(desc(newsItems.publishedAt), newsItems.publicId);
+  return limit === undefined ? found : found.limit(limit);
+}
+
+/** Stands for the list of `now`: another one after each change, and once an article's hour has come. */
+export async function newsVersion(db: Database, now: Date): Promise<string> {
+  const [row] = await db
+    .select({ version: versionColumn('news'), newest: max(newsItems.publishedAt) })
+    .from(newsItems)
+    .where(isShown(now));
+  return `${row?.version} ${row?.newest?.toISOString()}`;
+}
+
+/** An article that waits for its hour is found by nobody yet. */
+export async function findNews(db: Database, publicId: string, now: Date): Promise<NewsRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(newsItems)
+    .where(and(eq(newsItems.publicId, publicId), isShown(now)));
+  return row;
+}

@@ -1,0 +1,23 @@
+import type { Deps } from '@/federation/deps';
+import { type App, serve } from '@/federation/http/serve';
+import { limitPublicWrites } from '@/federation/modules/base/rate-limit/limit-public-writes';
+import { limitApplications, limitUploads } from '@/federation/modules/base/rate-limit/limit-uploads';
+import { olympic } from '@/lib/contract/olympic';
+import { apply } from './apply';
+import { giveFeedback } from './give-feedback';
+
+export function olympicRoutes(app: App, deps: Deps): void {
+  serve(app, deps, olympic.feedback, async ({ body, member, request, now }) => {
+    await limitPublicWrites(deps, request, now);
+    await giveFeedback(deps, body, { member, ip: request.ip, now });
+    return {};
+  });
+
+  serve(app, deps, olympic.apply, async ({ body, member, request, now }) => {
+    await limitPublicWrites(deps, request, now);
+    await limitApplications(deps, request, now);
+    await limitUploads(deps, { request, files: [body.filename], now });
+    await apply(deps, body, { member, ip: request.ip, now });
+    return {};
+  });
+}
