@@ -1,6 +1,6 @@
 import type { Database } from '@/federation/db/client';
-import { eventCities } from '@/federation/db/schema/calendar';
-import { formats } from '@/federation/db/schema/event-format';
+import { eventCities } from '@/federation/db/schema/events/calendar';
+import { formats } from '@/federation/db/schema/events/event-format';
 
 export const HIDDEN_PRICE = 100_000;
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { buildApp } from '@/federation/app';
 import { chooseGateways } from '@/federation/choose-gateways';
-import { emails } from '@/federation/db/schema/email';
+import { emails } from '@/federation/db/schema/base/email';
 import { sendEmail } from '@/federation/modules/base/email/send-email';
 import { sales } from '@/federation/modules/commerce/sales';
 import { openQueue } from '@/federation/queue/open-queue';

@@ -1,5 +1,5 @@
 import { connect } from '@/federation/db/client';
-import { eventCities } from '@/federation/db/schema/calendar';
+import { eventCities } from '@/federation/db/schema/events/calendar';
 import { timingTokenFor } from '@/federation/testing/timing';
 import { call } from '@/lib/contract/call';
 import { type IngestedBatch, type IngestedRow, results } from '@/lib/contract/result';

@@ -133,7 +133,7 @@ test('each e-mail that a module makes bears the name of another federation and n
 test('so do the e-mails of a paid order, of enquiries and about passkeys, and an SMS', async () => {
   const { application, feedback, partnershipEnquiry } = await import('./testing/enquiries');
   const { newPhone, requestCode } = await import('./testing/sms');
-  const { emails } = await import('./db/schema/email');
+  const { emails } = await import('./db/schema/base/email');
   const { tellPasskeyChange } = await import('./modules/account/sign-in/passkey-emails');
   const post = async (url: string, payload: object) =>
     expect([url, (await federation.app.inject({ method: 'POST', url, payload })).statusCode]).toEqual([url, 200]);
@@ -157,10 +157,10 @@ test('so do the e-mails of a paid order, of enquiries and about passkeys, and an
 });
 
 test('so do the nightly e-mails to the people on duty', async () => {
-  const { emails } = await import('./db/schema/email');
+  const { emails } = await import('./db/schema/base/email');
   const { audit } = await import('./modules/care/invariant/audit');
   const { giveUpLost, tellOfUndeliverable } = await import('./modules/base/email/undeliverable-digest');
-  const { formats } = await import('./db/schema/event-format');
+  const { formats } = await import('./db/schema/events/event-format');
   await federation.db.update(formats).set({ places: 0 });
   await audit(federation.deps, now);
   const later = new Date('2026-07-01T09:00:00Z');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { teams } from '@/federation/db/schema/team';
+import { teams } from '@/federation/db/schema/commerce/team';
 import { requiredConsents } from '@/federation/testing/consents';
 import { allOperations } from '@/lib/contract';
 import { requestPathOf } from '@/lib/contract/exchange';

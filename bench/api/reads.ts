@@ -1,10 +1,10 @@
 import { desc, eq, max, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { eventCities, events } from '@/federation/db/schema/calendar';
-import { formats } from '@/federation/db/schema/event-format';
-import { newsItems } from '@/federation/db/schema/news';
-import { takenPlaces } from '@/federation/db/schema/order';
-import { resultFormats, resultRows } from '@/federation/db/schema/result';
+import { takenPlaces } from '@/federation/db/schema/commerce/order';
+import { newsItems } from '@/federation/db/schema/content/news';
+import { eventCities, events } from '@/federation/db/schema/events/calendar';
+import { formats } from '@/federation/db/schema/events/event-format';
+import { resultFormats, resultRows } from '@/federation/db/schema/results/result';
 import { NEWS_LIST, RESULT_PAGE, UPCOMING } from './asked';
 
 export interface Read {

@@ -1,14 +1,14 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '@/federation/db/client';
-import { eventCities, events } from '@/federation/db/schema/calendar';
-import { formats } from '@/federation/db/schema/event-format';
-import { newsItems } from '@/federation/db/schema/news';
-import { orders, orderTicketLines, placeReservations, takenPlaces } from '@/federation/db/schema/order';
-import { resultFormats, resultRows } from '@/federation/db/schema/result';
-import { resultWords, searchEntries } from '@/federation/db/schema/search';
-import { tickets } from '@/federation/db/schema/ticket';
-import { users } from '@/federation/db/schema/user';
+import { users } from '@/federation/db/schema/account/user';
+import { orders, orderTicketLines, placeReservations, takenPlaces } from '@/federation/db/schema/commerce/order';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
+import { newsItems } from '@/federation/db/schema/content/news';
+import { resultWords, searchEntries } from '@/federation/db/schema/content/search';
+import { eventCities, events } from '@/federation/db/schema/events/calendar';
+import { formats } from '@/federation/db/schema/events/event-format';
+import { resultFormats, resultRows } from '@/federation/db/schema/results/result';
 import { addUpTakenPlaces } from '@/federation/modules/base/reservation/taken-places';
 
 export interface Volume {

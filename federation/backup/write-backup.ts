@@ -7,7 +7,7 @@ import { asc } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { files } from '@/federation/db/schema/file';
+import { files } from '@/federation/db/schema/base/file';
 import type { FileStorage } from '@/federation/gateways/storage/storage';
 import { violationsIn } from '@/federation/modules/care/invariant/check-invariants';
 import { type CopiedTable, copiedTables, sequencesOf } from './copied-tables';

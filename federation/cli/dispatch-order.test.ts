@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { operatorActions } from '@/federation/db/schema/operator';
-import { orders } from '@/federation/db/schema/order';
+import { operatorActions } from '@/federation/db/schema/base/operator';
+import { orders } from '@/federation/db/schema/commerce/order';
 import { recordChargeback, settleException } from '@/federation/modules/commerce/payment/settle-exception';
 import { dispatchOrder } from '@/federation/modules/commerce/shop/dispatch';
 import { type TestApp, testApp } from '@/federation/testing/app';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { emails } from '@/federation/db/schema/email';
-import { operatorActions } from '@/federation/db/schema/operator';
+import { emails } from '@/federation/db/schema/base/email';
+import { operatorActions } from '@/federation/db/schema/base/operator';
 import { jobHandlers } from '@/federation/job-handlers';
 import { writeEmail } from '@/federation/modules/base/email/write-email';
 import { checkInvariants } from '@/federation/modules/care/invariant/check-invariants';

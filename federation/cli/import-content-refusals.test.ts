@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { formats } from '@/federation/db/schema/event-format';
-import { takenPlaces } from '@/federation/db/schema/order';
+import { takenPlaces } from '@/federation/db/schema/commerce/order';
+import { formats } from '@/federation/db/schema/events/event-format';
 import {
   article,
   type ContentHouse,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { eventCities } from '@/federation/db/schema/calendar';
-import { formats } from '@/federation/db/schema/event-format';
+import { eventCities } from '@/federation/db/schema/events/calendar';
+import { formats } from '@/federation/db/schema/events/event-format';
 import type { Changes } from '@/federation/gateways/site/notify';
 import {
   article,

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { contentId } from '@/federation/content-import/content-id';
-import { emails } from '@/federation/db/schema/email';
-import { formats } from '@/federation/db/schema/event-format';
-import { proportions } from '@/federation/db/schema/shop';
-import { teams } from '@/federation/db/schema/team';
+import { emails } from '@/federation/db/schema/base/email';
+import { proportions } from '@/federation/db/schema/commerce/shop';
+import { teams } from '@/federation/db/schema/commerce/team';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { type ContentHouse, contentHouse, wholeContent } from '@/federation/testing/content';
 import { signedInMember } from '@/federation/testing/member';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { contentId } from '@/federation/content-import/content-id';
-import { eventCities } from '@/federation/db/schema/calendar';
-import { formats } from '@/federation/db/schema/event-format';
-import { tickets } from '@/federation/db/schema/ticket';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
+import { eventCities } from '@/federation/db/schema/events/calendar';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { tellingOfStarts } from '@/federation/modules/commerce/ticket/start-changes';
 import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { type ContentHouse, contentHouse, wholeContent } from '@/federation/testing/content';

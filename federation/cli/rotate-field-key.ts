@@ -1,6 +1,6 @@
 import { countDistinct, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { recoveryCodes } from '@/federation/db/schema/passkey';
+import { recoveryCodes } from '@/federation/db/schema/account/passkey';
 import { openStorage } from '@/federation/gateways/storage/open-storage';
 import { recordAction } from '@/federation/modules/base/operator/record-action';
 import { resealAll } from '@/federation/modules/care/field-key/reseal';

@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm';
-import { users } from '@/federation/db/schema/user';
+import { users } from '@/federation/db/schema/account/user';
 import { type AccountName, accountHash } from '@/federation/logging/security-log';
 import { canonicalEmail } from '@/lib/domain/account/email';
 import { phoneDigits, readPhone } from '@/lib/domain/account/phone';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { operatorActions } from '@/federation/db/schema/operator';
+import { operatorActions } from '@/federation/db/schema/base/operator';
 import { accountHash } from '@/federation/logging/security-log';
 import { linkOf } from '@/federation/modules/desk/checkin/links';
 import { ingest } from '@/federation/modules/results/result/ingest';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
-import { operatorActions } from '@/federation/db/schema/operator';
+import { operatorActions } from '@/federation/db/schema/base/operator';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
 import { signedInMember, type TestMember } from '@/federation/testing/member';

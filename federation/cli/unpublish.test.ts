@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { contentId } from '@/federation/content-import/content-id';
 import { importContent } from '@/federation/content-import/import-content';
-import { documents } from '@/federation/db/schema/document';
-import { formats } from '@/federation/db/schema/event-format';
-import { operatorActions } from '@/federation/db/schema/operator';
+import { operatorActions } from '@/federation/db/schema/base/operator';
+import { documents } from '@/federation/db/schema/content/document';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { article, type ContentHouse, contentHouse, wholeContent } from '@/federation/testing/content';
 import { unpublishCommand } from './unpublish';
 

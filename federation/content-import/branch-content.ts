@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { childrensSchools, regionalFederations } from '@/federation/db/schema/branch';
+import { childrensSchools, regionalFederations } from '@/federation/db/schema/content/branch';
 import { email, filled, link, optional, phone, slug } from './cells';
 import { contentId } from './content-id';
 import { changesOf, placesOf, type ReadPart, refuseDoubles } from './content-part';

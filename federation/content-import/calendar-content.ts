@@ -1,8 +1,8 @@
 import { inArray, sum } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { cities, eventCities, events } from '@/federation/db/schema/calendar';
-import { formats } from '@/federation/db/schema/event-format';
-import { takenPlaces } from '@/federation/db/schema/order';
+import { takenPlaces } from '@/federation/db/schema/commerce/order';
+import { cities, eventCities, events } from '@/federation/db/schema/events/calendar';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { recordVersions } from '@/federation/modules/events/calendar/record-versions';
 import { firstStarts } from '@/federation/modules/events/calendar/repository';
 import { dayIn } from '@/lib/domain/time/day';

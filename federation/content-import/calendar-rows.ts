@@ -1,5 +1,5 @@
-import type { events } from '@/federation/db/schema/calendar';
-import type { formats } from '@/federation/db/schema/event-format';
+import type { events } from '@/federation/db/schema/events/calendar';
+import type { formats } from '@/federation/db/schema/events/event-format';
 import { instantIn } from '@/federation/modules/events/calendar/zoned-time';
 import type { InsuranceTerms } from '@/lib/domain/ticket/insurance-terms';
 import { type RefundStep, WHOLE_UNTIL_START } from '@/lib/domain/ticket/refund-terms';

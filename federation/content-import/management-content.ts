@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { managers } from '@/federation/db/schema/management';
+import { managers } from '@/federation/db/schema/content/management';
 import { day, filled, filledText, line, slug } from './cells';
 import { changesOf, placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { picturePath, picturesOf } from './picture-content';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
-import { memberGroupMembers, memberGroups, members } from '@/federation/db/schema/member';
+import { memberGroupMembers, memberGroups, members } from '@/federation/db/schema/content/member';
 import { day, filled, line, listed, optional, slug } from './cells';
 import { contentId } from './content-id';
 import { placesOf, type ReadPart, refuseDoubles } from './content-part';

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
-import { events } from '@/federation/db/schema/calendar';
-import { documents } from '@/federation/db/schema/document';
-import { type NewsSubjectId, newsItems } from '@/federation/db/schema/news';
+import { documents } from '@/federation/db/schema/content/document';
+import { type NewsSubjectId, newsItems } from '@/federation/db/schema/content/news';
+import { events } from '@/federation/db/schema/events/calendar';
 import { instantIn } from '@/federation/modules/events/calendar/zoned-time';
 import { discipline } from '@/lib/contract/shapes';
 import { dayAfter, dayIn, MOSCOW } from '@/lib/domain/time/day';

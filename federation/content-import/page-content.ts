@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentPages } from '@/federation/db/schema/page';
+import { contentPages } from '@/federation/db/schema/content/page';
 import { pageSlug } from '@/lib/contract/page';
 import { discipline } from '@/lib/contract/shapes';
 import { headline, subtitle } from './cells';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partnerBanners } from '@/federation/db/schema/partner';
+import { partnerBanners } from '@/federation/db/schema/content/partner';
 import { bannerType } from '@/lib/contract/partner';
 import { filled, link, optional, slug } from './cells';
 import { contentId } from './content-id';

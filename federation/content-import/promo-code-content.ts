@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
-import { formats } from '@/federation/db/schema/event-format';
-import { insurances } from '@/federation/db/schema/insurance';
-import { promoCodes } from '@/federation/db/schema/promocode';
-import { products } from '@/federation/db/schema/shop';
+import { insurances } from '@/federation/db/schema/commerce/insurance';
+import { promoCodes } from '@/federation/db/schema/commerce/promocode';
+import { products } from '@/federation/db/schema/commerce/shop';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { together } from '@/federation/db/together';
 import { promoCodeText, promoSelector } from '@/lib/contract/promocode';
 import { count, instant, optional, slug } from './cells';

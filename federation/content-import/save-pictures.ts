@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { ContentError } from '@/federation/content-import/content-problems';
 import type { Database } from '@/federation/db/client';
-import { pictures } from '@/federation/db/schema/picture';
+import { pictures } from '@/federation/db/schema/base/picture';
 import { decodePicture, PictureRefusal } from '@/federation/modules/base/file/decode-picture';
 
 export interface PictureSource {

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
-import { eventCities } from '@/federation/db/schema/calendar';
-import { products, proportions } from '@/federation/db/schema/shop';
+import { products, proportions } from '@/federation/db/schema/commerce/shop';
+import { eventCities } from '@/federation/db/schema/events/calendar';
 import { count, filled, slug } from './cells';
 import type { Found } from './content-folder';
 import { contentId } from './content-id';

@@ -1,10 +1,10 @@
 import { eq, sum } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
-import { deliveryCities, deliveryRegions } from '@/federation/db/schema/delivery';
-import { insurances, licenceDeliveries } from '@/federation/db/schema/insurance';
-import { stockReservations } from '@/federation/db/schema/order';
-import { products, proportions } from '@/federation/db/schema/shop';
+import { deliveryCities, deliveryRegions } from '@/federation/db/schema/commerce/delivery';
+import { insurances, licenceDeliveries } from '@/federation/db/schema/commerce/insurance';
+import { stockReservations } from '@/federation/db/schema/commerce/order';
+import { products, proportions } from '@/federation/db/schema/commerce/shop';
 import { count, filled, filledText, flag, kopecks, optional, slug } from './cells';
 import type { Found } from './content-folder';
 import { contentId } from './content-id';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
-import { eventCities } from '@/federation/db/schema/calendar';
-import { products, relatedProducts } from '@/federation/db/schema/shop';
+import { products, relatedProducts } from '@/federation/db/schema/commerce/shop';
+import { eventCities } from '@/federation/db/schema/events/calendar';
 import { together } from '@/federation/db/together';
 import { flag, slug } from './cells';
 import type { Found } from './content-folder';

@@ -1,10 +1,10 @@
 import { and, asc, count as countOf, eq, gt, inArray, sum } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
-import { formats } from '@/federation/db/schema/event-format';
-import { placeReservations } from '@/federation/db/schema/order';
-import { teams } from '@/federation/db/schema/team';
-import { tickets } from '@/federation/db/schema/ticket';
+import { placeReservations } from '@/federation/db/schema/commerce/order';
+import { teams } from '@/federation/db/schema/commerce/team';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { slug, whole } from './cells';
 import type { Found } from './content-folder';
 import { contentId } from './content-id';

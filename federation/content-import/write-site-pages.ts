@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
 import { insertRows } from '@/federation/db/insert-rows';
-import { searchEntries } from '@/federation/db/schema/search';
+import { searchEntries } from '@/federation/db/schema/content/search';
 import { readContainedFile } from '@/lib/domain/content/contained-file';
 import { splitFrontMatter } from '@/lib/domain/content/front-matter';
 import { plainWords } from '@/lib/domain/search/plain-words';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { and, eq, sql, sum } from 'drizzle-orm';
 import { buildApp } from '@/federation/app';
-import { orders, placeReservations } from '@/federation/db/schema/order';
+import { orders, placeReservations } from '@/federation/db/schema/commerce/order';
 import type { App } from '@/federation/http/serve';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { callbackFields, checkoutOf, lineOf, order, sendCallback, submit } from '@/federation/testing/buyer';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newsItems } from '@/federation/db/schema/news';
-import { resultRows } from '@/federation/db/schema/result';
+import { newsItems } from '@/federation/db/schema/content/news';
+import { resultRows } from '@/federation/db/schema/results/result';
 import { createTestDatabase, type TestDatabase } from '@/federation/testing/database';
 import { type Connection, connect } from './client';
 import { insertRows } from './insert-rows';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { Pool, type PoolClient } from 'pg';
-import { orders } from '@/federation/db/schema/order';
+import { orders } from '@/federation/db/schema/commerce/order';
 import { writeEmail } from '@/federation/modules/base/email/write-email';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { callbackFields, checkoutOf, lineOf, order, sendCallback, submit } from '@/federation/testing/buyer';

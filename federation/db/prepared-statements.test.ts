@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { newsItems } from '@/federation/db/schema/news';
-import { rateLimits } from '@/federation/db/schema/rate-limit';
+import { rateLimits } from '@/federation/db/schema/base/rate-limit';
+import { newsItems } from '@/federation/db/schema/content/news';
 import { countedConnection } from '@/federation/testing/counted-connection';
 import { createTestDatabase, type TestDatabase } from '@/federation/testing/database';
 import { type Connection, connect, type Database } from './client';

@@ -12,8 +12,8 @@ import { licencesOfMember } from '@/federation/testing/licence';
 import { schemaAfter } from '@/federation/testing/schema-after';
 import { ticketDesk } from '@/federation/testing/ticket-life';
 import { connect } from './client';
-import { eventCities } from './schema/calendar';
-import { formats } from './schema/event-format';
+import { eventCities } from './schema/events/calendar';
+import { formats } from './schema/events/event-format';
 
 type Row = Readonly<Record<string, unknown>>;
 

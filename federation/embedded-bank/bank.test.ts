@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { orders } from '@/federation/db/schema/order';
-import { bankPayments, paymentCallbacks } from '@/federation/db/schema/payment';
+import { orders } from '@/federation/db/schema/commerce/order';
+import { bankPayments, paymentCallbacks } from '@/federation/db/schema/commerce/payment';
 import { formSignature } from '@/federation/gateways/acquiring/uniteller-signature';
 import { jobHandlers } from '@/federation/job-handlers';
 import { findReceipt } from '@/federation/modules/commerce/order/receipt';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import type { Outcome } from '@/federation/db/schema/payment';
-import { bankPayments, bankReturns } from '@/federation/db/schema/payment';
+import type { Outcome } from '@/federation/db/schema/commerce/payment';
+import { bankPayments, bankReturns } from '@/federation/db/schema/commerce/payment';
 import type { Deps } from '@/federation/deps';
 import { type Kopecks, kopecksOf } from '@/lib/domain/money/money';
 import type { Terminal } from '@/lib/domain/order/terminal';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Outcome } from '@/federation/db/schema/payment';
+import type { Outcome } from '@/federation/db/schema/commerce/payment';
 
 export const cardForm = z.object({
   order_id: z.uuid(),

@@ -1,4 +1,4 @@
-import type { Outcome } from '@/federation/db/schema/payment';
+import type { Outcome } from '@/federation/db/schema/commerce/payment';
 import { type Html, html } from '@/federation/http/html';
 import type { Terminal } from '@/lib/domain/order/terminal';
 import { siteConfig } from '@/lib/site-config';

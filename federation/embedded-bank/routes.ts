@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Outcome } from '@/federation/db/schema/payment';
+import type { Outcome } from '@/federation/db/schema/commerce/payment';
 import type { Deps } from '@/federation/deps';
 import { BANK_PAGE } from '@/federation/gateways/acquiring/open-acquiring';
 import { terminalAccounts } from '@/federation/gateways/acquiring/terminals';

@@ -1,5 +1,5 @@
 import type { Database } from '@/federation/db/client';
-import { users } from '@/federation/db/schema/user';
+import { users } from '@/federation/db/schema/account/user';
 import { hashOfPassword } from '@/federation/modules/account/session/passwords';
 import { seedId } from './seed-id';
 

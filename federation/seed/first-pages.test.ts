@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { importContent } from '@/federation/content-import/import-content';
-import { contentPages } from '@/federation/db/schema/page';
+import { contentPages } from '@/federation/db/schema/content/page';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { writeFirstPages } from './first-pages';
 

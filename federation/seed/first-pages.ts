@@ -5,8 +5,8 @@ import { ContentError } from '@/federation/content-import/content-problems';
 import { readDocuments } from '@/federation/content-import/document-content';
 import { writeContent } from '@/federation/content-import/import-content';
 import { readPages } from '@/federation/content-import/page-content';
-import { documents } from '@/federation/db/schema/document';
-import { contentPages } from '@/federation/db/schema/page';
+import { documents } from '@/federation/db/schema/content/document';
+import { contentPages } from '@/federation/db/schema/content/page';
 import type { Deps } from '@/federation/deps';
 
 const starter = fileURLToPath(new URL('../../content-starter', import.meta.url));

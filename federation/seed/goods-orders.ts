@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@/federation/db/client';
-import { orderGoodsLines, orders, promoReservations, stockReservations } from '@/federation/db/schema/order';
+import { orderGoodsLines, orders, promoReservations, stockReservations } from '@/federation/db/schema/commerce/order';
 import { basketPrice } from '@/lib/domain/money/pricing';
 import { athlete, demoAccounts, demoUserId } from './accounts';
 import { deliveryPlaces } from './delivery-places';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { readContent, writeContent } from '@/federation/content-import/import-content';
 import type { Database } from '@/federation/db/client';
-import { events } from '@/federation/db/schema/calendar';
-import { newsItems } from '@/federation/db/schema/news';
-import { users } from '@/federation/db/schema/user';
+import { users } from '@/federation/db/schema/account/user';
+import { newsItems } from '@/federation/db/schema/content/news';
+import { events } from '@/federation/db/schema/events/calendar';
 import type { Deps } from '@/federation/deps';
 import { openStorage } from '@/federation/gateways/storage/open-storage';
 import type { Settings } from '@/federation/settings';

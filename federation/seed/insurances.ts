@@ -1,5 +1,5 @@
 import type { Database } from '@/federation/db/client';
-import { insurances, licenceDeliveries } from '@/federation/db/schema/insurance';
+import { insurances, licenceDeliveries } from '@/federation/db/schema/commerce/insurance';
 import { seedId } from './seed-id';
 
 type Catalogue = Omit<typeof insurances.$inferInsert, 'publicId' | 'position'> & { slug: string };

@@ -1,5 +1,5 @@
 import type { Database } from '@/federation/db/client';
-import { licences } from '@/federation/db/schema/licence';
+import { licences } from '@/federation/db/schema/commerce/licence';
 import type { Deps } from '@/federation/deps';
 import { storeFile } from '@/federation/modules/base/file/repository';
 import { sealInfo } from '@/federation/modules/commerce/licence/sealed-info';

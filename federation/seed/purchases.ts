@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { eventCities } from '@/federation/db/schema/calendar';
-import { formats } from '@/federation/db/schema/event-format';
-import { orders, orderTicketLines, placeReservations } from '@/federation/db/schema/order';
-import { ticketNumbers, tickets } from '@/federation/db/schema/ticket';
+import { orders, orderTicketLines, placeReservations } from '@/federation/db/schema/commerce/order';
+import { ticketNumbers, tickets } from '@/federation/db/schema/commerce/ticket';
+import { eventCities } from '@/federation/db/schema/events/calendar';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { ticketLinePrice } from '@/lib/domain/money/pricing';
 import { athlete, demoAccounts, demoUserId } from './accounts';
 import { seedId } from './seed-id';

@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { orders } from '@/federation/db/schema/order';
+import { orders } from '@/federation/db/schema/commerce/order';
 import { receiptOfOrder } from '@/federation/modules/commerce/order/receipt';
 import { sales } from '@/federation/modules/commerce/sales';
 import type { Settings } from '@/federation/settings';

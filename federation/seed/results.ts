@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
-import { formats } from '@/federation/db/schema/event-format';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { replaceFormatResults } from '@/federation/modules/results/result/service';
 import { readSeedCsv, readSeedFile } from './seed-files';
 import { seedId } from './seed-id';

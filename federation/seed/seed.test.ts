@@ -4,9 +4,9 @@ import { eventCells, formatCells } from '@/federation/content-import/calendar-fi
 import { startDayOf } from '@/federation/content-import/calendar-rows';
 import { readContent } from '@/federation/content-import/import-content';
 import { connect } from '@/federation/db/client';
-import { formats } from '@/federation/db/schema/event-format';
-import { newsItems } from '@/federation/db/schema/news';
-import { resultFormats, resultRows } from '@/federation/db/schema/result';
+import { newsItems } from '@/federation/db/schema/content/news';
+import { formats } from '@/federation/db/schema/events/event-format';
+import { resultFormats, resultRows } from '@/federation/db/schema/results/result';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createTestDatabase } from '@/federation/testing/database';
 import { calendar } from '@/lib/contract/calendar';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { eventCells } from '@/federation/content-import/calendar-files';
 import type { Database } from '@/federation/db/client';
-import { deliveryCities, deliveryRegions } from '@/federation/db/schema/delivery';
-import { formats } from '@/federation/db/schema/event-format';
-import { promoCodes } from '@/federation/db/schema/promocode';
-import { products, proportions, relatedProducts } from '@/federation/db/schema/shop';
-import { teams } from '@/federation/db/schema/team';
+import { deliveryCities, deliveryRegions } from '@/federation/db/schema/commerce/delivery';
+import { promoCodes } from '@/federation/db/schema/commerce/promocode';
+import { products, proportions, relatedProducts } from '@/federation/db/schema/commerce/shop';
+import { teams } from '@/federation/db/schema/commerce/team';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { DEFAULT_TEAM_SIZE } from '@/lib/domain/ticket/places';
 import { deliveryPlaces } from './delivery-places';
 import { type Goods, goods, shirts } from './goods';

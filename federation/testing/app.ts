@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import { buildApp } from '@/federation/app';
 import { chooseGateways } from '@/federation/choose-gateways';
 import { connect, type Database } from '@/federation/db/client';
-import { outboxMessages } from '@/federation/db/schema/email';
+import { outboxMessages } from '@/federation/db/schema/base/email';
 import type { Deps } from '@/federation/deps';
 import type { App } from '@/federation/http/serve';
 import { jobHandlers } from '@/federation/job-handlers';

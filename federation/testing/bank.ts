@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Outcome } from '@/federation/db/schema/payment';
-import { bankReturns } from '@/federation/db/schema/payment';
+import type { Outcome } from '@/federation/db/schema/commerce/payment';
+import { bankReturns } from '@/federation/db/schema/commerce/payment';
 import { decide } from '@/federation/embedded-bank/book';
 import { freePort } from '@/scripts/network/free-port';
 import { type TestApp, type TestAppOptions, testApp } from './app';

@@ -2,9 +2,14 @@ import { expect } from '@jest/globals';
 import { eq, ne } from 'drizzle-orm';
 import type { emailsCommand } from '@/federation/cli/emails';
 import { paymentsToSettleCommand, settlePaymentCommand } from '@/federation/cli/payments-to-settle';
-import { orders } from '@/federation/db/schema/order';
-import { type Outcome, paymentExceptionClosings, paymentExceptions, refunds } from '@/federation/db/schema/payment';
-import { tickets } from '@/federation/db/schema/ticket';
+import { orders } from '@/federation/db/schema/commerce/order';
+import {
+  type Outcome,
+  paymentExceptionClosings,
+  paymentExceptions,
+  refunds,
+} from '@/federation/db/schema/commerce/payment';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { reversePayment } from '@/federation/embedded-bank/book';
 import { jobHandlers } from '@/federation/job-handlers';
 import { checkInvariants } from '@/federation/modules/care/invariant/check-invariants';

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { deliveryCities, deliveryRegions } from '@/federation/db/schema/delivery';
-import { insurances, licenceDeliveries } from '@/federation/db/schema/insurance';
+import { deliveryCities, deliveryRegions } from '@/federation/db/schema/commerce/delivery';
+import { insurances, licenceDeliveries } from '@/federation/db/schema/commerce/insurance';
 import { jobHandlers } from '@/federation/job-handlers';
 import { insertAccounts } from '@/federation/seed/accounts';
 import { insertInsurances } from '@/federation/seed/insurances';

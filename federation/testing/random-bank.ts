@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
-import { refunds } from '@/federation/db/schema/payment';
+import { refunds } from '@/federation/db/schema/commerce/payment';
 import { jobHandlers } from '@/federation/job-handlers';
 import { checkPayments } from '@/federation/modules/commerce/payment/check-payments';
 import { sendRefund } from '@/federation/modules/commerce/payment/send-refund';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { formats } from '@/federation/db/schema/event-format';
-import { users } from '@/federation/db/schema/user';
+import { users } from '@/federation/db/schema/account/user';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { openAcquiring } from '@/federation/gateways/acquiring/open-acquiring';
 import { jobHandlers } from '@/federation/job-handlers';
 import { cancelStarts } from '@/federation/modules/commerce/start/cancel-starts';

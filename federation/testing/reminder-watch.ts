@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import { and, eq, like } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { emails } from '@/federation/db/schema/email';
-import { ticketReminders, tickets } from '@/federation/db/schema/ticket';
+import { emails } from '@/federation/db/schema/base/email';
+import { ticketReminders, tickets } from '@/federation/db/schema/commerce/ticket';
 import type { ReminderDay } from '@/lib/domain/calendar/registration-reminder';
 
 /** Who may be reminded of a ticket; `null` where nobody may: it is registered, given back or not bought yet. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { users } from '@/federation/db/schema/user';
+import { users } from '@/federation/db/schema/account/user';
 import type { Ticket } from '@/lib/contract/ticket';
 import type { TestApp } from './app';
 import { type Bought, type Checkout, checkoutOf, order } from './buyer';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { teams } from '@/federation/db/schema/team';
+import { teams } from '@/federation/db/schema/commerce/team';
 import type { InvitedTeam, TeamDetail } from '@/lib/contract/team';
 import type { Ticket } from '@/lib/contract/ticket';
 import type { TestApp } from './app';

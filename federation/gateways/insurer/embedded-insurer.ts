@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { insurerPolicies } from '@/federation/db/schema/licence';
+import { insurerPolicies } from '@/federation/db/schema/commerce/licence';
 import type { InsurerGateway } from './insurer';
 
 export function embeddedInsurer(db: Database, name: string): InsurerGateway {

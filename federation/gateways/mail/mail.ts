@@ -1,4 +1,4 @@
-import type { Attachment } from '@/federation/db/schema/email';
+import type { Attachment } from '@/federation/db/schema/base/email';
 import type { MailFailureKind } from './mail-failure';
 
 interface Email {

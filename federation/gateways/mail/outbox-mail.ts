@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { outboxMessages } from '@/federation/db/schema/email';
+import { outboxMessages } from '@/federation/db/schema/base/email';
 import { statement } from '@/federation/db/statement';
 import { MailFailure, type MailGateway } from './mail';
 

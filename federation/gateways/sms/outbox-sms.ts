@@ -1,5 +1,5 @@
 import type { Database } from '@/federation/db/client';
-import { outboxMessages } from '@/federation/db/schema/email';
+import { outboxMessages } from '@/federation/db/schema/base/email';
 import type { SmsGateway } from './sms';
 
 export function outboxSms(db: Database): SmsGateway {

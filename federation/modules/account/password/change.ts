@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { users } from '@/federation/db/schema/user';
+import { users } from '@/federation/db/schema/account/user';
 import type { Deps } from '@/federation/deps';
 import { ApiError, unauthorized } from '@/federation/http/api-error';
 import type { Member } from '@/federation/http/member';

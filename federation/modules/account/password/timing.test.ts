@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { users } from '@/federation/db/schema/user';
+import { users } from '@/federation/db/schema/account/user';
 import { hashOfPassword } from '@/federation/modules/account/session/passwords';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { medianRatio } from '@/federation/testing/median-time';

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { smsCodes } from '@/federation/db/schema/phone';
-import { users } from '@/federation/db/schema/user';
+import { smsCodes } from '@/federation/db/schema/account/phone';
+import { users } from '@/federation/db/schema/account/user';
 import { isUniqueViolation } from '@/federation/db/unique-violation';
 import type { Deps } from '@/federation/deps';
 import { ApiError, unauthorized } from '@/federation/http/api-error';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { sessions } from '@/federation/db/schema/session';
+import { sessions } from '@/federation/db/schema/account/session';
 import { type OperatorCall, recordAction } from '@/federation/modules/base/operator/record-action';
 import { endSessionsOf } from './repository';
 

@@ -1,11 +1,11 @@
 import { and, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { orderLinks, placeReservations } from '@/federation/db/schema/order';
-import { smsCodes, wrongCodes } from '@/federation/db/schema/phone';
-import { rateLimits } from '@/federation/db/schema/rate-limit';
-import { secondSteps, signInFailures } from '@/federation/db/schema/session';
-import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/subscription';
-import { accessUndos, emailCodes } from '@/federation/db/schema/user';
+import { smsCodes, wrongCodes } from '@/federation/db/schema/account/phone';
+import { secondSteps, signInFailures } from '@/federation/db/schema/account/session';
+import { accessUndos, emailCodes } from '@/federation/db/schema/account/user';
+import { rateLimits } from '@/federation/db/schema/base/rate-limit';
+import { orderLinks, placeReservations } from '@/federation/db/schema/commerce/order';
+import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/content/subscription';
 import { DAY_MS } from '@/lib/domain/time/day';
 
 export async function forgetExpired(db: Database, now: Date): Promise<void> {

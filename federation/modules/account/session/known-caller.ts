@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { sessions } from '@/federation/db/schema/session';
-import { emailCodes, users } from '@/federation/db/schema/user';
+import { sessions } from '@/federation/db/schema/account/session';
+import { emailCodes, users } from '@/federation/db/schema/account/user';
 import type { AccountName } from '@/federation/logging/security-log';
 import type { Lane } from '@/lib/domain/network/lane';
 import { networkOf } from '@/lib/domain/network/network';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { sessions } from '@/federation/db/schema/session';
+import { sessions } from '@/federation/db/schema/account/session';
 import type { Member } from '@/federation/http/member';
 import { scopeOf } from './scope';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { sessions } from '@/federation/db/schema/session';
+import { sessions } from '@/federation/db/schema/account/session';
 import { dropSecondSteps } from './second-step';
 
 export type SessionRow = typeof sessions.$inferSelect;

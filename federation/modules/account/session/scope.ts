@@ -1,4 +1,4 @@
-import type { SessionMethod } from '@/federation/db/schema/session';
+import type { SessionMethod } from '@/federation/db/schema/account/session';
 import type { SessionScope } from '@/federation/http/member';
 
 const scopes: Readonly<Record<SessionMethod, SessionScope>> = {

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { secondSteps } from '@/federation/db/schema/session';
+import { secondSteps } from '@/federation/db/schema/account/session';
 import { ApiError } from '@/federation/http/api-error';
 import { type Browser, browserHash } from './browser-hash';
 import { hashOfToken, newToken } from './member';

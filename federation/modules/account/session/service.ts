@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '@/federation/db/client';
-import type { SessionMethod } from '@/federation/db/schema/session';
-import { sessions } from '@/federation/db/schema/session';
+import type { SessionMethod } from '@/federation/db/schema/account/session';
+import { sessions } from '@/federation/db/schema/account/session';
 import { writeRows } from '@/federation/db/write-rows';
 import { placeColumn } from '@/federation/modules/base/place/repository';
 import { DAY_MS } from '@/lib/domain/time/day';

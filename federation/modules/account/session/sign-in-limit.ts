@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { signInFailures } from '@/federation/db/schema/session';
+import { signInFailures } from '@/federation/db/schema/account/session';
 import { ApiError } from '@/federation/http/api-error';
 import { type AccountName, accountText } from '@/federation/logging/security-log';
 import { tooMany } from '@/federation/modules/base/rate-limit/limit-rate';

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import type { SessionMethod } from '@/federation/db/schema/session';
-import { sessions } from '@/federation/db/schema/session';
+import type { SessionMethod } from '@/federation/db/schema/account/session';
+import { sessions } from '@/federation/db/schema/account/session';
 import type { Deps } from '@/federation/deps';
 import { browserHash } from '@/federation/modules/account/session/browser-hash';
 import { scopeOf } from '@/federation/modules/account/session/scope';

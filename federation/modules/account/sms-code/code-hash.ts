@@ -1,5 +1,5 @@
 import { keyedHash, keyedHashes } from '@/federation/crypto/field';
-import type { smsCodes } from '@/federation/db/schema/phone';
+import type { smsCodes } from '@/federation/db/schema/account/phone';
 
 export type Purpose = (typeof smsCodes.$inferSelect)['purpose'];
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { wrongCodes } from '@/federation/db/schema/phone';
+import { wrongCodes } from '@/federation/db/schema/account/phone';
 import { ApiError } from '@/federation/http/api-error';
 import type { Lane } from '@/lib/domain/network/lane';
 import { DAY_MS } from '@/lib/domain/time/day';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { sealField } from '@/federation/crypto/field';
 import type { Database } from '@/federation/db/client';
-import { smsCodes } from '@/federation/db/schema/phone';
+import { smsCodes } from '@/federation/db/schema/account/phone';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { type Browser, browserHash } from '@/federation/modules/account/session/browser-hash';

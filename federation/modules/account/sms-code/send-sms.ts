@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { openField } from '@/federation/crypto/field';
-import { smsCodes } from '@/federation/db/schema/phone';
+import { smsCodes } from '@/federation/db/schema/account/phone';
 import type { Deps } from '@/federation/deps';
 import { sealPlace } from './code-hash';
 

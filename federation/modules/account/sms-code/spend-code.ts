@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { smsCodes } from '@/federation/db/schema/phone';
+import { smsCodes } from '@/federation/db/schema/account/phone';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { type Browser, browserHash } from '@/federation/modules/account/session/browser-hash';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { smsCodes } from '@/federation/db/schema/phone';
-import { users } from '@/federation/db/schema/user';
+import { smsCodes } from '@/federation/db/schema/account/phone';
+import { users } from '@/federation/db/schema/account/user';
 import { endSessionsOf } from '@/federation/modules/account/session/repository';
 import { erasePasskeys } from '@/federation/modules/account/webauthn/repository';
 import { deleteFiles } from '@/federation/modules/base/file/repository';

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/subscription';
-import { consents, users } from '@/federation/db/schema/user';
+import { consents, users } from '@/federation/db/schema/account/user';
+import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/content/subscription';
 import { lockUser, userById } from './repository';
 
 export type ConsentKind = (typeof consents.$inferSelect)['kind'];

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { emailCodes, type PendingConsents } from '@/federation/db/schema/user';
+import { emailCodes, type PendingConsents } from '@/federation/db/schema/account/user';
 import { type Browser, browserHash } from '@/federation/modules/account/session/browser-hash';
 
 type Purpose = (typeof emailCodes.$inferSelect)['purpose'];

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { passkeys } from '@/federation/db/schema/passkey';
-import { smsCodes } from '@/federation/db/schema/phone';
-import { sessions } from '@/federation/db/schema/session';
-import { users } from '@/federation/db/schema/user';
+import { passkeys } from '@/federation/db/schema/account/passkey';
+import { smsCodes } from '@/federation/db/schema/account/phone';
+import { sessions } from '@/federation/db/schema/account/session';
+import { users } from '@/federation/db/schema/account/user';
 import type { Member } from '@/federation/http/member';
 import { endSessionsOf } from '@/federation/modules/account/session/repository';
 import {

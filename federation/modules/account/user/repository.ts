@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { emailCodes, users } from '@/federation/db/schema/user';
+import { emailCodes, users } from '@/federation/db/schema/account/user';
 import { statement } from '@/federation/db/statement';
 
 export type UserRow = typeof users.$inferSelect;

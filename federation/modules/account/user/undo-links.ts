@@ -1,6 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { accessUndos } from '@/federation/db/schema/user';
+import { accessUndos } from '@/federation/db/schema/account/user';
 import { sitePages } from '@/federation/gateways/site/pages';
 import type { Settings } from '@/federation/settings';
 import { DAY_MS } from '@/lib/domain/time/day';

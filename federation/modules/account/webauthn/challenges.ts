@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { passkeyChallenges } from '@/federation/db/schema/passkey';
+import { passkeyChallenges } from '@/federation/db/schema/account/passkey';
 import type { Member } from '@/federation/http/member';
 import { type Browser, browserHash } from '@/federation/modules/account/session/browser-hash';
 

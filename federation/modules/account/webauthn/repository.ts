@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { passkeyChallenges, passkeys, recoveryCodes } from '@/federation/db/schema/passkey';
-import { users } from '@/federation/db/schema/user';
+import { passkeyChallenges, passkeys, recoveryCodes } from '@/federation/db/schema/account/passkey';
+import { users } from '@/federation/db/schema/account/user';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 

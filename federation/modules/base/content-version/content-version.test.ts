@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, ne, sql } from 'drizzle-orm';
 import { buildApp } from '@/federation/app';
-import { cities, eventCities, events } from '@/federation/db/schema/calendar';
-import { formats } from '@/federation/db/schema/event-format';
-import { newsItems } from '@/federation/db/schema/news';
-import { resultFormats } from '@/federation/db/schema/result';
+import { newsItems } from '@/federation/db/schema/content/news';
+import { cities, eventCities, events } from '@/federation/db/schema/events/calendar';
+import { formats } from '@/federation/db/schema/events/event-format';
+import { resultFormats } from '@/federation/db/schema/results/result';
 import type { App } from '@/federation/http/serve';
 import { importResults } from '@/federation/modules/results/result/service';
 import { readSeedFile } from '@/federation/seed/seed-files';

@@ -1,6 +1,6 @@
 import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { contentVersions, type VersionedNoun } from '@/federation/db/schema/content-version';
+import { contentVersions, type VersionedNoun } from '@/federation/db/schema/base/content-version';
 
 /** The version of a noun as a column of a query; empty where nothing of it was ever written. */
 export const versionColumn = (noun: VersionedNoun): SQL<string> =>

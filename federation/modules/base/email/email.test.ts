@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
-import { emails, outboxMessages } from '@/federation/db/schema/email';
+import { emails, outboxMessages } from '@/federation/db/schema/base/email';
 import { outboxMail } from '@/federation/gateways/mail/outbox-mail';
 import { jobHandlers } from '@/federation/job-handlers';
 import { type TestApp, testApp } from '@/federation/testing/app';

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { emails, mailHolds } from '@/federation/db/schema/email';
+import { emails, mailHolds } from '@/federation/db/schema/base/email';
 import { statement } from '@/federation/db/statement';
 
 export type MailHold = typeof mailHolds.$inferSelect;

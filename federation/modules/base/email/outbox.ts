@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '@/federation/db/client';
-import { outboxMessages } from '@/federation/db/schema/email';
+import { outboxMessages } from '@/federation/db/schema/base/email';
 import type { Settings } from '@/federation/settings';
 import { canonicalEmail } from '@/lib/domain/account/email';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
-import { emails, mailHolds } from '@/federation/db/schema/email';
+import { emails, mailHolds } from '@/federation/db/schema/base/email';
 import { smtpMail } from '@/federation/gateways/mail/smtp-mail';
 import { jobHandlers } from '@/federation/job-handlers';
 import { type TestApp, testApp } from '@/federation/testing/app';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, min } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { emails, mailHolds } from '@/federation/db/schema/email';
+import { emails, mailHolds } from '@/federation/db/schema/base/email';
 import type { Deps } from '@/federation/deps';
 import {
   CLOSED_BY,

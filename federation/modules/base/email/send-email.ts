@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { emails } from '@/federation/db/schema/email';
+import { emails } from '@/federation/db/schema/base/email';
 import type { Deps } from '@/federation/deps';
 import { MailFailure } from '@/federation/gateways/mail/mail';
 import { DAY_MS } from '@/lib/domain/time/day';

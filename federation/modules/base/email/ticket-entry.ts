@@ -1,4 +1,4 @@
-import type { Attachment } from '@/federation/db/schema/email';
+import type { Attachment } from '@/federation/db/schema/base/email';
 import { type Html, html } from '@/federation/http/html';
 import { button, heading } from './email-html';
 

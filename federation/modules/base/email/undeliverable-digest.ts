@@ -1,6 +1,6 @@
 import { and, asc, gt, isNotNull, isNull, like, lt, max, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { emails } from '@/federation/db/schema/email';
+import { emails } from '@/federation/db/schema/base/email';
 import type { Deps } from '@/federation/deps';
 import { DAY_MS } from '@/lib/domain/time/day';
 import { forgotten } from './mail-holds';

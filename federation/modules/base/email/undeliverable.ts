@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { emails } from '@/federation/db/schema/email';
+import { emails } from '@/federation/db/schema/base/email';
 import type { Deps } from '@/federation/deps';
 import { type OperatorCall, recordAction } from '@/federation/modules/base/operator/record-action';
 import type { EmailRow } from './send-email';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import type { Attachment } from '@/federation/db/schema/email';
-import { emails } from '@/federation/db/schema/email';
+import type { Attachment } from '@/federation/db/schema/base/email';
+import { emails } from '@/federation/db/schema/base/email';
 import { statement } from '@/federation/db/statement';
 import { together } from '@/federation/db/together';
 import type { Queue } from '@/federation/queue/queue';

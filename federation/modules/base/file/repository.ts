@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { openBytes, resealBytes, sealBytes } from '@/federation/crypto/field';
 import type { Database } from '@/federation/db/client';
-import { files } from '@/federation/db/schema/file';
+import { files } from '@/federation/db/schema/base/file';
 import type { Deps } from '@/federation/deps';
 import type { Upload } from './read-upload';
 

@@ -1,5 +1,5 @@
 import type { Database } from '@/federation/db/client';
-import { operatorActions } from '@/federation/db/schema/operator';
+import { operatorActions } from '@/federation/db/schema/base/operator';
 
 export interface OperatorCall {
   readonly operator: string;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { pictures } from '@/federation/db/schema/picture';
+import { pictures } from '@/federation/db/schema/base/picture';
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';

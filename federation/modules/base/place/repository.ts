@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { desc, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { insertRows } from '@/federation/db/insert-rows';
-import { addressPlaces } from '@/federation/db/schema/place';
+import { addressPlaces } from '@/federation/db/schema/base/place';
 import { Computed } from '@/federation/db/write-rows';
 
 export type AddressPlace = typeof addressPlaces.$inferSelect;

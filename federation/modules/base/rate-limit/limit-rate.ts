@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { rateLimits } from '@/federation/db/schema/rate-limit';
+import { rateLimits } from '@/federation/db/schema/base/rate-limit';
 import { runText } from '@/federation/db/statement';
 import { ApiError } from '@/federation/http/api-error';
 import { networkOf } from '@/lib/domain/network/network';

@@ -1,8 +1,8 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { promoCodes } from '@/federation/db/schema/promocode';
-import { proportions } from '@/federation/db/schema/shop';
-import { teams } from '@/federation/db/schema/team';
+import { promoCodes } from '@/federation/db/schema/commerce/promocode';
+import { proportions } from '@/federation/db/schema/commerce/shop';
+import { teams } from '@/federation/db/schema/commerce/team';
 import { type LockedFormat, lockFormats, type ReadFormats, readFormats } from './formats-for-sale';
 import { areShirts } from './give-up-shirts';
 import { type Except, stockLeft, teamPlacesLeft, usesLeft } from './left';

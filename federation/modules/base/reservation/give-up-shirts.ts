@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { stockReservations } from '@/federation/db/schema/order';
-import { products, proportions } from '@/federation/db/schema/shop';
+import { stockReservations } from '@/federation/db/schema/commerce/order';
+import { products, proportions } from '@/federation/db/schema/commerce/shop';
 import { stockLeft } from './left';
 
 /** T-shirts left by `shirtKey`; sizes that are fully available are absent. */

@@ -1,16 +1,16 @@
 import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { formats } from '@/federation/db/schema/event-format';
 import {
   placeReservations,
   placeVersions,
   promoReservations,
   stockReservations,
   takenPlaces,
-} from '@/federation/db/schema/order';
-import { promoCodes } from '@/federation/db/schema/promocode';
-import { proportions } from '@/federation/db/schema/shop';
-import { teams } from '@/federation/db/schema/team';
+} from '@/federation/db/schema/commerce/order';
+import { promoCodes } from '@/federation/db/schema/commerce/promocode';
+import { proportions } from '@/federation/db/schema/commerce/shop';
+import { teams } from '@/federation/db/schema/commerce/team';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { statementOfIds } from '@/federation/db/statement';
 import { isLiving } from './reservations';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { placeReservations, stockReservations } from '@/federation/db/schema/order';
+import { placeReservations, stockReservations } from '@/federation/db/schema/commerce/order';
 
 type PlaceReservation = typeof placeReservations.$inferSelect;
 type StockReservation = typeof stockReservations.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { placeReservations, promoReservations, stockReservations } from '@/federation/db/schema/order';
+import { placeReservations, promoReservations, stockReservations } from '@/federation/db/schema/commerce/order';
 import { runText } from '@/federation/db/statement';
 
 type ReservationTable = typeof placeReservations | typeof stockReservations | typeof promoReservations;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, sql, sum } from 'drizzle-orm';
 import { buildApp } from '@/federation/app';
-import { placeReservations, takenPlaces } from '@/federation/db/schema/order';
+import { placeReservations, takenPlaces } from '@/federation/db/schema/commerce/order';
 import { jobHandlers } from '@/federation/job-handlers';
 import { checkInvariants } from '@/federation/modules/care/invariant/check-invariants';
 import { type TestApp, testApp } from '@/federation/testing/app';

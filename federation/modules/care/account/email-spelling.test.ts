@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { like } from 'drizzle-orm';
-import { users } from '@/federation/db/schema/user';
+import { users } from '@/federation/db/schema/account/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
 import { partnershipEnquiry } from '@/federation/testing/enquiries';

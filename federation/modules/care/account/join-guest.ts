@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { files } from '@/federation/db/schema/file';
-import { licences } from '@/federation/db/schema/licence';
-import { orders } from '@/federation/db/schema/order';
-import { teams } from '@/federation/db/schema/team';
-import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
-import { consents, users } from '@/federation/db/schema/user';
+import { consents, users } from '@/federation/db/schema/account/user';
+import { files } from '@/federation/db/schema/base/file';
+import { licences } from '@/federation/db/schema/commerce/licence';
+import { orders } from '@/federation/db/schema/commerce/order';
+import { teams } from '@/federation/db/schema/commerce/team';
+import { ticketHistory, tickets } from '@/federation/db/schema/commerce/ticket';
 import type { UserRow } from '@/federation/modules/account/user/repository';
 import { lockUserToDelete } from '@/federation/modules/account/user/repository';
 import { deleteFiles } from '@/federation/modules/base/file/repository';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { emailCodes, users } from '@/federation/db/schema/user';
+import { emailCodes, users } from '@/federation/db/schema/account/user';
 import { startSession } from '@/federation/modules/account/session/service';
 import { findOrCreateUser } from '@/federation/modules/account/user/repository';
 import { type TestApp, testApp } from '@/federation/testing/app';

@@ -1,7 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { passkeys, recoveryCodes } from '@/federation/db/schema/passkey';
-import { users } from '@/federation/db/schema/user';
+import { passkeys, recoveryCodes } from '@/federation/db/schema/account/passkey';
+import { users } from '@/federation/db/schema/account/user';
 import { isUniqueViolation } from '@/federation/db/unique-violation';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';

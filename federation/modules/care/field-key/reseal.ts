@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { resealField, Unopenable } from '@/federation/crypto/field';
 import type { Database } from '@/federation/db/client';
-import { emails } from '@/federation/db/schema/email';
-import { files } from '@/federation/db/schema/file';
-import { licences, orderLicenceLines } from '@/federation/db/schema/licence';
-import { smsCodes } from '@/federation/db/schema/phone';
+import { smsCodes } from '@/federation/db/schema/account/phone';
+import { emails } from '@/federation/db/schema/base/email';
+import { files } from '@/federation/db/schema/base/file';
+import { licences, orderLicenceLines } from '@/federation/db/schema/commerce/licence';
 import type { Deps } from '@/federation/deps';
 import { sealPlace } from '@/federation/modules/account/sms-code/code-hash';
 import { resealCodes } from '@/federation/modules/base/email/sealed-code';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { orderGoodsLines, orders } from '@/federation/db/schema/order';
-import { paymentExceptionClosings, paymentExceptions, refunds } from '@/federation/db/schema/payment';
-import { tickets } from '@/federation/db/schema/ticket';
+import { orderGoodsLines, orders } from '@/federation/db/schema/commerce/order';
+import { paymentExceptionClosings, paymentExceptions, refunds } from '@/federation/db/schema/commerce/payment';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { jobHandlers } from '@/federation/job-handlers';
 import { checkPayments } from '@/federation/modules/commerce/payment/check-payments';
 import { sendRefund } from '@/federation/modules/commerce/payment/send-refund';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { orders } from '@/federation/db/schema/order';
-import { refunds } from '@/federation/db/schema/payment';
-import { tickets } from '@/federation/db/schema/ticket';
+import { orders } from '@/federation/db/schema/commerce/order';
+import { refunds } from '@/federation/db/schema/commerce/payment';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { placesLeft } from '@/federation/modules/base/reservation/left';
 import { checkInvariants } from '@/federation/modules/care/invariant/check-invariants';
 import { forgetOld } from '@/federation/modules/care/retention/forget-old';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, exists, gt, inArray, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { orderGoodsLines, orders } from '@/federation/db/schema/order';
+import { orderGoodsLines, orders } from '@/federation/db/schema/commerce/order';
 import { ApiError } from '@/federation/http/api-error';
 import { guestOf, userById } from '@/federation/modules/account/user/repository';
 import { licencesOf } from '@/federation/modules/commerce/licence/repository';

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { files } from '@/federation/db/schema/file';
-import { licences } from '@/federation/db/schema/licence';
-import { orders } from '@/federation/db/schema/order';
-import { sessions } from '@/federation/db/schema/session';
-import { teams } from '@/federation/db/schema/team';
-import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
-import { consents, users } from '@/federation/db/schema/user';
+import { sessions } from '@/federation/db/schema/account/session';
+import { consents, users } from '@/federation/db/schema/account/user';
+import { files } from '@/federation/db/schema/base/file';
+import { licences } from '@/federation/db/schema/commerce/licence';
+import { orders } from '@/federation/db/schema/commerce/order';
+import { teams } from '@/federation/db/schema/commerce/team';
+import { ticketHistory, tickets } from '@/federation/db/schema/commerce/ticket';
 
 /** Guests who did not pay and registrations never finished. What they agreed to stays on record under their address. */
 export async function forgetUnusedAccounts(db: Database, before: Date): Promise<void> {

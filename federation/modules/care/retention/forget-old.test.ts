@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { outboxMessages } from '@/federation/db/schema/email';
-import { paymentCallbacks } from '@/federation/db/schema/payment';
-import { users } from '@/federation/db/schema/user';
+import { users } from '@/federation/db/schema/account/user';
+import { outboxMessages } from '@/federation/db/schema/base/email';
+import { paymentCallbacks } from '@/federation/db/schema/commerce/payment';
 import { jobHandlers } from '@/federation/job-handlers';
 import { checkInvariants } from '@/federation/modules/care/invariant/check-invariants';
 import { type TestApp, testApp } from '@/federation/testing/app';

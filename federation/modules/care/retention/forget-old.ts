@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { emails, outboxMessages } from '@/federation/db/schema/email';
-import { olympicApplications, olympicFeedback } from '@/federation/db/schema/olympic';
-import { orderLinks, orders } from '@/federation/db/schema/order';
-import { bankPayments, bankReturns } from '@/federation/db/schema/payment';
-import { sessions } from '@/federation/db/schema/session';
-import { supportRequests } from '@/federation/db/schema/support';
+import { sessions } from '@/federation/db/schema/account/session';
+import { emails, outboxMessages } from '@/federation/db/schema/base/email';
+import { orderLinks, orders } from '@/federation/db/schema/commerce/order';
+import { bankPayments, bankReturns } from '@/federation/db/schema/commerce/payment';
+import { olympicApplications, olympicFeedback } from '@/federation/db/schema/content/olympic';
+import { supportRequests } from '@/federation/db/schema/content/support';
 import type { Deps } from '@/federation/deps';
 import { deleteFiles, dropBytes } from '@/federation/modules/base/file/repository';
 import { DAY_MS } from '@/lib/domain/time/day';

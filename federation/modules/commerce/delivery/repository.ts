@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { deliveryCities, deliveryRegions } from '@/federation/db/schema/delivery';
-import { licenceDeliveries } from '@/federation/db/schema/insurance';
-import { products } from '@/federation/db/schema/shop';
+import { deliveryCities, deliveryRegions } from '@/federation/db/schema/commerce/delivery';
+import { licenceDeliveries } from '@/federation/db/schema/commerce/insurance';
+import { products } from '@/federation/db/schema/commerce/shop';
 import { ApiError } from '@/federation/http/api-error';
 import type { Kopecks } from '@/lib/domain/money/money';
 import { type DeliveryTariff, deliveryPrice } from '@/lib/domain/order/delivery';

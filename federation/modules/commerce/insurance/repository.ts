@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { insurances, licenceDeliveries } from '@/federation/db/schema/insurance';
+import { insurances, licenceDeliveries } from '@/federation/db/schema/commerce/insurance';
 
 export type DeliveryRow = typeof licenceDeliveries.$inferSelect;
 

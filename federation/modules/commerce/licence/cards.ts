@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { licences, orderLicenceLines } from '@/federation/db/schema/licence';
-import { orders } from '@/federation/db/schema/order';
+import { licences, orderLicenceLines } from '@/federation/db/schema/commerce/licence';
+import { orders } from '@/federation/db/schema/commerce/order';
 import { lockOrder } from '@/federation/modules/commerce/order/repository';
 import { type LicenceAddress, unsealAddress } from './sealed-line';
 

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, lt, notInArray, or } from 'drizzle-orm';
-import { orderLicenceLines } from '@/federation/db/schema/licence';
-import { orders } from '@/federation/db/schema/order';
+import { orderLicenceLines } from '@/federation/db/schema/commerce/licence';
+import { orders } from '@/federation/db/schema/commerce/order';
 import type { Deps } from '@/federation/deps';
 import { deleteFiles, dropBytes } from '@/federation/modules/base/file/repository';
 import { DAY_MS } from '@/lib/domain/time/day';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { insurances } from '@/federation/db/schema/insurance';
-import { licences, orderLicenceLines } from '@/federation/db/schema/licence';
+import { insurances } from '@/federation/db/schema/commerce/insurance';
+import { licences, orderLicenceLines } from '@/federation/db/schema/commerce/licence';
 import type { Deps } from '@/federation/deps';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
 import { lastDayOf, licenceDay, startAfterPayment } from '@/lib/domain/licence/licence';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { licences } from '@/federation/db/schema/licence';
+import { licences } from '@/federation/db/schema/commerce/licence';
 import type { Deps } from '@/federation/deps';
 import { openInfo } from './sealed-info';
 

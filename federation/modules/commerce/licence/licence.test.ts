@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { licences as licenceRows } from '@/federation/db/schema/licence';
-import { promoReservations } from '@/federation/db/schema/order';
+import { licences as licenceRows } from '@/federation/db/schema/commerce/licence';
+import { promoReservations } from '@/federation/db/schema/commerce/order';
 import { jobHandlers } from '@/federation/job-handlers';
 import {
   type Availability,

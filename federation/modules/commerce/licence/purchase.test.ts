@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { promoCodes } from '@/federation/db/schema/promocode';
+import { promoCodes } from '@/federation/db/schema/commerce/promocode';
 import { findReceipt } from '@/federation/modules/commerce/order/receipt';
 import { agreedLosses } from '@/federation/testing/agreed-losses';
 import { type TestApp, testApp } from '@/federation/testing/app';

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, isNotNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { emails } from '@/federation/db/schema/email';
-import { licences } from '@/federation/db/schema/licence';
-import { users } from '@/federation/db/schema/user';
+import { users } from '@/federation/db/schema/account/user';
+import { emails } from '@/federation/db/schema/base/email';
+import { licences } from '@/federation/db/schema/commerce/licence';
 import type { Deps } from '@/federation/deps';
 import { CountedEmail } from '@/federation/modules/base/email/email-limits';
 import { writeEmail } from '@/federation/modules/base/email/write-email';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { licences, orderLicenceLines } from '@/federation/db/schema/licence';
+import { licences, orderLicenceLines } from '@/federation/db/schema/commerce/licence';
 import type { Reach } from '@/federation/modules/account/session/scope';
 import { ofReachableOrder } from '@/federation/modules/commerce/order/reach';
 

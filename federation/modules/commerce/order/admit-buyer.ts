@@ -1,6 +1,6 @@
 import type { Database } from '@/federation/db/client';
-import { sessions } from '@/federation/db/schema/session';
-import { consents } from '@/federation/db/schema/user';
+import { sessions } from '@/federation/db/schema/account/session';
+import { consents } from '@/federation/db/schema/account/user';
 import type { Rows } from '@/federation/db/write-rows';
 import { newSession } from '@/federation/modules/account/session/service';
 import { consentKinds, consentRows } from '@/federation/modules/account/user/consents';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { formats } from '@/federation/db/schema/event-format';
-import { insurances } from '@/federation/db/schema/insurance';
-import { orderLicenceLines } from '@/federation/db/schema/licence';
-import { orders, placeReservations, promoReservations, stockReservations } from '@/federation/db/schema/order';
-import { products } from '@/federation/db/schema/shop';
-import { users } from '@/federation/db/schema/user';
+import { users } from '@/federation/db/schema/account/user';
+import { insurances } from '@/federation/db/schema/commerce/insurance';
+import { orderLicenceLines } from '@/federation/db/schema/commerce/licence';
+import { orders, placeReservations, promoReservations, stockReservations } from '@/federation/db/schema/commerce/order';
+import { products } from '@/federation/db/schema/commerce/shop';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Checkout, checkoutOf, lineOf, order, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { and, eq, sum } from 'drizzle-orm';
-import { orders, promoReservations, stockReservations } from '@/federation/db/schema/order';
+import { orders, promoReservations, stockReservations } from '@/federation/db/schema/commerce/order';
 import {
   type Availability,
   lockedAvailability,

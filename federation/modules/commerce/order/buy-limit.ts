@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { formats } from '@/federation/db/schema/event-format';
-import { orders, placeReservations } from '@/federation/db/schema/order';
+import { orders, placeReservations } from '@/federation/db/schema/commerce/order';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { ApiError } from '@/federation/http/api-error';
 import { isLiving } from '@/federation/modules/base/reservation/reservations';
 

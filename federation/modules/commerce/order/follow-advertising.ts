@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { consents } from '@/federation/db/schema/user';
+import { consents } from '@/federation/db/schema/account/user';
 import { recordConsents } from '@/federation/modules/account/user/consents';
 import { lockOrder, type OrderRow } from './repository';
 import type { OrderSubmission } from './submission';

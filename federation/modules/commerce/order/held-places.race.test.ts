@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { placeReservations } from '@/federation/db/schema/order';
+import { placeReservations } from '@/federation/db/schema/commerce/order';
 import { forgetExpired } from '@/federation/modules/account/session/forget-expired';
 import { lockedAvailability } from '@/federation/modules/base/reservation/availability';
 import { readFormats } from '@/federation/modules/base/reservation/formats-for-sale';

@@ -1,7 +1,7 @@
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { formats } from '@/federation/db/schema/event-format';
-import { placeReservations } from '@/federation/db/schema/order';
+import { placeReservations } from '@/federation/db/schema/commerce/order';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { statementOfIds } from '@/federation/db/statement';
 import { ApiError } from '@/federation/http/api-error';
 import { type Browser, browserHash } from '@/federation/modules/account/session/browser-hash';

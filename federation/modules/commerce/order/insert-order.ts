@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { orders, placeReservations, promoReservations, stockReservations } from '@/federation/db/schema/order';
-import { receipts } from '@/federation/db/schema/payment';
+import { orders, placeReservations, promoReservations, stockReservations } from '@/federation/db/schema/commerce/order';
+import { receipts } from '@/federation/db/schema/commerce/payment';
 import { type Rows, writeRows } from '@/federation/db/write-rows';
 import type { Holder } from './held-places';
 import type { NewLines, RequestedItems } from './kind-of-sale';

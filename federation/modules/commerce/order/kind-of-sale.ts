@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '@/federation/db/client';
-import type { Attachment } from '@/federation/db/schema/email';
+import type { Attachment } from '@/federation/db/schema/base/email';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import type { Html } from '@/federation/http/html';

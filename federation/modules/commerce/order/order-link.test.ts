@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { emails } from '@/federation/db/schema/email';
-import { orderLinks } from '@/federation/db/schema/order';
-import { users } from '@/federation/db/schema/user';
+import { users } from '@/federation/db/schema/account/user';
+import { emails } from '@/federation/db/schema/base/email';
+import { orderLinks } from '@/federation/db/schema/commerce/order';
 import { jobHandlers } from '@/federation/job-handlers';
 import { resendEmail } from '@/federation/modules/base/email/undeliverable';
 import { type TestApp, testApp } from '@/federation/testing/app';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { orderLinks, orders } from '@/federation/db/schema/order';
+import { orderLinks, orders } from '@/federation/db/schema/commerce/order';
 import { writeRows } from '@/federation/db/write-rows';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';

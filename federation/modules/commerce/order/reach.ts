@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '@/federation/db/client';
-import { orderLinks, orders } from '@/federation/db/schema/order';
+import { orderLinks, orders } from '@/federation/db/schema/commerce/order';
 import type { Reach } from '@/federation/modules/account/session/scope';
 
 /** Orders of the account, or those placed in the calling session and the one whose link opened it. */

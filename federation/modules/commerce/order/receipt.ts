@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { receipts } from '@/federation/db/schema/payment';
+import { receipts } from '@/federation/db/schema/commerce/payment';
 import { terminalAccounts } from '@/federation/gateways/acquiring/terminals';
 import type { Settings } from '@/federation/settings';
 import type { Kopecks } from '@/lib/domain/money/money';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { files } from '@/federation/db/schema/file';
-import { teams } from '@/federation/db/schema/team';
-import { tickets } from '@/federation/db/schema/ticket';
+import { files } from '@/federation/db/schema/base/file';
+import { teams } from '@/federation/db/schema/commerce/team';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { orders } from '@/federation/db/schema/order';
+import { orders } from '@/federation/db/schema/commerce/order';
 import { setReservations } from '@/federation/modules/base/reservation/reservations';
 
 /** Whoever settles one of them has done so before, or waits. */

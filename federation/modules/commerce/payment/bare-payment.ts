@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { orders } from '@/federation/db/schema/order';
-import { bankChecks } from '@/federation/db/schema/payment';
+import { orders } from '@/federation/db/schema/commerce/order';
+import { bankChecks } from '@/federation/db/schema/commerce/payment';
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { enforceLimits, networkLimits } from '@/federation/modules/base/rate-limit/limit-rate';

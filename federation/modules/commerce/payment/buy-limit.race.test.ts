@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { and, eq, inArray } from 'drizzle-orm';
-import { orders } from '@/federation/db/schema/order';
-import { tickets } from '@/federation/db/schema/ticket';
+import { orders } from '@/federation/db/schema/commerce/order';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { jobHandlers } from '@/federation/job-handlers';
 import {
   type Availability,

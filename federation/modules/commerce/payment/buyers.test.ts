@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { orders } from '@/federation/db/schema/order';
-import { sessions } from '@/federation/db/schema/session';
-import { consents, users } from '@/federation/db/schema/user';
+import { sessions } from '@/federation/db/schema/account/session';
+import { consents, users } from '@/federation/db/schema/account/user';
+import { orders } from '@/federation/db/schema/commerce/order';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Bought, checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { emails } from '@/federation/db/schema/email';
-import { orders, placeReservations } from '@/federation/db/schema/order';
-import { paymentCallbacks, refunds } from '@/federation/db/schema/payment';
-import { tickets } from '@/federation/db/schema/ticket';
+import { emails } from '@/federation/db/schema/base/email';
+import { orders, placeReservations } from '@/federation/db/schema/commerce/order';
+import { paymentCallbacks, refunds } from '@/federation/db/schema/commerce/payment';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import {
   type Bought,

@@ -1,4 +1,4 @@
-import { bankChecks } from '@/federation/db/schema/payment';
+import { bankChecks } from '@/federation/db/schema/commerce/payment';
 import { lockSold, type SellingDeps } from '@/federation/modules/commerce/order/kind-of-sale';
 import { findOrderById, type OrderRow } from '@/federation/modules/commerce/order/repository';
 import { type ReportRefusal, takeReport } from './take-report';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { orders } from '@/federation/db/schema/order';
-import { bankChecks } from '@/federation/db/schema/payment';
-import { tickets } from '@/federation/db/schema/ticket';
+import { orders } from '@/federation/db/schema/commerce/order';
+import { bankChecks } from '@/federation/db/schema/commerce/payment';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { jobHandlers } from '@/federation/job-handlers';
 import { timetable } from '@/federation/queue/job-queues';
 import type { TestApp } from '@/federation/testing/app';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { orders } from '@/federation/db/schema/order';
-import { bankChecks } from '@/federation/db/schema/payment';
+import { orders } from '@/federation/db/schema/commerce/order';
+import { bankChecks } from '@/federation/db/schema/commerce/payment';
 import type { SellingDeps } from '@/federation/modules/commerce/order/kind-of-sale';
 import { paymentChecks } from '@/lib/domain/order/payment-check';
 import { DAY_MS } from '@/lib/domain/time/day';

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { emails } from '@/federation/db/schema/email';
-import { orders, placeReservations } from '@/federation/db/schema/order';
-import { receipts } from '@/federation/db/schema/payment';
-import { tickets } from '@/federation/db/schema/ticket';
+import { emails } from '@/federation/db/schema/base/email';
+import { orders, placeReservations } from '@/federation/db/schema/commerce/order';
+import { receipts } from '@/federation/db/schema/commerce/payment';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
 import type { TestApp } from '@/federation/testing/app';
 import { decideUnheard, federationWithBank } from '@/federation/testing/bank';
 import {

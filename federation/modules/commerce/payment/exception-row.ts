@@ -1,3 +1,3 @@
-import type { paymentExceptions } from '@/federation/db/schema/payment';
+import type { paymentExceptions } from '@/federation/db/schema/commerce/payment';
 
 export type ExceptionRow = typeof paymentExceptions.$inferSelect;

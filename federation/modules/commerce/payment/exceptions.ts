@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { orders, orderTicketLines } from '@/federation/db/schema/order';
-import { paymentExceptionClosings, paymentExceptions, refunds } from '@/federation/db/schema/payment';
+import { orders, orderTicketLines } from '@/federation/db/schema/commerce/order';
+import { paymentExceptionClosings, paymentExceptions, refunds } from '@/federation/db/schema/commerce/payment';
 import type { Deps } from '@/federation/deps';
 import { writeEmail } from '@/federation/modules/base/email/write-email';
 import { kindsAt, type SellingDeps } from '@/federation/modules/commerce/order/kind-of-sale';

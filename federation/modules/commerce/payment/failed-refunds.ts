@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { orders } from '@/federation/db/schema/order';
-import { refunds } from '@/federation/db/schema/payment';
+import { orders } from '@/federation/db/schema/commerce/order';
+import { refunds } from '@/federation/db/schema/commerce/payment';
 import type { Deps } from '@/federation/deps';
 import { type OperatorCall, recordAction } from '@/federation/modules/base/operator/record-action';
 

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { buildApp } from '@/federation/app';
 import { type Connection, connect } from '@/federation/db/client';
 import { databaseFailure } from '@/federation/db/database-failure';
-import { orders, orderTicketLines, placeReservations } from '@/federation/db/schema/order';
+import { orders, orderTicketLines, placeReservations } from '@/federation/db/schema/commerce/order';
 import type { App } from '@/federation/http/serve';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { callbackFields, checkoutOf, lineOf, order, sendCallback, submit } from '@/federation/testing/buyer';

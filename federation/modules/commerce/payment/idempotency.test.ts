@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { orders, orderTicketLines, placeReservations } from '@/federation/db/schema/order';
-import { sessions } from '@/federation/db/schema/session';
-import { consents, users } from '@/federation/db/schema/user';
+import { sessions } from '@/federation/db/schema/account/session';
+import { consents, users } from '@/federation/db/schema/account/user';
+import { orders, orderTicketLines, placeReservations } from '@/federation/db/schema/commerce/order';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { decideUnheard, federationWithBank, openAtBank } from '@/federation/testing/bank';
 import { type Bought, checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';

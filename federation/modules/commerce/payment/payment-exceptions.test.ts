@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { and, asc, eq } from 'drizzle-orm';
 import { recordChargebackCommand } from '@/federation/cli/payments-to-settle';
-import { operatorActions } from '@/federation/db/schema/operator';
-import type { Outcome } from '@/federation/db/schema/payment';
-import { paymentExceptionClosings, refunds } from '@/federation/db/schema/payment';
-import { tickets } from '@/federation/db/schema/ticket';
+import { operatorActions } from '@/federation/db/schema/base/operator';
+import type { Outcome } from '@/federation/db/schema/commerce/payment';
+import { paymentExceptionClosings, refunds } from '@/federation/db/schema/commerce/payment';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { jobHandlers } from '@/federation/job-handlers';
 import { cancelStarts } from '@/federation/modules/commerce/start/cancel-starts';
 import type { TestApp } from '@/federation/testing/app';

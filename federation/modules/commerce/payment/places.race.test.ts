@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { and, eq, sum } from 'drizzle-orm';
 import { buildApp } from '@/federation/app';
 import { connect, type Database } from '@/federation/db/client';
-import { orders, orderTicketLines, placeReservations } from '@/federation/db/schema/order';
+import { orders, orderTicketLines, placeReservations } from '@/federation/db/schema/commerce/order';
 import type { AcquiringGateway } from '@/federation/gateways/acquiring/acquiring';
 import { lockedAvailability } from '@/federation/modules/base/reservation/availability';
 import { lockFormats, type ReadFormats, readFormats } from '@/federation/modules/base/reservation/formats-for-sale';

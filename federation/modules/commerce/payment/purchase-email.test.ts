@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
-import { events } from '@/federation/db/schema/calendar';
+import { events } from '@/federation/db/schema/events/calendar';
 import { boughtGoods } from '@/federation/modules/commerce/shop/sale/bought-goods';
 import { boughtTickets } from '@/federation/modules/commerce/ticket/sale/bought-tickets';
 import { type TestApp, testApp } from '@/federation/testing/app';

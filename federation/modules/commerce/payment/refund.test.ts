@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { refunds } from '@/federation/db/schema/payment';
+import { refunds } from '@/federation/db/schema/commerce/payment';
 import { BankRefusal } from '@/federation/gateways/acquiring/acquiring';
 import { jobHandlers } from '@/federation/job-handlers';
 import type { SellingDeps } from '@/federation/modules/commerce/order/kind-of-sale';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { formats } from '@/federation/db/schema/event-format';
-import { orders, orderTicketLines, placeReservations } from '@/federation/db/schema/order';
-import { consents, users } from '@/federation/db/schema/user';
+import { consents, users } from '@/federation/db/schema/account/user';
+import { orders, orderTicketLines, placeReservations } from '@/federation/db/schema/commerce/order';
+import type { formats } from '@/federation/db/schema/events/event-format';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, participant, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';

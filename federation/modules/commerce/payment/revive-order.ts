@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { orders } from '@/federation/db/schema/order';
+import { orders } from '@/federation/db/schema/commerce/order';
 import { ApiError } from '@/federation/http/api-error';
 import { setReservations } from '@/federation/modules/base/reservation/reservations';
 import { heldByOrder, refuseTooManyHeld } from '@/federation/modules/commerce/order/held-places';

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { refunds } from '@/federation/db/schema/payment';
+import { refunds } from '@/federation/db/schema/commerce/payment';
 import { BankRefusal } from '@/federation/gateways/acquiring/acquiring';
 import { writeEmail } from '@/federation/modules/base/email/write-email';
 import { finishRefund, type SellingDeps } from '@/federation/modules/commerce/order/kind-of-sale';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { operatorActions } from '@/federation/db/schema/operator';
-import { paymentExceptions, refunds } from '@/federation/db/schema/payment';
+import { operatorActions } from '@/federation/db/schema/base/operator';
+import { paymentExceptions, refunds } from '@/federation/db/schema/commerce/payment';
 import { finishRefund, kindsAt, lockSold, type SellingDeps } from '@/federation/modules/commerce/order/kind-of-sale';
 import { lockOrder, type OrderRow } from '@/federation/modules/commerce/order/repository';
 import type { Kopecks } from '@/lib/domain/money/money';

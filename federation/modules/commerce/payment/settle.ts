@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { orders } from '@/federation/db/schema/order';
+import { orders } from '@/federation/db/schema/commerce/order';
 import { statement } from '@/federation/db/statement';
 import { together } from '@/federation/db/together';
 import { sitePages } from '@/federation/gateways/site/pages';

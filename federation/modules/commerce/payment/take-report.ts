@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { orders } from '@/federation/db/schema/order';
-import { paymentCallbacks } from '@/federation/db/schema/payment';
+import { orders } from '@/federation/db/schema/commerce/order';
+import { paymentCallbacks } from '@/federation/db/schema/commerce/payment';
 import { statement } from '@/federation/db/statement';
 import { together } from '@/federation/db/together';
 import type { BankReport, BankResponse } from '@/federation/gateways/acquiring/acquiring';

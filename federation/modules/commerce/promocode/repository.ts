@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { promoCodes } from '@/federation/db/schema/promocode';
+import { promoCodes } from '@/federation/db/schema/commerce/promocode';
 import { ApiError } from '@/federation/http/api-error';
 import type { PromoSelector } from '@/lib/contract/promocode';
 

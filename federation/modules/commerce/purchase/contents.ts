@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { licences, orderLicenceLines } from '@/federation/db/schema/licence';
-import { orderGoodsLines, orders } from '@/federation/db/schema/order';
-import { products } from '@/federation/db/schema/shop';
-import { tickets } from '@/federation/db/schema/ticket';
+import { licences, orderLicenceLines } from '@/federation/db/schema/commerce/licence';
+import { orderGoodsLines, orders } from '@/federation/db/schema/commerce/order';
+import { products } from '@/federation/db/schema/commerce/shop';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
 import type { Reach } from '@/federation/modules/account/session/scope';
 import { reachableOrders } from '@/federation/modules/commerce/order/reach';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '@/federation/db/client';
-import { files } from '@/federation/db/schema/file';
-import { licences, orderLicenceLines } from '@/federation/db/schema/licence';
-import { orders, orderTicketLines } from '@/federation/db/schema/order';
-import { teams } from '@/federation/db/schema/team';
-import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
-import { users } from '@/federation/db/schema/user';
+import { users } from '@/federation/db/schema/account/user';
+import { files } from '@/federation/db/schema/base/file';
+import { licences, orderLicenceLines } from '@/federation/db/schema/commerce/licence';
+import { orders, orderTicketLines } from '@/federation/db/schema/commerce/order';
+import { teams } from '@/federation/db/schema/commerce/team';
+import { ticketHistory, tickets } from '@/federation/db/schema/commerce/ticket';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
 import { lockTicketsOf } from '@/federation/modules/commerce/ticket/suspend';
 

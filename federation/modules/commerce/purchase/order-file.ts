@@ -1,19 +1,19 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { emails } from '@/federation/db/schema/email';
-import { formats } from '@/federation/db/schema/event-format';
-import { orderLicenceLines } from '@/federation/db/schema/licence';
-import { operatorActions } from '@/federation/db/schema/operator';
-import { orderGoodsLines, orders } from '@/federation/db/schema/order';
+import { users } from '@/federation/db/schema/account/user';
+import { emails } from '@/federation/db/schema/base/email';
+import { operatorActions } from '@/federation/db/schema/base/operator';
+import { orderLicenceLines } from '@/federation/db/schema/commerce/licence';
+import { orderGoodsLines, orders } from '@/federation/db/schema/commerce/order';
 import {
   paymentCallbacks,
   paymentExceptionClosings,
   paymentExceptions,
   receipts,
   refunds,
-} from '@/federation/db/schema/payment';
-import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
-import { users } from '@/federation/db/schema/user';
+} from '@/federation/db/schema/commerce/payment';
+import { ticketHistory, tickets } from '@/federation/db/schema/commerce/ticket';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { readableEmail } from '@/federation/gateways/mail/readable-email';
 import { type OperatorCall, recordAction } from '@/federation/modules/base/operator/record-action';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';

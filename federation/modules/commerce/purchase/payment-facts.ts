@@ -1,6 +1,6 @@
 import { and, asc, desc, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { bankChecks, receipts, refunds } from '@/federation/db/schema/payment';
+import { bankChecks, receipts, refunds } from '@/federation/db/schema/commerce/payment';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
 import { type ExceptionOfOrder, exceptionsOf } from '@/federation/modules/commerce/payment/exceptions';
 import type { OrderPayment } from '@/lib/contract/order-payment';

@@ -1,4 +1,4 @@
-import type { orderGoodsLines } from '@/federation/db/schema/order';
+import type { orderGoodsLines } from '@/federation/db/schema/commerce/order';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { type EmailText, noticeEmail } from '@/federation/modules/base/email/notice-email';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';

@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, not, notExists, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { operatorActions } from '@/federation/db/schema/operator';
-import { orderGoodsLines, orders } from '@/federation/db/schema/order';
-import { products } from '@/federation/db/schema/shop';
+import { operatorActions } from '@/federation/db/schema/base/operator';
+import { orderGoodsLines, orders } from '@/federation/db/schema/commerce/order';
+import { products } from '@/federation/db/schema/commerce/shop';
 import type { Deps } from '@/federation/deps';
 import { writeEmail } from '@/federation/modules/base/email/write-email';
 import { lockOrder, type OrderRow } from '@/federation/modules/commerce/order/repository';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { products, proportions, relatedProducts } from '@/federation/db/schema/shop';
+import { products, proportions, relatedProducts } from '@/federation/db/schema/commerce/shop';
 import { stockLeft } from '@/federation/modules/base/reservation/left';
 
 export interface ProductRow {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { eventCities } from '@/federation/db/schema/calendar';
+import { eventCities } from '@/federation/db/schema/events/calendar';
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { relatedProducts } from '@/federation/db/schema/shop';
+import { relatedProducts } from '@/federation/db/schema/commerce/shop';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, order } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { and, eq, sql } from 'drizzle-orm';
 import { cancelEventCommand } from '@/federation/cli/cancel-event';
 import type { Database } from '@/federation/db/client';
-import { formats } from '@/federation/db/schema/event-format';
-import { operatorActions } from '@/federation/db/schema/operator';
-import { orders } from '@/federation/db/schema/order';
-import { refunds } from '@/federation/db/schema/payment';
-import { tickets } from '@/federation/db/schema/ticket';
+import { operatorActions } from '@/federation/db/schema/base/operator';
+import { orders } from '@/federation/db/schema/commerce/order';
+import { refunds } from '@/federation/db/schema/commerce/payment';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { jobHandlers } from '@/federation/job-handlers';
 import { checkInvariants } from '@/federation/modules/care/invariant/check-invariants';
 import { lockOrder } from '@/federation/modules/commerce/order/repository';

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { cities, eventCities, events } from '@/federation/db/schema/calendar';
-import { formats } from '@/federation/db/schema/event-format';
-import { tickets } from '@/federation/db/schema/ticket';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
+import { cities, eventCities, events } from '@/federation/db/schema/events/calendar';
+import { formats } from '@/federation/db/schema/events/event-format';
 import type { Deps } from '@/federation/deps';
 import { type OperatorCall, recordAction } from '@/federation/modules/base/operator/record-action';
 import { tellingOfStarts } from '@/federation/modules/commerce/ticket/start-changes';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { teams } from '@/federation/db/schema/team';
+import { teams } from '@/federation/db/schema/commerce/team';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report, submit } from '@/federation/testing/buyer';
 import { guestOrder } from '@/federation/testing/guest';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { formats } from '@/federation/db/schema/event-format';
-import { teams } from '@/federation/db/schema/team';
-import { tickets } from '@/federation/db/schema/ticket';
+import { teams } from '@/federation/db/schema/commerce/team';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { notFound } from '@/federation/http/api-error';
 import type { Reach } from '@/federation/modules/account/session/scope';
 import { teamPlacesLeft } from '@/federation/modules/base/reservation/left';

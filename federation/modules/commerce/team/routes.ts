@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { teams } from '@/federation/db/schema/team';
+import { teams } from '@/federation/db/schema/commerce/team';
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serve, serveMember } from '@/federation/http/serve';

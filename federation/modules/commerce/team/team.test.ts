@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, inArray } from 'drizzle-orm';
-import { teams } from '@/federation/db/schema/team';
-import { tickets } from '@/federation/db/schema/ticket';
+import { teams } from '@/federation/db/schema/commerce/team';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
 import type { Reach } from '@/federation/modules/account/session/scope';
 import { changeTeam } from '@/federation/modules/commerce/ticket/change-team';
 import { type LockTeams, lockTeams } from '@/federation/modules/commerce/ticket/team';

@@ -1,4 +1,4 @@
-import type { tickets } from '@/federation/db/schema/ticket';
+import type { tickets } from '@/federation/db/schema/commerce/ticket';
 import { filledPerson, type Person } from '@/lib/domain/ticket/person';
 import type { SoldLine } from './lock-ticket';
 

@@ -1,4 +1,4 @@
-import type { Attachment } from '@/federation/db/schema/email';
+import type { Attachment } from '@/federation/db/schema/base/email';
 import { qrPicture } from '@/federation/modules/base/email/qr-picture';
 
 /** The code that lets in, under the id by which the reader knows the ticket. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { teams } from '@/federation/db/schema/team';
-import { tickets } from '@/federation/db/schema/ticket';
-import { users } from '@/federation/db/schema/user';
+import { users } from '@/federation/db/schema/account/user';
+import { teams } from '@/federation/db/schema/commerce/team';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
 import type { Deps } from '@/federation/deps';
 import { type HeldTicket, lockHeldTickets } from './held-tickets';
 import { ticketLeftBehindEmail } from './life-emails';

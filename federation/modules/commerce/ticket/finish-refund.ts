@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { refunds } from '@/federation/db/schema/payment';
-import { tickets } from '@/federation/db/schema/ticket';
+import { refunds } from '@/federation/db/schema/commerce/payment';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { changeTicket } from './lock-ticket';
 import { refundsOfTicket } from './refund-dedupe-key';
 

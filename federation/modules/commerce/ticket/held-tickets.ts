@@ -1,9 +1,9 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { formats } from '@/federation/db/schema/event-format';
-import { orders, orderTicketLines } from '@/federation/db/schema/order';
-import { tickets } from '@/federation/db/schema/ticket';
-import { users } from '@/federation/db/schema/user';
+import { users } from '@/federation/db/schema/account/user';
+import { orders, orderTicketLines } from '@/federation/db/schema/commerce/order';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { userById } from '@/federation/modules/account/user/repository';
 import { type WayIn, wayInOf } from '@/federation/modules/commerce/order/way-in';

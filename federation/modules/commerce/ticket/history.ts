@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { ticketHistory, type tickets } from '@/federation/db/schema/ticket';
+import { ticketHistory, type tickets } from '@/federation/db/schema/commerce/ticket';
 import type { TicketDetail } from '@/lib/contract/ticket';
 import { ticketOwnerOf } from './lock-ticket';
 

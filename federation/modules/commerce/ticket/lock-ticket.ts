@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { formats } from '@/federation/db/schema/event-format';
-import { orders, orderTicketLines } from '@/federation/db/schema/order';
-import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
+import { orders, orderTicketLines } from '@/federation/db/schema/commerce/order';
+import { ticketHistory, tickets } from '@/federation/db/schema/commerce/ticket';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { ApiError, notFound } from '@/federation/http/api-error';
 import type { Reach } from '@/federation/modules/account/session/scope';
 import { ofReachableOrder } from '@/federation/modules/commerce/order/reach';

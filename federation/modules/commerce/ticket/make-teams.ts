@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { teams } from '@/federation/db/schema/team';
+import { teams } from '@/federation/db/schema/commerce/team';
 import { DEFAULT_TEAM_SIZE } from '@/lib/domain/ticket/places';
 
 interface NewTeams {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
+import { ticketHistory, tickets } from '@/federation/db/schema/commerce/ticket';
 import { writeRows } from '@/federation/db/write-rows';
 import { type ShirtsLeft, shirtKey } from '@/federation/modules/base/reservation/give-up-shirts';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';

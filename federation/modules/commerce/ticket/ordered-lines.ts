@@ -1,8 +1,8 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { cities, eventCities, events } from '@/federation/db/schema/calendar';
-import { formats } from '@/federation/db/schema/event-format';
-import { orderTicketLines } from '@/federation/db/schema/order';
+import { orderTicketLines } from '@/federation/db/schema/commerce/order';
+import { cities, eventCities, events } from '@/federation/db/schema/events/calendar';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { statement } from '@/federation/db/statement';
 import { withStart } from '@/federation/modules/events/event-format/repository';
 

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { formats } from '@/federation/db/schema/event-format';
-import { tickets } from '@/federation/db/schema/ticket';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
+import { formats } from '@/federation/db/schema/events/event-format';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
 import { startColumns, withStart } from '@/federation/modules/events/event-format/repository';
 import { titleOf } from './receipt-parts';

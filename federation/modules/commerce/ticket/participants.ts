@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { eventCities } from '@/federation/db/schema/calendar';
-import { formats } from '@/federation/db/schema/event-format';
-import { teams } from '@/federation/db/schema/team';
-import { tickets } from '@/federation/db/schema/ticket';
+import { teams } from '@/federation/db/schema/commerce/team';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
+import { eventCities } from '@/federation/db/schema/events/calendar';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { type OperatorCall, recordAction } from '@/federation/modules/base/operator/record-action';
 import { subjects } from '@/federation/modules/base/region/subjects';
 import type { CsvCell } from '@/lib/domain/text/csv';

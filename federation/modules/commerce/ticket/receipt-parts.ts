@@ -1,4 +1,4 @@
-import type { orderTicketLines } from '@/federation/db/schema/order';
+import type { orderTicketLines } from '@/federation/db/schema/commerce/order';
 import type { FormatRow } from '@/federation/modules/events/event-format/repository';
 import type { Kopecks } from '@/lib/domain/money/money';
 import type { ReceiptItem } from '@/lib/domain/order/receipt';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { refunds } from '@/federation/db/schema/payment';
+import { refunds } from '@/federation/db/schema/commerce/payment';
 import type { RefundState } from '@/lib/domain/order/refund';
 import { refundsOfTicket } from './refund-dedupe-key';
 

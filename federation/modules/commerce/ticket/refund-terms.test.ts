@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { formats } from '@/federation/db/schema/event-format';
-import { refunds } from '@/federation/db/schema/payment';
-import { tickets } from '@/federation/db/schema/ticket';
+import { refunds } from '@/federation/db/schema/commerce/payment';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { checkInvariants } from '@/federation/modules/care/invariant/check-invariants';
 import { findReceipt } from '@/federation/modules/commerce/order/receipt';
 import { type TestApp, testApp } from '@/federation/testing/app';

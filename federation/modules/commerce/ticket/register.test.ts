@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { products, proportions } from '@/federation/db/schema/shop';
-import { tickets } from '@/federation/db/schema/ticket';
-import { users } from '@/federation/db/schema/user';
+import { users } from '@/federation/db/schema/account/user';
+import { products, proportions } from '@/federation/db/schema/commerce/shop';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { signedInMember, type TestMember } from '@/federation/testing/member';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '@/federation/db/client';
-import { orderTicketLines } from '@/federation/db/schema/order';
+import { orderTicketLines } from '@/federation/db/schema/commerce/order';
 import type { Deps } from '@/federation/deps';
 import { ApiError, notFound } from '@/federation/http/api-error';
 import type { Reach } from '@/federation/modules/account/session/scope';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { ticketReminders, tickets } from '@/federation/db/schema/ticket';
+import { ticketReminders, tickets } from '@/federation/db/schema/commerce/ticket';
 import { jobHandlers } from '@/federation/job-handlers';
 import { REMINDERS_PER_WEEK } from '@/federation/modules/base/email/email-limits';
 import { remindOfEnding } from '@/federation/modules/commerce/licence/remind';

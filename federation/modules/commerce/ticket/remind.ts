@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { formats } from '@/federation/db/schema/event-format';
-import { ticketReminders, tickets } from '@/federation/db/schema/ticket';
+import { ticketReminders, tickets } from '@/federation/db/schema/commerce/ticket';
+import { formats } from '@/federation/db/schema/events/event-format';
 import type { Deps } from '@/federation/deps';
 import { CountedEmail } from '@/federation/modules/base/email/email-limits';
 import { writeEmail } from '@/federation/modules/base/email/write-email';

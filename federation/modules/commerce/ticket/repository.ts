@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, not, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { formats } from '@/federation/db/schema/event-format';
-import { orderTicketLines } from '@/federation/db/schema/order';
-import { teams } from '@/federation/db/schema/team';
-import { tickets } from '@/federation/db/schema/ticket';
-import { users } from '@/federation/db/schema/user';
+import { users } from '@/federation/db/schema/account/user';
+import { orderTicketLines } from '@/federation/db/schema/commerce/order';
+import { teams } from '@/federation/db/schema/commerce/team';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
+import { formats } from '@/federation/db/schema/events/event-format';
 import type { Reach } from '@/federation/modules/account/session/scope';
 import { addressOf, userById } from '@/federation/modules/account/user/repository';
 import { ofReachableOrder } from '@/federation/modules/commerce/order/reach';

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { stockReservations } from '@/federation/db/schema/order';
-import { proportions } from '@/federation/db/schema/shop';
+import { stockReservations } from '@/federation/db/schema/commerce/order';
+import { proportions } from '@/federation/db/schema/commerce/shop';
 import { ApiError } from '@/federation/http/api-error';
 import { stockLeft } from '@/federation/modules/base/reservation/left';
 import { releasePiece } from '@/federation/modules/base/reservation/release';

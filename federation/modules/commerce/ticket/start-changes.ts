@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { cities, eventCities, events } from '@/federation/db/schema/calendar';
-import { formats } from '@/federation/db/schema/event-format';
-import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
+import { ticketHistory, tickets } from '@/federation/db/schema/commerce/ticket';
+import { cities, eventCities, events } from '@/federation/db/schema/events/calendar';
+import { formats } from '@/federation/db/schema/events/event-format';
 import type { Deps } from '@/federation/deps';
 import { writeEmail } from '@/federation/modules/base/email/write-email';
 import { withStart } from '@/federation/modules/events/event-format/repository';

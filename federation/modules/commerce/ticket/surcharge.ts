@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { and, eq, lte, or } from 'drizzle-orm';
 import { currentKey } from '@/federation/crypto/field';
 import type { Database } from '@/federation/db/client';
-import { orders } from '@/federation/db/schema/order';
+import { orders } from '@/federation/db/schema/commerce/order';
 import type { Settings } from '@/federation/settings';
 import type { TicketDetail } from '@/lib/contract/ticket';
 import { rublesOf } from '@/lib/domain/money/money';

@@ -1,8 +1,8 @@
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { formats } from '@/federation/db/schema/event-format';
-import { orders, orderTicketLines } from '@/federation/db/schema/order';
-import { tickets } from '@/federation/db/schema/ticket';
+import { orders, orderTicketLines } from '@/federation/db/schema/commerce/order';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
+import { formats } from '@/federation/db/schema/events/event-format';
 import type { Deps } from '@/federation/deps';
 import { releasePlace } from '@/federation/modules/base/reservation/release';
 import { isPaymentGone } from '@/federation/modules/commerce/payment/payment-gone';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
-import { placeReservations } from '@/federation/db/schema/order';
-import { teams } from '@/federation/db/schema/team';
+import { placeReservations } from '@/federation/db/schema/commerce/order';
+import { teams } from '@/federation/db/schema/commerce/team';
 import { lockedAvailability } from '@/federation/modules/base/reservation/availability';
 import { addTo } from '@/federation/modules/base/reservation/reservations';
 import { type TestApp, testApp } from '@/federation/testing/app';

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { orderTicketLines } from '@/federation/db/schema/order';
-import { teams } from '@/federation/db/schema/team';
-import { tickets } from '@/federation/db/schema/ticket';
-import { users } from '@/federation/db/schema/user';
+import { users } from '@/federation/db/schema/account/user';
+import { orderTicketLines } from '@/federation/db/schema/commerce/order';
+import { teams } from '@/federation/db/schema/commerce/team';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { ApiError, notFound } from '@/federation/http/api-error';
 import { teamPlacesLeft } from '@/federation/modules/base/reservation/left';
 import { ownerIdOf, ticketOwnerOf } from './lock-ticket';

@@ -1,4 +1,4 @@
-import type { Attachment } from '@/federation/db/schema/email';
+import type { Attachment } from '@/federation/db/schema/base/email';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { placeText } from '@/federation/modules/base/email/start-text';
 import { type IcsEvent, icsOf } from '@/lib/domain/calendar/ics';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { orders, placeReservations } from '@/federation/db/schema/order';
-import { refunds } from '@/federation/db/schema/payment';
-import { teams } from '@/federation/db/schema/team';
-import { ticketHistory, ticketReminders, tickets } from '@/federation/db/schema/ticket';
-import { users } from '@/federation/db/schema/user';
+import { users } from '@/federation/db/schema/account/user';
+import { orders, placeReservations } from '@/federation/db/schema/commerce/order';
+import { refunds } from '@/federation/db/schema/commerce/payment';
+import { teams } from '@/federation/db/schema/commerce/team';
+import { ticketHistory, ticketReminders, tickets } from '@/federation/db/schema/commerce/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import type { TestFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';

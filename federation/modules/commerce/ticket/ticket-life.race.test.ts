@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { refunds } from '@/federation/db/schema/payment';
-import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
+import { refunds } from '@/federation/db/schema/commerce/payment';
+import { ticketHistory, tickets } from '@/federation/db/schema/commerce/ticket';
 import { ApiError, notFound } from '@/federation/http/api-error';
 import type { Reach } from '@/federation/modules/account/session/scope';
 import { type TestApp, testApp } from '@/federation/testing/app';

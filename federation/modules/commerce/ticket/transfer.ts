@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { ticketHistory } from '@/federation/db/schema/ticket';
+import { ticketHistory } from '@/federation/db/schema/commerce/ticket';
 import type { Deps } from '@/federation/deps';
 import { readableEmail } from '@/federation/gateways/mail/readable-email';
 import { ApiError } from '@/federation/http/api-error';

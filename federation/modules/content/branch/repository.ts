@@ -1,5 +1,5 @@
 import type { Database } from '@/federation/db/client';
-import { childrensSchools, regionalFederations } from '@/federation/db/schema/branch';
+import { childrensSchools, regionalFederations } from '@/federation/db/schema/content/branch';
 
 /** The Russian alphabet, whatever the locale of the database is. */
 const byRegion = (one: { region: string; name: string }, other: { region: string; name: string }) =>

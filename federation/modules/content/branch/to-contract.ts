@@ -1,4 +1,4 @@
-import type { childrensSchools, regionalFederations } from '@/federation/db/schema/branch';
+import type { childrensSchools, regionalFederations } from '@/federation/db/schema/content/branch';
 import type { ChildrensSchool, RegionalFederation } from '@/lib/contract/branch';
 
 export const regionalFederationOf = ({

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { documentFiles, documents, type Shelf } from '@/federation/db/schema/document';
+import { documentFiles, documents, type Shelf } from '@/federation/db/schema/content/document';
 
 export type DocumentRow = typeof documents.$inferSelect;
 

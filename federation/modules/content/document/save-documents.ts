@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { documentFiles, documents, type Shelf } from '@/federation/db/schema/document';
+import { documentFiles, documents, type Shelf } from '@/federation/db/schema/content/document';
 import { cachedPdf } from '@/federation/pdf/cached-pdf';
 import type { FileType } from '@/lib/contract/document';
 

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { managers } from '@/federation/db/schema/management';
+import { managers } from '@/federation/db/schema/content/management';
 
 export type ManagerRow = typeof managers.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { memberGroupMembers, memberGroups, members } from '@/federation/db/schema/member';
+import { memberGroupMembers, memberGroups, members } from '@/federation/db/schema/content/member';
 
 export type GroupRow = typeof memberGroups.$inferSelect;
 export type MemberRow = typeof members.$inferSelect;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newsItems } from '@/federation/db/schema/news';
+import { newsItems } from '@/federation/db/schema/content/news';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { news } from '@/lib/contract/news';
 

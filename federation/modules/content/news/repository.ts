@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, max } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { newsItems } from '@/federation/db/schema/news';
+import { newsItems } from '@/federation/db/schema/content/news';
 import { versionColumn } from '@/federation/modules/base/content-version/repository';
 
 export type NewsRow = typeof newsItems.$inferSelect;

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, min, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { cities, eventCities, events } from '@/federation/db/schema/calendar';
-import { documents } from '@/federation/db/schema/document';
-import { formats } from '@/federation/db/schema/event-format';
-import { insurances } from '@/federation/db/schema/insurance';
-import type { NewsSubjectId } from '@/federation/db/schema/news';
+import { insurances } from '@/federation/db/schema/commerce/insurance';
+import { documents } from '@/federation/db/schema/content/document';
+import type { NewsSubjectId } from '@/federation/db/schema/content/news';
+import { cities, eventCities, events } from '@/federation/db/schema/events/calendar';
+import { formats } from '@/federation/db/schema/events/event-format';
 import type { NewsSubject } from '@/lib/contract/news';
 import { rublesOf } from '@/lib/domain/money/money';
 

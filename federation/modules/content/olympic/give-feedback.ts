@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { olympicFeedback } from '@/federation/db/schema/olympic';
+import { olympicFeedback } from '@/federation/db/schema/content/olympic';
 import type { Deps } from '@/federation/deps';
 import { recordConsents } from '@/federation/modules/account/user/consents';
 import { type EnquiryCaller, senderOf, writeEnquiryEmails } from '@/federation/modules/content/enquiry/enquiry-emails';

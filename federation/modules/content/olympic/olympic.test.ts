@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { olympicApplications, olympicFeedback } from '@/federation/db/schema/olympic';
-import { consents } from '@/federation/db/schema/user';
+import { consents } from '@/federation/db/schema/account/user';
+import { olympicApplications, olympicFeedback } from '@/federation/db/schema/content/olympic';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { application, feedback } from '@/federation/testing/enquiries';
 import { siteConfig } from '@/lib/site-config';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { contentPages } from '@/federation/db/schema/page';
+import { contentPages } from '@/federation/db/schema/content/page';
 
 export type PageRow = typeof contentPages.$inferSelect;
 export type PagePreviewRow = Omit<PageRow, 'text'>;

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { partnerBanners } from '@/federation/db/schema/partner';
+import { partnerBanners } from '@/federation/db/schema/content/partner';
 
 export type PartnerBannerRow = typeof partnerBanners.$inferSelect;
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { eventCities, events } from '@/federation/db/schema/calendar';
-import { documents } from '@/federation/db/schema/document';
-import { formats } from '@/federation/db/schema/event-format';
-import { newsItems } from '@/federation/db/schema/news';
-import { resultFormats } from '@/federation/db/schema/result';
+import { documents } from '@/federation/db/schema/content/document';
+import { newsItems } from '@/federation/db/schema/content/news';
+import { eventCities, events } from '@/federation/db/schema/events/calendar';
+import { formats } from '@/federation/db/schema/events/event-format';
+import { resultFormats } from '@/federation/db/schema/results/result';
 import type { Deps } from '@/federation/deps';
 import type { Changes } from '@/federation/gateways/site/notify';
 import { type OperatorCall, recordAction } from '@/federation/modules/base/operator/record-action';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { writeSitePages } from '@/federation/content-import/write-site-pages';
-import { cities, eventCities, events } from '@/federation/db/schema/calendar';
-import { documents } from '@/federation/db/schema/document';
-import { newsItems } from '@/federation/db/schema/news';
-import { resultFormats, resultRows } from '@/federation/db/schema/result';
-import { searchEntries } from '@/federation/db/schema/search';
+import { documents } from '@/federation/db/schema/content/document';
+import { newsItems } from '@/federation/db/schema/content/news';
+import { searchEntries } from '@/federation/db/schema/content/search';
+import { cities, eventCities, events } from '@/federation/db/schema/events/calendar';
+import { resultFormats, resultRows } from '@/federation/db/schema/results/result';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import { finished, openTiming, raceDay } from '@/federation/testing/timed-race';

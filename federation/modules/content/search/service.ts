@@ -1,5 +1,5 @@
 import type { Database } from '@/federation/db/client';
-import type { EntryKind } from '@/federation/db/schema/search';
+import type { EntryKind } from '@/federation/db/schema/content/search';
 import {
   MOST_SEARCH_HITS,
   type SearchGroup,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { eventCities, events } from '@/federation/db/schema/calendar';
-import { resultFormats } from '@/federation/db/schema/result';
-import { searchEntries } from '@/federation/db/schema/search';
+import { searchEntries } from '@/federation/db/schema/content/search';
+import { eventCities, events } from '@/federation/db/schema/events/calendar';
+import { resultFormats } from '@/federation/db/schema/results/result';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import { lockWaiters } from '@/federation/testing/lock-waiters';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/subscription';
+import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/content/subscription';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { type Browser, browserHash } from '@/federation/modules/account/session/browser-hash';

@@ -1,5 +1,5 @@
 import type { Database } from '@/federation/db/client';
-import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/subscription';
+import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/content/subscription';
 import type { Deps } from '@/federation/deps';
 import { hashOfEmailCode, newCode } from '@/federation/modules/account/user/email-codes';
 import { CountedEmail, EmailRefusal } from '@/federation/modules/base/email/email-limits';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/subscription';
-import { consents } from '@/federation/db/schema/user';
+import { consents } from '@/federation/db/schema/account/user';
+import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/content/subscription';
 import { type TestApp, testApp } from '@/federation/testing/app';
 
 let federation: TestApp;

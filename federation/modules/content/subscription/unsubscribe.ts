@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { keyedHash, keyedHashes } from '@/federation/crypto/field';
-import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/subscription';
+import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/content/subscription';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { withdrawGuestAdvertising } from '@/federation/modules/account/user/consents';

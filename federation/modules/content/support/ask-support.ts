@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { supportRequests } from '@/federation/db/schema/support';
+import { supportRequests } from '@/federation/db/schema/content/support';
 import type { Deps } from '@/federation/deps';
 import { recordConsents } from '@/federation/modules/account/user/consents';
 import { type EnquiryCaller, senderOf, writeEnquiryEmails } from '@/federation/modules/content/enquiry/enquiry-emails';

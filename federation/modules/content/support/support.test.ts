@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { gte } from 'drizzle-orm';
-import { supportRequests } from '@/federation/db/schema/support';
-import { consents } from '@/federation/db/schema/user';
+import { consents } from '@/federation/db/schema/account/user';
+import { supportRequests } from '@/federation/db/schema/content/support';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { partnershipEnquiry } from '@/federation/testing/enquiries';
 import { signedInMember } from '@/federation/testing/member';

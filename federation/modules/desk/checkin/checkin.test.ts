@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { checkins } from '@/federation/db/schema/checkin';
-import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
+import { ticketHistory, tickets } from '@/federation/db/schema/commerce/ticket';
+import { checkins } from '@/federation/db/schema/desk/checkin';
 import { recordChargeback, settleException } from '@/federation/modules/commerce/payment/settle-exception';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { scanOf, startWithTicket, volunteer } from '@/federation/testing/checkin';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { checkinLinks, checkins, checkinUndos } from '@/federation/db/schema/checkin';
+import { checkinLinks, checkins, checkinUndos } from '@/federation/db/schema/desk/checkin';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { scanOf, startWithTicket } from '@/federation/testing/checkin';
 import { signedInMember, type TestMember } from '@/federation/testing/member';

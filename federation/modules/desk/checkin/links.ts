@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { cities, eventCities, events } from '@/federation/db/schema/calendar';
-import { checkinLinks, checkins } from '@/federation/db/schema/checkin';
+import { checkinLinks, checkins } from '@/federation/db/schema/desk/checkin';
+import { cities, eventCities, events } from '@/federation/db/schema/events/calendar';
 import { hashOfToken, newToken } from '@/federation/modules/account/session/member';
 import { isCheckinOver } from '@/lib/domain/ticket/checkin';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { checkins } from '@/federation/db/schema/checkin';
-import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
+import { ticketHistory, tickets } from '@/federation/db/schema/commerce/ticket';
+import { checkins } from '@/federation/db/schema/desk/checkin';
 import type { Deps } from '@/federation/deps';
 import type { CheckinScan, ScanResult } from '@/lib/contract/checkin';
 import { isRehearsal, judgeScan, plausibleTime } from '@/lib/domain/ticket/checkin';

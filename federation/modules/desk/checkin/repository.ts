@@ -1,9 +1,9 @@
 import { and, asc, eq, exists, gte, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { cities, eventCities, events } from '@/federation/db/schema/calendar';
-import { checkinLinks, checkins, checkinUndos } from '@/federation/db/schema/checkin';
-import { formats } from '@/federation/db/schema/event-format';
-import { codeHashOf, tickets } from '@/federation/db/schema/ticket';
+import { codeHashOf, tickets } from '@/federation/db/schema/commerce/ticket';
+import { checkinLinks, checkins, checkinUndos } from '@/federation/db/schema/desk/checkin';
+import { cities, eventCities, events } from '@/federation/db/schema/events/calendar';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { withStart } from '@/federation/modules/events/event-format/repository';
 
 /** The code that lets in: its holder's (decision 010). */

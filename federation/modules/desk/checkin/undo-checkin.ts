@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { checkinUndos } from '@/federation/db/schema/checkin';
-import { formats } from '@/federation/db/schema/event-format';
-import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
+import { ticketHistory, tickets } from '@/federation/db/schema/commerce/ticket';
+import { checkinUndos } from '@/federation/db/schema/desk/checkin';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { countingScansOf } from './repository';
 
 interface Undo {

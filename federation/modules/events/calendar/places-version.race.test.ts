@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import { eq, sql } from 'drizzle-orm';
 import { buildApp } from '@/federation/app';
 import { connect, type Database } from '@/federation/db/client';
-import { placeReservations, placeVersions } from '@/federation/db/schema/order';
+import { placeReservations, placeVersions } from '@/federation/db/schema/commerce/order';
 import type { App } from '@/federation/http/serve';
 import { jobHandlers } from '@/federation/job-handlers';
 import { type TestApp, testApp } from '@/federation/testing/app';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { events } from '@/federation/db/schema/calendar';
+import { events } from '@/federation/db/schema/events/calendar';
 import { type FirstStart, firstStarts } from './repository';
 
 /** Increments the version of changed events for calendar programs; new events are no change. */

@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, eq, getTableColumns, gte, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { cities, eventCities, events } from '@/federation/db/schema/calendar';
-import { formats } from '@/federation/db/schema/event-format';
+import { cities, eventCities, events } from '@/federation/db/schema/events/calendar';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { versionColumn } from '@/federation/modules/base/content-version/repository';
 import { placesLeftColumn, placesVersion, takenAndHeld } from '@/federation/modules/base/reservation/left';
 import type { CalendarType } from '@/lib/contract/calendar';

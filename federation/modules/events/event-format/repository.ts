@@ -1,9 +1,9 @@
 import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Database } from '@/federation/db/client';
-import { cities, eventCities, events } from '@/federation/db/schema/calendar';
-import { formats } from '@/federation/db/schema/event-format';
-import { products, relatedProducts } from '@/federation/db/schema/shop';
+import { products, relatedProducts } from '@/federation/db/schema/commerce/shop';
+import { cities, eventCities, events } from '@/federation/db/schema/events/calendar';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { statement } from '@/federation/db/statement';
 import { placesLeftColumn, placesLeftKept } from '@/federation/modules/base/reservation/left';
 

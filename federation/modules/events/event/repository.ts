@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { cities, eventCities, events } from '@/federation/db/schema/calendar';
-import { formats } from '@/federation/db/schema/event-format';
+import { cities, eventCities, events } from '@/federation/db/schema/events/calendar';
+import { formats } from '@/federation/db/schema/events/event-format';
 
 export type EventCityRow = Awaited<ReturnType<typeof listEventCities>>[number];
 export type OpenFormatRow = Awaited<ReturnType<typeof listOpenFormats>>[number];

@@ -1,6 +1,6 @@
 import { eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { resultFormats, resultNameRules } from '@/federation/db/schema/result';
+import { resultFormats, resultNameRules } from '@/federation/db/schema/results/result';
 import type { Deps } from '@/federation/deps';
 import { notifyResultChange } from './announce';
 import { fullNamesFromAge, type NewResultRow, publishedRows } from './names';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { resultFormats } from '@/federation/db/schema/result';
+import { resultFormats } from '@/federation/db/schema/results/result';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { finished, openTiming, PARTNER, raceDay, row } from '@/federation/testing/timed-race';
 import type { IngestedRow } from '@/lib/contract/result';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { resultFormats } from '@/federation/db/schema/result';
+import { resultFormats } from '@/federation/db/schema/results/result';
 import type { Deps } from '@/federation/deps';
 import { textIn } from '@/federation/modules/events/calendar/zoned-time';
 import { type StartNumber, startNumberKey } from '@/lib/domain/result/start-number';

@@ -1,6 +1,6 @@
 import { isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { resultRows } from '@/federation/db/schema/result';
+import { resultRows } from '@/federation/db/schema/results/result';
 import { athleteSearchText } from '@/lib/domain/result/athlete-search';
 
 const AT_ONCE = 5000;

@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { resultRows } from '@/federation/db/schema/result';
+import { resultRows } from '@/federation/db/schema/results/result';
 import { type SearchTerm, searchTerms } from '@/lib/domain/result/athlete-search';
 import { LOOK_ALIKES } from '@/lib/domain/result/start-number';
 import type { ResultGender } from '@/lib/domain/result/team';

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { type ResultSnapshot, resultChanges, resultNamesHidden } from '@/federation/db/schema/result';
+import { type ResultSnapshot, resultChanges, resultNamesHidden } from '@/federation/db/schema/results/result';
 import type { Deps } from '@/federation/deps';
 import { hiddenPerson, isHidden } from '@/lib/domain/result/published-name';
 import { type StartNumber, startNumberKey } from '@/lib/domain/result/start-number';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
-import { resultFormats } from '@/federation/db/schema/result';
+import { resultFormats } from '@/federation/db/schema/results/result';
 import { together } from '@/federation/db/together';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';

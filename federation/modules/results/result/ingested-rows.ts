@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RemovedRow } from '@/federation/db/schema/result';
+import type { RemovedRow } from '@/federation/db/schema/results/result';
 import type { ResponseOf } from '@/lib/contract/operation';
 import { ingestedRow, type results } from '@/lib/contract/result';
 import { startNumberKey } from '@/lib/domain/result/start-number';

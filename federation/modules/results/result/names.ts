@@ -1,6 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { resultFormats, resultNameRules, resultNamesHidden, type resultRows } from '@/federation/db/schema/result';
+import {
+  resultFormats,
+  resultNameRules,
+  resultNamesHidden,
+  type resultRows,
+} from '@/federation/db/schema/results/result';
 import { together } from '@/federation/db/together';
 import { athleteSearchText } from '@/lib/domain/result/athlete-search';
 import { isHidden, type Person, publishedPerson, USUAL_FULL_NAMES_FROM_AGE } from '@/lib/domain/result/published-name';

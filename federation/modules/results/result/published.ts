@@ -1,7 +1,7 @@
 import { and, eq, exists, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { eventCities, events } from '@/federation/db/schema/calendar';
-import { resultFormats } from '@/federation/db/schema/result';
+import { eventCities, events } from '@/federation/db/schema/events/calendar';
+import { resultFormats } from '@/federation/db/schema/results/result';
 import { eventCityRows, newestFirst, type ResultEventCityRow, type ResultFormatRow } from './repository';
 
 const isShown = eq(events.hidden, false);

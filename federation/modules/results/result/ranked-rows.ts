@@ -1,4 +1,4 @@
-import type { SplitPlace } from '@/federation/db/schema/result';
+import type { SplitPlace } from '@/federation/db/schema/results/result';
 import type { RaceTime } from '@/lib/domain/result/race-time';
 import { type Finish, type Positions, rankFinishes } from '@/lib/domain/result/result-order';
 import { bestLegs, splitField } from '@/lib/domain/result/split-field';

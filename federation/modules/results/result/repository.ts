@@ -1,10 +1,10 @@
 import { and, asc, between, desc, eq, getTableColumns, gt, lte, max, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { insertRows } from '@/federation/db/insert-rows';
-import { cities, eventCities, events } from '@/federation/db/schema/calendar';
-import { formats } from '@/federation/db/schema/event-format';
-import { resultFormats, resultRows } from '@/federation/db/schema/result';
-import { resultWords } from '@/federation/db/schema/search';
+import { resultWords } from '@/federation/db/schema/content/search';
+import { cities, eventCities, events } from '@/federation/db/schema/events/calendar';
+import { formats } from '@/federation/db/schema/events/event-format';
+import { resultFormats, resultRows } from '@/federation/db/schema/results/result';
 import { PODIUM } from '@/lib/domain/result/leaders';
 import type { StartNumber } from '@/lib/domain/result/start-number';
 import { MOSCOW } from '@/lib/domain/time/day';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
-import { type ResultSnapshot, resultFormats } from '@/federation/db/schema/result';
+import { type ResultSnapshot, resultFormats } from '@/federation/db/schema/results/result';
 import { together } from '@/federation/db/together';
 import { startNumberKey } from '@/lib/domain/result/start-number';
 import { notifyResultChange } from './announce';

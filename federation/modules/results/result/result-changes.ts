@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { type ResultSnapshot, resultChanges } from '@/federation/db/schema/result';
+import { type ResultSnapshot, resultChanges } from '@/federation/db/schema/results/result';
 import { together } from '@/federation/db/together';
 import { removedRows } from './removed-rows';
 import { allRows, type ResultFormatRow } from './repository';

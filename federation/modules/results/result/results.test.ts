@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { events } from '@/federation/db/schema/calendar';
-import { formats } from '@/federation/db/schema/event-format';
-import { resultFormats } from '@/federation/db/schema/result';
+import { events } from '@/federation/db/schema/events/calendar';
+import { formats } from '@/federation/db/schema/events/event-format';
+import { resultFormats } from '@/federation/db/schema/results/result';
 import type { TestApp } from '@/federation/testing/app';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { federationWithProtocols, long, standard } from '@/federation/testing/protocols';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
-import { resultRows } from '@/federation/db/schema/result';
+import { resultRows } from '@/federation/db/schema/results/result';
 import { completePassings } from '@/lib/domain/result/elapsed';
 import type { Positions } from '@/lib/domain/result/result-order';
 import type { Row } from './ingested-rows';

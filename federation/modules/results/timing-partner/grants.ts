@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { cities, eventCities, events } from '@/federation/db/schema/calendar';
-import { timingGrants, timingPartners } from '@/federation/db/schema/timing-partner';
+import { cities, eventCities, events } from '@/federation/db/schema/events/calendar';
+import { timingGrants, timingPartners } from '@/federation/db/schema/results/timing-partner';
 import { ApiError, notFound } from '@/federation/http/api-error';
 import { instantIn, textIn } from '@/federation/modules/events/calendar/zoned-time';
 import { type Day, dayAfter, dayIn } from '@/lib/domain/time/day';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { timingPartners } from '@/federation/db/schema/timing-partner';
+import { timingPartners } from '@/federation/db/schema/results/timing-partner';
 import { hashOfToken } from '@/federation/modules/account/session/member';
 
 type TimingPartner = typeof timingPartners.$inferSelect;

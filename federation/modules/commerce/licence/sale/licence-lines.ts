@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orderLicenceLines } from '@/federation/db/schema/licence';
+import { orderLicenceLines } from '@/federation/db/schema/commerce/licence';
 import { licenceOwnerOf, sealAddress, sealOwner } from '@/federation/modules/commerce/licence/sealed-line';
 import {
   type LineToSell,

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { orderLicenceLines } from '@/federation/db/schema/licence';
+import { orderLicenceLines } from '@/federation/db/schema/commerce/licence';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { readPhoto } from '@/federation/modules/base/file/read-upload';
 import { lateLicenceEmail, licenceEmail } from '@/federation/modules/commerce/licence/emails';

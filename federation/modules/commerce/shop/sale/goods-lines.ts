@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orderGoodsLines } from '@/federation/db/schema/order';
+import { orderGoodsLines } from '@/federation/db/schema/commerce/order';
 import {
   type LineToSell,
   type NewLines,

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { orderGoodsLines } from '@/federation/db/schema/order';
+import { orderGoodsLines } from '@/federation/db/schema/commerce/order';
 import { statement } from '@/federation/db/statement';
 import { ApiError } from '@/federation/http/api-error';
 import { addTo } from '@/federation/modules/base/reservation/reservations';

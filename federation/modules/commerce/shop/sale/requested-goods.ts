@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { proportions } from '@/federation/db/schema/shop';
+import { proportions } from '@/federation/db/schema/commerce/shop';
 import { findPromoCode, type PromoCodeRow } from '@/federation/modules/commerce/promocode/repository';
 import { type SizeRow, sizeRows } from '@/federation/modules/commerce/shop/repository';
 import type { ShopLine } from '@/lib/contract/payment';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { files } from '@/federation/db/schema/file';
-import { orderTicketLines } from '@/federation/db/schema/order';
-import { refunds } from '@/federation/db/schema/payment';
-import { tickets } from '@/federation/db/schema/ticket';
-import { users } from '@/federation/db/schema/user';
+import { users } from '@/federation/db/schema/account/user';
+import { files } from '@/federation/db/schema/base/file';
+import { orderTicketLines } from '@/federation/db/schema/commerce/order';
+import { refunds } from '@/federation/db/schema/commerce/payment';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { agreedLosses } from '@/federation/testing/agreed-losses';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report, submit } from '@/federation/testing/buyer';

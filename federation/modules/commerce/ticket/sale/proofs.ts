@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { formats } from '@/federation/db/schema/event-format';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { ApiError } from '@/federation/http/api-error';
 import { readDocument } from '@/federation/modules/base/file/read-upload';
 import type { RequestFile } from '@/federation/modules/commerce/order/kind-of-sale';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { products } from '@/federation/db/schema/shop';
-import { teams } from '@/federation/db/schema/team';
+import { products } from '@/federation/db/schema/commerce/shop';
+import { teams } from '@/federation/db/schema/commerce/team';
 import { findPromoCode, type PromoCodeRow } from '@/federation/modules/commerce/promocode/repository';
 import { type SizeRow, sizeRows } from '@/federation/modules/commerce/shop/repository';
 import type { TicketLine } from '@/lib/contract/payment';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { formats } from '@/federation/db/schema/event-format';
-import { orders, orderTicketLines } from '@/federation/db/schema/order';
-import { tickets } from '@/federation/db/schema/ticket';
+import { orders, orderTicketLines } from '@/federation/db/schema/commerce/order';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { ApiError } from '@/federation/http/api-error';
 import { paragraph } from '@/federation/modules/base/email/email-html';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orderTicketLines } from '@/federation/db/schema/order';
+import { orderTicketLines } from '@/federation/db/schema/commerce/order';
 import type { LockedFormat } from '@/federation/modules/base/reservation/formats-for-sale';
 import {
   type LineToSell,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { formats } from '@/federation/db/schema/event-format';
-import { orderTicketLines } from '@/federation/db/schema/order';
+import { orderTicketLines } from '@/federation/db/schema/commerce/order';
+import { formats } from '@/federation/db/schema/events/event-format';
 import { giveUpShirts } from '@/federation/modules/base/reservation/give-up-shirts';
 import { addTo } from '@/federation/modules/base/reservation/reservations';
 import type { KindOfSale, Loss, RequestedItems } from '@/federation/modules/commerce/order/kind-of-sale';

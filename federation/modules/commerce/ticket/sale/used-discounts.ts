@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { orders, orderTicketLines, placeReservations } from '@/federation/db/schema/order';
-import { tickets } from '@/federation/db/schema/ticket';
+import { orders, orderTicketLines, placeReservations } from '@/federation/db/schema/commerce/order';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
 import type { Deps } from '@/federation/deps';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
 

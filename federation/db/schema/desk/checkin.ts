@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import { eventCities } from './calendar';
-import { tickets } from './ticket';
+import { tickets } from '@/federation/db/schema/commerce/ticket';
+import { eventCities } from '@/federation/db/schema/events/calendar';
 
 /** What a volunteer opens the check-in of one event city with; the token is known by its hash alone. */
 export const checkinLinks = pgTable('checkin_links', {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { customType, date, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '@/federation/db/columns';
+import { resultFormats } from '@/federation/db/schema/results/result';
 import type { SearchKind } from '@/lib/contract/search';
-import { resultFormats } from './result';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 

@@ -1,6 +1,6 @@
 import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import { eventCities } from './calendar';
+import { eventCities } from '@/federation/db/schema/events/calendar';
 
 export const timingPartners = pgTable('timing_partners', {
   publicId: publicIdKey(),

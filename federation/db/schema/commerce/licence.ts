@@ -1,8 +1,8 @@
 import { date, index, integer, jsonb, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
+import { users } from '@/federation/db/schema/account/user';
 import { insurances } from './insurance';
 import { orders } from './order';
-import { users } from './user';
 
 /** The federation's own numbers, never given twice. */
 export const licenceNumbers = pgSequence('licence_numbers', { startWith: 10_001 });

@@ -14,15 +14,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
+import { users } from '@/federation/db/schema/account/user';
+import { formats } from '@/federation/db/schema/events/event-format';
 import type { ParticipantOfTicket } from '@/lib/contract/ticket';
 import type { ReminderDay } from '@/lib/domain/calendar/registration-reminder';
 import type { ChangeableField } from '@/lib/domain/ticket/participant-change';
 import type { Person } from '@/lib/domain/ticket/person';
 import type { TicketHistoryAction, TicketStatus } from '@/lib/domain/ticket/ticket-action';
-import { formats } from './event-format';
 import { orders, orderTicketLines } from './order';
 import { teams } from './team';
-import { users } from './user';
 
 /** Numbers that people read to each other: seven digits, never given twice. */
 export const ticketNumbers = pgSequence('ticket_numbers', { startWith: 1_000_001 });

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
+import { sessions } from '@/federation/db/schema/account/session';
+import { users } from '@/federation/db/schema/account/user';
+import { formats } from '@/federation/db/schema/events/event-format';
 import type { GoodsDelivery, Participant } from '@/lib/contract/payment';
 import type { OrderStatus } from '@/lib/domain/order/order-status';
 import type { Terminal } from '@/lib/domain/order/terminal';
 import type { Person } from '@/lib/domain/ticket/person';
 import type { RefundStep } from '@/lib/domain/ticket/refund-terms';
-import { formats } from './event-format';
 import { promoCodes } from './promocode';
-import { sessions } from './session';
 import { products, proportions } from './shop';
 import { teams } from './team';
-import { users } from './user';
 
 /** A participant with what the line has for the first one in columns of its own. */
 interface OtherParticipant {

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { publicIdKey } from '@/federation/db/columns';
-import { formats } from './event-format';
-import { users } from './user';
+import { users } from '@/federation/db/schema/account/user';
+import { formats } from '@/federation/db/schema/events/event-format';
 
 /** Numbers of the teams that buyers make; those of the federation's own teams are shorter. */
 export const teamNumbers = pgSequence('team_numbers', { startWith: 1001 });

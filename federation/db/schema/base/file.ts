@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import { users } from './user';
+import { users } from '@/federation/db/schema/account/user';
 
 export const files = pgTable(
   'files',

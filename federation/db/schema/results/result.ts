@@ -13,10 +13,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
+import { eventCities } from '@/federation/db/schema/events/calendar';
 import type { ResultStatus } from '@/lib/contract/result';
 import type { Person } from '@/lib/domain/result/published-name';
 import type { ResultGender, TeamMember } from '@/lib/domain/result/team';
-import { eventCities } from './calendar';
 import { namesVector } from './search-vectors';
 import { timingPartners } from './timing-partner';
 

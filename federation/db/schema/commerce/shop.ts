@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { publicIdKey } from '@/federation/db/columns';
-import { eventCities } from './calendar';
+import { eventCities } from '@/federation/db/schema/events/calendar';
 
 export const products = pgTable('products', {
   publicId: publicIdKey(),
