@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { connect, type Database } from '@/federation/db/client';
 import { orderTicketLines, placeReservations } from '@/federation/db/schema/commerce/order';
-import { type PaymentRequest, payments } from '@/lib/contract/payment';
+import { type PaymentRequest, payments } from '@/lib/contract/commerce/payment';
 import { paths } from '@/lib/paths';
 import { GUEST, PAGE_SESSION_HEADER } from '@/lib/session/page-session';
 import { cpuPer, cpuTime } from './cpu-time';

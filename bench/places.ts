@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '@/federation/db/client';
-import { call } from '@/lib/contract/call';
-import { CallError } from '@/lib/contract/call-error';
-import { type PaymentRequest, payments } from '@/lib/contract/payment';
+import { type PaymentRequest, payments } from '@/lib/contract/commerce/payment';
+import { call } from '@/lib/contract/wire/call';
+import { CallError } from '@/lib/contract/wire/call-error';
 import { HIDDEN_PRICE, hiddenFormat } from './hidden-format';
 import type { SystemUnderTest } from './system';
 

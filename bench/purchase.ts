@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CALLBACK_PATH } from '@/federation/gateways/acquiring/acquiring';
 import { callbackSignature } from '@/federation/gateways/acquiring/uniteller-signature';
-import { eventFormats } from '@/lib/contract/event-format';
-import { requestPathOf } from '@/lib/contract/exchange';
-import { type PaymentRequest, type PaymentResponse, payments } from '@/lib/contract/payment';
+import { type PaymentRequest, type PaymentResponse, payments } from '@/lib/contract/commerce/payment';
+import { eventFormats } from '@/lib/contract/events/event-format';
+import { requestPathOf } from '@/lib/contract/wire/exchange';
 import { HIDDEN_PRICE, type hiddenFormat } from './hidden-format';
 import type { Send } from './http-client';
 

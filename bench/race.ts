@@ -1,8 +1,8 @@
 import { connect } from '@/federation/db/client';
 import { eventCities } from '@/federation/db/schema/events/calendar';
 import { timingTokenFor } from '@/federation/testing/timing';
-import { call } from '@/lib/contract/call';
-import { type IngestedBatch, type IngestedRow, results } from '@/lib/contract/result';
+import { type IngestedBatch, type IngestedRow, results } from '@/lib/contract/results/result';
+import { call } from '@/lib/contract/wire/call';
 
 export interface BenchRace {
   readonly eventCityId: string;

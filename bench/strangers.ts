@@ -4,7 +4,7 @@ import { cpus, loadavg } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '@/federation/db/client';
-import { type PaymentRequest, payments } from '@/lib/contract/payment';
+import { type PaymentRequest, payments } from '@/lib/contract/commerce/payment';
 import { GUEST, PAGE_SESSION_HEADER } from '@/lib/session/page-session';
 import { HIDDEN_PRICE, hiddenFormat } from './hidden-format';
 import type { SystemUnderTest } from './system';

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
-import { call } from '@/lib/contract/call';
-import { type NewsItem, news } from '@/lib/contract/news';
+import { type NewsItem, news } from '@/lib/contract/content/news';
+import { call } from '@/lib/contract/wire/call';
 import { paths } from '@/lib/paths';
 import { openBarePage } from './bare-page';
 import { requireFigure } from './load-generator';

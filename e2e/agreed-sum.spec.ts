@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { call } from '@/lib/contract/call';
-import { type PaymentRequest, payments } from '@/lib/contract/payment';
+import { type PaymentRequest, payments } from '@/lib/contract/commerce/payment';
+import { call } from '@/lib/contract/wire/call';
 import { kopecksOf, percentOf } from '@/lib/domain/money/money';
 import { rublesText } from '@/lib/domain/money/rubles-text';
 import { commerceMessages } from '@/lib/messages/commerce';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ShopItem } from '@/lib/contract/shop';
+import type { ShopItem } from '@/lib/contract/commerce/shop';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';

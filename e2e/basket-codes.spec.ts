@@ -1,5 +1,5 @@
 import { demoAccounts } from '@/federation/seed/accounts';
-import type { EventFormat } from '@/lib/contract/event-format';
+import type { EventFormat } from '@/lib/contract/events/event-format';
 import { kopecksOf, percentOf } from '@/lib/domain/money/money';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { commerceMessages } from '@/lib/messages/commerce';

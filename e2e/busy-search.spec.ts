@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { results } from '@/lib/contract/result';
-import { search } from '@/lib/contract/search';
+import { search } from '@/lib/contract/content/search';
+import { results } from '@/lib/contract/results/result';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { calendarMessages } from '@/lib/messages/calendar-search';
 import { searchMessages } from '@/lib/messages/search';

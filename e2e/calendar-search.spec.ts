@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { CalendarEvent } from '@/lib/contract/calendar';
+import type { CalendarEvent } from '@/lib/contract/events/calendar';
 import { formatRubles } from '@/lib/format/rubles';
 import { calendarMessages } from '@/lib/messages/calendar-search';
 import { commerceMessages } from '@/lib/messages/commerce';

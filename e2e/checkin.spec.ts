@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { EventFormat } from '@/lib/contract/event-format';
+import type { EventFormat } from '@/lib/contract/events/event-format';
 import { dayAfter, dayIn } from '@/lib/domain/time/day';
 import { paths } from '@/lib/paths';
 import { accessibilityProblems } from './fixtures/axe';

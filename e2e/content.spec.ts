@@ -1,5 +1,5 @@
-import { call } from '@/lib/contract/call';
-import { pages } from '@/lib/contract/page';
+import { pages } from '@/lib/contract/content/page';
+import { call } from '@/lib/contract/wire/call';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';

@@ -1,4 +1,4 @@
-import type { EventFormat } from '@/lib/contract/event-format';
+import type { EventFormat } from '@/lib/contract/events/event-format';
 import { NO_SHIRT } from '@/lib/domain/ticket/registration';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { commerceMessages } from '@/lib/messages/commerce';

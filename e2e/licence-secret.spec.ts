@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { seedId } from '@/federation/seed/seed-id';
 import { licenceLine } from '@/federation/testing/licence-line';
-import type { Insurance } from '@/lib/contract/insurance';
+import type { Insurance } from '@/lib/contract/commerce/insurance';
 import { licenceDay } from '@/lib/domain/licence/licence';
 import { kopecksOf } from '@/lib/domain/money/money';
 import { dayAfter } from '@/lib/domain/time/day';

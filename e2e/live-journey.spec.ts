@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { AthleteResult, ResultRow } from '@/lib/contract/result';
+import type { AthleteResult, ResultRow } from '@/lib/contract/results/result';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 import { federationCommand } from './fixtures/federation-command';

@@ -1,7 +1,7 @@
-import { call } from '@/lib/contract/call';
-import { delivery, FALLBACK_LOCATION } from '@/lib/contract/delivery';
-import type { EventFormat } from '@/lib/contract/event-format';
-import type { Insurance } from '@/lib/contract/insurance';
+import { delivery, FALLBACK_LOCATION } from '@/lib/contract/commerce/delivery';
+import type { Insurance } from '@/lib/contract/commerce/insurance';
+import type { EventFormat } from '@/lib/contract/events/event-format';
+import { call } from '@/lib/contract/wire/call';
 import { lastDayOf, licenceDay, licenceState, startLimits } from '@/lib/domain/licence/licence';
 import { kopecksOf } from '@/lib/domain/money/money';
 import { dayIn } from '@/lib/domain/time/day';

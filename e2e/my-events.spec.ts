@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '@/federation/seed/accounts';
-import type { Ticket } from '@/lib/contract/ticket';
+import type { Ticket } from '@/lib/contract/commerce/ticket';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';

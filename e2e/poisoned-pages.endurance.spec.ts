@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { call } from '@/lib/contract/call';
-import { CHANGE_NOTICE_SIGNATURE_HEADER, type ChangeNotice, signChangeNotice } from '@/lib/contract/change-notice';
-import { results } from '@/lib/contract/result';
+import { results } from '@/lib/contract/results/result';
+import { call } from '@/lib/contract/wire/call';
+import { CHANGE_NOTICE_SIGNATURE_HEADER, type ChangeNotice, signChangeNotice } from '@/lib/contract/wire/change-notice';
 import { paths } from '@/lib/paths';
 import { loadSecrets } from '@/scripts/launch/secrets';
 import { knownHeaders } from '@/site/testing/known-headers';

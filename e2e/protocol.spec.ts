@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { MOST_ROWS } from '@/lib/contract/most-rows';
-import { results } from '@/lib/contract/result';
+import { results } from '@/lib/contract/results/result';
+import { MOST_ROWS } from '@/lib/contract/wire/most-rows';
 import { eventName } from '@/lib/domain/calendar/event-name';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';

@@ -1,5 +1,5 @@
-import { call } from '@/lib/contract/call';
-import { members } from '@/lib/contract/member';
+import { members } from '@/lib/contract/content/member';
+import { call } from '@/lib/contract/wire/call';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { contentMessages } from '@/lib/messages/content';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { results } from '@/lib/contract/result';
+import { results } from '@/lib/contract/results/result';
 import { eventName } from '@/lib/domain/calendar/event-name';
 import { formatCategory } from '@/lib/format/category';
 import { pageMessages } from '@/lib/messages/page';

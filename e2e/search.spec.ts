@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { MOST_SUGGESTIONS, type SearchHit, search } from '@/lib/contract/search';
+import { MOST_SUGGESTIONS, type SearchHit, search } from '@/lib/contract/content/search';
 import { searchMessages } from '@/lib/messages/search';
 import { paths } from '@/lib/paths';
 import { contentOf } from './fixtures/content';

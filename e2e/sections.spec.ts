@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { branches } from '@/lib/contract/branch';
-import { call } from '@/lib/contract/call';
+import { branches } from '@/lib/contract/content/branch';
+import { call } from '@/lib/contract/wire/call';
 import { contentMessages } from '@/lib/messages/content';
 import { sectionMessages } from '@/lib/messages/sections';
 import { paths } from '@/lib/paths';

@@ -1,4 +1,4 @@
-import { FALLBACK_LOCATION } from '@/lib/contract/delivery';
+import { FALLBACK_LOCATION } from '@/lib/contract/commerce/delivery';
 import { formatRubles } from '@/lib/format/rubles';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { validationMessages } from '@/lib/messages/validation';

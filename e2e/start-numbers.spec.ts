@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { results } from '@/lib/contract/result';
+import { results } from '@/lib/contract/results/result';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 import { federationCommand } from './fixtures/federation-command';

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import type { IngestedRow } from '@/lib/contract/result';
+import type { IngestedRow } from '@/lib/contract/results/result';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 import { expectAccessible } from './fixtures/axe';

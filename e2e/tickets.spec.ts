@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '@/federation/seed/accounts';
-import type { EventFormat } from '@/lib/contract/event-format';
+import type { EventFormat } from '@/lib/contract/events/event-format';
 import { kopecksOf } from '@/lib/domain/money/money';
 import { refundPhrases, stepNow } from '@/lib/domain/ticket/refund-terms';
 import { cabinetMessages } from '@/lib/messages/cabinet';

@@ -6,7 +6,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { FORM } from '@/lib/contract/body-limits';
+import { FORM } from '@/lib/contract/wire/body-limits';
 import { namedValidationMessage, UNREADABLE } from '@/lib/domain/input/named-validation-message';
 import { proxyList } from '@/lib/domain/network/proxy-list';
 import { databaseFailure } from './db/database-failure';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { allOperations, contract } from '@/lib/contract';
-import { call } from '@/lib/contract/call';
-import { requestPathOf } from '@/lib/contract/exchange';
-import { type AnyOperation, needsSession } from '@/lib/contract/operation';
-import { errorResponse } from '@/lib/contract/shapes';
+import { call } from '@/lib/contract/wire/call';
+import { requestPathOf } from '@/lib/contract/wire/exchange';
+import { type AnyOperation, needsSession } from '@/lib/contract/wire/operation';
+import { errorResponse } from '@/lib/contract/wire/shapes';
 import { contractRequests } from './testing/contract-requests';
 import { type ContractTarget, contractTarget } from './testing/contract-target';
 import { tokenOf } from './testing/newcomer';

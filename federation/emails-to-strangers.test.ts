@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { contract } from '@/lib/contract';
-import type { AnyOperation } from '@/lib/contract/operation';
+import type { AnyOperation } from '@/lib/contract/wire/operation';
 import { emailBudgets, emailsOfBuyer, emailsOfMember } from './modules/base/email/email-limits';
 import { type TestApp, testApp } from './testing/app';
 import { checkoutOf, lineOf, participant, submit } from './testing/buyer';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { contract } from '@/lib/contract';
-import type { AnyOperation } from '@/lib/contract/operation';
+import type { AnyOperation } from '@/lib/contract/wire/operation';
 import { users } from './db/schema/account/user';
 import { type TestApp, testApp } from './testing/app';
 import { type Checkout, checkoutOf, lineOf, order, participant, submit } from './testing/buyer';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { tagsOf } from './cache-tags';
-import { type ChangeNotice, changeNotice } from './contract/change-notice';
+import { type ChangeNotice, changeNotice } from './contract/wire/change-notice';
 
 const ID = '5b0b8f6e-3c52-4c7e-9f3a-0f4a0e7f0000';
 

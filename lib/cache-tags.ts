@@ -1,4 +1,4 @@
-import type { ChangeNotice } from '@/lib/contract/change-notice';
+import type { ChangeNotice } from '@/lib/contract/wire/change-notice';
 
 export const cacheTags = {
   news: () => 'news',

@@ -53,7 +53,7 @@ async function importsUpwards(baseDir: string): Promise<string[]> {
 
 /** Modules of lib/contract without schemas, and the one query that judges what a socket says. */
 const SCHEMALESS =
-  '^lib/contract/(body-limits|browser|call-error|checkin-link|default-timeout|exchange|most-rows|whole-table)\\.ts$';
+  '^lib/contract/(wire/body-limits|browser|wire/call-error|desk/checkin-link|wire/default-timeout|wire/exchange|wire/most-rows|wire/whole-table)\\.ts$';
 const OF_SOCKET = '^lib/queries/live-results\\.ts$';
 
 /** The imports that would bring schemas of the contract to each page that asks, each as «file → file». */
@@ -76,11 +76,11 @@ async function schemasOfQueries(baseDir: string): Promise<string[]> {
 test('the queries of the browser import no schema of the contract; one that did would be named', async () => {
   expect(await schemasOfQueries(root)).toEqual([]);
   const forbidden = tree({
-    'lib/contract/shop.ts': 'export const shop = 1;\nexport type Item = string;\n',
-    'lib/queries/item.ts': "import type { Item } from '@/lib/contract/shop';\nexport const item: Item = '';\n",
-    'lib/queries/shop.ts': "import { shop } from '@/lib/contract/shop';\nexport const asked = shop;\n",
+    'lib/contract/commerce/shop.ts': 'export const shop = 1;\nexport type Item = string;\n',
+    'lib/queries/item.ts': "import type { Item } from '@/lib/contract/commerce/shop';\nexport const item: Item = '';\n",
+    'lib/queries/shop.ts': "import { shop } from '@/lib/contract/commerce/shop';\nexport const asked = shop;\n",
   });
-  expect(await schemasOfQueries(forbidden)).toEqual(['lib/queries/shop.ts → lib/contract/shop.ts']);
+  expect(await schemasOfQueries(forbidden)).toEqual(['lib/queries/shop.ts → lib/contract/commerce/shop.ts']);
 });
 
 test('no two folders or files of the site import each other', async () => {

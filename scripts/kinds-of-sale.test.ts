@@ -52,7 +52,7 @@ test('the compiler names every table of the browser, and of what is told of an o
   edit('lib/domain/basket/pending-line.ts', (text) =>
     text.replace('const keys = {', '$&\n  voucher: ({ public_id }: Named) => public_id,'),
   );
-  edit('lib/contract/order.ts', (text) =>
+  edit('lib/contract/commerce/order.ts', (text) =>
     text.replace('licenses: z.array(orderLicence),', '$&\n    passes: z.array(orderLicence),'),
   );
 

@@ -6,7 +6,7 @@ import { connect } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { settingsFrom } from '@/federation/settings';
 import { allOperations } from '@/lib/contract';
-import { needsSession } from '@/lib/contract/operation';
+import { needsSession } from '@/lib/contract/wire/operation';
 
 interface Operation {
   readonly operationId: string;

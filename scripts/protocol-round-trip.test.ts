@@ -6,7 +6,7 @@ import { rankTable } from '@/federation/modules/results/result/service';
 import { fieldsOf } from '@/federation/modules/results/result/timing-columns';
 import { readTimingTable, type TimingTable } from '@/federation/modules/results/result/timing-table';
 import { resultRowWithPlacesOf } from '@/federation/modules/results/result/to-contract';
-import type { ResultRow } from '@/lib/contract/result';
+import type { ResultRow } from '@/lib/contract/results/result';
 
 type Table = Pick<TimingTable, 'rows' | 'legs'>;
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
-import { CHANGE_NOTICE_SIGNATURE_HEADER } from '@/lib/contract/change-notice';
-import { CHECKIN_TOKEN_HEADER } from '@/lib/contract/checkin-link';
+import { CHECKIN_TOKEN_HEADER } from '@/lib/contract/desk/checkin-link';
+import { CHANGE_NOTICE_SIGNATURE_HEADER } from '@/lib/contract/wire/change-notice';
 import { PAGE_SESSION_HEADER } from '@/lib/session/page-session';
 import { correctRequest, cutRequest, readableAddress } from './edge';
 import { knownHeaders } from './testing/known-headers';

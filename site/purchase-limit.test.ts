@@ -5,7 +5,7 @@ import { type AddressInfo, connect, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
-import { payments } from '@/lib/contract/payment';
+import { payments } from '@/lib/contract/commerce/payment';
 import { FORWARDER } from '@/lib/forwarder/address';
 import { PURCHASES, purchaseLimit } from './purchase-limit';
 

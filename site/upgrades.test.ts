@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { livePath } from '@/lib/contract/result';
+import { livePath } from '@/lib/contract/results/result';
 import { siteEvents } from '@/lib/site-events';
 import { guardUpgrades } from './upgrades';
 

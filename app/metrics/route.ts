@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { isBearerOf } from '@/lib/contract/bearer';
+import { isBearerOf } from '@/lib/contract/wire/bearer';
 import { env } from '@/lib/env';
 import { metricsText } from '@/lib/metrics/site-metrics';
 

@@ -10,7 +10,7 @@ import { eventCities } from '@/federation/db/schema/events/calendar';
 import { resultFormats } from '@/federation/db/schema/results/result';
 import { replaceFormatResults } from '@/federation/modules/results/result/service';
 import { eventListingOf } from '@/lib/calendar/event-summary';
-import { calendar } from '@/lib/contract/calendar';
+import { calendar } from '@/lib/contract/events/calendar';
 import { rowOf, verdicts } from './asked';
 import { leastCost, median } from './cost';
 import { ask, CLIENTS, costOf, p99Of } from './measure';

@@ -5,8 +5,8 @@ import { type BenchRace, openRace } from '@/bench/race';
 import { root, type SystemUnderTest } from '@/bench/system';
 import { momentsOf } from '@/federation/modules/results/result/replay';
 import { readTimingTable } from '@/federation/modules/results/result/timing-table';
-import { CallError } from '@/lib/contract/call-error';
-import type { IngestedRow } from '@/lib/contract/result';
+import type { IngestedRow } from '@/lib/contract/results/result';
+import { CallError } from '@/lib/contract/wire/call-error';
 import { paths } from '@/lib/paths';
 import { type Watched, watchPage } from './watched-page';
 

@@ -7,7 +7,7 @@ import { startServer } from '@/bench/server-process';
 import { root } from '@/bench/system';
 import { ensureDatabase } from '@/federation/db/embedded-postgres';
 import { startThrowawayPostgres } from '@/federation/testing/throwaway-postgres';
-import { livePath } from '@/lib/contract/result';
+import { livePath } from '@/lib/contract/results/result';
 import { loadSecrets } from '@/scripts/launch/secrets';
 import { freePort } from '@/scripts/network/free-port';
 import type { Running } from './crowd';

@@ -1,4 +1,4 @@
-import type { IngestedRow } from '@/lib/contract/result';
+import type { IngestedRow } from '@/lib/contract/results/result';
 
 /** Bytes of a message (issue 8). */
 export const BYTES = 500;

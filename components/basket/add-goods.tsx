@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button';
-import type { ShopItem } from '@/lib/contract/shop';
+import type { ShopItem } from '@/lib/contract/commerce/shop';
 import { inStock, sizeOf } from '@/lib/domain/basket/goods';
 import type { GoodsLine } from '@/lib/domain/basket/goods-line';
 import { commerceMessages } from '@/lib/messages/commerce';

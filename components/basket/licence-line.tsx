@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/notice';
 import styles from '@/components/ui/order-lines.module.css';
 import { changeBasket } from '@/lib/basket/basket';
 import { licenceOwnerQuery } from '@/lib/basket/licence-line';
-import type { Insurance } from '@/lib/contract/insurance';
+import type { Insurance } from '@/lib/contract/commerce/insurance';
 import { replaceLine } from '@/lib/domain/basket/basket';
 import { isLicence, lineKey } from '@/lib/domain/basket/basket-line';
 import type { LicenceLine as Line } from '@/lib/domain/basket/licence-line';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { EventFormat } from '@/lib/contract/event-format';
-import type { ShopItem } from '@/lib/contract/shop';
+import type { ShopItem } from '@/lib/contract/commerce/shop';
+import type { EventFormat } from '@/lib/contract/events/event-format';
 import { lineKey } from '@/lib/domain/basket/basket-line';
 import { mirrorOf } from '@/lib/domain/basket/mirror';
 import { readMirror } from '@/lib/domain/basket/mirrored-line';

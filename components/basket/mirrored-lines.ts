@@ -1,7 +1,7 @@
 import type { DrawnBasket } from '@/lib/basket/basket';
-import type { EventFormat } from '@/lib/contract/event-format';
-import type { Insurance } from '@/lib/contract/insurance';
-import type { ShopItem } from '@/lib/contract/shop';
+import type { Insurance } from '@/lib/contract/commerce/insurance';
+import type { ShopItem } from '@/lib/contract/commerce/shop';
+import type { EventFormat } from '@/lib/contract/events/event-format';
 import { replaceLine } from '@/lib/domain/basket/basket';
 import { type BasketLine, isPriced, isTicket, lineKey } from '@/lib/domain/basket/basket-line';
 import { sizeOf } from '@/lib/domain/basket/goods';

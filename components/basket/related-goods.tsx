@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Select } from '@/components/ui/select';
 import { changeBasket } from '@/lib/basket/basket';
-import type { ShopItem } from '@/lib/contract/shop';
+import type { ShopItem } from '@/lib/contract/commerce/shop';
 import { chooseEventGoods } from '@/lib/domain/basket/basket';
 import { type BasketLine, lineKey } from '@/lib/domain/basket/basket-line';
 import { hasSizes } from '@/lib/domain/basket/goods';

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { changeBasket } from '@/lib/basket/basket';
-import { CallError } from '@/lib/contract/call-error';
+import { CallError } from '@/lib/contract/wire/call-error';
 import { addLine, addOwnLine, removeLine } from '@/lib/domain/basket/basket';
 import { type BasketLine, isPriced, lineKey } from '@/lib/domain/basket/basket-line';
 import { newPendingLine } from '@/lib/domain/basket/new-pending-line';

@@ -2,7 +2,7 @@
 
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CallError } from '@/lib/contract/call-error';
+import { CallError } from '@/lib/contract/wire/call-error';
 import { type BasketLine, isLicence, isTicket, lineKey } from '@/lib/domain/basket/basket-line';
 import { type Hold, lineRefusal, refusalRulesOf } from '@/lib/domain/basket/line-refusal';
 import type { LineRefusal } from '@/lib/domain/basket/line-rules';

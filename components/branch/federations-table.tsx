@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { TextLink } from '@/components/ui/link';
 import { ScrollBox } from '@/components/ui/scroll-box';
 import tableStyles from '@/components/ui/table.module.css';
-import type { RegionalFederation } from '@/lib/contract/branch';
+import type { RegionalFederation } from '@/lib/contract/content/branch';
 import { formatPhone } from '@/lib/format/phone';
 import { formatRegion } from '@/lib/format/region';
 import { typograph } from '@/lib/format/typograph';

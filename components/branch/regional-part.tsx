@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DocumentList } from '@/components/document/document-list';
 import styles from '@/components/ui/section.module.css';
-import type { FederationDocument } from '@/lib/contract/document';
+import type { FederationDocument } from '@/lib/contract/content/document';
 
 interface RegionalPartProps {
   documents: readonly FederationDocument[];

@@ -4,7 +4,7 @@ import accordionStyles from '@/components/ui/accordion.module.css';
 import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { Facts } from '@/components/ui/facts';
-import type { activity, SessionEnd } from '@/lib/contract/session';
+import type { activity, SessionEnd } from '@/lib/contract/account/session';
 import { formatDateTime } from '@/lib/format/date';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import styles from './cabinet.module.css';

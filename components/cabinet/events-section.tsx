@@ -9,7 +9,7 @@ import { TextLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { QueryState } from '@/components/ui/query-state';
 import sectionStyles from '@/components/ui/section.module.css';
-import type { Ticket } from '@/lib/contract/ticket';
+import type { Ticket } from '@/lib/contract/commerce/ticket';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';

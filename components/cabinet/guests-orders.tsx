@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice';
 import orderLinesStyles from '@/components/ui/order-lines.module.css';
 import priceStyles from '@/components/ui/price.module.css';
 import sectionStyles from '@/components/ui/section.module.css';
-import type { Order } from '@/lib/contract/order';
+import type { Order } from '@/lib/contract/commerce/order';
 import { formatDate } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
 import { ofPage } from '@/lib/queries/of-page';

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { MoreLink } from '@/components/ui/link';
 import { QueryState } from '@/components/ui/query-state';
 import sectionStyles from '@/components/ui/section.module.css';
-import type { LicenceOwnerData } from '@/lib/contract/licence';
+import type { LicenceOwnerData } from '@/lib/contract/commerce/licence';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { pastLicencesQuery, validLicencesQuery } from '@/lib/queries/licence';

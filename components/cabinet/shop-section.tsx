@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { QueryState } from '@/components/ui/query-state';
 import styles from '@/components/ui/section.module.css';
-import type { Order } from '@/lib/contract/order';
+import type { Order } from '@/lib/contract/commerce/order';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { ofPage } from '@/lib/queries/of-page';

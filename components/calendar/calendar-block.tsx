@@ -1,5 +1,5 @@
 import { MoreLink } from '@/components/ui/link';
-import type { CalendarEvent } from '@/lib/contract/calendar';
+import type { CalendarEvent } from '@/lib/contract/events/calendar';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { CalendarCards } from './calendar-cards';

@@ -1,5 +1,5 @@
 import { eventSummaryOf, listHash } from '@/lib/calendar/event-summary';
-import type { CalendarEvent, CalendarType } from '@/lib/contract/calendar';
+import type { CalendarEvent, CalendarType } from '@/lib/contract/events/calendar';
 import { monthStrip } from '@/lib/domain/calendar/calendar';
 import { isoDate } from '@/lib/format/date';
 import { EventCard } from './event-card';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { CalendarEvent, CalendarType } from '@/lib/contract/calendar';
+import type { CalendarEvent, CalendarType } from '@/lib/contract/events/calendar';
 import { contentMessages } from '@/lib/messages/content';
 import { type CalendarPathType, paths } from '@/lib/paths';
 import { CalendarPage } from './calendar-page';

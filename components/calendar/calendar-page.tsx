@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { TextTabs } from '@/components/ui/text-tabs';
 import { eventListingOf } from '@/lib/calendar/event-summary';
-import type { CalendarEvent } from '@/lib/contract/calendar';
+import type { CalendarEvent } from '@/lib/contract/events/calendar';
 import { pastYears, upcomingAndPast, yearOf } from '@/lib/domain/calendar/calendar';
 import { filterEvents, readChoice } from '@/lib/domain/calendar/calendar-filter';
 import { eventsOfType } from '@/lib/domain/calendar/event-type';

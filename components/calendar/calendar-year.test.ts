@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { CalendarEvent } from '@/lib/contract/calendar';
+import type { CalendarEvent } from '@/lib/contract/events/calendar';
 import { calendarYearOf } from './calendar-year';
 
 const event = (start_date: string, ...event_type: CalendarEvent['event_type']) =>

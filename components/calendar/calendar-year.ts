@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@/lib/contract/calendar';
+import type { CalendarEvent } from '@/lib/contract/events/calendar';
 import { pastYears } from '@/lib/domain/calendar/calendar';
 import { eventsOfType } from '@/lib/domain/calendar/event-type';
 import { isoDate } from '@/lib/format/date';

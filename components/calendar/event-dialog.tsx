@@ -12,7 +12,7 @@ import proseStyles from '@/components/ui/prose.module.css';
 import rowStyles from '@/components/ui/row.module.css';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import type { EventHead } from '@/lib/calendar/event-summary';
-import type { CalendarEvent } from '@/lib/contract/calendar';
+import type { CalendarEvent } from '@/lib/contract/events/calendar';
 import { eventDate } from '@/lib/format/event-date';
 import { typograph } from '@/lib/format/typograph';
 import { anyPageMessages } from '@/lib/messages/any-page';

@@ -1,5 +1,5 @@
 import { LegProfile } from '@/components/ui/leg-profile';
-import type { Leg } from '@/lib/contract/calendar';
+import type { Leg } from '@/lib/contract/events/calendar';
 import { legShares } from '@/lib/domain/calendar/legs';
 
 const kilometres = (km: number) => String(km).replace('.', ',');

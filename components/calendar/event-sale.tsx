@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/badge';
-import type { EventSale as Sale } from '@/lib/contract/calendar';
+import type { EventSale as Sale } from '@/lib/contract/events/calendar';
 import { counted } from '@/lib/format/plural';
 import { formatRubles } from '@/lib/format/rubles';
 import { calendarMessages } from '@/lib/messages/calendar-search';

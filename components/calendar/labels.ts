@@ -1,4 +1,4 @@
-import type { CalendarType, Category, Distance, EventRank } from '@/lib/contract/calendar';
+import type { CalendarType, Category, Distance, EventRank } from '@/lib/contract/events/calendar';
 import type { FilterName, FilterValues } from '@/lib/domain/calendar/calendar-filter';
 import { type CountryWithFlag, hasFlag } from '@/lib/domain/calendar/event-mark';
 import { subtypeLabels } from '@/lib/domain/calendar/event-subtype';

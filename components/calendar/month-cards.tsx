@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Spinner } from '@/components/ui/spinner';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
 import { useWhenSeen } from '@/components/ui/use-when-seen';
-import type { CalendarType } from '@/lib/contract/calendar';
+import type { CalendarType } from '@/lib/contract/events/calendar';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { EVENT_PARAMETER } from './address-parameters';

@@ -3,7 +3,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { CheckinDesk, type DeskState } from '@/lib/checkin/desk';
 import { checkinStore } from '@/lib/checkin/desk-store';
-import { isCheckinToken } from '@/lib/contract/checkin-link';
+import { isCheckinToken } from '@/lib/contract/desk/checkin-link';
 import { checkinApi } from '@/lib/queries/checkin';
 import { keepPageOffline } from './keep-page-offline';
 

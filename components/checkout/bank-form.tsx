@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { PaymentResponse } from '@/lib/contract/payment';
+import type { PaymentResponse } from '@/lib/contract/commerce/payment';
 
 interface BankFormProps extends Pick<PaymentResponse, 'method' | 'form'> {
   redirect_url: string;

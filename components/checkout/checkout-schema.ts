@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import { optionalPhone } from '@/lib/contract/phone';
-import { email } from '@/lib/contract/user';
+import { optionalPhone } from '@/lib/contract/account/phone';
+import { email } from '@/lib/contract/account/user';
 import { validationMessages } from '@/lib/messages/validation';
 import type { CheckoutValues } from './checkout-values';
 

@@ -9,7 +9,7 @@ import orderLinesStyles from '@/components/ui/order-lines.module.css';
 import priceStyles from '@/components/ui/price.module.css';
 import { Select } from '@/components/ui/select';
 import { TextInput } from '@/components/ui/text-input';
-import type { DeliveryLocation } from '@/lib/contract/delivery';
+import type { DeliveryLocation } from '@/lib/contract/commerce/delivery';
 import { formatRubles } from '@/lib/format/rubles';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { deliveryCitiesQuery, deliveryRegionsQuery } from '@/lib/queries/delivery';

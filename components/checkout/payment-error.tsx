@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { CallError, SumChanged } from '@/lib/contract/call-error';
+import { CallError, SumChanged } from '@/lib/contract/wire/call-error';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { PaidMeanwhile } from '@/lib/queries/payment';
 import { SumChangedText } from './sum-changed';

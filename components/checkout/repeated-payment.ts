@@ -1,7 +1,7 @@
 import { readBasket } from '@/lib/basket/basket';
 import { type CheckoutDetails, paymentRequestOf } from '@/lib/basket/payment-request';
 import type { PendingPayment } from '@/lib/basket/pending-payment';
-import type { PaymentRequest } from '@/lib/contract/payment';
+import type { PaymentRequest } from '@/lib/contract/commerce/payment';
 import { type BasketLine, isGoods, isTicket } from '@/lib/domain/basket/basket-line';
 import { previewPrice } from '@/lib/domain/basket/basket-price';
 import { refusalRulesOf } from '@/lib/domain/basket/line-refusal';

@@ -1,4 +1,4 @@
-import type { SumChange } from '@/lib/contract/shapes';
+import type { SumChange } from '@/lib/contract/wire/shapes';
 import { rublesText } from '@/lib/domain/money/rubles-text';
 
 export function SumChangedText({ change: { expected_total, total, lines } }: { change: SumChange }) {

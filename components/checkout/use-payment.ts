@@ -6,7 +6,7 @@ import { notify } from '@/components/ui/toast-queue';
 import { changeBasket } from '@/lib/basket/basket';
 import { LostData } from '@/lib/basket/lost-data';
 import { type CheckoutDetails, paymentRequestOf } from '@/lib/basket/payment-request';
-import type { PaymentRequest, PaymentResponse } from '@/lib/contract/payment';
+import type { PaymentRequest, PaymentResponse } from '@/lib/contract/commerce/payment';
 import { replaceLine } from '@/lib/domain/basket/basket';
 import { type BasketLine, type LineKind, lineKey } from '@/lib/domain/basket/basket-line';
 import type { BasketPreview } from '@/lib/domain/basket/basket-price';

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderContentsOf } from '@/lib/basket/payment-request';
 import { isSubmitted, usePendingPayments } from '@/lib/basket/pending-payment';
-import type { UsedDiscount } from '@/lib/contract/order';
-import type { User } from '@/lib/contract/user';
+import type { User } from '@/lib/contract/account/user';
+import type { UsedDiscount } from '@/lib/contract/commerce/order';
 import { type BasketLine, isTicket } from '@/lib/domain/basket/basket-line';
 import { type DiscountHolder, type LineDiscount, lineDiscounts } from '@/lib/domain/basket/personal-discount';
 import type { TicketLine } from '@/lib/domain/basket/ticket-line';

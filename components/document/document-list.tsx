@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
-import type { FederationDocument } from '@/lib/contract/document';
+import type { FederationDocument } from '@/lib/contract/content/document';
 import { documentDay } from '@/lib/domain/content/document';
 import { formatDate, isoDate } from '@/lib/format/date';
 import { fileSize } from '@/lib/format/file-size';

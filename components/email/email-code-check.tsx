@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { MessagePage } from '@/components/layout/message-page';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
-import { CallError } from '@/lib/contract/call-error';
+import { CallError } from '@/lib/contract/wire/call-error';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { paths } from '@/lib/paths';
 

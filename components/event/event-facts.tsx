@@ -4,7 +4,7 @@ import { EventPlace } from '@/components/calendar/event-place';
 import { categoryLabels, distanceLabels, rankLabels, subtypeLabels } from '@/components/calendar/labels';
 import boxStyles from '@/components/ui/box.module.css';
 import factsStyles from '@/components/ui/facts.module.css';
-import type { CalendarEventPage } from '@/lib/contract/calendar';
+import type { CalendarEventPage } from '@/lib/contract/events/calendar';
 import { eventDate } from '@/lib/format/event-date';
 import { StartTime } from './start-time';
 

@@ -1,7 +1,7 @@
 import { LicenceForStart } from '@/components/licence/licence-for-start';
 import { classNames } from '@/components/ui/class-names';
 import factsStyles from '@/components/ui/facts.module.css';
-import type { CalendarEventPage, CalendarFormat } from '@/lib/contract/calendar';
+import type { CalendarEventPage, CalendarFormat } from '@/lib/contract/events/calendar';
 import { ageLimits } from '@/lib/format/age-limits';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';

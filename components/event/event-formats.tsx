@@ -1,6 +1,6 @@
 import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { CalendarEventPage } from '@/lib/contract/calendar';
+import type { CalendarEventPage } from '@/lib/contract/events/calendar';
 import styles from './event.module.css';
 import { EventFormat } from './event-format';
 import { EventNow } from './event-now';

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import type { CalendarEventPage } from '@/lib/contract/calendar';
+import type { CalendarEventPage } from '@/lib/contract/events/calendar';
 import { REFRESH_SECONDS } from '@/lib/freshness';
 import { calendarEventNow } from '@/lib/queries/calendar-now';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { CalendarEventPage, CalendarFormat } from '@/lib/contract/calendar';
+import type { CalendarEventPage, CalendarFormat } from '@/lib/contract/events/calendar';
 import { refundConditions } from '@/lib/domain/ticket/refund-terms';
 import { EventRefunds } from './event-refunds';
 

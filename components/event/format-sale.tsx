@@ -3,7 +3,7 @@
 import { addOffline } from '@/components/basket/add-offline';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
-import type { CalendarFormat } from '@/lib/contract/calendar';
+import type { CalendarFormat } from '@/lib/contract/events/calendar';
 import { newPendingLine } from '@/lib/domain/basket/new-pending-line';
 import { type FormatSale as Sale, saleOf } from '@/lib/domain/calendar/format-sale';
 import { counted } from '@/lib/format/plural';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import { olympicFeedback } from '@/lib/contract/olympic';
+import { olympicFeedback } from '@/lib/contract/content/olympic';
 import { validationMessages } from '@/lib/messages/validation';
 
 const { applicationRequired } = validationMessages;

@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import priceStyles from '@/components/ui/price.module.css';
 import { CARD_WIDTHS } from '@/lib/artwork/boxes';
-import type { Insurance } from '@/lib/contract/insurance';
+import type { Insurance } from '@/lib/contract/commerce/insurance';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
 import { paths } from '@/lib/paths';

@@ -1,4 +1,4 @@
-import type { Insurance } from '@/lib/contract/insurance';
+import type { Insurance } from '@/lib/contract/commerce/insurance';
 import type { LicenceFields } from '@/lib/domain/licence/licence-fields';
 
 export const chosenMethod = (

@@ -1,5 +1,5 @@
 import { insuranceLineOf } from '@/lib/basket/insurance-line';
-import { type Insurance, insuranceLine } from '@/lib/contract/insurance';
+import { type Insurance, insuranceLine } from '@/lib/contract/commerce/insurance';
 import { emptyLicenceFields, type LicenceFieldName, type LicenceFields } from '@/lib/domain/licence/licence-fields';
 import { type LicenceProblem, licenceProblems } from '@/lib/domain/licence/licence-rules';
 import { parseDate } from '@/lib/format/date';

@@ -5,7 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { loadedSchema } from '@/components/form/loaded-schema';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import type { Insurance } from '@/lib/contract/insurance';
+import type { Insurance } from '@/lib/contract/commerce/insurance';
 import { DeviceStoreError } from '@/lib/device-store/failure';
 import type { LicenceFieldName, LicenceFields } from '@/lib/domain/licence/licence-fields';
 import { anyPageMessages } from '@/lib/messages/any-page';

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { licenceIn, useStoredBasket } from '@/lib/basket/stored-licence';
-import type { Insurance } from '@/lib/contract/insurance';
+import type { Insurance } from '@/lib/contract/commerce/insurance';
 import { paths } from '@/lib/paths';
 import { LicencePopup } from './licence-popup';
 

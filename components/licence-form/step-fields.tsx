@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { Spinner } from '@/components/ui/spinner';
-import type { Insurance } from '@/lib/contract/insurance';
+import type { Insurance } from '@/lib/contract/commerce/insurance';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import type { LicenceStepName } from './licence-steps';
 import { StartStep } from './start-step';

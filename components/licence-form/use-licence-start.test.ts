@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { User } from '@/lib/contract/user';
+import type { User } from '@/lib/contract/account/user';
 import { emptyLicenceFields } from '@/lib/domain/licence/licence-fields';
 import { fieldsOfProfile } from './use-licence-start';
 

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { openedLicence } from '@/lib/basket/opened-licence';
-import type { User } from '@/lib/contract/user';
+import type { User } from '@/lib/contract/account/user';
 import { dropDraft, readDraft, wasDraft } from '@/lib/device-store/draft';
 import { phoneWithPlus } from '@/lib/domain/account/phone';
 import { readable } from '@/lib/domain/input/stored';

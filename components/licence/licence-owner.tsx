@@ -1,5 +1,5 @@
 import { Facts } from '@/components/ui/facts';
-import type { LicenceOwnerData } from '@/lib/contract/licence';
+import type { LicenceOwnerData } from '@/lib/contract/commerce/licence';
 import { phoneDigits } from '@/lib/domain/account/phone';
 import { formatDate } from '@/lib/format/date';
 import { formatPhone } from '@/lib/format/phone';

@@ -1,6 +1,6 @@
 import { MessagePage } from '@/components/layout/message-page';
 import { ButtonLink } from '@/components/ui/button';
-import type { LicenceCheck } from '@/lib/contract/licence';
+import type { LicenceCheck } from '@/lib/contract/commerce/licence';
 import { formatDate } from '@/lib/format/date';
 import { licenceMessages } from '@/lib/messages/licence';
 import { paths } from '@/lib/paths';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Fold } from '@/components/ui/accordion';
 import { TextLink } from '@/components/ui/link';
 import { QueryState } from '@/components/ui/query-state';
-import type { LicenceOwnerData } from '@/lib/contract/licence';
+import type { LicenceOwnerData } from '@/lib/contract/commerce/licence';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { ownerOfLicenceQuery } from '@/lib/queries/licence';

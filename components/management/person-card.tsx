@@ -2,7 +2,7 @@ import { Cover } from '@/components/artwork/cover';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import portraitStyles from '@/components/ui/portrait.module.css';
-import type { ManagementPerson } from '@/lib/contract/management';
+import type { ManagementPerson } from '@/lib/contract/content/management';
 import { pictureAddress } from '@/lib/domain/picture/picture';
 import { typograph } from '@/lib/format/typograph';
 import { verbatim } from '@/lib/format/verbatim';

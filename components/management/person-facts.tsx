@@ -3,7 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import factsStyles from '@/components/ui/facts.module.css';
 import portraitStyles from '@/components/ui/portrait.module.css';
 import proseStyles from '@/components/ui/prose.module.css';
-import type { ManagementPerson } from '@/lib/contract/management';
+import type { ManagementPerson } from '@/lib/contract/content/management';
 import { formatDateWithSlashes } from '@/lib/format/date';
 
 function Part({ title, html }: { title: string; html: string }) {

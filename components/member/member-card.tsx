@@ -2,7 +2,7 @@ import { Cover } from '@/components/artwork/cover';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import styles from '@/components/ui/portrait.module.css';
-import type { TeamAthlete } from '@/lib/contract/member';
+import type { TeamAthlete } from '@/lib/contract/content/member';
 import { pictureAddress } from '@/lib/domain/picture/picture';
 import { formatRegion } from '@/lib/format/region';
 import { verbatim } from '@/lib/format/verbatim';

@@ -1,5 +1,5 @@
 import styles from '@/components/ui/facts.module.css';
-import type { TeamAthlete } from '@/lib/contract/member';
+import type { TeamAthlete } from '@/lib/contract/content/member';
 import { formatDate } from '@/lib/format/date';
 
 export function MemberFacts({ member }: { member: TeamAthlete }) {

@@ -1,6 +1,6 @@
 import { RichText } from '@/components/rich-text/rich-text';
 import styles from '@/components/ui/prose.module.css';
-import type { NewsItem, NewsPreview } from '@/lib/contract/news';
+import type { NewsItem, NewsPreview } from '@/lib/contract/content/news';
 import { coverOf } from '@/lib/domain/picture/banners';
 import { ArticleFrame } from './article-frame';
 import { Subjects } from './subjects';

@@ -1,6 +1,6 @@
 import { Cover } from '@/components/artwork/cover';
 import { Link } from '@/components/ui/link';
-import type { NewsPreview } from '@/lib/contract/news';
+import type { NewsPreview } from '@/lib/contract/content/news';
 import { thumbnailOf } from '@/lib/domain/picture/banners';
 import { formatDate, isoDate } from '@/lib/format/date';
 import { typograph } from '@/lib/format/typograph';

@@ -1,6 +1,6 @@
 import { TextLink } from '@/components/ui/link';
 import styles from '@/components/ui/prose.module.css';
-import type { NewsSubject } from '@/lib/contract/news';
+import type { NewsSubject } from '@/lib/contract/content/news';
 import { formatDate } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';

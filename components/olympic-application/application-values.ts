@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OlympicApplication } from '@/lib/contract/olympic';
+import type { OlympicApplication } from '@/lib/contract/content/olympic';
 import type { ApplicationFields, applicationSchema } from './application-schema';
 
 export type ReadApplication = z.output<typeof applicationSchema>;

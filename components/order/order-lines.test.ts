@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Order } from '@/lib/contract/order';
+import type { Order } from '@/lib/contract/commerce/order';
 import { itemCount, orderLines } from './order-lines';
 
 const items: Order['items'] = {

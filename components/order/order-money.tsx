@@ -1,5 +1,5 @@
 import { Notice } from '@/components/ui/notice';
-import type { Order } from '@/lib/contract/order';
+import type { Order } from '@/lib/contract/commerce/order';
 import { kopecksOf } from '@/lib/domain/money/money';
 import { moneyText } from '@/lib/domain/order/money-text';
 import { formatDate } from '@/lib/format/date';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { TicketMoney } from '@/components/ticket/ticket-money';
-import type { Order } from '@/lib/contract/order';
+import type { Order } from '@/lib/contract/commerce/order';
 import { exceptionKinds, exceptionText, resolutions, resolutionsOf } from '@/lib/domain/order/payment-exception';
 import { PaymentExceptions } from './payment-exceptions';
 

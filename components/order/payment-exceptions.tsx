@@ -1,6 +1,6 @@
 import { TextLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
-import type { Order } from '@/lib/contract/order';
+import type { Order } from '@/lib/contract/commerce/order';
 import { kopecksOf } from '@/lib/domain/money/money';
 import { rublesText } from '@/lib/domain/money/rubles-text';
 import { exceptionText } from '@/lib/domain/order/payment-exception';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import { supportRequest } from '@/lib/contract/support';
+import { supportRequest } from '@/lib/contract/content/support';
 import type { EnquiryFields } from './enquiry';
 
 const { name, email, phone, text } = supportRequest.shape;

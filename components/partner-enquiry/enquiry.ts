@@ -1,4 +1,4 @@
-import type { SupportRequest } from '@/lib/contract/support';
+import type { SupportRequest } from '@/lib/contract/content/support';
 
 export type EnquiryFields = Pick<SupportRequest, 'name' | 'email' | 'phone' | 'text'> & { personal_data: boolean };
 

@@ -1,6 +1,6 @@
 import { EmptyState } from '@/components/ui/empty-state';
 import sectionStyles from '@/components/ui/section.module.css';
-import type { BannerType, PartnerBanner } from '@/lib/contract/partner';
+import type { BannerType, PartnerBanner } from '@/lib/contract/content/partner';
 import styles from './partner.module.css';
 import { PartnerCard } from './partner-card';
 

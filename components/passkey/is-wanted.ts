@@ -1,4 +1,4 @@
-import type { PasskeyList } from '@/lib/contract/passkey';
+import type { PasskeyList } from '@/lib/contract/account/passkey';
 
 /** Whether a passkey is required, be it from tomorrow on. */
 export const isWanted = ({ required, required_from }: PasskeyList): boolean => required || required_from !== null;

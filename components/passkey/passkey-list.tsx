@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ProofForm } from '@/components/proof/proof-form';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import type { Passkey } from '@/lib/contract/access-left';
+import type { Passkey } from '@/lib/contract/account/access-left';
 import { formatDate, formatDateTime } from '@/lib/format/date';
 import { removePasskey } from '@/lib/queries/passkey';
 import styles from './passkey.module.css';

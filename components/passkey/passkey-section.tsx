@@ -5,7 +5,7 @@ import { useState } from 'react';
 import styles from '@/components/ui/box.module.css';
 import { Notice } from '@/components/ui/notice';
 import { QueryState } from '@/components/ui/query-state';
-import type { PasskeyList as List } from '@/lib/contract/passkey';
+import type { PasskeyList as List } from '@/lib/contract/account/passkey';
 import { passkeysQuery } from '@/lib/queries/passkey';
 import { isWanted } from './is-wanted';
 import { NewPasskey } from './new-passkey';

@@ -5,7 +5,7 @@ import { ProofForm } from '@/components/proof/proof-form';
 import { Button } from '@/components/ui/button';
 import { Toggle } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
-import type { PasskeyList } from '@/lib/contract/passkey';
+import type { PasskeyList } from '@/lib/contract/account/passkey';
 import { formatDateTime } from '@/lib/format/date';
 import { renewRecoveryCodes, requirePasskey } from '@/lib/queries/passkey';
 import { isWanted } from './is-wanted';

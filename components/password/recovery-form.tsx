@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { EmailInput } from '@/components/ui/email-input';
 import { Notice } from '@/components/ui/notice';
-import { email as emailSchema } from '@/lib/contract/user';
+import { email as emailSchema } from '@/lib/contract/account/user';
 import { requestReset } from '@/lib/queries/password';
 
 const schema = z.object({ email: emailSchema });

@@ -8,7 +8,7 @@ import { TextLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import orderLinesStyles from '@/components/ui/order-lines.module.css';
 import { QueryState } from '@/components/ui/query-state';
-import type { Consent } from '@/lib/contract/consent';
+import type { Consent } from '@/lib/contract/account/consent';
 import { formatDate } from '@/lib/format/date';
 import { contentMessages } from '@/lib/messages/content';
 import { type DocumentFile, paths } from '@/lib/paths';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ErasureLosses } from '@/lib/contract/profile';
+import type { ErasureLosses } from '@/lib/contract/care/profile';
 import { countOf, ErasureLossList } from './erasure-losses';
 
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;

@@ -1,6 +1,6 @@
 import { TextLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
-import type { ErasureLosses } from '@/lib/contract/profile';
+import type { ErasureLosses } from '@/lib/contract/care/profile';
 import { kopecksOf } from '@/lib/domain/money/money';
 import { rublesText } from '@/lib/domain/money/rubles-text';
 import { MOSCOW } from '@/lib/domain/time/day';

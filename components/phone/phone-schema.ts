@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
-import { phoneCode } from '@/lib/contract/phone';
+import { phoneCode } from '@/lib/contract/account/phone';
 import { phoneRefusal } from '@/lib/domain/account/phone';
 import { validationMessages } from '@/lib/messages/validation';
 

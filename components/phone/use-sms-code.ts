@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCountdown } from '@/components/ui/use-countdown';
-import { CallError } from '@/lib/contract/call-error';
-import type { CodeSent } from '@/lib/contract/phone';
+import type { CodeSent } from '@/lib/contract/account/phone';
+import { CallError } from '@/lib/contract/wire/call-error';
 
 interface SmsCodeOptions {
   sendTo: (phone: string) => Promise<CodeSent>;

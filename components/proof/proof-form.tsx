@@ -5,7 +5,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { QueryState } from '@/components/ui/query-state';
-import type { FreshProof, ProofKind } from '@/lib/contract/fresh-proof';
+import type { FreshProof, ProofKind } from '@/lib/contract/account/fresh-proof';
 import { completeProof, passkeysQuery } from '@/lib/queries/passkey';
 import { profileInfoQuery } from '@/lib/queries/profile';
 import { ProofField } from './proof-field';

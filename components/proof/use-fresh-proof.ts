@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import type { FreshProof, ProofKind } from '@/lib/contract/fresh-proof';
+import type { FreshProof, ProofKind } from '@/lib/contract/account/fresh-proof';
 import { readCode } from '@/lib/domain/account/sms-code';
 import { validationMessages } from '@/lib/messages/validation';
 

@@ -1,4 +1,4 @@
-import type { ResultFormat } from '@/lib/contract/result';
+import type { ResultFormat } from '@/lib/contract/results/result';
 import { isRunning, resultState } from '@/lib/domain/result/result-state';
 import { isoDate } from '@/lib/format/date';
 

@@ -1,4 +1,4 @@
-import type { ResultFormat, ResultRow } from '@/lib/contract/result';
+import type { ResultFormat, ResultRow } from '@/lib/contract/results/result';
 import { paths } from '@/lib/paths';
 
 export const athleteHrefs =

@@ -1,4 +1,4 @@
-import type { AthleteResult, ResultRow } from '@/lib/contract/result';
+import type { AthleteResult, ResultRow } from '@/lib/contract/results/result';
 import { type AthleteField, athleteField, athleteStanding } from '@/lib/domain/result/athlete-standing';
 import { bestLegs, type SplitField } from '@/lib/domain/result/split-field';
 

@@ -1,4 +1,4 @@
-import type { ResultRow } from '@/lib/contract/result';
+import type { ResultRow } from '@/lib/contract/results/result';
 import { formatCategory } from '@/lib/format/category';
 import { verbatim } from '@/lib/format/verbatim';
 import styles from './race.module.css';

@@ -1,4 +1,4 @@
-import type { EventCityWithResults, ResultFormat, ResultRow } from '@/lib/contract/result';
+import type { EventCityWithResults, ResultFormat, ResultRow } from '@/lib/contract/results/result';
 import { attachment } from '@/lib/format/attachment';
 import { protocolCsv } from './protocol-csv';
 import { leaderTimeOf } from './race-field';

@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { DateBig } from '@/components/ui/date-big';
 import styles from '@/components/ui/row.module.css';
-import type { EventCityWithResults } from '@/lib/contract/result';
+import type { EventCityWithResults } from '@/lib/contract/results/result';
 import { typograph } from '@/lib/format/typograph';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';

@@ -1,5 +1,5 @@
 import { classNames } from '@/components/ui/class-names';
-import type { AthleteResult } from '@/lib/contract/result';
+import type { AthleteResult } from '@/lib/contract/results/result';
 import { barOf } from '@/lib/domain/result/histogram';
 import { formatRaceTime, type RaceTime } from '@/lib/domain/result/race-time';
 import styles from './athlete.module.css';

@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link';
 import styles from '@/components/ui/tabs.module.css';
-import type { ResultFormat } from '@/lib/contract/result';
+import type { ResultFormat } from '@/lib/contract/results/result';
 
 interface FormatChoiceProps {
   formats: readonly ResultFormat[];

@@ -1,7 +1,7 @@
 'use client';
 
 import { memo } from 'react';
-import type { ResultRow } from '@/lib/contract/result';
+import type { ResultRow } from '@/lib/contract/results/result';
 import { isLeader } from '@/lib/domain/result/leaders';
 import { useLiveRace } from './live-race';
 import { Podium } from './podium';

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { whenLoaded } from '@/lib/browser/when-loaded';
-import type { LiveSettings, ResultFormat, ResultRow } from '@/lib/contract/result';
+import type { LiveSettings, ResultFormat, ResultRow } from '@/lib/contract/results/result';
 import { type DrawnTable, liveStandings, nextTable } from '@/lib/domain/result/live-standings';
 import { DAY_MS } from '@/lib/domain/time/day';
 import type { LiveOptions, LiveState } from '@/lib/queries/live-results';

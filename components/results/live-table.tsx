@@ -8,7 +8,7 @@ import { Pagination } from '@/components/ui/pagination';
 import { Select } from '@/components/ui/select';
 import { Spinner } from '@/components/ui/spinner';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import type { ResultFormat, ResultRow } from '@/lib/contract/result';
+import type { ResultFormat, ResultRow } from '@/lib/contract/results/result';
 import { columnLabel } from '@/lib/domain/result/column-labels';
 import { pageOfRows } from '@/lib/domain/result/live-table';
 import { raceCourse } from '@/lib/domain/result/race-course';

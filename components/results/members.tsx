@@ -1,4 +1,4 @@
-import type { ResultRow } from '@/lib/contract/result';
+import type { ResultRow } from '@/lib/contract/results/result';
 import { columnLabel } from '@/lib/domain/result/column-labels';
 import { memberTime, type TeamMember } from '@/lib/domain/result/team';
 import { formatSplit } from '@/lib/format/split-time';

@@ -1,4 +1,4 @@
-import type { ResultRow } from '@/lib/contract/result';
+import type { ResultRow } from '@/lib/contract/results/result';
 import { isTeam } from '@/lib/domain/result/team';
 
 const teams: Record<ResultRow['gender'], string> = {

@@ -1,5 +1,5 @@
 import { LegProfile } from '@/components/ui/leg-profile';
-import type { ResultRow } from '@/lib/contract/result';
+import type { ResultRow } from '@/lib/contract/results/result';
 import { type Leader, raceLeaders } from '@/lib/domain/result/leaders';
 import { formatRaceTime } from '@/lib/domain/result/race-time';
 import { formatCategory } from '@/lib/format/category';

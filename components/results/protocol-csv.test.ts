@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { ResultRow } from '@/lib/contract/result';
+import type { ResultRow } from '@/lib/contract/results/result';
 import { protocolCsv } from './protocol-csv';
 
 const row = (values: Partial<ResultRow>): ResultRow => ({

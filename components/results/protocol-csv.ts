@@ -1,4 +1,4 @@
-import type { ResultFormat, ResultRow } from '@/lib/contract/result';
+import type { ResultFormat, ResultRow } from '@/lib/contract/results/result';
 import { columnLabel } from '@/lib/domain/result/column-labels';
 import { formatRaceTime, type RaceTime } from '@/lib/domain/result/race-time';
 import { isTeam, membersText } from '@/lib/domain/result/team';

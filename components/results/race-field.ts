@@ -1,4 +1,4 @@
-import type { BestLeg, ResultRow } from '@/lib/contract/result';
+import type { BestLeg, ResultRow } from '@/lib/contract/results/result';
 import type { RaceTime } from '@/lib/domain/result/race-time';
 
 export interface RaceField {

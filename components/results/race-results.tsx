@@ -1,6 +1,6 @@
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pagination } from '@/components/ui/pagination';
-import type { ResultFormat, ResultRow } from '@/lib/contract/result';
+import type { ResultFormat, ResultRow } from '@/lib/contract/results/result';
 import { resultsMessages } from '@/lib/messages/results';
 import { NothingFound } from './nothing-found';
 import type { RaceField } from './race-field';

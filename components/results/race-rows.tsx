@@ -1,7 +1,7 @@
 'use client';
 
 import { useContext } from 'react';
-import type { ResultFormat, ResultRow } from '@/lib/contract/result';
+import type { ResultFormat, ResultRow } from '@/lib/contract/results/result';
 import { athleteHrefs } from './athlete-hrefs';
 import type { RaceField } from './race-field';
 import { ResultCard } from './result-card';

@@ -2,7 +2,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { LegProfile } from '@/components/ui/leg-profile';
 import { MoreLink } from '@/components/ui/link';
-import type { ResultRow } from '@/lib/contract/result';
+import type { ResultRow } from '@/lib/contract/results/result';
 import { columnLabel } from '@/lib/domain/result/column-labels';
 import { formatGap } from '@/lib/format/split-time';
 import { verbatim } from '@/lib/format/verbatim';

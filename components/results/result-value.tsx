@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
-import type { ResultRow } from '@/lib/contract/result';
+import type { ResultRow } from '@/lib/contract/results/result';
 import { formatRaceTime } from '@/lib/domain/result/race-time';
 import { formatCategory } from '@/lib/format/category';
 import { formatRegion } from '@/lib/format/region';

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { ScrollBox } from '@/components/ui/scroll-box';
 import tableStyles from '@/components/ui/table.module.css';
-import type { ResultFormat, ResultRow } from '@/lib/contract/result';
+import type { ResultFormat, ResultRow } from '@/lib/contract/results/result';
 import { columnLabel } from '@/lib/domain/result/column-labels';
 import type { Sort } from '@/lib/domain/result/row-sort';
 import { isTeam } from '@/lib/domain/result/team';

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { ResultRow } from '@/lib/contract/result';
+import type { ResultRow } from '@/lib/contract/results/result';
 import type { Sort } from '@/lib/domain/result/row-sort';
 import type { FollowChoice } from './follow/use-followed';
 

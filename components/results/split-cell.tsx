@@ -1,5 +1,5 @@
 import { classNames } from '@/components/ui/class-names';
-import type { BestLeg, ResultRow } from '@/lib/contract/result';
+import type { BestLeg, ResultRow } from '@/lib/contract/results/result';
 import { formatGap, formatSplit } from '@/lib/format/split-time';
 import { resultsMessages } from '@/lib/messages/results';
 import { legColour } from './split-legs';

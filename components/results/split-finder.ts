@@ -1,4 +1,4 @@
-import type { ResultRow } from '@/lib/contract/result';
+import type { ResultRow } from '@/lib/contract/results/result';
 
 /** Rows of a race have their legs in one order: finding each by its name took most of the time of a long table. */
 export function splitFinder(leg: string, [first]: readonly ResultRow[]) {

@@ -1,5 +1,5 @@
 import type { Leg, Sport } from '@/components/ui/leg-profile';
-import type { ResultRow } from '@/lib/contract/result';
+import type { ResultRow } from '@/lib/contract/results/result';
 import { readLegName } from '@/lib/domain/result/leg-name';
 import { formatSplit } from '@/lib/format/split-time';
 

@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/badge';
-import type { ResultFormat } from '@/lib/contract/result';
+import type { ResultFormat } from '@/lib/contract/results/result';
 import { resultState } from '@/lib/domain/result/result-state';
 import { formatDateTime, isoInZone } from '@/lib/format/date';
 import { resultsMessages } from '@/lib/messages/results';

@@ -1,4 +1,4 @@
-import type { ResultRow, ResultStatus } from '@/lib/contract/result';
+import type { ResultRow, ResultStatus } from '@/lib/contract/results/result';
 import { isTeam } from '@/lib/domain/result/team';
 
 /** Status texts, masculine and feminine. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { whenLoaded } from '@/lib/browser/when-loaded';
-import type { ResultFormat } from '@/lib/contract/result';
+import type { ResultFormat } from '@/lib/contract/results/result';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import type { AllResults, filterChoices, findRows } from '@/lib/queries/watched-results';
 

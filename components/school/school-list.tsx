@@ -1,6 +1,6 @@
 import { EmptyState } from '@/components/ui/empty-state';
 import { TextLink } from '@/components/ui/link';
-import type { ChildrensSchool } from '@/lib/contract/branch';
+import type { ChildrensSchool } from '@/lib/contract/content/branch';
 import { formatPhone } from '@/lib/format/phone';
 import { formatRegion } from '@/lib/format/region';
 import { typograph } from '@/lib/format/typograph';

@@ -1,4 +1,4 @@
-import type { MarkedText } from '@/lib/contract/search';
+import type { MarkedText } from '@/lib/contract/content/search';
 
 export function Marked({ parts }: { parts: MarkedText }) {
   // The parts never change, so their index is a stable key.

@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link';
-import type { SearchHit } from '@/lib/contract/search';
+import type { SearchHit } from '@/lib/contract/content/search';
 import { eventDate } from '@/lib/format/event-date';
 import { searchMessages } from '@/lib/messages/search';
 import { Marked } from './marked';

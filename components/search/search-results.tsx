@@ -8,7 +8,7 @@ import {
   type SearchGroup,
   type SearchResponse,
   searchGroup,
-} from '@/lib/contract/search';
+} from '@/lib/contract/content/search';
 import { searchMessages } from '@/lib/messages/search';
 import { paths } from '@/lib/paths';
 import { SearchHits } from './search-hits';

@@ -5,7 +5,7 @@ import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/section.module.css';
 import { SectionTabs } from '@/components/ui/section-tabs';
 import type { Text } from '@/lib/content/compile';
-import type { FederationDocument } from '@/lib/contract/document';
+import type { FederationDocument } from '@/lib/contract/content/document';
 import { sectionMessages } from '@/lib/messages/sections';
 import { siteConfig } from '@/lib/site-config';
 

@@ -2,7 +2,7 @@ import { Photo } from '@/components/artwork/photo';
 import { RichText } from '@/components/rich-text/rich-text';
 import { EmptyState } from '@/components/ui/empty-state';
 import styles from '@/components/ui/prose.module.css';
-import type { ContentPage } from '@/lib/contract/page';
+import type { ContentPage } from '@/lib/contract/content/page';
 import { coverOf } from '@/lib/domain/picture/banners';
 import { typograph } from '@/lib/format/typograph';
 

@@ -5,8 +5,8 @@ import { RichText } from '@/components/rich-text/rich-text';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import styles from '@/components/ui/prose.module.css';
 import type { DatedArticle } from '@/lib/content/dated-article';
-import type { CalendarEvent } from '@/lib/contract/calendar';
-import type { ContentPage as Page } from '@/lib/contract/page';
+import type { ContentPage as Page } from '@/lib/contract/content/page';
+import type { CalendarEvent } from '@/lib/contract/events/calendar';
 import { coverOf } from '@/lib/domain/picture/banners';
 import type { Crumb } from '@/lib/seo/breadcrumb-list';
 

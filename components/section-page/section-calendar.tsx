@@ -1,7 +1,7 @@
 import { CalendarCards } from '@/components/calendar/calendar-cards';
 import { MoreLink } from '@/components/ui/link';
 import styles from '@/components/ui/section.module.css';
-import type { CalendarEvent, CalendarType } from '@/lib/contract/calendar';
+import type { CalendarEvent, CalendarType } from '@/lib/contract/events/calendar';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 

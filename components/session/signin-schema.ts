@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import { credentials } from '@/lib/contract/session';
+import { credentials } from '@/lib/contract/account/session';
 import { validationMessages } from '@/lib/messages/validation';
 
 /** An empty password gets the message of a required field. */

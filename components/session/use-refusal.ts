@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { CallError } from '@/lib/contract/call-error';
+import { CallError } from '@/lib/contract/wire/call-error';
 
 /** The text stays while the popup closes. */
 export function useRefusal() {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PasskeyList } from '@/components/passkey/passkey-list';
 import { Notice } from '@/components/ui/notice';
-import type { AccessLeft as Access } from '@/lib/contract/access-left';
+import type { AccessLeft as Access } from '@/lib/contract/account/access-left';
 import { passkeysQuery } from '@/lib/queries/passkey';
 import { accessLines } from './access-lines';
 

@@ -1,4 +1,4 @@
-import type { AccessLeft } from '@/lib/contract/access-left';
+import type { AccessLeft } from '@/lib/contract/account/access-left';
 
 const quoted = (names: readonly string[]) => names.map((name) => `«${name}»`).join(', ');
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import { profilePhoneCode, typedPhone } from '@/lib/contract/phone';
-import { email, newPassword } from '@/lib/contract/user';
+import { profilePhoneCode, typedPhone } from '@/lib/contract/account/phone';
+import { email, newPassword } from '@/lib/contract/account/user';
 import { canonicalEmail } from '@/lib/domain/account/email';
 import { validationMessages } from '@/lib/messages/validation';
 

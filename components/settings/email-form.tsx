@@ -13,7 +13,7 @@ import { Button } from '@/components/ui/button';
 import { EmailInput } from '@/components/ui/email-input';
 import { Notice } from '@/components/ui/notice';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import type { ProofKind } from '@/lib/contract/fresh-proof';
+import type { ProofKind } from '@/lib/contract/account/fresh-proof';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { cancelEmailChange, changeEmail } from '@/lib/queries/contact';
 import { completeProof } from '@/lib/queries/passkey';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { ProfileInfo, ProfileInfoChanges } from '@/lib/contract/profile';
+import type { ProfileInfo, ProfileInfoChanges } from '@/lib/contract/care/profile';
 import { infoChanges } from './info-changes';
 
 const info: ProfileInfo = {

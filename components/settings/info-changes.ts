@@ -1,4 +1,4 @@
-import type { ProfileInfo, ProfileInfoChanges } from '@/lib/contract/profile';
+import type { ProfileInfo, ProfileInfoChanges } from '@/lib/contract/care/profile';
 import { changedFields } from '@/lib/domain/account/changed-fields';
 
 /** Values that differ; a chosen file always counts. */

@@ -7,7 +7,7 @@ import { tellDraftIsBack } from '@/components/session/use-draft';
 import styles from '@/components/ui/box.module.css';
 import { PhotoInput } from '@/components/ui/photo-input';
 import { Select } from '@/components/ui/select';
-import type { ProfileInfo, ProfileInfoChanges } from '@/lib/contract/profile';
+import type { ProfileInfo, ProfileInfoChanges } from '@/lib/contract/care/profile';
 import { type SportRank, sportRanks } from '@/lib/domain/licence/sport-rank';
 import { FORWARDER } from '@/lib/forwarder/address';
 import { profileInfoQuery, saveProfileInfo } from '@/lib/queries/profile';
@@ -35,7 +35,7 @@ export function InfoForm({ info }: { info: ProfileInfo }) {
     const draft = takeDraft(DRAFT);
     if (!draft) return;
     const give = async () => {
-      const { profileInfoChanges } = await import('@/lib/contract/profile');
+      const { profileInfoChanges } = await import('@/lib/contract/care/profile');
       setTyped(profileInfoChanges.catch({}).parse(draft));
       tellDraftIsBack();
     };

@@ -14,7 +14,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Notice } from '@/components/ui/notice';
 import { PasswordInput, UsernameOfPassword } from '@/components/ui/password-input';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import type { ProofKind } from '@/lib/contract/fresh-proof';
+import type { ProofKind } from '@/lib/contract/account/fresh-proof';
 import { authMessages } from '@/lib/messages/auth';
 import { changePassword } from '@/lib/queries/contact';
 import { completeProof, passkeysQuery } from '@/lib/queries/passkey';

@@ -11,7 +11,7 @@ import { DateInput, FOREIGN_PHONE_HINT, PhoneInput } from '@/components/ui/maske
 import { Select } from '@/components/ui/select';
 import { TextInput } from '@/components/ui/text-input';
 import { useFirstWrong } from '@/components/ui/use-first-wrong';
-import type { User } from '@/lib/contract/user';
+import type { User } from '@/lib/contract/account/user';
 import { relations } from '@/lib/domain/ticket/relation';
 import { profileQuery, saveProfile } from '@/lib/queries/profile';
 import { type ProfileValues, profileChangesOf, profileFields, valuesOf } from './profile-values';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import type { ProfileChanges } from '@/lib/contract/profile';
-import { nameText, personText } from '@/lib/contract/shapes';
+import type { ProfileChanges } from '@/lib/contract/care/profile';
+import { nameText, personText } from '@/lib/contract/wire/shapes';
 import { isBirthDate } from '@/lib/domain/account/birth-date';
 import { contactDigits } from '@/lib/domain/account/phone';
 import { parseDate } from '@/lib/format/date';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { ProfileChanges } from '@/lib/contract/profile';
-import type { User } from '@/lib/contract/user';
+import type { User } from '@/lib/contract/account/user';
+import type { ProfileChanges } from '@/lib/contract/care/profile';
 import { changedFields } from '@/lib/domain/account/changed-fields';
 import { contactDigits, phoneWithPlus } from '@/lib/domain/account/phone';
 import { formatDate, parseDate } from '@/lib/format/date';

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { addOffline } from '@/components/basket/add-offline';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
-import type { ShopItem } from '@/lib/contract/shop';
+import type { ShopItem } from '@/lib/contract/commerce/shop';
 import { hasSizes, inStock, sizeOf } from '@/lib/domain/basket/goods';
 import { newPendingLine } from '@/lib/domain/basket/new-pending-line';
 import { validationMessages } from '@/lib/messages/validation';

@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link';
 import priceStyles from '@/components/ui/price.module.css';
 import { CARD_WIDTHS } from '@/lib/artwork/boxes';
 import { goodsDrawingOf } from '@/lib/artwork/goods-drawing';
-import type { ShopItem } from '@/lib/contract/shop';
+import type { ShopItem } from '@/lib/contract/commerce/shop';
 import { pictureAddress } from '@/lib/domain/picture/picture';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';

@@ -1,5 +1,5 @@
 import { EmptyState } from '@/components/ui/empty-state';
-import type { ShopItem } from '@/lib/contract/shop';
+import type { ShopItem } from '@/lib/contract/commerce/shop';
 import { commerceMessages } from '@/lib/messages/commerce';
 import styles from './shop.module.css';
 import { ShopItemCard } from './shop-item-card';

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-input';
-import type { EventFormat } from '@/lib/contract/event-format';
+import type { EventFormat } from '@/lib/contract/events/event-format';
 import { type ListColumn, type ListRules, listFields, recogniseTable } from '@/lib/domain/participant-list/columns';
 import { type ListedPerson, peopleIn } from '@/lib/domain/participant-list/people';
 import { readTable } from '@/lib/domain/participant-list/read-table';

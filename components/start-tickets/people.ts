@@ -1,6 +1,6 @@
 import { rulesOf, type TypedRegistration, typedValues } from '@/components/ticket/registration-values';
-import type { EventFormat } from '@/lib/contract/event-format';
-import type { RowOutcome, Ticket } from '@/lib/contract/ticket';
+import type { RowOutcome, Ticket } from '@/lib/contract/commerce/ticket';
+import type { EventFormat } from '@/lib/contract/events/event-format';
 import { registrationRefusals } from '@/lib/domain/ticket/registration';
 
 /** Typed for tickets, by their ids. */

@@ -8,7 +8,7 @@ import { loadedSchema } from '@/components/form/loaded-schema';
 import type { TypedRegistration } from '@/components/ticket/registration-values';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import type { Ticket } from '@/lib/contract/ticket';
+import type { Ticket } from '@/lib/contract/commerce/ticket';
 import { type Choices, rulesOfRow } from './people';
 
 interface PersonDialogProps {

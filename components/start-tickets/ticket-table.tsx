@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import { FieldError } from '@/components/ui/field';
 import { Link } from '@/components/ui/link';
 import tableStyles from '@/components/ui/table.module.css';
-import type { Ticket } from '@/lib/contract/ticket';
+import type { Ticket } from '@/lib/contract/commerce/ticket';
 import { verbatim } from '@/lib/format/verbatim';
 import { paths } from '@/lib/paths';
 import { personName, type RowRefusal } from './people';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import { subscription } from '@/lib/contract/subscription';
+import { subscription } from '@/lib/contract/content/subscription';
 
 const consent = z.boolean().refine(Boolean);
 

@@ -7,7 +7,7 @@ import styles from '@/components/ui/box.module.css';
 import { Button } from '@/components/ui/button';
 import { QueryState } from '@/components/ui/query-state';
 import { Select } from '@/components/ui/select';
-import type { Ticket } from '@/lib/contract/ticket';
+import type { Ticket } from '@/lib/contract/commerce/ticket';
 import { validationMessages } from '@/lib/messages/validation';
 import { eventFormatQuery } from '@/lib/queries/event-format';
 import { teamsQuery } from '@/lib/queries/team';

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { TextInput } from '@/components/ui/text-input';
-import type { TeamDetail } from '@/lib/contract/team';
+import type { TeamDetail } from '@/lib/contract/commerce/team';
 import { paths } from '@/lib/paths';
 import { closeInvitation, renameTeam, renewInvitation } from '@/lib/queries/team';
 import { TICKETS } from '@/lib/queries/ticket';

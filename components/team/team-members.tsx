@@ -1,5 +1,5 @@
 import { ConfirmedAction } from '@/components/ticket-action/confirmed-action';
-import type { TeamDetail } from '@/lib/contract/team';
+import type { TeamDetail } from '@/lib/contract/commerce/team';
 import { verbatim } from '@/lib/format/verbatim';
 import { removeMember } from '@/lib/queries/team';
 

@@ -1,5 +1,5 @@
 import type { SelectOption } from '@/components/ui/select';
-import type { Team } from '@/lib/contract/team';
+import type { Team } from '@/lib/contract/commerce/team';
 import { DEFAULT_TEAM_SIZE } from '@/lib/domain/ticket/places';
 import { commerceMessages } from '@/lib/messages/commerce';
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { InvitedTeam, TeamDetail } from '@/lib/contract/team';
+import type { InvitedTeam, TeamDetail } from '@/lib/contract/commerce/team';
 import { seenTicket } from '@/lib/offline/testing/seen-ticket';
 import { invitedTeamQuery, teamQuery } from '@/lib/queries/team';
 import { TeamInvitation } from './team-invitation';

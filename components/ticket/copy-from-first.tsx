@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { draftAnswers } from '@/components/basket/participant-values';
 import { Button } from '@/components/ui/button';
-import type { Ticket } from '@/lib/contract/ticket';
+import type { Ticket } from '@/lib/contract/commerce/ticket';
 import { phoneWithPlus } from '@/lib/domain/account/phone';
 import { myTicketsQuery } from '@/lib/queries/ticket';
 import { firstRegistered, type TypedRegistration } from './registration-values';

@@ -1,9 +1,9 @@
-import { eventFormats } from '@/lib/contract/event-format';
-import { profiles } from '@/lib/contract/profile';
-import { regions } from '@/lib/contract/region';
-import { shop } from '@/lib/contract/shop';
-import { teams } from '@/lib/contract/team';
-import { type Ticket, tickets } from '@/lib/contract/ticket';
+import { regions } from '@/lib/contract/base/region';
+import { profiles } from '@/lib/contract/care/profile';
+import { shop } from '@/lib/contract/commerce/shop';
+import { teams } from '@/lib/contract/commerce/team';
+import { type Ticket, tickets } from '@/lib/contract/commerce/ticket';
+import { eventFormats } from '@/lib/contract/events/event-format';
 import { readOwn } from '@/lib/session/read-own';
 import { hasParticipantForm } from './participant-form';
 import { QrCode } from './qr-code';

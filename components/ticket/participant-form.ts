@@ -1,4 +1,4 @@
-import type { Ticket } from '@/lib/contract/ticket';
+import type { Ticket } from '@/lib/contract/commerce/ticket';
 
 /** A locked form shows the participant only to the holder. */
 export const hasParticipantForm = ({ actions, info }: Ticket): boolean =>

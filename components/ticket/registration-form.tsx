@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '@/components/ui/query-state';
-import type { EventFormat } from '@/lib/contract/event-format';
-import type { Region } from '@/lib/contract/region';
-import type { Team } from '@/lib/contract/team';
-import type { TicketDetail } from '@/lib/contract/ticket';
-import type { User } from '@/lib/contract/user';
+import type { User } from '@/lib/contract/account/user';
+import type { Region } from '@/lib/contract/base/region';
+import type { Team } from '@/lib/contract/commerce/team';
+import type { TicketDetail } from '@/lib/contract/commerce/ticket';
+import type { EventFormat } from '@/lib/contract/events/event-format';
 import { eventFormatQuery } from '@/lib/queries/event-format';
 import { ofPage } from '@/lib/queries/of-page';
 import { regionsQuery } from '@/lib/queries/region';

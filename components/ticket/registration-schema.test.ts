@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Ticket } from '@/lib/contract/commerce/ticket';
 import { person } from '@/lib/contract/testing/user';
-import type { Ticket } from '@/lib/contract/ticket';
 import { seenTicket } from '@/lib/offline/testing/seen-ticket';
 import { hasParticipantForm } from './participant-form';
 import { registrationSchema } from './registration-schema';

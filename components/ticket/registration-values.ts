@@ -1,7 +1,7 @@
 import { draftAnswers, regionOf, type TypedParticipant, typedAnswers } from '@/components/basket/participant-values';
-import type { EventFormat } from '@/lib/contract/event-format';
-import type { Ticket, TicketRegistration } from '@/lib/contract/ticket';
-import type { User } from '@/lib/contract/user';
+import type { User } from '@/lib/contract/account/user';
+import type { Ticket, TicketRegistration } from '@/lib/contract/commerce/ticket';
+import type { EventFormat } from '@/lib/contract/events/event-format';
 import { phoneWithPlus } from '@/lib/domain/account/phone';
 import { discountStarter } from '@/lib/domain/ticket/discount-person';
 import { isCorrection, type Person } from '@/lib/domain/ticket/person';

@@ -1,5 +1,5 @@
 import { Facts } from '@/components/ui/facts';
-import type { Ticket } from '@/lib/contract/ticket';
+import type { Ticket } from '@/lib/contract/commerce/ticket';
 import { formatDateTime } from '@/lib/format/date';
 import type { PocketTicket } from '@/lib/offline/ticket-copy-schema';
 import styles from './ticket.module.css';

@@ -1,4 +1,4 @@
-import type { TicketDetail } from '@/lib/contract/ticket';
+import type { TicketDetail } from '@/lib/contract/commerce/ticket';
 import { historyTexts } from '@/lib/domain/ticket/history-texts';
 import { changedText } from '@/lib/domain/ticket/participant-change';
 import { formatDateTime, utcOffset } from '@/lib/format/date';

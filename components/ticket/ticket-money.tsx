@@ -1,6 +1,6 @@
 import { TextLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
-import type { TicketDetail } from '@/lib/contract/ticket';
+import type { TicketDetail } from '@/lib/contract/commerce/ticket';
 import { paths } from '@/lib/paths';
 
 const textOf = ({ status, refund_state }: Pick<TicketDetail, 'status' | 'refund_state'>): string | null => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { QRCode } from 'react-qr-code';
-import type { Ticket } from '@/lib/contract/ticket';
+import type { Ticket } from '@/lib/contract/commerce/ticket';
 import { DrawnQr } from './drawn-qr';
 
 const ID = '5f2b7b1e-8f3a-4f0a-9a53-0c6c3d1f2a11';

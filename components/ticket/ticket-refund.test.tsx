@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { TicketDetail } from '@/lib/contract/ticket';
+import type { TicketDetail } from '@/lib/contract/commerce/ticket';
 import { seenTicket } from '@/lib/offline/testing/seen-ticket';
 import { TicketRefund } from './ticket-refund';
 

@@ -1,4 +1,4 @@
-import type { TicketDetail } from '@/lib/contract/ticket';
+import type { TicketDetail } from '@/lib/contract/commerce/ticket';
 import { refundPhrases } from '@/lib/domain/ticket/refund-terms';
 import { formatRubles } from '@/lib/format/rubles';
 

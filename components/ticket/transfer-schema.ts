@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import { email } from '@/lib/contract/user';
+import { email } from '@/lib/contract/account/user';
 
 const transferSchema = z.object({
   email,

@@ -7,7 +7,7 @@ import type { PhoneValues } from '@/components/phone/phone-schema';
 import { usePhoneForm } from '@/components/phone/use-phone-form';
 import { Button } from '@/components/ui/button';
 import { useFirstWrong } from '@/components/ui/use-first-wrong';
-import type { RegistrationConsents } from '@/lib/contract/consent';
+import type { RegistrationConsents } from '@/lib/contract/account/consent';
 import { registerByPhone } from '@/lib/session/sign-in';
 import { type ConsentForm, withConsents } from './with-consents';
 

@@ -9,7 +9,7 @@ import { RefusalDialog } from '@/components/session/refusal-dialog';
 import { useRefusal } from '@/components/session/use-refusal';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import type { RegistrationConsents } from '@/lib/contract/consent';
+import type { RegistrationConsents } from '@/lib/contract/account/consent';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';

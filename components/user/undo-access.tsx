@@ -3,8 +3,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { MessagePage } from '@/components/layout/message-page';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { CallError } from '@/lib/contract/call-error';
-import type { AccessUndone } from '@/lib/contract/user';
+import type { AccessUndone } from '@/lib/contract/account/user';
+import { CallError } from '@/lib/contract/wire/call-error';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';

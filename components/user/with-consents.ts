@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { RegistrationConsents } from '@/lib/contract/consent';
+import type { RegistrationConsents } from '@/lib/contract/account/consent';
 import type { ConsentValues } from './signup-schema';
 
 export type ConsentForm = UseFormReturn<ConsentValues, unknown, RegistrationConsents>;

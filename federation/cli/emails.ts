@@ -7,7 +7,7 @@ import {
   resendEmail,
   undeliverableEmails,
 } from '@/federation/modules/base/email/undeliverable';
-import { email } from '@/lib/contract/user';
+import { email } from '@/lib/contract/account/user';
 import { type Command, CommandRefusal } from './command';
 import { operatorOptions, readCall } from './read-call';
 

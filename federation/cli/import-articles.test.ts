@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import sharp from 'sharp';
 import { contentId } from '@/federation/content-import/content-id';
 import { article, type ContentHouse, contentHouse, wholeContent } from '@/federation/testing/content';
-import { news } from '@/lib/contract/news';
+import { news } from '@/lib/contract/content/news';
 import { importContentCommand } from './import-content';
 
 let content: ContentHouse;

@@ -13,7 +13,7 @@ import {
   withRefundSteps,
   withSaleEnd,
 } from '@/federation/testing/content';
-import { partners } from '@/lib/contract/partner';
+import { partners } from '@/lib/contract/content/partner';
 import { importContentCommand } from './import-content';
 import { UsageError } from './usage';
 

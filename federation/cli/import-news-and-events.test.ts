@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import sharp from 'sharp';
 import { contentId } from '@/federation/content-import/content-id';
 import { article, type ContentHouse, contentHouse, wholeContent, withSaleEnd } from '@/federation/testing/content';
-import { calendar } from '@/lib/contract/calendar';
-import { news } from '@/lib/contract/news';
+import { news } from '@/lib/contract/content/news';
+import { calendar } from '@/lib/contract/events/calendar';
 import { importContentCommand } from './import-content';
 
 describe('pictures of news', () => {

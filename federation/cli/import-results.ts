@@ -12,7 +12,7 @@ import type { PartnerHeads } from '@/federation/modules/results/result/timing-he
 import { describeProblem, TimingTableError } from '@/federation/modules/results/result/timing-problems';
 import { readHeadPairs, readHeads } from '@/federation/modules/results/result/timing-table';
 import { readGender } from '@/federation/modules/results/result/timing-words';
-import { formatName } from '@/lib/contract/result';
+import { formatName } from '@/lib/contract/results/result';
 import type { StartNumber } from '@/lib/domain/result/start-number';
 import { type Command, type CommandContext, CommandRefusal } from './command';
 import { eventCityOption, flagOption, operatorOptions, readCall, titleOption } from './read-call';

@@ -8,7 +8,7 @@ import { checkoutOf, lineOf, submit } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
 import { signedInMember } from '@/federation/testing/member';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
-import type { CalendarEvent } from '@/lib/contract/calendar';
+import type { CalendarEvent } from '@/lib/contract/events/calendar';
 import { cancelEventCommand } from './cancel-event';
 import type { Command } from './command';
 import { closeSaleCommand, hideFormatCommand, moveEventCommand } from './manage-starts';

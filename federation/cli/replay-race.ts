@@ -6,9 +6,9 @@ import { readTimingTable } from '@/federation/modules/results/result/timing-tabl
 import { parseTimingTime } from '@/federation/modules/results/result/timing-values';
 import { grantStart } from '@/federation/modules/results/timing-partner/grants';
 import { issueToken, revokeToken } from '@/federation/modules/results/timing-partner/repository';
-import { call } from '@/lib/contract/call';
-import { CallError } from '@/lib/contract/call-error';
-import { formatName, results } from '@/lib/contract/result';
+import { formatName, results } from '@/lib/contract/results/result';
+import { call } from '@/lib/contract/wire/call';
+import { CallError } from '@/lib/contract/wire/call-error';
 import { formatRaceTime } from '@/lib/domain/result/race-time';
 import { DAY_MS } from '@/lib/domain/time/day';
 import { type Command, CommandRefusal } from './command';

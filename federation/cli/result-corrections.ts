@@ -9,7 +9,7 @@ import {
 } from '@/federation/modules/results/result/corrections';
 import { listResultFormats, zoneOf } from '@/federation/modules/results/result/repository';
 import { listChanges } from '@/federation/modules/results/result/result-changes';
-import { formatName, startNumber } from '@/lib/contract/result';
+import { formatName, startNumber } from '@/lib/contract/results/result';
 import { type Command, CommandRefusal } from './command';
 import { eventCityOption, flagOption, operatorOptions, readCall } from './read-call';
 

@@ -12,7 +12,7 @@ import { signedInMember } from '@/federation/testing/member';
 import { addPasskey, requirePasskey } from '@/federation/testing/passkey';
 import { ask } from '@/federation/testing/sms';
 import { senderOf } from '@/federation/testing/timing';
-import { ingestedBatch } from '@/lib/contract/result';
+import { ingestedBatch } from '@/lib/contract/results/result';
 import { checkinLinkCommand, checkinLinksCommand, checkinRevokeCommand, checkinUndoCommand } from './checkin';
 import { type Command, CommandRefusal } from './command';
 import { licenceCardsCommand } from './licence-cards';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { kindNames } from '@/federation/modules/commerce/payment/exception-emails';
 import { type OrderFile, orderFile, ordersOfAddress } from '@/federation/modules/commerce/purchase/order-file';
-import { email } from '@/lib/contract/user';
+import { email } from '@/lib/contract/account/user';
 import { rublesText } from '@/lib/domain/money/rubles-text';
 import { shownStatus } from '@/lib/domain/order/order-status';
 import { refundTexts } from '@/lib/domain/order/refund-texts';

@@ -8,7 +8,7 @@ import {
   revokeGrant,
 } from '@/federation/modules/results/timing-partner/grants';
 import { issueToken, listPartners, revokeToken } from '@/federation/modules/results/timing-partner/repository';
-import { formatName } from '@/lib/contract/result';
+import { formatName } from '@/lib/contract/results/result';
 import { type Command, CommandRefusal } from './command';
 import { eventCityOption, readCall } from './read-call';
 import { UsageError } from './usage';

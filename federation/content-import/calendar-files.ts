@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calendarType, category, distance, eventRank, eventSubtype, leg } from '@/lib/contract/calendar';
-import { additionalField, cluster } from '@/lib/contract/event-format';
+import { calendarType, category, distance, eventRank, eventSubtype, leg } from '@/lib/contract/events/calendar';
+import { additionalField, cluster } from '@/lib/contract/events/event-format';
 import { readCoordinates } from '@/lib/domain/calendar/coordinates';
 import { stepsRefusal } from '@/lib/domain/ticket/refund-terms';
 import { count, filled, filledText, flag, kopecks, listed, optional, slug, whole } from './cells';

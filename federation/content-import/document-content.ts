@@ -5,7 +5,7 @@ import { formatOf } from '@/federation/modules/base/file/file-format';
 import { type DocumentSource, saveDocuments } from '@/federation/modules/content/document/save-documents';
 import { documentShelves } from '@/federation/modules/content/document/shelves';
 import { instantIn } from '@/federation/modules/events/calendar/zoned-time';
-import { documents } from '@/lib/contract/document';
+import { documents } from '@/lib/contract/content/document';
 import { csvRefusal } from '@/lib/domain/input/table-limits';
 import { MOSCOW } from '@/lib/domain/time/day';
 import { day, filled, slug } from './cells';

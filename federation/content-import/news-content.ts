@@ -5,7 +5,7 @@ import { documents } from '@/federation/db/schema/content/document';
 import { type NewsSubjectId, newsItems } from '@/federation/db/schema/content/news';
 import { events } from '@/federation/db/schema/events/calendar';
 import { instantIn } from '@/federation/modules/events/calendar/zoned-time';
-import { discipline } from '@/lib/contract/shapes';
+import { discipline } from '@/lib/contract/wire/shapes';
 import { dayAfter, dayIn, MOSCOW } from '@/lib/domain/time/day';
 import { startDayOf } from './calendar-rows';
 import { headline, instant, slug, subtitle } from './cells';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentPages } from '@/federation/db/schema/content/page';
-import { pageSlug } from '@/lib/contract/page';
-import { discipline } from '@/lib/contract/shapes';
+import { pageSlug } from '@/lib/contract/content/page';
+import { discipline } from '@/lib/contract/wire/shapes';
 import { headline, subtitle } from './cells';
 import { placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { savePictures } from './save-pictures';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { partnerBanners } from '@/federation/db/schema/content/partner';
-import { bannerType } from '@/lib/contract/partner';
+import { bannerType } from '@/lib/contract/content/partner';
 import { filled, link, optional, slug } from './cells';
 import { contentId } from './content-id';
 import { changesOf, placesOf, type ReadPart, refuseDoubles } from './content-part';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatOf } from '@/federation/modules/base/file/file-format';
-import { pictures } from '@/lib/contract/picture';
+import { pictures } from '@/lib/contract/base/picture';
 import type { ContentFolder, Found } from './content-folder';
 import type { ContentProblem } from './content-problems';
 import type { PictureSource } from './save-pictures';

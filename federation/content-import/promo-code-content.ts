@@ -6,7 +6,7 @@ import { promoCodes } from '@/federation/db/schema/commerce/promocode';
 import { products } from '@/federation/db/schema/commerce/shop';
 import { formats } from '@/federation/db/schema/events/event-format';
 import { together } from '@/federation/db/together';
-import { promoCodeText, promoSelector } from '@/lib/contract/promocode';
+import { promoCodeText, promoSelector } from '@/lib/contract/commerce/promocode';
 import { count, instant, optional, slug } from './cells';
 import type { Found } from './content-folder';
 import { contentId } from './content-id';

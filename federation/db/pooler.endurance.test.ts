@@ -12,8 +12,8 @@ import { liveSubscriber } from '@/federation/testing/live-subscriber';
 import { type Pooler, startPgbouncer } from '@/federation/testing/pgbouncer';
 import { type FederationProgram, startProgram } from '@/federation/testing/program';
 import { openTiming, raceDay, row } from '@/federation/testing/timed-race';
-import type { PaymentResponse } from '@/lib/contract/payment';
-import { livePath } from '@/lib/contract/result';
+import type { PaymentResponse } from '@/lib/contract/commerce/payment';
+import { livePath } from '@/lib/contract/results/result';
 import { requiredTool } from '@/scripts/cluster/tools';
 import { connect } from './client';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { operation } from '@/lib/contract/operation';
+import { operation } from '@/lib/contract/wire/operation';
 import { cachedResponses, type ReadyResponse } from './cached-responses';
 
 const numbers = operation({

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { contract } from '@/lib/contract';
-import type { AnyOperation } from '@/lib/contract/operation';
+import type { AnyOperation } from '@/lib/contract/wire/operation';
 
 interface NamedOperation {
   readonly noun: string;

@@ -1,7 +1,7 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { contract } from '@/lib/contract';
-import type { Access, AnyOperation } from '@/lib/contract/operation';
+import type { Access, AnyOperation } from '@/lib/contract/wire/operation';
 import { siteConfig } from '@/lib/site-config';
 import { namedOperations, namedSchemas, pascal } from './named-schemas';
 import { schemasOnce } from './schemas-once';

@@ -12,8 +12,8 @@ import {
   needsSession,
   type Operation,
   type ResponseOf,
-} from '@/lib/contract/operation';
-import { errorResponse } from '@/lib/contract/shapes';
+} from '@/lib/contract/wire/operation';
+import { errorResponse } from '@/lib/contract/wire/shapes';
 import { ApiError, unauthorized, unconfirmed } from './api-error';
 import { ReadyResponse } from './cached-responses';
 import type { Member } from './member';

@@ -5,7 +5,7 @@ import { within } from '@/federation/db/within';
 import type { Deps } from '@/federation/deps';
 import type { App } from '@/federation/http/serve';
 import { securityEvents } from '@/federation/logging/security-log';
-import { isBearerOf } from '@/lib/contract/bearer';
+import { isBearerOf } from '@/lib/contract/wire/bearer';
 
 /** Metrics of the program must not wait for an unreachable database. */
 const RESPONSE_MS = 1500;

@@ -1,4 +1,4 @@
-import type { Licence } from '@/lib/contract/licence';
+import type { Licence } from '@/lib/contract/commerce/licence';
 import { shownDay } from '@/lib/domain/licence/licence';
 import { MOSCOW } from '@/lib/domain/time/day';
 import { drawFacts } from './draw-facts';

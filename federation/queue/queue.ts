@@ -1,5 +1,5 @@
 import type { Database } from '@/federation/db/client';
-import type { ChangeNotice } from '@/lib/contract/change-notice';
+import type { ChangeNotice } from '@/lib/contract/wire/change-notice';
 
 export interface JobData {
   'send-email': { emailId: string };

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readContent, writeContent } from '@/federation/content-import/import-content';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { branches } from '@/lib/contract/branch';
-import { documents, documentType, fileSection } from '@/lib/contract/document';
-import { events } from '@/lib/contract/event';
-import { eventTypes } from '@/lib/contract/event-type';
-import { managements } from '@/lib/contract/management';
-import { members } from '@/lib/contract/member';
-import type { AnyOperation, ResponseOf } from '@/lib/contract/operation';
-import { pages } from '@/lib/contract/page';
-import { partners } from '@/lib/contract/partner';
+import { branches } from '@/lib/contract/content/branch';
+import { documents, documentType, fileSection } from '@/lib/contract/content/document';
+import { managements } from '@/lib/contract/content/management';
+import { members } from '@/lib/contract/content/member';
+import { pages } from '@/lib/contract/content/page';
+import { partners } from '@/lib/contract/content/partner';
+import { events } from '@/lib/contract/events/event';
+import { eventTypes } from '@/lib/contract/events/event-type';
+import type { AnyOperation, ResponseOf } from '@/lib/contract/wire/operation';
 import { seedContent } from './seed-files';
 
 // All the files of the demonstration are made.

@@ -3,7 +3,7 @@ import { licences } from '@/federation/db/schema/commerce/licence';
 import type { Deps } from '@/federation/deps';
 import { storeFile } from '@/federation/modules/base/file/repository';
 import { sealInfo } from '@/federation/modules/commerce/licence/sealed-info';
-import type { LicenceOwnerData } from '@/lib/contract/licence';
+import type { LicenceOwnerData } from '@/lib/contract/commerce/licence';
 import { licenceDay } from '@/lib/domain/licence/licence';
 import { athlete, demoAccounts, demoUserId } from './accounts';
 import { portrait } from './portrait';

@@ -1,4 +1,4 @@
-import type { PromoSelector } from '@/lib/contract/promocode';
+import type { PromoSelector } from '@/lib/contract/commerce/promocode';
 
 /** A promo code of the demonstration; `days` from the seed's day to its last one, negative where it has expired. */
 interface DemoPromoCode {

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type { Assertion } from '@/lib/contract/assertion';
-import type { Attestation, CreationOptions, RequestOptions } from '@/lib/contract/webauthn';
+import type { Assertion } from '@/lib/contract/account/assertion';
+import type { Attestation, CreationOptions, RequestOptions } from '@/lib/contract/account/webauthn';
 
 /** What an authenticator or the browser before it may get wrong, or an attacker put in. */
 export interface Tampering {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { momentsOf } from '@/federation/modules/results/result/replay';
 import { readTimingTable } from '@/federation/modules/results/result/timing-table';
-import type { IngestedRow, ResultRow } from '@/lib/contract/result';
+import type { IngestedRow, ResultRow } from '@/lib/contract/results/result';
 
 /** The same seed gives the same numbers. */
 export function chance(seed: number) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { issueLink } from '@/federation/modules/desk/checkin/links';
-import { checkins } from '@/lib/contract/checkin';
-import type { ResponseOf } from '@/lib/contract/operation';
+import { checkins } from '@/lib/contract/desk/checkin';
+import type { ResponseOf } from '@/lib/contract/wire/operation';
 import { codeHash } from '@/lib/domain/ticket/checkin';
 import type { TestApp } from './app';
 import type { TestMember } from './member';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@/lib/contract';
-import type { CalendarEventPage } from '@/lib/contract/calendar';
-import { call } from '@/lib/contract/call';
-import { FALLBACK_LOCATION } from '@/lib/contract/delivery';
-import type { AnyOperation, RequestOf, ResponseOf } from '@/lib/contract/operation';
+import { FALLBACK_LOCATION } from '@/lib/contract/commerce/delivery';
+import type { CalendarEventPage } from '@/lib/contract/events/calendar';
+import { call } from '@/lib/contract/wire/call';
+import type { AnyOperation, RequestOf, ResponseOf } from '@/lib/contract/wire/operation';
 import { kopecksOf } from '@/lib/domain/money/money';
 import { accountRequests } from './account-requests';
 import { checkinRequests } from './checkin-requests';

@@ -1,5 +1,5 @@
-import type { OlympicApplication, OlympicFeedback } from '@/lib/contract/olympic';
-import type { SupportRequest } from '@/lib/contract/support';
+import type { OlympicApplication, OlympicFeedback } from '@/lib/contract/content/olympic';
+import type { SupportRequest } from '@/lib/contract/content/support';
 
 /** A PNG of one pixel, as a form sends it. */
 const ONE_PIXEL_URL =

@@ -14,7 +14,7 @@ import { reversePayment } from '@/federation/embedded-bank/book';
 import { jobHandlers } from '@/federation/job-handlers';
 import { checkInvariants } from '@/federation/modules/care/invariant/check-invariants';
 import type { JobName } from '@/federation/queue/queue';
-import type { Order } from '@/lib/contract/order';
+import type { Order } from '@/lib/contract/commerce/order';
 import type { TestApp } from './app';
 import { decideUnheard, federationWithBank } from './bank';
 import { type Bought, type Checkout, callbackFields, checkoutOf, lineOf, order, sendCallback } from './buyer';

@@ -2,7 +2,7 @@ import type { Database } from '@/federation/db/client';
 import { deliveryCities, deliveryRegions } from '@/federation/db/schema/commerce/delivery';
 import { promoCodes } from '@/federation/db/schema/commerce/promocode';
 import { products, proportions } from '@/federation/db/schema/commerce/shop';
-import type { ShopLine } from '@/lib/contract/payment';
+import type { ShopLine } from '@/lib/contract/commerce/payment';
 
 /** The id of a size by its name. */
 type SizeIds = Readonly<Record<string, string>>;

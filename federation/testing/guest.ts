@@ -1,4 +1,4 @@
-import type { Ticket } from '@/lib/contract/ticket';
+import type { Ticket } from '@/lib/contract/commerce/ticket';
 import type { TestApp } from './app';
 import { type Bought, type Checkout, checkoutOf, lineOf, order, participant, report } from './buyer';
 import type { TestFormat } from './format';

@@ -1,6 +1,6 @@
 import { portrait } from '@/federation/seed/portrait';
-import type { InsuranceLine } from '@/lib/contract/insurance';
-import type { LicenceOwnerData } from '@/lib/contract/licence';
+import type { InsuranceLine } from '@/lib/contract/commerce/insurance';
+import type { LicenceOwnerData } from '@/lib/contract/commerce/licence';
 
 /** An owner of a licence, invented. */
 export const licenceOwner = (values: Partial<LicenceOwnerData> = {}): LicenceOwnerData => ({

@@ -1,5 +1,5 @@
 import WebSocket from 'ws';
-import { liveMessage, type ResultRow } from '@/lib/contract/result';
+import { liveMessage, type ResultRow } from '@/lib/contract/results/result';
 import { liveStandings } from '@/lib/domain/result/live-standings';
 
 const AGAIN_MS = 100;

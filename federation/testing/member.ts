@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { SignedIn } from '@/lib/contract/session';
+import type { SignedIn } from '@/lib/contract/account/session';
 import type { TestApp } from './app';
 import { requiredConsents } from './consents';
 

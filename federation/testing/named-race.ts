@@ -8,8 +8,8 @@ import {
   withdrawNumber,
 } from '@/federation/modules/results/result/corrections';
 import { importResults } from '@/federation/modules/results/result/service';
-import { type IngestedRow, livePath, results } from '@/lib/contract/result';
-import { search } from '@/lib/contract/search';
+import { search } from '@/lib/contract/content/search';
+import { type IngestedRow, livePath, results } from '@/lib/contract/results/result';
 import type { TestApp } from './app';
 import { type openTiming, row } from './timed-race';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SignInResponse } from '@/lib/contract/session';
+import type { SignInResponse } from '@/lib/contract/account/session';
 import { requiredConsents } from './consents';
 
 /** Somebody whom the API does not know yet. */

@@ -1,5 +1,5 @@
 import { contract } from '@/lib/contract';
-import type { AnyOperation, RequestOf, ResponseOf } from '@/lib/contract/operation';
+import type { AnyOperation, RequestOf, ResponseOf } from '@/lib/contract/wire/operation';
 import { Authenticator } from './authenticator';
 import type { ContractTarget } from './contract-target';
 import type { Ask } from './ticket-requests';

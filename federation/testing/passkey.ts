@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Passkey } from '@/lib/contract/access-left';
+import type { Passkey } from '@/lib/contract/account/access-left';
 import type { TestApp } from './app';
 import { Authenticator } from './authenticator';
 import { ask, type Calling } from './sms';

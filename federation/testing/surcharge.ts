@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '@/federation/db/schema/account/user';
-import type { Ticket } from '@/lib/contract/ticket';
+import type { Ticket } from '@/lib/contract/commerce/ticket';
 import type { TestApp } from './app';
 import { type Bought, type Checkout, checkoutOf, order } from './buyer';
 import type { TestFormat } from './format';

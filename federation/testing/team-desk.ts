@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { teams } from '@/federation/db/schema/commerce/team';
-import type { InvitedTeam, TeamDetail } from '@/lib/contract/team';
-import type { Ticket } from '@/lib/contract/ticket';
+import type { InvitedTeam, TeamDetail } from '@/lib/contract/commerce/team';
+import type { Ticket } from '@/lib/contract/commerce/ticket';
 import type { TestApp } from './app';
 import type { TestFormat } from './format';
 import type { TestMember } from './member';

@@ -1,6 +1,6 @@
 import { contract } from '@/lib/contract';
-import type { AnyOperation, RequestOf, ResponseOf } from '@/lib/contract/operation';
-import type { Ticket } from '@/lib/contract/ticket';
+import type { Ticket } from '@/lib/contract/commerce/ticket';
+import type { AnyOperation, RequestOf, ResponseOf } from '@/lib/contract/wire/operation';
 import { first } from './newcomer';
 
 type AskAs = <O extends AnyOperation>(as: string, operation: O, request: RequestOf<O>) => Promise<ResponseOf<O>>;

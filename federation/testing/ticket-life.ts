@@ -1,5 +1,5 @@
 import type { TeamChoice } from '@/federation/modules/commerce/ticket/team';
-import type { RowOutcome, Ticket, TicketDetail } from '@/lib/contract/ticket';
+import type { RowOutcome, Ticket, TicketDetail } from '@/lib/contract/commerce/ticket';
 import { WHOLE_UNTIL_START } from '@/lib/domain/ticket/refund-terms';
 import type { TestApp } from './app';
 import { checkoutOf, lineOf, order, participant, report } from './buyer';

@@ -1,7 +1,7 @@
 import { grantStart } from '@/federation/modules/results/timing-partner/grants';
 import { issueToken } from '@/federation/modules/results/timing-partner/repository';
-import type { ResponseOf } from '@/lib/contract/operation';
-import { type IngestedRow, type ResultRow, results } from '@/lib/contract/result';
+import { type IngestedRow, type ResultRow, results } from '@/lib/contract/results/result';
+import type { ResponseOf } from '@/lib/contract/wire/operation';
 import type { TestApp } from './app';
 import { createFormat } from './format';
 

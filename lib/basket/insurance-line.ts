@@ -1,4 +1,4 @@
-import type { InsuranceLine } from '@/lib/contract/insurance';
+import type { InsuranceLine } from '@/lib/contract/commerce/insurance';
 import type { LicenceFields } from '@/lib/domain/licence/licence-fields';
 import { parseDate } from '@/lib/format/date';
 import { withoutPlus } from './without-plus';

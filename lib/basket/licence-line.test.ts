@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { insuranceLine } from '@/lib/contract/insurance';
+import { insuranceLine } from '@/lib/contract/commerce/insurance';
 import { addLine } from '@/lib/domain/basket/basket';
 import { licenceRules } from '@/lib/domain/basket/licence-line';
 import {

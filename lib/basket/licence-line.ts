@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Insurance, InsuranceLine } from '@/lib/contract/insurance';
+import type { Insurance, InsuranceLine } from '@/lib/contract/commerce/insurance';
 import { dataUrlOf } from '@/lib/device-store/data-url';
 import { DeviceStoreError } from '@/lib/device-store/failure';
 import { readFile } from '@/lib/device-store/file';

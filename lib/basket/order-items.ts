@@ -1,4 +1,4 @@
-import type { Order } from '@/lib/contract/order';
+import type { Order } from '@/lib/contract/commerce/order';
 import { goodsKey, licenceKey, ticketKey } from '@/lib/domain/basket/line-key';
 import { paths } from '@/lib/paths';
 

@@ -1,5 +1,5 @@
 import { inOneTab } from '@/lib/browser/one-tab';
-import type { BarePayment } from '@/lib/contract/order-payment';
+import type { BarePayment } from '@/lib/contract/commerce/order-payment';
 import { keepLasting, readLasting } from '@/lib/device-store/lasting';
 import { type PaidPieces, paidPart, updateLine, withoutPaid } from '@/lib/domain/basket/basket';
 import { isPriced, lineKey } from '@/lib/domain/basket/basket-line';

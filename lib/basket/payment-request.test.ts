@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { paymentRequest } from '@/lib/contract/payment';
+import { paymentRequest } from '@/lib/contract/commerce/payment';
 import { previewPrice } from '@/lib/domain/basket/basket-price';
 import type { TicketLine } from '@/lib/domain/basket/ticket-line';
 import { goodsLine, licenceLine, participantInfo, pendingLine, ticketLine } from '@/lib/domain/testing/basket-lines';

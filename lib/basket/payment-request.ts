@@ -1,5 +1,5 @@
-import { FORM_WITH_FILES } from '@/lib/contract/body-limits';
-import type { PaymentRequest } from '@/lib/contract/payment';
+import type { PaymentRequest } from '@/lib/contract/commerce/payment';
+import { FORM_WITH_FILES } from '@/lib/contract/wire/body-limits';
 import { type BasketLine, isGoods, isPriced, type PricedLine, saleRulesOf } from '@/lib/domain/basket/basket-line';
 import type { BasketPreview } from '@/lib/domain/basket/basket-price';
 import { needsDelivery } from '@/lib/domain/order/delivery';

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { inOneTab } from '@/lib/browser/one-tab';
-import type { PaymentRequest } from '@/lib/contract/payment';
+import type { PaymentRequest } from '@/lib/contract/commerce/payment';
 import { dropDraft, keepDraft, readDraft } from '@/lib/device-store/draft';
 import { keepLasting, LASTING_MS, readLasting } from '@/lib/device-store/lasting';
 import { lineKey } from '@/lib/domain/basket/basket-line';

@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '@/lib/contract/payment';
+import type { PaymentRequest } from '@/lib/contract/commerce/payment';
 import type { PaidPieces } from '@/lib/domain/basket/basket';
 import { type LineOf, lineRules, type PricedKind, type PricedLine } from '@/lib/domain/basket/basket-line';
 import { goodsKey, licenceKey } from '@/lib/domain/basket/line-key';

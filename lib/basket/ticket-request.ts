@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '@/lib/contract/payment';
+import type { PaymentRequest } from '@/lib/contract/commerce/payment';
 import { dataUrlOf } from '@/lib/device-store/data-url';
 import { readFile } from '@/lib/device-store/file';
 import type { PaidPieces } from '@/lib/domain/basket/basket';

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import type { CalendarEvent } from '@/lib/contract/calendar';
+import type { CalendarEvent } from '@/lib/contract/events/calendar';
 import { READY_CODING } from '@/lib/ready-coding';
 import { feedResponse, icsEventOf, makeFeed } from './feed';
 

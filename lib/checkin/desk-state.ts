@@ -1,4 +1,4 @@
-import type { CheckinStart, CheckinTicket } from '@/lib/contract/checkin';
+import type { CheckinStart, CheckinTicket } from '@/lib/contract/desk/checkin';
 import * as stored from '@/lib/domain/input/stored';
 import { type FirstScan, type Judgement, stopReasons, ticketStates, verdicts } from '@/lib/domain/ticket/checkin';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { NO_CHECKIN_LINK } from '@/lib/contract/checkin-link';
+import { NO_CHECKIN_LINK } from '@/lib/contract/desk/checkin-link';
 import { codeHash } from '@/lib/domain/ticket/checkin';
 import { CheckinDesk, DESK_OVER } from './desk';
 import { countTickets, disputesOf } from './desk-state';

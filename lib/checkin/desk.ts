@@ -1,6 +1,6 @@
-import { CallError } from '@/lib/contract/call-error';
-import type { CheckinScan, CheckinTicket, ScanResult } from '@/lib/contract/checkin';
-import { SCANS_AT_ONCE } from '@/lib/contract/checkin-link';
+import type { CheckinScan, CheckinTicket, ScanResult } from '@/lib/contract/desk/checkin';
+import { SCANS_AT_ONCE } from '@/lib/contract/desk/checkin-link';
+import { CallError } from '@/lib/contract/wire/call-error';
 import { codeHash, isCheckinOver, isRehearsal, judgeScan } from '@/lib/domain/ticket/checkin';
 import { type LocalScan, type StoredList, withChecked, withOwn } from './desk-state';
 

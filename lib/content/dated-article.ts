@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { z } from 'zod';
-import { discipline } from '@/lib/contract/shapes';
+import { discipline } from '@/lib/contract/wire/shapes';
 import { compile, type Text } from './compile';
 import { day } from './meta';
 import { namesIn, readSource, readSources } from './source';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { discipline } from '@/lib/contract/shapes';
+import { discipline } from '@/lib/contract/wire/shapes';
 import { titleLine } from '@/lib/domain/text/name';
 
 export const day = z.iso.date();

@@ -1,5 +1,5 @@
 import type { contract } from './index';
-import type { Method } from './operation';
+import type { Method } from './wire/operation';
 
 type Contract = typeof contract;
 type AnyOf<Noun> = Noun[keyof Noun];

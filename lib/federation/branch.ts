@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { cacheTags } from '@/lib/cache-tags';
-import { branches } from '@/lib/contract/branch';
+import { branches } from '@/lib/contract/content/branch';
 import { read } from './read';
 
 export const getRegionalFederations = cache(

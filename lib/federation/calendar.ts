@@ -1,8 +1,8 @@
 import 'server-only';
 import { cache } from 'react';
 import { cacheTags } from '@/lib/cache-tags';
-import { type CalendarEvent, type CalendarType, calendar } from '@/lib/contract/calendar';
-import { call } from '@/lib/contract/call';
+import { type CalendarEvent, type CalendarType, calendar } from '@/lib/contract/events/calendar';
+import { call } from '@/lib/contract/wire/call';
 import { versionedCache } from '@/lib/domain/cache/versioned-cache';
 import { env } from '@/lib/env';
 import { CONTENT_SECONDS } from '@/lib/freshness';

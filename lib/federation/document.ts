@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { cacheTags } from '@/lib/cache-tags';
-import { type DocumentType, documents, type FileSection } from '@/lib/contract/document';
+import { type DocumentType, documents, type FileSection } from '@/lib/contract/content/document';
 import { orNull, read } from './read';
 import { readFile } from './read-file';
 

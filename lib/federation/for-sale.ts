@@ -1,8 +1,8 @@
 import 'server-only';
 import { cacheTags } from '@/lib/cache-tags';
-import { CallError } from '@/lib/contract/call-error';
-import { eventFormats } from '@/lib/contract/event-format';
-import { shop } from '@/lib/contract/shop';
+import { shop } from '@/lib/contract/commerce/shop';
+import { eventFormats } from '@/lib/contract/events/event-format';
+import { CallError } from '@/lib/contract/wire/call-error';
 import type { PendingKind } from '@/lib/domain/basket/pending-line';
 import { read } from './read';
 

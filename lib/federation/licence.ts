@@ -1,6 +1,6 @@
 import 'server-only';
-import { call } from '@/lib/contract/call';
-import { licences } from '@/lib/contract/licence';
+import { licences } from '@/lib/contract/commerce/licence';
+import { call } from '@/lib/contract/wire/call';
 import { env } from '@/lib/env';
 import { orNull } from './read';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { cacheTags } from '@/lib/cache-tags';
-import { members } from '@/lib/contract/member';
+import { members } from '@/lib/contract/content/member';
 import { orNull, read } from './read';
 
 export const getMembersGroups = cache(async () => (await read(members.groups, {}, [cacheTags.members()])).values);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { CallError } from '@/lib/contract/call-error';
+import { CallError } from '@/lib/contract/wire/call-error';
 
 const FORMAT = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const PRODUCT = '3f2504e0-4f89-41d3-9a0c-0305e82c3302';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { cacheTags } from '@/lib/cache-tags';
-import { CallError } from '@/lib/contract/call-error';
-import { eventFormats } from '@/lib/contract/event-format';
-import { insurances } from '@/lib/contract/insurance';
-import { shop } from '@/lib/contract/shop';
+import { insurances } from '@/lib/contract/commerce/insurance';
+import { shop } from '@/lib/contract/commerce/shop';
+import { eventFormats } from '@/lib/contract/events/event-format';
+import { CallError } from '@/lib/contract/wire/call-error';
 import { type MirroredLine, readMirror } from '@/lib/domain/basket/mirrored-line';
 import { read } from './read';
 

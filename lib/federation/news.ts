@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { cacheTags } from '@/lib/cache-tags';
-import { news } from '@/lib/contract/news';
+import { news } from '@/lib/contract/content/news';
 import { orNull, read } from './read';
 
 export const getNews = cache(async () => (await read(news.list, {}, [cacheTags.news()])).values);

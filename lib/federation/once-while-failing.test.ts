@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { CallError } from '@/lib/contract/call-error';
+import { CallError } from '@/lib/contract/wire/call-error';
 import { onceWhileFailing } from '@/lib/federation/read';
 
 const failing = (error: CallError) => {

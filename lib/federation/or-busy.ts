@@ -1,6 +1,6 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import { CallError } from '@/lib/contract/call-error';
+import { CallError } from '@/lib/contract/wire/call-error';
 import { responseLater } from '@/lib/response-status';
 import { callerHeaders } from './caller';
 

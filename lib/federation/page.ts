@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { cacheTags } from '@/lib/cache-tags';
-import { pages } from '@/lib/contract/page';
+import { pages } from '@/lib/contract/content/page';
 import { orNull, read } from './read';
 
 export const getPages = cache(async () => (await read(pages.list, {}, [cacheTags.pages()])).values);

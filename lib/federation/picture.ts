@@ -1,6 +1,6 @@
 import 'server-only';
 import { cacheTags } from '@/lib/cache-tags';
-import { pictures } from '@/lib/contract/picture';
+import { pictures } from '@/lib/contract/base/picture';
 import { orNull } from './read';
 import { readFile } from './read-file';
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
-import { call } from '@/lib/contract/call';
-import { requestPathOf } from '@/lib/contract/exchange';
-import { type FileResponse, fileResponse, type Operation, type RequestOf } from '@/lib/contract/operation';
+import { call } from '@/lib/contract/wire/call';
+import { requestPathOf } from '@/lib/contract/wire/exchange';
+import { type FileResponse, fileResponse, type Operation, type RequestOf } from '@/lib/contract/wire/operation';
 import { env } from '@/lib/env';
 import { CONTENT_SECONDS } from '@/lib/freshness';
 import { refuseUnknownShape } from './read';

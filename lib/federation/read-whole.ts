@@ -1,6 +1,6 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
-import type { AnyOperation, RequestOf, ResponseOf } from '@/lib/contract/operation';
+import type { AnyOperation, RequestOf, ResponseOf } from '@/lib/contract/wire/operation';
 import { CONTENT_SECONDS } from '@/lib/freshness';
 import { ask, readKeyOf, staleFallback } from './read';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { CallError } from '@/lib/contract/call-error';
-import { news } from '@/lib/contract/news';
+import { news } from '@/lib/contract/content/news';
+import { CallError } from '@/lib/contract/wire/call-error';
 import { orNull, refuseUnknownShape } from './read';
 
 const refused = (status: number) => Promise.reject(new CallError('refused', status, 'Отказ', false));

@@ -1,9 +1,9 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
-import { call } from '@/lib/contract/call';
-import { CallError } from '@/lib/contract/call-error';
-import { requestPathOf } from '@/lib/contract/exchange';
-import type { AnyOperation, RequestOf, ResponseOf } from '@/lib/contract/operation';
+import { call } from '@/lib/contract/wire/call';
+import { CallError } from '@/lib/contract/wire/call-error';
+import { requestPathOf } from '@/lib/contract/wire/exchange';
+import type { AnyOperation, RequestOf, ResponseOf } from '@/lib/contract/wire/operation';
 import { env } from '@/lib/env';
 import { CONTENT_SECONDS, FAILURE_SECONDS } from '@/lib/freshness';
 import { storedFallback, storeFallback } from './stale-fallback';

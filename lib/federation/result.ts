@@ -1,10 +1,10 @@
 import 'server-only';
 import { cache } from 'react';
 import { cacheTags } from '@/lib/cache-tags';
-import { call } from '@/lib/contract/call';
-import type { ResponseOf } from '@/lib/contract/operation';
-import { type ResultFormat, results } from '@/lib/contract/result';
-import { rowsAtOnce, wholeTable } from '@/lib/contract/whole-table';
+import { type ResultFormat, results } from '@/lib/contract/results/result';
+import { call } from '@/lib/contract/wire/call';
+import type { ResponseOf } from '@/lib/contract/wire/operation';
+import { rowsAtOnce, wholeTable } from '@/lib/contract/wire/whole-table';
 import { formatNamed } from '@/lib/domain/calendar/format-segment';
 import type { RowFilter } from '@/lib/domain/result/row-filter';
 import { startNumberOfSegment } from '@/lib/domain/result/start-number';

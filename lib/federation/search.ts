@@ -1,7 +1,7 @@
 import 'server-only';
-import { call } from '@/lib/contract/call';
-import { CallError } from '@/lib/contract/call-error';
-import { type SearchGroup, type SearchResponse, search } from '@/lib/contract/search';
+import { type SearchGroup, type SearchResponse, search } from '@/lib/contract/content/search';
+import { call } from '@/lib/contract/wire/call';
+import { CallError } from '@/lib/contract/wire/call-error';
 import { env } from '@/lib/env';
 import { type Busy, busyAfter, orBusy, visitorHeaders } from './or-busy';
 

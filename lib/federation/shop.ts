@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { cacheTags } from '@/lib/cache-tags';
-import { shop } from '@/lib/contract/shop';
+import { shop } from '@/lib/contract/commerce/shop';
 import { orNull, read } from './read';
 
 export const getShopItems = cache(async () => (await read(shop.list, {}, [cacheTags.shop()])).values);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { CHECKIN_TOKEN_HEADER, NO_CHECKIN_LINK } from '@/lib/contract/checkin-link';
+import { CHECKIN_TOKEN_HEADER, NO_CHECKIN_LINK } from '@/lib/contract/desk/checkin-link';
 import { ask, guest, ListeningFederation, member } from './testing/listening-federation';
 
 const federation = new ListeningFederation();

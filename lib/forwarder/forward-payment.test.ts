@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { ORDER_SESSION_HEADER } from '@/lib/contract/payment';
+import type { User } from '@/lib/contract/account/user';
+import { ORDER_SESSION_HEADER } from '@/lib/contract/commerce/payment';
 import { person } from '@/lib/contract/testing/user';
-import type { User } from '@/lib/contract/user';
 import { ask, Cookies, guest, ID, ListeningFederation, member, TOKEN } from './testing/listening-federation';
 
 const federation = new ListeningFederation();

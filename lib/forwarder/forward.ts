@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { call } from '@/lib/contract/call';
-import { CallError } from '@/lib/contract/call-error';
-import { CHECKIN_TOKEN_HEADER, isCheckinToken, NO_CHECKIN_LINK } from '@/lib/contract/checkin-link';
-import { type AnyOperation, fileResponse, isForMembers, needsSession } from '@/lib/contract/operation';
-import { ORDER_SESSION_HEADER } from '@/lib/contract/payment';
-import type { SignedIn } from '@/lib/contract/session';
-import type { User } from '@/lib/contract/user';
+import type { SignedIn } from '@/lib/contract/account/session';
+import type { User } from '@/lib/contract/account/user';
+import { ORDER_SESSION_HEADER } from '@/lib/contract/commerce/payment';
+import { CHECKIN_TOKEN_HEADER, isCheckinToken, NO_CHECKIN_LINK } from '@/lib/contract/desk/checkin-link';
+import { call } from '@/lib/contract/wire/call';
+import { CallError } from '@/lib/contract/wire/call-error';
+import { type AnyOperation, fileResponse, isForMembers, needsSession } from '@/lib/contract/wire/operation';
 import { env } from '@/lib/env';
 import { callerHeaders } from '@/lib/federation/caller';
 import { FORWARDER } from './address';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { allOperations } from '@/lib/contract';
-import { requestPathOf } from '@/lib/contract/exchange';
-import type { AnyOperation } from '@/lib/contract/operation';
+import { requestPathOf } from '@/lib/contract/wire/exchange';
+import type { AnyOperation } from '@/lib/contract/wire/operation';
 import { propertyRuns } from '@/lib/domain/testing/property-runs';
 import { matchOperation } from './match-operation';
 import { ID, open, pathWithIds } from './testing/open-operations';

@@ -1,5 +1,5 @@
 import { allOperations } from '@/lib/contract';
-import type { AnyOperation } from '@/lib/contract/operation';
+import type { AnyOperation } from '@/lib/contract/wire/operation';
 
 interface Match {
   readonly operation: AnyOperation;

@@ -1,4 +1,4 @@
-import { CallError } from '@/lib/contract/call-error';
+import { CallError } from '@/lib/contract/wire/call-error';
 import { isFromOwnPages, NOT_FROM_OWN_PAGES } from './is-from-own-pages';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];

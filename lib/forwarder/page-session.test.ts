@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { allOperations } from '@/lib/contract';
-import { isForMembers } from '@/lib/contract/operation';
+import { isForMembers } from '@/lib/contract/wire/operation';
 import { GUEST, PAGE_SESSION_HEADER } from '@/lib/session/page-session';
 import { isWrite } from './own-pages';
 import { ask, type Cookies, guest, ID, ListeningFederation, member, SESSION_ID } from './testing/listening-federation';

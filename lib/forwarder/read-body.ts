@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type BodyLimits, FORM } from '@/lib/contract/body-limits';
-import { CallError } from '@/lib/contract/call-error';
+import { type BodyLimits, FORM } from '@/lib/contract/wire/body-limits';
+import { CallError } from '@/lib/contract/wire/call-error';
 import { parseJson } from '@/lib/domain/input/json-limits';
 import { namedValidationMessage, UNREADABLE } from '@/lib/domain/input/named-validation-message';
 

@@ -1,4 +1,4 @@
-import { CallError } from '@/lib/contract/call-error';
+import { CallError } from '@/lib/contract/wire/call-error';
 import { GUEST, PAGE_SESSION_HEADER } from '@/lib/session/page-session';
 import { isWrite } from './own-pages';
 

@@ -1,4 +1,4 @@
-import { CallError, NO_RESPONSE, SumChanged } from '@/lib/contract/call-error';
+import { CallError, NO_RESPONSE, SumChanged } from '@/lib/contract/wire/call-error';
 
 /** JSON for the site's scripts, never cached. */
 export const jsonResponse = (status: number, body: unknown, headers: Record<string, string> = {}) =>

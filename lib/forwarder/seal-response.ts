@@ -1,7 +1,7 @@
-import { CallError, NO_RESPONSE } from '@/lib/contract/call-error';
-import type { AnyOperation } from '@/lib/contract/operation';
-import { type PaymentResponse, payments } from '@/lib/contract/payment';
-import type { SignedIn } from '@/lib/contract/session';
+import type { SignedIn } from '@/lib/contract/account/session';
+import { type PaymentResponse, payments } from '@/lib/contract/commerce/payment';
+import { CallError, NO_RESPONSE } from '@/lib/contract/wire/call-error';
+import type { AnyOperation } from '@/lib/contract/wire/operation';
 import { env } from '@/lib/env';
 import { isBankAddress } from './bank-address';
 

@@ -1,4 +1,4 @@
-import type { Ticket } from '@/lib/contract/ticket';
+import type { Ticket } from '@/lib/contract/commerce/ticket';
 import { copyAddress, openTicketCache } from '@/lib/device-store/ticket-cache';
 import { paths } from '@/lib/paths';
 import { readToken, readUser } from '@/lib/session/stored-user';

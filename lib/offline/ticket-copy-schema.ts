@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ticket } from '@/lib/contract/ticket';
+import { ticket } from '@/lib/contract/commerce/ticket';
 
 /** Only what the code and the start need; other fields are never stored. */
 const pocketTicket = ticket.pick({ public_id: true, ticketNumber: true, status: true }).extend({

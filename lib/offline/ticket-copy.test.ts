@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Ticket } from '@/lib/contract/ticket';
+import type { Ticket } from '@/lib/contract/commerce/ticket';
 import { seenTicket } from './testing/seen-ticket';
 import { isWorthStoring, storedUntil, ticketCopyOf } from './ticket-copy';
 

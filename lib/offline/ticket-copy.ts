@@ -1,4 +1,4 @@
-import type { Ticket } from '@/lib/contract/ticket';
+import type { Ticket } from '@/lib/contract/commerce/ticket';
 import { isCodeValid } from '@/lib/domain/ticket/ticket-code';
 import { DAY_MS } from '@/lib/domain/time/day';
 import type { PocketTicket, TicketCopy } from './ticket-copy-schema';

@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { calendar } from '@/lib/contract/calendar';
-import { call } from '@/lib/contract/call';
+import { calendar } from '@/lib/contract/events/calendar';
+import { call } from '@/lib/contract/wire/call';
 import { FORWARDER } from '@/lib/forwarder/address';
 import { calendarEventNow, upcomingEventsNow } from './calendar-now';
 import { pastYearsNow } from './past-years';

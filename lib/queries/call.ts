@@ -1,9 +1,9 @@
 import type { Address, BrowserOperations } from '@/lib/contract/browser';
-import { badResponse, refusalOf } from '@/lib/contract/call-error';
-import { DEFAULT_TIMEOUT_MS } from '@/lib/contract/default-timeout';
-import { exchange, type Wire } from '@/lib/contract/exchange';
-import type { AnyOperation, Method, RequestOf, ResponseOf } from '@/lib/contract/operation';
-import type { ErrorResponse } from '@/lib/contract/shapes';
+import { badResponse, refusalOf } from '@/lib/contract/wire/call-error';
+import { DEFAULT_TIMEOUT_MS } from '@/lib/contract/wire/default-timeout';
+import { exchange, type Wire } from '@/lib/contract/wire/exchange';
+import type { AnyOperation, Method, RequestOf, ResponseOf } from '@/lib/contract/wire/operation';
+import type { ErrorResponse } from '@/lib/contract/wire/shapes';
 import { FORWARDER } from '@/lib/forwarder/address';
 import { pageSessionHeader } from '@/lib/session/page-session-header';
 

@@ -1,5 +1,5 @@
-import type { CheckinScan } from '@/lib/contract/checkin';
-import { CHECKIN_TOKEN_HEADER } from '@/lib/contract/checkin-link';
+import type { CheckinScan } from '@/lib/contract/desk/checkin';
+import { CHECKIN_TOKEN_HEADER } from '@/lib/contract/desk/checkin-link';
 import { callForwarder } from './call';
 
 const withToken = (token: string) => ({ headers: { [CHECKIN_TOKEN_HEADER]: token } });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { CallError, type FailureKind } from '@/lib/contract/call-error';
+import { CallError, type FailureKind } from '@/lib/contract/wire/call-error';
 import { newQueryClient } from './client';
 
 beforeEach(() => void jest.useFakeTimers());

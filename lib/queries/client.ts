@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { CallError } from '@/lib/contract/call-error';
+import { CallError } from '@/lib/contract/wire/call-error';
 import { QUERY_SECONDS } from '@/lib/freshness';
 
 const RETRIES = 1;

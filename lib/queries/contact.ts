@@ -1,5 +1,5 @@
-import type { AccessLeft } from '@/lib/contract/access-left';
-import type { FreshProof } from '@/lib/contract/fresh-proof';
+import type { AccessLeft } from '@/lib/contract/account/access-left';
+import type { FreshProof } from '@/lib/contract/account/fresh-proof';
 import { phoneDigits } from '@/lib/domain/account/phone';
 import { readUser, refreshStoredUser } from '@/lib/session/stored-user';
 import { callForwarder } from './call';

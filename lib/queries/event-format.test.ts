@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { EventFormat } from '@/lib/contract/event-format';
+import type { EventFormat } from '@/lib/contract/events/event-format';
 import { parseBasket } from '@/lib/domain/basket/stored-basket';
 import { ticketLineOf } from '@/lib/queries/event-format';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { EventFormat } from '@/lib/contract/event-format';
+import type { EventFormat } from '@/lib/contract/events/event-format';
 import type { FormatValues, TicketLine } from '@/lib/domain/basket/ticket-line';
 import { countBounds } from '@/lib/domain/ticket/places';
 import { REFRESH_SECONDS } from '@/lib/freshness';

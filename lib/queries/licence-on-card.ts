@@ -1,4 +1,4 @@
-import type { Licence } from '@/lib/contract/licence';
+import type { Licence } from '@/lib/contract/commerce/licence';
 
 type OnCard =
   | 'picture'

@@ -1,4 +1,4 @@
-import { HEARTBEAT_MS, type LiveSettings, liveMessage, livePath, type ResultRow } from '@/lib/contract/result';
+import { HEARTBEAT_MS, type LiveSettings, liveMessage, livePath, type ResultRow } from '@/lib/contract/results/result';
 import { reconnectDelay, WITHDRAWN } from '@/lib/domain/result/live-table';
 
 const DRAW_MS = 100;

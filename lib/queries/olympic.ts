@@ -1,4 +1,4 @@
-import type { OlympicApplication, OlympicFeedback } from '@/lib/contract/olympic';
+import type { OlympicApplication, OlympicFeedback } from '@/lib/contract/content/olympic';
 import { callForwarder } from './call';
 
 export const sendOlympicFeedback = (feedback: OlympicFeedback) =>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Order } from '@/lib/contract/order';
+import type { Order } from '@/lib/contract/commerce/order';
 import { callForwarder } from './call';
 
 export const orderOf = (publicId: string): Promise<Order> =>

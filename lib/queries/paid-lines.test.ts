@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { PaymentRequest } from '@/lib/contract/payment';
+import type { PaymentRequest } from '@/lib/contract/commerce/payment';
 import { lineKey } from '@/lib/domain/basket/basket-line';
 import { ticketLine } from '@/lib/domain/testing/basket-lines';
 import { DAY_MS } from '@/lib/domain/time/day';

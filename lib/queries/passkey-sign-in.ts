@@ -1,4 +1,4 @@
-import type { User } from '@/lib/contract/user';
+import type { User } from '@/lib/contract/account/user';
 import { confirmByPasskey } from '@/lib/session/passkey-ceremony';
 import { signInByAssertion } from '@/lib/session/sign-in';
 import { callForwarder } from './call';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Passkey } from '@/lib/contract/access-left';
-import type { FreshProof } from '@/lib/contract/fresh-proof';
+import type { Passkey } from '@/lib/contract/account/access-left';
+import type { FreshProof } from '@/lib/contract/account/fresh-proof';
 import { callForwarder } from './call';
 
 export const passkeysQuery = queryOptions({

@@ -1,5 +1,5 @@
-import { DEFAULT_TIMEOUT_MS } from '@/lib/contract/default-timeout';
-import type { Wire } from '@/lib/contract/exchange';
+import { DEFAULT_TIMEOUT_MS } from '@/lib/contract/wire/default-timeout';
+import type { Wire } from '@/lib/contract/wire/exchange';
 import { readSession } from '@/lib/session/auth-client';
 import { signOutEverywhere } from '@/lib/session/sign-in';
 import { callForwarder, callTrusted } from './call';

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { changeBasket, readBasket } from '@/lib/basket/basket';
 import { takeOutBegun } from '@/lib/basket/paid-orders';
 import { forgetPendingPayment, readPendingPayments } from '@/lib/basket/pending-payment';
-import type { BarePayment } from '@/lib/contract/order-payment';
-import type { PaymentRequest } from '@/lib/contract/payment';
+import type { BarePayment } from '@/lib/contract/commerce/order-payment';
+import type { PaymentRequest } from '@/lib/contract/commerce/payment';
 import type { BasketLine } from '@/lib/domain/basket/basket-line';
 import { goodsLine, licenceLine, ticketLine } from '@/lib/domain/testing/basket-lines';
 import { PaidMeanwhile, pay, type Wait } from './payment';

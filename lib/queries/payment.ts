@@ -13,9 +13,9 @@ import {
   readPendingPayments,
 } from '@/lib/basket/pending-payment';
 import { piecesBySeller } from '@/lib/basket/requested-items';
-import { CallError } from '@/lib/contract/call-error';
-import type { BarePayment } from '@/lib/contract/order-payment';
-import type { PaymentRequest, PaymentResponse } from '@/lib/contract/payment';
+import type { BarePayment } from '@/lib/contract/commerce/order-payment';
+import type { PaymentRequest, PaymentResponse } from '@/lib/contract/commerce/payment';
+import { CallError } from '@/lib/contract/wire/call-error';
 import { lineKey } from '@/lib/domain/basket/basket-line';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { callForwarder } from './call';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FreshProof } from '@/lib/contract/fresh-proof';
-import type { ProfileChanges, ProfileInfo, ProfileInfoChanges } from '@/lib/contract/profile';
-import type { User } from '@/lib/contract/user';
+import type { FreshProof } from '@/lib/contract/account/fresh-proof';
+import type { User } from '@/lib/contract/account/user';
+import type { ProfileChanges, ProfileInfo, ProfileInfoChanges } from '@/lib/contract/care/profile';
 import { readUser, refreshStoredUser } from '@/lib/session/stored-user';
 import { callForwarder } from './call';
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { changeBasket, readBasket } from '@/lib/basket/basket';
 import { isHolding, readPendingPayments } from '@/lib/basket/pending-payment';
-import { CallError } from '@/lib/contract/call-error';
-import type { PromoCodeResponse } from '@/lib/contract/promocode';
+import type { PromoCodeResponse } from '@/lib/contract/commerce/promocode';
+import { CallError } from '@/lib/contract/wire/call-error';
 import { updateLine } from '@/lib/domain/basket/basket';
 import { type LineOf, lineKey, type PricedKind, type PricedLine } from '@/lib/domain/basket/basket-line';
 import { linesWithoutCode } from '@/lib/domain/basket/kept-promocode';

@@ -1,4 +1,4 @@
-import { CallError } from '@/lib/contract/call-error';
+import { CallError } from '@/lib/contract/wire/call-error';
 import { dataUrlOf } from '@/lib/device-store/data-url';
 import { callForwarder } from './call';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { rowsAtOnce, wholeTable } from '@/lib/contract/whole-table';
+import { rowsAtOnce, wholeTable } from '@/lib/contract/wire/whole-table';
 import { callForwarder } from './call';
 
 /** Whoever reads this follows the race by the socket from its revision on. */

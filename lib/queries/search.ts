@@ -1,4 +1,4 @@
-import type { SearchHit } from '@/lib/contract/search';
+import type { SearchHit } from '@/lib/contract/content/search';
 import { callForwarder } from './call';
 
 export type Suggestion = Pick<SearchHit, 'kind' | 'title' | 'about' | 'path'>;

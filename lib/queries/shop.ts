@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ShopItem } from '@/lib/contract/shop';
+import type { ShopItem } from '@/lib/contract/commerce/shop';
 import type { GoodsLine } from '@/lib/domain/basket/goods-line';
 import { pictureAddress } from '@/lib/domain/picture/picture';
 import { REFRESH_SECONDS } from '@/lib/freshness';

@@ -1,4 +1,4 @@
-import type { Subscription } from '@/lib/contract/subscription';
+import type { Subscription } from '@/lib/contract/content/subscription';
 import { callForwarder } from './call';
 
 export const subscribeToNews = (subscription: Subscription) =>

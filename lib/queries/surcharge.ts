@@ -1,5 +1,5 @@
-import type { PaymentResponse } from '@/lib/contract/payment';
-import type { TicketDetail } from '@/lib/contract/ticket';
+import type { PaymentResponse } from '@/lib/contract/commerce/payment';
+import type { TicketDetail } from '@/lib/contract/commerce/ticket';
 import { kopecksOf } from '@/lib/domain/money/money';
 import { callForwarder } from './call';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { RequestOf } from '@/lib/contract/operation';
-import type { ListedRegistration, TicketRegistration, tickets } from '@/lib/contract/ticket';
+import type { ListedRegistration, TicketRegistration, tickets } from '@/lib/contract/commerce/ticket';
+import type { RequestOf } from '@/lib/contract/wire/operation';
 import { callForwarder } from './call';
 
 export const myTicketsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { UsedDiscount } from '@/lib/contract/order';
+import type { UsedDiscount } from '@/lib/contract/commerce/order';
 import { callForwarder } from './call';
 
 const AFTER_HOLD_MS = 1000;

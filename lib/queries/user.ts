@@ -1,5 +1,5 @@
-import type { AccessLeft } from '@/lib/contract/access-left';
-import type { UserRegistration } from '@/lib/contract/user';
+import type { AccessLeft } from '@/lib/contract/account/access-left';
+import type { UserRegistration } from '@/lib/contract/account/user';
 import { readUser, refreshStoredUser } from '@/lib/session/stored-user';
 import { callForwarder } from './call';
 

@@ -1,6 +1,6 @@
 import { QueryObserver, type QueryObserverResult } from '@tanstack/react-query';
-import type { ResponseOf } from '@/lib/contract/operation';
-import type { results } from '@/lib/contract/result';
+import type { results } from '@/lib/contract/results/result';
+import type { ResponseOf } from '@/lib/contract/wire/operation';
 import { newQueryClient } from './client';
 import { allResultsQuery } from './result';
 

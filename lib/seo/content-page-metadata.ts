@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import type { ContentPage } from '@/lib/contract/page';
+import type { ContentPage } from '@/lib/contract/content/page';
 import { coverOf } from '@/lib/domain/picture/banners';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from './page-metadata';

@@ -1,5 +1,5 @@
 import type { NewsArticle, WithContext } from 'schema-dts';
-import type { NewsPreview } from '@/lib/contract/news';
+import type { NewsPreview } from '@/lib/contract/content/news';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 import { organization } from './organization';

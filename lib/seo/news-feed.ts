@@ -1,4 +1,4 @@
-import type { NewsPreview } from '@/lib/contract/news';
+import type { NewsPreview } from '@/lib/contract/content/news';
 import { coverOf } from '@/lib/domain/picture/banners';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';

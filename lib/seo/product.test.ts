@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { ShopItem } from '@/lib/contract/shop';
+import type { ShopItem } from '@/lib/contract/commerce/shop';
 import { product } from '@/lib/seo/product';
 
 const item: ShopItem = {

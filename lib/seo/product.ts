@@ -1,5 +1,5 @@
 import type { Product, WithContext } from 'schema-dts';
-import type { ShopItem } from '@/lib/contract/shop';
+import type { ShopItem } from '@/lib/contract/commerce/shop';
 import { inStock } from '@/lib/domain/basket/goods';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';

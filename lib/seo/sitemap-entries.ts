@@ -1,6 +1,6 @@
 import 'server-only';
 import { getDatedArticles } from '@/lib/content/dated-article';
-import type { CalendarEvent } from '@/lib/contract/calendar';
+import type { CalendarEvent } from '@/lib/contract/events/calendar';
 import { pastYears, yearOf } from '@/lib/domain/calendar/calendar';
 import { eventsOfType } from '@/lib/domain/calendar/event-type';
 import { documentDay } from '@/lib/domain/content/document';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { CalendarEventPage } from '@/lib/contract/calendar';
+import type { CalendarEventPage } from '@/lib/contract/events/calendar';
 import { sportsEvent } from './sports-event';
 
 const format = (title: string, athlete: number, start_time: string) => ({

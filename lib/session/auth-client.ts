@@ -1,6 +1,6 @@
-import { CallError, NO_RESPONSE, refusalOf } from '@/lib/contract/call-error';
-import type { ErrorResponse } from '@/lib/contract/shapes';
-import type { User } from '@/lib/contract/user';
+import type { User } from '@/lib/contract/account/user';
+import { CallError, NO_RESPONSE, refusalOf } from '@/lib/contract/wire/call-error';
+import type { ErrorResponse } from '@/lib/contract/wire/shapes';
 import { pageSessionHeader } from './page-session-header';
 
 /** Replaces next-auth's client, which writes its own key to local storage, where only three are allowed. */

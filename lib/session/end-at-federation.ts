@@ -1,8 +1,8 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
-import { call } from '@/lib/contract/call';
-import type { CallError } from '@/lib/contract/call-error';
-import { sessions } from '@/lib/contract/session';
+import { sessions } from '@/lib/contract/account/session';
+import { call } from '@/lib/contract/wire/call';
+import type { CallError } from '@/lib/contract/wire/call-error';
 import { env } from '@/lib/env';
 
 const SECOND = 1000;

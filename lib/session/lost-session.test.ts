@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { refusalOf } from '@/lib/contract/call-error';
 import { person } from '@/lib/contract/testing/user';
+import { refusalOf } from '@/lib/contract/wire/call-error';
 
 const lost = refusalOf(401, { message: 'Войдите' });
 const session = { sessionId: 'session-of-anna', userId: person.public_id };

@@ -1,4 +1,4 @@
-import type { CallError } from '@/lib/contract/call-error';
+import type { CallError } from '@/lib/contract/wire/call-error';
 import { forgetTickets } from '@/lib/device-store/ticket-cache';
 import { paths } from '@/lib/paths';
 import { ownerOfPage, tellSessionLost } from './draft';

@@ -1,4 +1,4 @@
-import type { User as FederationUser } from '@/lib/contract/user';
+import type { User as FederationUser } from '@/lib/contract/account/user';
 
 declare module 'next-auth' {
   /** Visible to scripts: the user and the session's public id. */

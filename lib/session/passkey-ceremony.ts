@@ -1,7 +1,7 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import type { Assertion } from '@/lib/contract/assertion';
-import { CallError } from '@/lib/contract/call-error';
-import type { Attestation, CreationOptions, RequestOptions } from '@/lib/contract/webauthn';
+import type { Assertion } from '@/lib/contract/account/assertion';
+import type { Attestation, CreationOptions, RequestOptions } from '@/lib/contract/account/webauthn';
+import { CallError } from '@/lib/contract/wire/call-error';
 
 /** Lets the browser create a passkey; `null` if the visitor cancels. Throws CallError. */
 export const createPasskey = (optionsJSON: CreationOptions): Promise<Attestation | null> =>

@@ -1,17 +1,17 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { CallError } from '@/lib/contract/call-error';
+import { CallError } from '@/lib/contract/wire/call-error';
 
 const session = { current: null as object | null };
 const call = jest.fn<(...asked: unknown[]) => Promise<unknown>>();
 
 jest.unstable_mockModule('@/lib/session/current-session', () => ({ currentSession: async () => session.current }));
-jest.unstable_mockModule('@/lib/contract/call', () => ({ call }));
+jest.unstable_mockModule('@/lib/contract/wire/call', () => ({ call }));
 jest.unstable_mockModule('@/lib/env', () => ({ env: () => ({ FEDERATION_API_URL: 'http://127.0.0.1:4000' }) }));
 jest.unstable_mockModule('next/headers', () => ({
   headers: async () => new Headers({ 'x-forwarded-for': '198.18.0.7', cookie: 'secret=1' }),
 }));
 
-const { tickets } = await import('@/lib/contract/ticket');
+const { tickets } = await import('@/lib/contract/commerce/ticket');
 const { readOwn } = await import('./read-own');
 
 const ticket = (public_id: string) => readOwn(tickets.one, { params: { public_id } });

@@ -1,8 +1,8 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import { call } from '@/lib/contract/call';
-import { CallError } from '@/lib/contract/call-error';
-import type { AnyOperation, RequestOf, ResponseOf } from '@/lib/contract/operation';
+import { call } from '@/lib/contract/wire/call';
+import { CallError } from '@/lib/contract/wire/call-error';
+import type { AnyOperation, RequestOf, ResponseOf } from '@/lib/contract/wire/operation';
 import { env } from '@/lib/env';
 import { callerHeaders } from '@/lib/federation/caller';
 import { refuseUnknownShape } from '@/lib/federation/read';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { NO_RESPONSE } from '@/lib/contract/call-error';
+import { NO_RESPONSE } from '@/lib/contract/wire/call-error';
 import { refusalFrom, refusalText } from './refusal';
 
 test('status and message of a refusal come through the one string that next-auth carries [A-073 A-074]', () => {

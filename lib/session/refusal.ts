@@ -1,4 +1,4 @@
-import { CallError, refusalOf } from '@/lib/contract/call-error';
+import { CallError, refusalOf } from '@/lib/contract/wire/call-error';
 
 /** next-auth passes only a string: status, space, message. */
 export const refusalText = ({ status, message }: Pick<CallError, 'status' | 'message'>): string =>

@@ -1,7 +1,7 @@
-import type { Assertion } from '@/lib/contract/assertion';
-import { CallError, NO_RESPONSE } from '@/lib/contract/call-error';
-import type { RegistrationConsents } from '@/lib/contract/consent';
-import type { User } from '@/lib/contract/user';
+import type { Assertion } from '@/lib/contract/account/assertion';
+import type { RegistrationConsents } from '@/lib/contract/account/consent';
+import type { User } from '@/lib/contract/account/user';
+import { CallError, NO_RESPONSE } from '@/lib/contract/wire/call-error';
 import { forgetTickets } from '@/lib/device-store/ticket-cache';
 import { endSession, readSession, submitCredentials } from './auth-client';
 import { forgetDrafts } from './draft';

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { getIronSession } from 'iron-session';
 import { cookies } from 'next/headers';
-import type { SignedIn } from '@/lib/contract/session';
+import type { SignedIn } from '@/lib/contract/account/session';
 import { env } from '@/lib/env';
 import { cookieName, sessionCookie } from './cookies';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { User } from '@/lib/contract/account/user';
 import { person as unnamed } from '@/lib/contract/testing/user';
-import type { User } from '@/lib/contract/user';
 import {
   canStore,
   forgetToken,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { User } from '@/lib/contract/user';
+import type { User } from '@/lib/contract/account/user';
 import { pageSession } from './page-session';
 import { CHANGED, readToken, storage, TOKEN_KEY, USER_KEY, watchStoredUser } from './stored-session';
 

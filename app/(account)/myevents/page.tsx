@@ -1,6 +1,6 @@
 import { EventsSection } from '@/components/cabinet/events-section';
 import { OrderSession } from '@/components/session/order-session';
-import { tickets } from '@/lib/contract/ticket';
+import { tickets } from '@/lib/contract/commerce/ticket';
 import { readOwn } from '@/lib/session/read-own';
 
 export default async function MyEventsPage() {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { CallError, NO_RESPONSE } from '@/lib/contract/call-error';
-import type { FileResponse } from '@/lib/contract/operation';
+import { CallError, NO_RESPONSE } from '@/lib/contract/wire/call-error';
+import type { FileResponse } from '@/lib/contract/wire/operation';
 
 /** The same as the federation's own public responses. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';

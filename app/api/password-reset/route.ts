@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { call } from '@/lib/contract/call';
-import { CallError } from '@/lib/contract/call-error';
-import { passwords } from '@/lib/contract/password';
-import { emailCode } from '@/lib/contract/user';
+import { passwords } from '@/lib/contract/account/password';
+import { emailCode } from '@/lib/contract/account/user';
+import { call } from '@/lib/contract/wire/call';
+import { CallError } from '@/lib/contract/wire/call-error';
 import { env } from '@/lib/env';
 import { callerHeaders } from '@/lib/federation/caller';
 import { refuseStrangers } from '@/lib/forwarder/own-pages';

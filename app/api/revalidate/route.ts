@@ -5,7 +5,7 @@ import {
   changeNotice,
   isFreshChangeNotice,
   isSignedChangeNotice,
-} from '@/lib/contract/change-notice';
+} from '@/lib/contract/wire/change-notice';
 import { env } from '@/lib/env';
 import { forgetFallbacks } from '@/lib/federation/stale-fallback';
 import { readAtMost } from '@/lib/forwarder/read-body';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ResultRow } from '@/lib/contract/result';
+import type { ResultRow } from '@/lib/contract/results/result';
 import { FollowToggle } from './follow-toggle';
 import { useFollowed } from './use-followed';
 

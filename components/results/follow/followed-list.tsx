@@ -5,7 +5,7 @@ import { useLiveRace } from '@/components/results/live-race';
 import styles from '@/components/results/rows.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import type { ResultRow } from '@/lib/contract/result';
+import type { ResultRow } from '@/lib/contract/results/result';
 import { resultsMessages } from '@/lib/messages/results';
 import { FollowedRow } from './followed-row';
 import { NotificationSwitch } from './notification-switch';

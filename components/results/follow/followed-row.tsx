@@ -1,7 +1,7 @@
 import { fullName, ResultStatus } from '@/components/results/result-value';
 import styles from '@/components/results/rows.module.css';
 import { classNames } from '@/components/ui/class-names';
-import type { ResultRow } from '@/lib/contract/result';
+import type { ResultRow } from '@/lib/contract/results/result';
 import { columnLabel } from '@/lib/domain/result/column-labels';
 import { lastSplit } from '@/lib/domain/result/followed';
 import type { SplitField } from '@/lib/domain/result/split-field';

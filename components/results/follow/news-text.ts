@@ -1,5 +1,5 @@
 import { statusWords } from '@/components/results/status-words';
-import type { ResultRow } from '@/lib/contract/result';
+import type { ResultRow } from '@/lib/contract/results/result';
 import { columnLabel } from '@/lib/domain/result/column-labels';
 import type { AthleteNews } from '@/lib/domain/result/followed';
 import type { SplitMark } from '@/lib/domain/result/split-places';

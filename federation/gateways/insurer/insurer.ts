@@ -1,4 +1,4 @@
-import type { Licence } from '@/lib/contract/licence';
+import type { Licence } from '@/lib/contract/commerce/licence';
 
 /** A policy that is asked for: the insured person and the days on which it holds. */
 interface PolicyRequest {

@@ -6,7 +6,7 @@ import { importResults } from '@/federation/modules/results/result/service';
 import { readSeedFile } from '@/federation/seed/seed-files';
 import { testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
-import { CHANGE_NOTICE_SIGNATURE_HEADER, changeNotice, isSignedChangeNotice } from '@/lib/contract/change-notice';
+import { CHANGE_NOTICE_SIGNATURE_HEADER, changeNotice, isSignedChangeNotice } from '@/lib/contract/wire/change-notice';
 import { notifySite } from './notify';
 
 // Each import has a federation of its own.

@@ -4,7 +4,7 @@ import {
   type ChangeNotice,
   changeNotice,
   signChangeNotice,
-} from '@/lib/contract/change-notice';
+} from '@/lib/contract/wire/change-notice';
 
 export type Changes = ChangeNotice['changes'];
 

@@ -1,8 +1,8 @@
 import type { DeskDeps, DeskStore } from '@/lib/checkin/desk';
 import type { LocalScan, StoredList } from '@/lib/checkin/desk-state';
-import { CallError } from '@/lib/contract/call-error';
-import type { CheckinScan, CheckinTicket, ScanResult } from '@/lib/contract/checkin';
-import { NO_CHECKIN_LINK } from '@/lib/contract/checkin-link';
+import type { CheckinScan, CheckinTicket, ScanResult } from '@/lib/contract/desk/checkin';
+import { NO_CHECKIN_LINK } from '@/lib/contract/desk/checkin-link';
+import { CallError } from '@/lib/contract/wire/call-error';
 import { codeHash, type FirstScan, isRehearsal, judgeScan } from '@/lib/domain/ticket/checkin';
 
 export const ANNA = '00000000-0000-4000-8000-000000000001';

@@ -1,4 +1,4 @@
-import type { LiveSettings } from '@/lib/contract/result';
+import type { LiveSettings } from '@/lib/contract/results/result';
 
 export const liveSettings = (values: Partial<LiveSettings> = {}): LiveSettings => ({
   leader_result: null,

@@ -1,4 +1,4 @@
-import type { ResultRow } from '@/lib/contract/result';
+import type { ResultRow } from '@/lib/contract/results/result';
 
 /** An athlete on the course of whom nothing was read yet. */
 export const resultRow = (values: Partial<ResultRow> = {}): ResultRow => ({

@@ -1,4 +1,4 @@
-import type { User } from '@/lib/contract/user';
+import type { User } from '@/lib/contract/account/user';
 
 /** A member of whom nothing but the address is known. */
 export const person: User = {

@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, jest } from '@jest/globals';
-import type { SignedIn } from '@/lib/contract/session';
+import type { SignedIn } from '@/lib/contract/account/session';
+import type { User } from '@/lib/contract/account/user';
 import { person } from '@/lib/contract/testing/user';
-import type { User } from '@/lib/contract/user';
 import { forward, type Identity } from '@/lib/forwarder/forward';
 import { GUEST, PAGE_SESSION_HEADER } from '@/lib/session/page-session';
 

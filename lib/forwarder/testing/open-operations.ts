@@ -1,5 +1,5 @@
 import { allOperations } from '@/lib/contract';
-import type { AnyOperation } from '@/lib/contract/operation';
+import type { AnyOperation } from '@/lib/contract/wire/operation';
 
 export const ID = '5f2b7b1e-8f3a-4f0a-9a53-0c6c3d1f2a11';
 

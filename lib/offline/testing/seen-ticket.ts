@@ -1,4 +1,4 @@
-import { type TicketDetail, ticketDetail } from '@/lib/contract/ticket';
+import { type TicketDetail, ticketDetail } from '@/lib/contract/commerce/ticket';
 
 const id = (last: number) => `9d3c7b1e-8f3a-4f0a-9a53-0c6c3d1f2b${last}`;
 

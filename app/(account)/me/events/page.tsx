@@ -1,7 +1,7 @@
 import { EventsSection } from '@/components/cabinet/events-section';
 import { sectionTitles } from '@/components/cabinet/section-titles';
 import { OrderSession } from '@/components/session/order-session';
-import { tickets } from '@/lib/contract/ticket';
+import { tickets } from '@/lib/contract/commerce/ticket';
 import { paths } from '@/lib/paths';
 import { cabinetMetadata } from '@/lib/seo/cabinet-metadata';
 import { readOwn } from '@/lib/session/read-own';

@@ -1,9 +1,9 @@
 import { sectionTitles } from '@/components/cabinet/section-titles';
 import { OrderSession } from '@/components/session/order-session';
 import { SettingsSection } from '@/components/settings/settings-section';
-import { passkeys } from '@/lib/contract/passkey';
-import { profiles } from '@/lib/contract/profile';
-import { regions } from '@/lib/contract/region';
+import { passkeys } from '@/lib/contract/account/passkey';
+import { regions } from '@/lib/contract/base/region';
+import { profiles } from '@/lib/contract/care/profile';
 import { paths } from '@/lib/paths';
 import { cabinetMetadata } from '@/lib/seo/cabinet-metadata';
 import { readOwn } from '@/lib/session/read-own';

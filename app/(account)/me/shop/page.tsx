@@ -2,7 +2,7 @@ import { GuestsOrders } from '@/components/cabinet/guests-orders';
 import { sectionTitles } from '@/components/cabinet/section-titles';
 import { ShopSection } from '@/components/cabinet/shop-section';
 import { OrderSession } from '@/components/session/order-session';
-import { orders } from '@/lib/contract/order';
+import { orders } from '@/lib/contract/commerce/order';
 import { paths } from '@/lib/paths';
 import { cabinetMetadata } from '@/lib/seo/cabinet-metadata';
 import { readOwn } from '@/lib/session/read-own';

@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
-import { FORM } from '@/lib/contract/body-limits';
+import { FORM } from '@/lib/contract/wire/body-limits';
 import { env } from '@/lib/env';
 import { refuseStrangers } from '@/lib/forwarder/own-pages';
 import { readAtMost } from '@/lib/forwarder/read-body';

@@ -1,5 +1,5 @@
-import { call } from '@/lib/contract/call';
-import { subscriptions } from '@/lib/contract/subscription';
+import { subscriptions } from '@/lib/contract/content/subscription';
+import { call } from '@/lib/contract/wire/call';
 import { env } from '@/lib/env';
 import { callerHeaders } from '@/lib/federation/caller';
 import { jsonResponse, responseOf } from '@/lib/forwarder/response';

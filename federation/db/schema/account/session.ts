@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import type { SessionEnd } from '@/lib/contract/session';
+import type { SessionEnd } from '@/lib/contract/account/session';
 import { users } from './user';
 
 export type SessionMethod = 'email' | 'phone' | 'passkey' | 'recovery-code' | 'payment' | 'order-link';

@@ -4,7 +4,7 @@ import { instant, publicIdKey } from '@/federation/db/columns';
 import { sessions } from '@/federation/db/schema/account/session';
 import { users } from '@/federation/db/schema/account/user';
 import { formats } from '@/federation/db/schema/events/event-format';
-import type { GoodsDelivery, Participant } from '@/lib/contract/payment';
+import type { GoodsDelivery, Participant } from '@/lib/contract/commerce/payment';
 import type { OrderStatus } from '@/lib/domain/order/order-status';
 import type { Terminal } from '@/lib/domain/order/terminal';
 import type { Person } from '@/lib/domain/ticket/person';

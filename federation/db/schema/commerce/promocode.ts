@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import type { PromoSelector } from '@/lib/contract/promocode';
+import type { PromoSelector } from '@/lib/contract/commerce/promocode';
 
 export const promoCodes = pgTable('promo_codes', {
   publicId: publicIdKey(),

@@ -16,7 +16,7 @@ import {
 import { instant, publicIdKey } from '@/federation/db/columns';
 import { users } from '@/federation/db/schema/account/user';
 import { formats } from '@/federation/db/schema/events/event-format';
-import type { ParticipantOfTicket } from '@/lib/contract/ticket';
+import type { ParticipantOfTicket } from '@/lib/contract/commerce/ticket';
 import type { ReminderDay } from '@/lib/domain/calendar/registration-reminder';
 import type { ChangeableField } from '@/lib/domain/ticket/participant-change';
 import type { Person } from '@/lib/domain/ticket/person';

@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant, publicIdKey } from '@/federation/db/columns';
-import type { DocumentType, FileSection, FileType, StaticDocument } from '@/lib/contract/document';
+import type { DocumentType, FileSection, FileType, StaticDocument } from '@/lib/contract/content/document';
 
 /** Where a document is shown: a sub-page of the hub or /license, the protocols, a section, or under a name of its own. */
 export type Shelf = DocumentType | FileSection | StaticDocument | 'protocol';

@@ -1,6 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '@/federation/db/columns';
-import type { Discipline } from '@/lib/contract/shapes';
+import type { Discipline } from '@/lib/contract/wire/shapes';
 
 export const contentPages = pgTable('content_pages', {
   slug: text('slug').primaryKey(),

@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { publicIdKey } from '@/federation/db/columns';
-import type { BannerType } from '@/lib/contract/partner';
+import type { BannerType } from '@/lib/contract/content/partner';
 
 export const partnerBanners = pgTable('partner_banners', {
   publicId: publicIdKey(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { customType, date, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '@/federation/db/columns';
 import { resultFormats } from '@/federation/db/schema/results/result';
-import type { SearchKind } from '@/lib/contract/search';
+import type { SearchKind } from '@/lib/contract/content/search';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 

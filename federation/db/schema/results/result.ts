@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import { eventCities } from '@/federation/db/schema/events/calendar';
-import type { ResultStatus } from '@/lib/contract/result';
+import type { ResultStatus } from '@/lib/contract/results/result';
 import type { Person } from '@/lib/domain/result/published-name';
 import type { ResultGender, TeamMember } from '@/lib/domain/result/team';
 import { namesVector } from './search-vectors';

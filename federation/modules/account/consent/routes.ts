@@ -1,7 +1,7 @@
 import type { Deps } from '@/federation/deps';
 import { type App, serveMember } from '@/federation/http/serve';
 import { consentsOf, giveAdvertising, withdrawAdvertising } from '@/federation/modules/account/user/consents';
-import { userConsents } from '@/lib/contract/consent';
+import { userConsents } from '@/lib/contract/account/consent';
 
 export function consentRoutes(app: App, deps: Deps): void {
   const { db } = deps;

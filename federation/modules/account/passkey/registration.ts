@@ -15,7 +15,7 @@ import {
   passkeysOf,
 } from '@/federation/modules/account/webauthn/repository';
 import { ALGORITHMS, userHandleBytes, verifyAttestation } from '@/federation/modules/account/webauthn/verify';
-import type { Attestation, CreationOptions } from '@/lib/contract/webauthn';
+import type { Attestation, CreationOptions } from '@/lib/contract/account/webauthn';
 
 const MOST_PASSKEYS = 10;
 

@@ -14,9 +14,9 @@ import {
 } from '@/federation/testing/passkey';
 import { ask, newPhone, requestCode } from '@/federation/testing/sms';
 import { allOperations } from '@/lib/contract';
-import type { AnyOperation } from '@/lib/contract/operation';
-import { payments } from '@/lib/contract/payment';
-import { signedIn, signInResponse } from '@/lib/contract/session';
+import { signedIn, signInResponse } from '@/lib/contract/account/session';
+import { payments } from '@/lib/contract/commerce/payment';
+import type { AnyOperation } from '@/lib/contract/wire/operation';
 
 let federation: TestApp;
 beforeAll(async () => {

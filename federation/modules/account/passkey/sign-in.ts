@@ -18,9 +18,9 @@ import {
 } from '@/federation/modules/account/webauthn/repository';
 import { verifyAssertion } from '@/federation/modules/account/webauthn/verify';
 import { limitRate } from '@/federation/modules/base/rate-limit/limit-rate';
-import type { Assertion } from '@/lib/contract/assertion';
-import type { SignInResponse } from '@/lib/contract/session';
-import type { RequestOptions } from '@/lib/contract/webauthn';
+import type { Assertion } from '@/lib/contract/account/assertion';
+import type { SignInResponse } from '@/lib/contract/account/session';
+import type { RequestOptions } from '@/lib/contract/account/webauthn';
 
 type SignInDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
 

@@ -11,7 +11,7 @@ import { passwordChangedEmail } from '@/federation/modules/account/user/account-
 import { type AccessAfterChange, endNewEntrances } from '@/federation/modules/account/user/new-entrances';
 import { lockUser, userById } from '@/federation/modules/account/user/repository';
 import { tellOwner } from '@/federation/modules/account/user/tell-owner';
-import type { FreshProof } from '@/lib/contract/fresh-proof';
+import type { FreshProof } from '@/lib/contract/account/fresh-proof';
 import { refuseWeakPassword } from './weak-password';
 
 /** Ends what else the account could be entered by, and tells what is left. Throws 400 without a fresh proof, 429 after too many. */

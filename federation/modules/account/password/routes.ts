@@ -3,7 +3,7 @@ import { type App, serve, serveMember } from '@/federation/http/serve';
 import { reportSecurityEvent } from '@/federation/logging/security-log';
 import { accessLeftOf } from '@/federation/modules/account/user/access-left';
 import { limitPublicWrites } from '@/federation/modules/base/rate-limit/limit-public-writes';
-import { passwords } from '@/lib/contract/password';
+import { passwords } from '@/lib/contract/account/password';
 import { changePassword } from './change';
 import { checkReset, requestReset, resetPassword } from './reset';
 

@@ -16,8 +16,8 @@ import { phoneChangedEmail } from '@/federation/modules/account/user/account-ema
 import { type AccessAfterChange, endNewEntrances } from '@/federation/modules/account/user/new-entrances';
 import { userById } from '@/federation/modules/account/user/repository';
 import { tellOwner } from '@/federation/modules/account/user/tell-owner';
-import type { FreshProof } from '@/lib/contract/fresh-proof';
-import type { CodeSent } from '@/lib/contract/phone';
+import type { FreshProof } from '@/lib/contract/account/fresh-proof';
+import type { CodeSent } from '@/lib/contract/account/phone';
 
 type PhoneDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
 

@@ -3,7 +3,7 @@ import { type App, serve, serveMember } from '@/federation/http/serve';
 import { reportSecurityEvent } from '@/federation/logging/security-log';
 import { accessLeftOf } from '@/federation/modules/account/user/access-left';
 import { limitPublicWrites } from '@/federation/modules/base/rate-limit/limit-public-writes';
-import { phones } from '@/lib/contract/phone';
+import { phones } from '@/lib/contract/account/phone';
 import { changePhone, sendChangeCode, sendConfirmationCode } from './change-phone';
 import { registerByPhone, sendPublicCode, signInByPhone } from './service';
 

@@ -8,9 +8,9 @@ import { spendSmsCode } from '@/federation/modules/account/sms-code/spend-code';
 import { consentKinds, recordConsents } from '@/federation/modules/account/user/consents';
 import { userByPhone } from '@/federation/modules/account/user/repository';
 import { enforceLimits, networkLimits } from '@/federation/modules/base/rate-limit/limit-rate';
-import type { RegistrationConsents } from '@/lib/contract/consent';
-import type { CodeSent } from '@/lib/contract/phone';
-import type { SignInResponse } from '@/lib/contract/session';
+import type { RegistrationConsents } from '@/lib/contract/account/consent';
+import type { CodeSent } from '@/lib/contract/account/phone';
+import type { SignInResponse } from '@/lib/contract/account/session';
 
 type PhoneDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
 

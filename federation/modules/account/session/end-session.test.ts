@@ -7,7 +7,7 @@ import { requiredConsents } from '@/federation/testing/consents';
 import { signedInMember } from '@/federation/testing/member';
 import { addPasskey, requirePasskey } from '@/federation/testing/passkey';
 import { ask, newPhone, requestCode, wrongCode } from '@/federation/testing/sms';
-import type { activity } from '@/lib/contract/session';
+import type { activity } from '@/lib/contract/account/session';
 
 describe('a session that is ended', () => {
   let federation: TestApp;

@@ -2,7 +2,7 @@ import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serveMember } from '@/federation/http/serve';
 import { reportSecurityEvent } from '@/federation/logging/security-log';
-import { sessions } from '@/lib/contract/session';
+import { sessions } from '@/lib/contract/account/session';
 import { endOwnSession, endSessionsOf, latestSessionsOf, signOut } from './repository';
 import { activityOf } from './to-contract';
 

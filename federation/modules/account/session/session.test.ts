@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
 import { codeInEmail, signedInMember } from '@/federation/testing/member';
-import type { activity } from '@/lib/contract/session';
+import type { activity } from '@/lib/contract/account/session';
 
 let federation: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { activity } from '@/lib/contract/session';
+import type { activity } from '@/lib/contract/account/session';
 import { browserOf } from './browser-of';
 import type { SessionRow } from './repository';
 

@@ -13,7 +13,7 @@ import { requireOwnPasskey } from '@/federation/modules/account/webauthn/proof';
 import { hashesOfRecoveryCode } from '@/federation/modules/account/webauthn/recovery-codes';
 import { recoveryCodesLeft, spendRecoveryCode } from '@/federation/modules/account/webauthn/repository';
 import { limitRate } from '@/federation/modules/base/rate-limit/limit-rate';
-import type { FreshProof, ProofKind } from '@/lib/contract/fresh-proof';
+import type { FreshProof, ProofKind } from '@/lib/contract/account/fresh-proof';
 import { tellPasskeyChange } from './passkey-emails';
 
 /** What an account can be asked for: the stronger first. A code needs a phone, which only an SMS has confirmed. */

@@ -1,7 +1,7 @@
 import type { Deps } from '@/federation/deps';
 import { type App, serve } from '@/federation/http/serve';
 import { limitPublicWrites } from '@/federation/modules/base/rate-limit/limit-public-writes';
-import { sessions } from '@/lib/contract/session';
+import { sessions } from '@/lib/contract/account/session';
 import { signIn } from './sign-in';
 
 export function signInRoutes(app: App, deps: Deps): void {

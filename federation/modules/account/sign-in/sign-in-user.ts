@@ -12,7 +12,7 @@ import { isPasskeyRequired } from '@/federation/modules/account/user/passkey-req
 import type { UserRow } from '@/federation/modules/account/user/repository';
 import { tellOwner } from '@/federation/modules/account/user/tell-owner';
 import { guestOf, userOf } from '@/federation/modules/account/user/to-contract';
-import type { SignInResponse } from '@/lib/contract/session';
+import type { SignInResponse } from '@/lib/contract/account/session';
 
 interface SignIn {
   readonly user: UserRow;

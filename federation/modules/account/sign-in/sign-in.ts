@@ -5,7 +5,7 @@ import type { Caller } from '@/federation/modules/account/session/service';
 import { countPasswordAttempt } from '@/federation/modules/account/session/sign-in-limit';
 import { forgetWrongCodes } from '@/federation/modules/account/sms-code/mail-only';
 import { lockUser, pendingPasswordOf, userByEmail, userById } from '@/federation/modules/account/user/repository';
-import type { SignInResponse } from '@/lib/contract/session';
+import type { SignInResponse } from '@/lib/contract/account/session';
 import { signInUser } from './sign-in-user';
 
 const refused = (email: string) =>

@@ -8,7 +8,7 @@ import { ApiError } from '@/federation/http/api-error';
 import { type Browser, browserHash } from '@/federation/modules/account/session/browser-hash';
 import { laneOf } from '@/federation/modules/account/session/known-caller';
 import { networksOf } from '@/federation/modules/base/rate-limit/limit-rate';
-import type { CodeSent } from '@/lib/contract/phone';
+import type { CodeSent } from '@/lib/contract/account/phone';
 import {
   longestSpan,
   ratesOfNetwork,

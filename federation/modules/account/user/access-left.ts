@@ -1,5 +1,5 @@
 import { passkeyOf } from '@/federation/modules/account/webauthn/to-contract';
-import type { AccessLeft } from '@/lib/contract/access-left';
+import type { AccessLeft } from '@/lib/contract/account/access-left';
 import type { AccessAfterChange } from './new-entrances';
 
 export const accessLeftOf = (access: AccessAfterChange): AccessLeft => ({

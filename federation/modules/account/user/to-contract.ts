@@ -1,7 +1,7 @@
 import { readableEmail } from '@/federation/gateways/mail/readable-email';
-import { requestPathOf } from '@/lib/contract/exchange';
-import { profiles } from '@/lib/contract/profile';
-import type { User } from '@/lib/contract/user';
+import type { User } from '@/lib/contract/account/user';
+import { profiles } from '@/lib/contract/care/profile';
+import { requestPathOf } from '@/lib/contract/wire/exchange';
 import { addressOf, emptyProfile, type UserRow } from './repository';
 
 export const fileAddress = (fileId: string | null): string | null =>

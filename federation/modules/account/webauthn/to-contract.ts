@@ -1,4 +1,4 @@
-import type { Passkey } from '@/lib/contract/access-left';
+import type { Passkey } from '@/lib/contract/account/access-left';
 import type { PasskeyRow } from './repository';
 
 export const passkeyOf = ({ publicId, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({

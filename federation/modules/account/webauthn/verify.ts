@@ -5,8 +5,8 @@ import {
 } from '@simplewebauthn/server';
 import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers';
 import type { Deps } from '@/federation/deps';
-import type { Assertion } from '@/lib/contract/assertion';
-import type { Attestation } from '@/lib/contract/webauthn';
+import type { Assertion } from '@/lib/contract/account/assertion';
+import type { Attestation } from '@/lib/contract/account/webauthn';
 import { type ChallengeUse, spendChallenge } from './challenges';
 import { relyingParty } from './relying-party';
 import type { PasskeyRow } from './repository';

@@ -11,7 +11,7 @@ import { readSeedFile } from '@/federation/seed/seed-files';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import { results } from '@/lib/contract/result';
+import { results } from '@/lib/contract/results/result';
 import { versionOf } from './repository';
 
 const now = new Date('2026-06-01T09:00:00Z');

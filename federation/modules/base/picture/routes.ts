@@ -3,7 +3,7 @@ import { pictures } from '@/federation/db/schema/base/picture';
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
-import { pictures as operations } from '@/lib/contract/picture';
+import { pictures as operations } from '@/lib/contract/base/picture';
 
 export function pictureRoutes(app: App, deps: Deps): void {
   serve(app, deps, operations.file, async ({ params }) => {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
-import { nameText } from '@/lib/contract/shapes';
+import { nameText } from '@/lib/contract/wire/shapes';
 import type { AddressPlace } from './repository';
 
 export class PlacesError extends Error {

@@ -11,8 +11,8 @@ import type { Settings } from '@/federation/settings';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
 import { finished, openTiming, raceDay } from '@/federation/testing/timed-race';
-import { results } from '@/lib/contract/result';
-import { search } from '@/lib/contract/search';
+import { search } from '@/lib/contract/content/search';
+import { results } from '@/lib/contract/results/result';
 import { enforceLimits, limitRate, networkLimits, refuseOver, uncount } from './limit-rate';
 
 describe('the limit of writes', () => {

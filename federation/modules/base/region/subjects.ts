@@ -1,4 +1,4 @@
-import type { Region } from '@/lib/contract/region';
+import type { Region } from '@/lib/contract/base/region';
 
 /** The subjects of the Russian Federation (article 65 of its constitution) by the codes of the tax service. */
 const names: Readonly<Record<number, string>> = {

@@ -32,7 +32,7 @@ import { CountedEmail } from '@/federation/modules/base/email/email-limits';
 import { writeEmail } from '@/federation/modules/base/email/write-email';
 import { dropBytes } from '@/federation/modules/base/file/repository';
 import { limitRate } from '@/federation/modules/base/rate-limit/limit-rate';
-import type { FreshProof } from '@/lib/contract/fresh-proof';
+import type { FreshProof } from '@/lib/contract/account/fresh-proof';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { joinGuest } from './join-guest';
 

@@ -20,7 +20,7 @@ import { findOrCreateUser, lockUser, userById } from '@/federation/modules/accou
 import { CountedEmail } from '@/federation/modules/base/email/email-limits';
 import { writeEmail } from '@/federation/modules/base/email/write-email';
 import { dropBytes } from '@/federation/modules/base/file/repository';
-import type { UserRegistration } from '@/lib/contract/user';
+import type { UserRegistration } from '@/lib/contract/account/user';
 import { DAY_MS } from '@/lib/domain/time/day';
 import { confirmationEmail } from './confirmation-email';
 

@@ -5,7 +5,7 @@ import { reportSecurityEvent } from '@/federation/logging/security-log';
 import { accessLeftOf } from '@/federation/modules/account/user/access-left';
 import { killCodes } from '@/federation/modules/account/user/email-codes';
 import { limitPublicWrites } from '@/federation/modules/base/rate-limit/limit-public-writes';
-import { users } from '@/lib/contract/user';
+import { users } from '@/lib/contract/account/user';
 import { maskedEmail } from '@/lib/domain/account/masked';
 import { changeEmail, verifyNewEmail } from './change-email';
 import { register, verifyEmail } from './registration';

@@ -12,7 +12,7 @@ import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line'
 import { signedInMember } from '@/federation/testing/member';
 import { formatWithShirts } from '@/federation/testing/shirts';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
-import type { Insurance } from '@/lib/contract/insurance';
+import type { Insurance } from '@/lib/contract/commerce/insurance';
 import { checkInvariants } from './check-invariants';
 import { invariants } from './invariants';
 

@@ -26,7 +26,7 @@ import { cancelUnpaidOrders, lockOrdersOfUser } from '@/federation/modules/comme
 import { settleTicketsOf } from '@/federation/modules/commerce/ticket/erased-holder';
 import { lockTicketsOfUser } from '@/federation/modules/commerce/ticket/lock-ticket';
 import { leaveTeams } from '@/federation/modules/commerce/ticket/team';
-import type { FreshProof } from '@/lib/contract/fresh-proof';
+import type { FreshProof } from '@/lib/contract/account/fresh-proof';
 import { requireAgreement } from './losses';
 
 /** Orders stay without their data, as the law wants (docs/personal-data.md). Throws 400 and 409. */

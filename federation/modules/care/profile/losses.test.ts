@@ -9,7 +9,7 @@ import { createProduct, goodsOf, toMoscow } from '@/federation/testing/goods';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { ask, phoneMember, requestConfirmationCode } from '@/federation/testing/sms';
 import { boughtTicket, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
-import type { ErasureLosses } from '@/lib/contract/profile';
+import type { ErasureLosses } from '@/lib/contract/care/profile';
 
 let federation: TestApp;
 let desk: ReturnType<typeof ticketDesk>;

@@ -9,7 +9,7 @@ import { isToCome } from '@/federation/modules/commerce/ticket/erased-holder';
 import { factsOf, idForMember } from '@/federation/modules/commerce/ticket/lock-ticket';
 import { partsOf } from '@/federation/modules/commerce/ticket/refund';
 import { type TicketRow, ticketsToCome } from '@/federation/modules/commerce/ticket/repository';
-import type { ErasureLosses } from '@/lib/contract/profile';
+import type { ErasureLosses } from '@/lib/contract/care/profile';
 import { rublesOf } from '@/lib/domain/money/money';
 import { actionRefusal } from '@/lib/domain/ticket/ticket-action';
 import { dayIn, MOSCOW } from '@/lib/domain/time/day';

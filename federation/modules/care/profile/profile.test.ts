@@ -3,7 +3,7 @@ import { subjects } from '@/federation/modules/base/region/subjects';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { signedInMember } from '@/federation/testing/member';
 import { ask } from '@/federation/testing/sms';
-import { user } from '@/lib/contract/user';
+import { user } from '@/lib/contract/account/user';
 
 let federation: TestApp;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { type FileRow, findFile } from '@/federation/modules/base/file/repositor
 import { limitUploads } from '@/federation/modules/base/rate-limit/limit-uploads';
 import { waitingEmail } from '@/federation/modules/care/account/change-email';
 import { isLicencePicture } from '@/federation/modules/commerce/licence/repository';
-import { type ProfileInfo, profiles } from '@/lib/contract/profile';
+import { type ProfileInfo, profiles } from '@/lib/contract/care/profile';
 import { dataOf } from './data';
 import { erase } from './erase';
 import { lossesOf } from './losses';

@@ -8,7 +8,7 @@ import { lockUser, userById } from '@/federation/modules/account/user/repository
 import { readDocument, readPhoto, type Upload } from '@/federation/modules/base/file/read-upload';
 import { deleteFiles, dropBytes, storeFile } from '@/federation/modules/base/file/repository';
 import { isSubject } from '@/federation/modules/base/region/subjects';
-import type { ProfileChanges, ProfileInfoChanges, profileChanges } from '@/lib/contract/profile';
+import type { ProfileChanges, ProfileInfoChanges, profileChanges } from '@/lib/contract/care/profile';
 import { isBirthDate } from '@/lib/domain/account/birth-date';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 

@@ -2,7 +2,7 @@ import type { Deps } from '@/federation/deps';
 import { ApiError, notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
 import { placeOf } from '@/federation/modules/base/place/repository';
-import { delivery, FALLBACK_LOCATION } from '@/lib/contract/delivery';
+import { delivery, FALLBACK_LOCATION } from '@/lib/contract/commerce/delivery';
 import { rublesOf } from '@/lib/domain/money/money';
 import {
   chosenLocation,

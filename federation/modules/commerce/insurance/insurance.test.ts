@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import { licenceTypes } from '@/federation/testing/licence';
 import { ask } from '@/federation/testing/sms';
-import { type Insurance, insurance, licenceDelivery } from '@/lib/contract/insurance';
+import { type Insurance, insurance, licenceDelivery } from '@/lib/contract/commerce/insurance';
 
 let federation: TestApp;
 let types: Awaited<ReturnType<typeof licenceTypes>>;

@@ -1,6 +1,6 @@
 import type { Deps } from '@/federation/deps';
 import { type App, serve } from '@/federation/http/serve';
-import { insurances } from '@/lib/contract/insurance';
+import { insurances } from '@/lib/contract/commerce/insurance';
 import { readInsurances } from './repository';
 import { insuranceOf } from './to-contract';
 

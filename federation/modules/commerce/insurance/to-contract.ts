@@ -1,4 +1,4 @@
-import type { Insurance, LicenceDelivery } from '@/lib/contract/insurance';
+import type { Insurance, LicenceDelivery } from '@/lib/contract/commerce/insurance';
 import { rublesOf } from '@/lib/domain/money/money';
 import type { DeliveryRow, InsuranceRow } from './repository';
 

@@ -28,8 +28,8 @@ import { licenceLine } from '@/federation/testing/licence-line';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { ask, type Calling } from '@/federation/testing/sms';
 import { untilLost } from '@/federation/testing/until-lost';
-import { type Licence, licence, licenceOwner, licences } from '@/lib/contract/licence';
-import { paymentRequest } from '@/lib/contract/payment';
+import { type Licence, licence, licenceOwner, licences } from '@/lib/contract/commerce/licence';
+import { paymentRequest } from '@/lib/contract/commerce/payment';
 
 describe('a licence in the database', () => {
   let federation: TestApp;

@@ -7,7 +7,7 @@ import { demoAccounts } from '@/federation/seed/accounts';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { seedLicences } from '@/federation/testing/licence';
 import { ask } from '@/federation/testing/sms';
-import type { Licence } from '@/lib/contract/licence';
+import type { Licence } from '@/lib/contract/commerce/licence';
 
 let federation: TestApp;
 let token: string;

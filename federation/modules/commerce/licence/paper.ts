@@ -1,7 +1,7 @@
 import type { Deps } from '@/federation/deps';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { findFile } from '@/federation/modules/base/file/repository';
-import type { FileResponse } from '@/lib/contract/operation';
+import type { FileResponse } from '@/lib/contract/wire/operation';
 import type { LicenceRow } from './repository';
 import { licenceOf } from './to-contract';
 

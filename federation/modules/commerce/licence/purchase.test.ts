@@ -19,7 +19,7 @@ import {
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
 import { signedInMember } from '@/federation/testing/member';
 import { ask } from '@/federation/testing/sms';
-import type { InsuranceLine } from '@/lib/contract/insurance';
+import type { InsuranceLine } from '@/lib/contract/commerce/insurance';
 
 let federation: TestApp;
 let types: Awaited<ReturnType<typeof licenceTypes>>;

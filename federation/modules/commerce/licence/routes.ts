@@ -3,7 +3,7 @@ import { notFound } from '@/federation/http/api-error';
 import { type App, serve, serveMember } from '@/federation/http/serve';
 import { limitRate } from '@/federation/modules/base/rate-limit/limit-rate';
 import { findFormat } from '@/federation/modules/events/event-format/repository';
-import { licences } from '@/lib/contract/licence';
+import { licences } from '@/lib/contract/commerce/licence';
 import { licenceDay, licenceState } from '@/lib/domain/licence/licence';
 import { dayIn } from '@/lib/domain/time/day';
 import { licencePaper } from './paper';

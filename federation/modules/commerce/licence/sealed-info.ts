@@ -1,5 +1,5 @@
 import { openField, resealField, sealField } from '@/federation/crypto/field';
-import type { LicenceOwnerData } from '@/lib/contract/licence';
+import type { LicenceOwnerData } from '@/lib/contract/commerce/licence';
 
 /** Field name to sealed text. */
 export type Sealed = Record<string, string>;

@@ -1,6 +1,6 @@
 import { readableEmail } from '@/federation/gateways/mail/readable-email';
-import type { ReadInsuranceLine } from '@/lib/contract/insurance';
-import type { LicenceOwnerData } from '@/lib/contract/licence';
+import type { ReadInsuranceLine } from '@/lib/contract/commerce/insurance';
+import type { LicenceOwnerData } from '@/lib/contract/commerce/licence';
 import { openFields, type Sealed, sealFields } from './sealed-info';
 
 /** Where a paper licence is sent, as the office reads it. */

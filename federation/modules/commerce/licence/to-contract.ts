@@ -1,5 +1,5 @@
 import { fileAddress } from '@/federation/modules/account/user/to-contract';
-import type { Licence } from '@/lib/contract/licence';
+import type { Licence } from '@/lib/contract/commerce/licence';
 import type { LicenceRow } from './repository';
 import { openInfo } from './sealed-info';
 

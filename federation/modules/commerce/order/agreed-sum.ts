@@ -1,5 +1,5 @@
 import { ApiError } from '@/federation/http/api-error';
-import type { SumChange } from '@/lib/contract/shapes';
+import type { SumChange } from '@/lib/contract/wire/shapes';
 import type { Kopecks } from '@/lib/domain/money/money';
 import { rublesText } from '@/lib/domain/money/rubles-text';
 

@@ -13,7 +13,7 @@ import { type Checkout, checkoutOf, lineOf } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { createDeliveryPlaces, createProduct, createPromoCode, goodsOf, toMoscow } from '@/federation/testing/goods';
 import { untilLost } from '@/federation/testing/until-lost';
-import { paymentRequest, type ShopLine } from '@/lib/contract/payment';
+import { paymentRequest, type ShopLine } from '@/lib/contract/commerce/payment';
 
 let federation: TestApp;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { signedInMember } from '@/federation/testing/member';
 import { untilLost } from '@/federation/testing/until-lost';
-import { type PaymentResponse, paymentRequest } from '@/lib/contract/payment';
+import { type PaymentResponse, paymentRequest } from '@/lib/contract/commerce/payment';
 
 const CAPS = { HELD_PLACES_PER_BROWSER: 10, HELD_PLACES_PER_NETWORK: 20, HELD_PLACES_SHARE: 50 };
 

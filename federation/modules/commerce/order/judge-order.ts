@@ -6,7 +6,7 @@ import {
   placesOfSales,
 } from '@/federation/modules/base/reservation/availability';
 import { addTo, type Reservations } from '@/federation/modules/base/reservation/reservations';
-import type { PaymentBody } from '@/lib/contract/payment';
+import type { PaymentBody } from '@/lib/contract/commerce/payment';
 import type { Terminal } from '@/lib/domain/order/terminal';
 import { askedOf, type Parcel, type RequestedItems, type SellingDeps } from './kind-of-sale';
 import { requireAvailable } from './require-available';

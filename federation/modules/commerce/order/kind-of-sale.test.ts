@@ -13,7 +13,7 @@ import { takeCallback } from '@/federation/modules/commerce/payment/take-report'
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import { type PaymentBody, paymentRequest } from '@/lib/contract/payment';
+import { type PaymentBody, paymentRequest } from '@/lib/contract/commerce/payment';
 import { type KindOfSale, newLines, type Sales, type SellingDeps } from './kind-of-sale';
 import { pricedColumns } from './price-order';
 import { findReceipt } from './receipt';

@@ -9,7 +9,7 @@ import type { Upload } from '@/federation/modules/base/file/read-upload';
 import type { FileRow } from '@/federation/modules/base/file/repository';
 import type { LockedFormat } from '@/federation/modules/base/reservation/formats-for-sale';
 import type { PromoCodeRow } from '@/federation/modules/commerce/promocode/repository';
-import type { PaymentBody } from '@/lib/contract/payment';
+import type { PaymentBody } from '@/lib/contract/commerce/payment';
 import type { Kopecks } from '@/lib/domain/money/money';
 import type { LinePrice } from '@/lib/domain/money/pricing';
 import type { VipDiscount } from '@/lib/domain/money/vip';

@@ -11,7 +11,7 @@ import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { guestOrder } from '@/federation/testing/guest';
 import { signedInMember } from '@/federation/testing/member';
 import { ask } from '@/federation/testing/sms';
-import type { Ticket } from '@/lib/contract/ticket';
+import type { Ticket } from '@/lib/contract/commerce/ticket';
 
 let federation: TestApp;
 let format: TestFormat;

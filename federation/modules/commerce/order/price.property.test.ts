@@ -5,7 +5,7 @@ import { goodsLinesToSell, newGoodsLines } from '@/federation/modules/commerce/s
 import type { RequestedGoods } from '@/federation/modules/commerce/shop/sale/requested-goods';
 import type { RequestedTickets } from '@/federation/modules/commerce/ticket/sale/requested-tickets';
 import { newTicketLines, ticketLinesToSell } from '@/federation/modules/commerce/ticket/sale/ticket-lines';
-import { paymentRequest } from '@/lib/contract/payment';
+import { paymentRequest } from '@/lib/contract/commerce/payment';
 import { previewPrice } from '@/lib/domain/basket/basket-price';
 import type { AppliedPromocode } from '@/lib/domain/basket/line-fields';
 import { rublesOf } from '@/lib/domain/money/money';

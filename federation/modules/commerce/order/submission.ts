@@ -1,7 +1,7 @@
 import type { Member } from '@/federation/http/member';
 import type { Reach } from '@/federation/modules/account/session/scope';
 import type { Caller } from '@/federation/modules/account/session/service';
-import type { PaymentBody } from '@/lib/contract/payment';
+import type { PaymentBody } from '@/lib/contract/commerce/payment';
 import type { RequestFile } from './kind-of-sale';
 
 export interface OrderSubmission {

@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { createProduct } from '@/federation/testing/goods';
-import type { TicketLine } from '@/lib/contract/payment';
+import type { TicketLine } from '@/lib/contract/commerce/payment';
 
 let federation: TestApp;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { findReceipt } from '@/federation/modules/commerce/order/receipt';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
-import { paymentRequest } from '@/lib/contract/payment';
+import { paymentRequest } from '@/lib/contract/commerce/payment';
 import { checkPayment } from './check-payment';
 import { pay } from './pay';
 import { requestRefund } from './request-refund';

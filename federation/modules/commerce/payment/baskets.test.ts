@@ -9,10 +9,10 @@ import { createProduct, createPromoCode, goodsOf, toMoscow } from '@/federation/
 import { licenceTypes } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
-import type { EventFormat } from '@/lib/contract/event-format';
-import type { Insurance } from '@/lib/contract/insurance';
-import type { PromoCodeResponse } from '@/lib/contract/promocode';
-import type { ShopItem } from '@/lib/contract/shop';
+import type { Insurance } from '@/lib/contract/commerce/insurance';
+import type { PromoCodeResponse } from '@/lib/contract/commerce/promocode';
+import type { ShopItem } from '@/lib/contract/commerce/shop';
+import type { EventFormat } from '@/lib/contract/events/event-format';
 import type { BasketLine } from '@/lib/domain/basket/basket-line';
 import { previewPrice } from '@/lib/domain/basket/basket-price';
 import type { AppliedPromocode } from '@/lib/domain/basket/line-fields';

@@ -9,7 +9,7 @@ import type { TestApp } from '@/federation/testing/app';
 import { decideUnheard, federationWithBank, openAtBank } from '@/federation/testing/bank';
 import { type Bought, checkoutOf, lineOf, order } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import type { Order } from '@/lib/contract/order';
+import type { Order } from '@/lib/contract/commerce/order';
 import { isCheckDue } from '@/lib/domain/order/payment-check';
 import { checkPayments } from './check-payments';
 

@@ -10,7 +10,7 @@ import { type Checkout, callbackFields, checkoutOf, lineOf } from '@/federation/
 import { createTestDatabase } from '@/federation/testing/database';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { type FederationProgram, startProgram } from '@/federation/testing/program';
-import type { PaymentResponse } from '@/lib/contract/payment';
+import type { PaymentResponse } from '@/lib/contract/commerce/payment';
 
 /** Gives the database and the signatures; what is shot is another process on the same database. */
 let federation: TestApp;

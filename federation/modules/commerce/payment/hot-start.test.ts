@@ -13,7 +13,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { callbackFields, checkoutOf, lineOf, order, sendCallback, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { signedInMember } from '@/federation/testing/member';
-import { paymentRequest } from '@/lib/contract/payment';
+import { paymentRequest } from '@/lib/contract/commerce/payment';
 import { pay } from './pay';
 
 const POOL = 10;

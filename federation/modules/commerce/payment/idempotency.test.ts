@@ -12,7 +12,7 @@ import { licenceTypes } from '@/federation/testing/licence';
 import { licenceLine } from '@/federation/testing/licence-line';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { ask } from '@/federation/testing/sms';
-import { paymentRequest } from '@/lib/contract/payment';
+import { paymentRequest } from '@/lib/contract/commerce/payment';
 import { pay } from './pay';
 
 describe('a repeated order', () => {

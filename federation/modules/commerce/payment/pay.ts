@@ -15,7 +15,7 @@ import { receiptOfOrder } from '@/federation/modules/commerce/order/receipt';
 import { findOrderByKey, type OrderRow } from '@/federation/modules/commerce/order/repository';
 import { Unavailable } from '@/federation/modules/commerce/order/require-available';
 import type { OrderSubmission } from '@/federation/modules/commerce/order/submission';
-import type { PaymentBody, PaymentResponse } from '@/lib/contract/payment';
+import type { PaymentBody, PaymentResponse } from '@/lib/contract/commerce/payment';
 import { isPaid } from '@/lib/domain/order/order-status';
 import type { Receipt } from '@/lib/domain/order/receipt';
 import { countFreeOrderEmail } from './count-free-order-email';

@@ -24,11 +24,11 @@ import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { createDeliveryPlaces, createProduct, createPromoCode, goodsOf, toMoscow } from '@/federation/testing/goods';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { boughtTickets } from '@/federation/testing/ticket-life';
-import { eventFormats } from '@/lib/contract/event-format';
-import { requestPathOf } from '@/lib/contract/exchange';
-import { licences } from '@/lib/contract/licence';
-import { type Order, orders as orderOperations } from '@/lib/contract/order';
-import { type Ticket, tickets } from '@/lib/contract/ticket';
+import { licences } from '@/lib/contract/commerce/licence';
+import { type Order, orders as orderOperations } from '@/lib/contract/commerce/order';
+import { type Ticket, tickets } from '@/lib/contract/commerce/ticket';
+import { eventFormats } from '@/lib/contract/events/event-format';
+import { requestPathOf } from '@/lib/contract/wire/exchange';
 
 let federation: TestApp;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Checkout, checkoutOf, lineOf, report, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { untilLost } from '@/federation/testing/until-lost';
-import { type PaymentResponse, paymentRequest } from '@/lib/contract/payment';
+import { type PaymentResponse, paymentRequest } from '@/lib/contract/commerce/payment';
 import { pay } from './pay';
 
 let federation: TestApp;

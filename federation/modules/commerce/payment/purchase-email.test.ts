@@ -10,8 +10,8 @@ import { checkoutOf, lineOf, order, participant, report } from '@/federation/tes
 import { createFormat } from '@/federation/testing/format';
 import { toMoscow } from '@/federation/testing/goods';
 import { guestOrder } from '@/federation/testing/guest';
-import type { TicketLine } from '@/lib/contract/payment';
-import type { Ticket } from '@/lib/contract/ticket';
+import type { TicketLine } from '@/lib/contract/commerce/payment';
+import type { Ticket } from '@/lib/contract/commerce/ticket';
 import { purchaseEmail } from './purchase-email';
 
 const siteUrl = 'http://localhost:3000';

@@ -5,7 +5,7 @@ import type { formats } from '@/federation/db/schema/events/event-format';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, participant, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import type { TicketLine } from '@/lib/contract/payment';
+import type { TicketLine } from '@/lib/contract/commerce/payment';
 
 let federation: TestApp;
 let format: TestFormat;

@@ -12,8 +12,8 @@ import { limitUploads } from '@/federation/modules/base/rate-limit/limit-uploads
 import { checkoutQueue } from '@/federation/modules/commerce/order/checkout-queue';
 import type { SellingDeps } from '@/federation/modules/commerce/order/kind-of-sale';
 import { refuseGuessers } from '@/federation/modules/commerce/promocode/guessing';
-import { ORDER_SESSION_HEADER, payments } from '@/lib/contract/payment';
-import { errorResponse } from '@/lib/contract/shapes';
+import { ORDER_SESSION_HEADER, payments } from '@/lib/contract/commerce/payment';
+import { errorResponse } from '@/lib/contract/wire/shapes';
 import { limitStateReads, paymentByKey } from './bare-payment';
 import { checkAgain, isUnpaid } from './check-again';
 import { paymentResponseOf, place } from './pay';

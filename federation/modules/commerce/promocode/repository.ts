@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { promoCodes } from '@/federation/db/schema/commerce/promocode';
 import { ApiError } from '@/federation/http/api-error';
-import type { PromoSelector } from '@/lib/contract/promocode';
+import type { PromoSelector } from '@/lib/contract/commerce/promocode';
 
 export type PromoCodeRow = typeof promoCodes.$inferSelect;
 

@@ -2,7 +2,7 @@ import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
 import { usesLeft } from '@/federation/modules/base/reservation/left';
-import { type PromoCodeResponse, type PromoSelector, promocodes } from '@/lib/contract/promocode';
+import { type PromoCodeResponse, type PromoSelector, promocodes } from '@/lib/contract/commerce/promocode';
 import { limitGuessing, WrongPromoCode } from './guessing';
 import { findPromoCode } from './repository';
 

@@ -9,8 +9,8 @@ import { guestOrder, guestPurchase } from '@/federation/testing/guest';
 import { licenceTypes } from '@/federation/testing/licence';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { ask } from '@/federation/testing/sms';
-import { orders } from '@/lib/contract/order';
-import { profiles } from '@/lib/contract/profile';
+import { profiles } from '@/lib/contract/care/profile';
+import { orders } from '@/lib/contract/commerce/order';
 
 let federation: TestApp;
 beforeAll(async () => {

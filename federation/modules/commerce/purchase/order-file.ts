@@ -19,7 +19,7 @@ import { type OperatorCall, recordAction } from '@/federation/modules/base/opera
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
 import { linesOf } from '@/federation/modules/commerce/ticket/ordered-lines';
 import { surchargesOf } from '@/federation/modules/commerce/ticket/ordered-surcharges';
-import type { Order } from '@/lib/contract/order';
+import type { Order } from '@/lib/contract/commerce/order';
 import { maskedEmail, maskedName } from '@/lib/domain/account/masked';
 import type { TicketHistoryAction } from '@/lib/domain/ticket/ticket-action';
 

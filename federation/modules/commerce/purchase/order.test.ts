@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
-import type { Order, PaidOrder } from '@/lib/contract/order';
+import type { Order, PaidOrder } from '@/lib/contract/commerce/order';
 
 let federation: TestApp;
 let member: TestMember;

@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { bankChecks, receipts, refunds } from '@/federation/db/schema/commerce/payment';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
 import { type ExceptionOfOrder, exceptionsOf } from '@/federation/modules/commerce/payment/exceptions';
-import type { OrderPayment } from '@/lib/contract/order-payment';
+import type { OrderPayment } from '@/lib/contract/commerce/order-payment';
 import { rublesOf } from '@/lib/domain/money/money';
 import { paymentState } from '@/lib/domain/order/order-status';
 

@@ -3,7 +3,7 @@ import { type App, serveMember } from '@/federation/http/serve';
 import type { SellingDeps } from '@/federation/modules/commerce/order/kind-of-sale';
 import { checkAgain, isUnpaid } from '@/federation/modules/commerce/payment/check-again';
 import { usedDiscounts } from '@/federation/modules/commerce/ticket/sale/used-discounts';
-import { orders } from '@/lib/contract/order';
+import { orders } from '@/lib/contract/commerce/order';
 import { contentsOf, findOrder, listOrders, listOrdersPaidSince } from './contents';
 import { adoptOrder, paidOrdersOfGuests } from './guests-orders';
 import { orderOf, paidOrderOf } from './to-contract';

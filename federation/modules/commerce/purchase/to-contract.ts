@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { surchargeOf } from '@/federation/modules/commerce/ticket/lock-ticket';
-import type { Order, orderTicket, PaidOrder } from '@/lib/contract/order';
+import type { Order, orderTicket, PaidOrder } from '@/lib/contract/commerce/order';
 import { rublesOf } from '@/lib/domain/money/money';
 import { shownStatus } from '@/lib/domain/order/order-status';
 import type { OrderContents } from './contents';

@@ -3,7 +3,7 @@ import { eventCities } from '@/federation/db/schema/events/calendar';
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
-import { shop } from '@/lib/contract/shop';
+import { shop } from '@/lib/contract/commerce/shop';
 import { findProduct, findShirts, listProducts, listRelated } from './repository';
 import { isInStock, shopItemOf } from './to-contract';
 

@@ -1,4 +1,4 @@
-import type { ShopItem } from '@/lib/contract/shop';
+import type { ShopItem } from '@/lib/contract/commerce/shop';
 import { rublesOf } from '@/lib/domain/money/money';
 import type { ProductRow } from './repository';
 

@@ -12,7 +12,7 @@ import { idForMember, ownerIdOf, ticketOwnerOf } from '@/federation/modules/comm
 import { ticketsToCome } from '@/federation/modules/commerce/ticket/repository';
 import { INVITATION_CLOSED } from '@/federation/modules/commerce/ticket/team';
 import { startColumns, withStart } from '@/federation/modules/events/event-format/repository';
-import type { InvitedTeam, TeamDetail } from '@/lib/contract/team';
+import type { InvitedTeam, TeamDetail } from '@/lib/contract/commerce/team';
 
 type TeamRow = typeof teams.$inferSelect;
 type TicketRow = typeof tickets.$inferSelect;

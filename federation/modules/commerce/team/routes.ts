@@ -5,7 +5,7 @@ import { notFound } from '@/federation/http/api-error';
 import { type App, serve, serveMember } from '@/federation/http/serve';
 import { teamPlacesLeft } from '@/federation/modules/base/reservation/left';
 import { findFormat } from '@/federation/modules/events/event-format/repository';
-import { teams as contract } from '@/lib/contract/team';
+import { teams as contract } from '@/lib/contract/commerce/team';
 import { closeInvitation, removeMember, renameTeam, renewInvitation } from './captain';
 import { findTeam, invitedTeam, teamDetailOf } from './detail';
 

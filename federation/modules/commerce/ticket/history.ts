@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { ticketHistory, type tickets } from '@/federation/db/schema/commerce/ticket';
-import type { TicketDetail } from '@/lib/contract/ticket';
+import type { TicketDetail } from '@/lib/contract/commerce/ticket';
 import { ticketOwnerOf } from './lock-ticket';
 
 type Ticket = typeof tickets.$inferSelect;

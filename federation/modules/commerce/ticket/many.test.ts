@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { formatWithShirts, takenShirts } from '@/federation/testing/shirts';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
-import type { RowOutcome } from '@/lib/contract/ticket';
+import type { RowOutcome } from '@/lib/contract/commerce/ticket';
 
 let federation: TestApp;
 let desk: ReturnType<typeof ticketDesk>;

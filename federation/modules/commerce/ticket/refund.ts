@@ -4,7 +4,7 @@ import { ApiError } from '@/federation/http/api-error';
 import type { Reach } from '@/federation/modules/account/session/scope';
 import { releasePlace } from '@/federation/modules/base/reservation/release';
 import { requestRefund } from '@/federation/modules/commerce/payment/request-refund';
-import type { TicketDetail } from '@/lib/contract/ticket';
+import type { TicketDetail } from '@/lib/contract/commerce/ticket';
 import { type Kopecks, rublesOf } from '@/lib/domain/money/money';
 import { rublesText } from '@/lib/domain/money/rubles-text';
 import {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import type { Reach } from '@/federation/modules/account/session/scope';
-import type { RowOutcome } from '@/lib/contract/ticket';
+import type { RowOutcome } from '@/lib/contract/commerce/ticket';
 import { participantsRegisteredEmail } from './life-emails';
 import { type LockedTicket, type LockTicket, lockTicket, lockTicketsNamed } from './lock-ticket';
 import { columnsOf, type Registered, registerIn, type Values } from './register';

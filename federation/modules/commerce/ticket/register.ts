@@ -9,7 +9,7 @@ import { userById } from '@/federation/modules/account/user/repository';
 import { readDocument, type Upload } from '@/federation/modules/base/file/read-upload';
 import { dropBytes, storeFile } from '@/federation/modules/base/file/repository';
 import { isSubject } from '@/federation/modules/base/region/subjects';
-import type { ticketRegistration } from '@/lib/contract/ticket';
+import type { ticketRegistration } from '@/lib/contract/commerce/ticket';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { discountStarter } from '@/lib/domain/ticket/discount-person';
 import { filledPerson, type Person } from '@/lib/domain/ticket/person';

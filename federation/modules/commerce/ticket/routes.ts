@@ -3,7 +3,7 @@ import { notFound } from '@/federation/http/api-error';
 import { type App, serveMember } from '@/federation/http/serve';
 import type { Reach } from '@/federation/modules/account/session/scope';
 import { limitUploads } from '@/federation/modules/base/rate-limit/limit-uploads';
-import { tickets } from '@/lib/contract/ticket';
+import { tickets } from '@/lib/contract/commerce/ticket';
 import { kopecksOf, rublesOf } from '@/lib/domain/money/money';
 import { actionRefusal } from '@/lib/domain/ticket/ticket-action';
 import { cancelRegistration } from './cancel-registration';

@@ -1,6 +1,6 @@
 import type { Database } from '@/federation/db/client';
 import { ApiError } from '@/federation/http/api-error';
-import type { RowOutcome } from '@/lib/contract/ticket';
+import type { RowOutcome } from '@/lib/contract/commerce/ticket';
 import { FieldRefusal } from './shirt';
 
 /** One row of many in a savepoint of its own: what is refused undoes that row, any other failure undoes all. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { formats } from '@/federation/db/schema/events/event-format';
-import { startNumber } from '@/lib/contract/result';
+import { startNumber } from '@/lib/contract/results/result';
 import { csvRefusal, TABLE_FILE_BYTES, tableRefusals } from '@/lib/domain/input/table-limits';
 import { readStartNumber, startNumberKey } from '@/lib/domain/result/start-number';
 

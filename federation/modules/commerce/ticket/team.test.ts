@@ -11,8 +11,8 @@ import { createProduct } from '@/federation/testing/goods';
 import { lockWaiters } from '@/federation/testing/lock-waiters';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { boughtTicket, boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
-import type { TicketLine } from '@/lib/contract/payment';
-import type { Ticket } from '@/lib/contract/ticket';
+import type { TicketLine } from '@/lib/contract/commerce/payment';
+import type { Ticket } from '@/lib/contract/commerce/ticket';
 
 let federation: TestApp;
 let desk: ReturnType<typeof ticketDesk>;

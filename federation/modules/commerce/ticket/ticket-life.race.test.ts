@@ -12,7 +12,7 @@ import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { formatWithShirts, takenShirts } from '@/federation/testing/shirts';
 import { boughtTickets, refundableFormat } from '@/federation/testing/ticket-life';
 import { untilLost } from '@/federation/testing/until-lost';
-import { ticketRegistration } from '@/lib/contract/ticket';
+import { ticketRegistration } from '@/lib/contract/commerce/ticket';
 import { actionRefusal } from '@/lib/domain/ticket/ticket-action';
 import { cancelRegistration } from './cancel-registration';
 import { changeParticipant } from './change-participant';

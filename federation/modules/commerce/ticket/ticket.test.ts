@@ -6,8 +6,8 @@ import { checkoutOf, lineOf, order, participant, report } from '@/federation/tes
 import { createFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { boughtTicket, boughtTickets, ticketDesk } from '@/federation/testing/ticket-life';
-import type { TicketLine } from '@/lib/contract/payment';
-import type { Ticket } from '@/lib/contract/ticket';
+import type { TicketLine } from '@/lib/contract/commerce/payment';
+import type { Ticket } from '@/lib/contract/commerce/ticket';
 import { giveStartNumbers, readStartNumbers } from './start-numbers';
 
 let federation: TestApp;

@@ -2,7 +2,7 @@ import { readableEmail } from '@/federation/gateways/mail/readable-email';
 import type { Reach } from '@/federation/modules/account/session/scope';
 import { placeText } from '@/federation/modules/base/email/start-text';
 import { eventFormatOf } from '@/federation/modules/events/event-format/to-contract';
-import type { ParticipantOfTicket, Ticket } from '@/lib/contract/ticket';
+import type { ParticipantOfTicket, Ticket } from '@/lib/contract/commerce/ticket';
 import { rublesOf } from '@/lib/domain/money/money';
 import type { Person } from '@/lib/domain/ticket/person';
 import { givesBack } from '@/lib/domain/ticket/refund-terms';

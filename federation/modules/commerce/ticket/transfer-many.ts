@@ -1,7 +1,7 @@
 import type { Deps } from '@/federation/deps';
 import { readableEmail } from '@/federation/gateways/mail/readable-email';
 import type { Reach } from '@/federation/modules/account/session/scope';
-import type { RowOutcome } from '@/lib/contract/ticket';
+import type { RowOutcome } from '@/lib/contract/commerce/ticket';
 import { maskedEmail } from '@/lib/domain/account/masked';
 import { ticketsTransferredEmail } from './life-emails';
 import { type LockTicket, lockTicket, lockTicketsNamed } from './lock-ticket';

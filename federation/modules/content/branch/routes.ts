@@ -1,6 +1,6 @@
 import type { Deps } from '@/federation/deps';
 import { type App, serve } from '@/federation/http/serve';
-import { branches } from '@/lib/contract/branch';
+import { branches } from '@/lib/contract/content/branch';
 import { listChildrensSchools, listRegionalFederations } from './repository';
 import { childrensSchoolOf, regionalFederationOf } from './to-contract';
 

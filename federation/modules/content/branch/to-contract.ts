@@ -1,5 +1,5 @@
 import type { childrensSchools, regionalFederations } from '@/federation/db/schema/content/branch';
-import type { ChildrensSchool, RegionalFederation } from '@/lib/contract/branch';
+import type { ChildrensSchool, RegionalFederation } from '@/lib/contract/content/branch';
 
 export const regionalFederationOf = ({
   region,

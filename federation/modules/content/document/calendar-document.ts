@@ -2,7 +2,7 @@ import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
 import { eventTypeOf } from '@/federation/modules/events/calendar/event-type';
 import { type EventRow, listEvents } from '@/federation/modules/events/calendar/repository';
-import type { CalendarType } from '@/lib/contract/calendar';
+import type { CalendarType } from '@/lib/contract/events/calendar';
 import { eventTypeLabels } from '@/lib/domain/calendar/event-type';
 import { dayIn, MOSCOW } from '@/lib/domain/time/day';
 import { findDocumentFile, type StoredFile } from './repository';

@@ -1,8 +1,8 @@
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
-import { calendarType } from '@/lib/contract/calendar';
-import { documents, documentType, staticDocument } from '@/lib/contract/document';
+import { documents, documentType, staticDocument } from '@/lib/contract/content/document';
+import { calendarType } from '@/lib/contract/events/calendar';
 import { calendarDocument } from './calendar-document';
 import { findDocumentFile, findFileOfShelf, listDocuments } from './repository';
 import { documentOf, fileOf, typedDocumentOf } from './to-contract';

@@ -3,7 +3,7 @@ import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { documentFiles, documents, type Shelf } from '@/federation/db/schema/content/document';
 import { cachedPdf } from '@/federation/pdf/cached-pdf';
-import type { FileType } from '@/lib/contract/document';
+import type { FileType } from '@/lib/contract/content/document';
 
 export interface DocumentSource {
   readonly publicId: string;

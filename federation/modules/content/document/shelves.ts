@@ -1,4 +1,4 @@
-import { documentType, fileSection, staticDocument } from '@/lib/contract/document';
+import { documentType, fileSection, staticDocument } from '@/lib/contract/content/document';
 
 export const documentShelves = [
   ...documentType.options,

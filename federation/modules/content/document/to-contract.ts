@@ -4,8 +4,8 @@ import {
   type FederationDocument,
   type FileType,
   type TypedDocument,
-} from '@/lib/contract/document';
-import type { FileResponse } from '@/lib/contract/operation';
+} from '@/lib/contract/content/document';
+import type { FileResponse } from '@/lib/contract/wire/operation';
 import type { DocumentRow, StoredFile } from './repository';
 
 export const documentOf = (row: DocumentRow): FederationDocument => ({

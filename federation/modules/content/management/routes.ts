@@ -1,6 +1,6 @@
 import type { Deps } from '@/federation/deps';
 import { type App, serve } from '@/federation/http/serve';
-import { managements } from '@/lib/contract/management';
+import { managements } from '@/lib/contract/content/management';
 import { listManagers } from './repository';
 import { personOf } from './to-contract';
 

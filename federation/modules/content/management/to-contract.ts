@@ -1,4 +1,4 @@
-import type { ManagementPerson } from '@/lib/contract/management';
+import type { ManagementPerson } from '@/lib/contract/content/management';
 import type { ManagerRow } from './repository';
 
 export const personOf = (row: ManagerRow): ManagementPerson => ({

@@ -1,7 +1,7 @@
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
-import { members } from '@/lib/contract/member';
+import { members } from '@/lib/contract/content/member';
 import { findGroup, listGroups, listMembers } from './repository';
 import { membersGroupOf, teamAthleteOf } from './to-contract';
 

@@ -1,4 +1,4 @@
-import type { MembersGroup, TeamAthlete } from '@/lib/contract/member';
+import type { MembersGroup, TeamAthlete } from '@/lib/contract/content/member';
 import type { GroupRow, MemberRow } from './repository';
 
 export const membersGroupOf = ({ publicId, name, updatedAt }: GroupRow): MembersGroup => ({

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newsItems } from '@/federation/db/schema/content/news';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { news } from '@/lib/contract/news';
+import { news } from '@/lib/contract/content/news';
 
 const now = new Date('2026-07-01T09:00:00Z');
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@ import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { cachedResponses } from '@/federation/http/cached-responses';
 import { type App, serve } from '@/federation/http/serve';
-import { news } from '@/lib/contract/news';
+import { news } from '@/lib/contract/content/news';
 import { findNews, listNews, newsVersion } from './repository';
 import { subjectsOf } from './subjects';
 import { newsItemOf, newsPreviewOf } from './to-contract';

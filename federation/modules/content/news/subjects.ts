@@ -5,7 +5,7 @@ import { documents } from '@/federation/db/schema/content/document';
 import type { NewsSubjectId } from '@/federation/db/schema/content/news';
 import { cities, eventCities, events } from '@/federation/db/schema/events/calendar';
 import { formats } from '@/federation/db/schema/events/event-format';
-import type { NewsSubject } from '@/lib/contract/news';
+import type { NewsSubject } from '@/lib/contract/content/news';
 import { rublesOf } from '@/lib/domain/money/money';
 
 const priceOf = (kopecks: number | null) => (kopecks === null ? null : rublesOf(kopecks));

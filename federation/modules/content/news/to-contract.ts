@@ -1,4 +1,4 @@
-import type { NewsItem, NewsPreview, NewsSubject } from '@/lib/contract/news';
+import type { NewsItem, NewsPreview, NewsSubject } from '@/lib/contract/content/news';
 import { noBanners } from '@/lib/domain/picture/banners';
 import { pictureAddress } from '@/lib/domain/picture/picture';
 import type { NewsPreviewRow, NewsRow } from './repository';

@@ -1,5 +1,5 @@
 import { readableEmail } from '@/federation/gateways/mail/readable-email';
-import type { OlympicApplication } from '@/lib/contract/olympic';
+import type { OlympicApplication } from '@/lib/contract/content/olympic';
 
 const dayOf = (isoDay: string) => isoDay.split('-').reverse().join('.');
 

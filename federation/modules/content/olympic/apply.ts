@@ -3,7 +3,7 @@ import { olympicApplications } from '@/federation/db/schema/content/olympic';
 import type { Deps } from '@/federation/deps';
 import { recordConsents } from '@/federation/modules/account/user/consents';
 import { type EnquiryCaller, senderOf, writeEnquiryEmails } from '@/federation/modules/content/enquiry/enquiry-emails';
-import type { OlympicApplication } from '@/lib/contract/olympic';
+import type { OlympicApplication } from '@/lib/contract/content/olympic';
 import { applicationFields } from './application-fields';
 import { type ProtocolFile, protocolFileOf } from './protocol-file';
 

@@ -3,7 +3,7 @@ import { olympicFeedback } from '@/federation/db/schema/content/olympic';
 import type { Deps } from '@/federation/deps';
 import { recordConsents } from '@/federation/modules/account/user/consents';
 import { type EnquiryCaller, senderOf, writeEnquiryEmails } from '@/federation/modules/content/enquiry/enquiry-emails';
-import type { OlympicFeedback } from '@/lib/contract/olympic';
+import type { OlympicFeedback } from '@/lib/contract/content/olympic';
 
 export async function giveFeedback(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,

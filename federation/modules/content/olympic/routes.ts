@@ -2,7 +2,7 @@ import type { Deps } from '@/federation/deps';
 import { type App, serve } from '@/federation/http/serve';
 import { limitPublicWrites } from '@/federation/modules/base/rate-limit/limit-public-writes';
 import { limitApplications, limitUploads } from '@/federation/modules/base/rate-limit/limit-uploads';
-import { olympic } from '@/lib/contract/olympic';
+import { olympic } from '@/lib/contract/content/olympic';
 import { apply } from './apply';
 import { giveFeedback } from './give-feedback';
 

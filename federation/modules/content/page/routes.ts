@@ -1,7 +1,7 @@
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
-import { pages } from '@/lib/contract/page';
+import { pages } from '@/lib/contract/content/page';
 import { findPage, listPages } from './repository';
 import { contentPageOf, pagePreviewOf } from './to-contract';
 

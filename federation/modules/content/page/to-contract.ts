@@ -1,4 +1,4 @@
-import type { ContentPage, PagePreview } from '@/lib/contract/page';
+import type { ContentPage, PagePreview } from '@/lib/contract/content/page';
 import { noBanners } from '@/lib/domain/picture/banners';
 import type { PagePreviewRow, PageRow } from './repository';
 

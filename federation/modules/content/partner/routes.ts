@@ -1,6 +1,6 @@
 import type { Deps } from '@/federation/deps';
 import { type App, serve } from '@/federation/http/serve';
-import { partners } from '@/lib/contract/partner';
+import { partners } from '@/lib/contract/content/partner';
 import { listPartnerBanners } from './repository';
 import { bannerOf } from './to-contract';
 

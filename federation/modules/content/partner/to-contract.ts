@@ -1,4 +1,4 @@
-import type { PartnerBanner } from '@/lib/contract/partner';
+import type { PartnerBanner } from '@/lib/contract/content/partner';
 import { pictureAddress } from '@/lib/domain/picture/picture';
 import type { PartnerBannerRow } from './repository';
 

@@ -9,7 +9,7 @@ import type { Deps } from '@/federation/deps';
 import type { Changes } from '@/federation/gateways/site/notify';
 import { type OperatorCall, recordAction } from '@/federation/modules/base/operator/record-action';
 import { notifyResultChange } from '@/federation/modules/results/result/announce';
-import { staticDocument } from '@/lib/contract/document';
+import { staticDocument } from '@/lib/contract/content/document';
 
 export type UnpublishRefusal = 'unknown' | 'unchanged' | 'on sale' | 'legal text';
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import type { EntryKind, searchEntries } from '@/federation/db/schema/content/search';
 import { namesVector } from '@/federation/db/schema/results/search-vectors';
-import { MOST_SEARCH_HITS, type SearchKind } from '@/lib/contract/search';
+import { MOST_SEARCH_HITS, type SearchKind } from '@/lib/contract/content/search';
 import type { KnownTerm } from './interpret';
 import { visibleAt } from './words-repository';
 

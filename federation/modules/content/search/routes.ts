@@ -1,7 +1,7 @@
 import type { Deps } from '@/federation/deps';
 import { type App, serve } from '@/federation/http/serve';
 import type { LimitSearches } from '@/federation/modules/base/rate-limit/limit-searches';
-import { MOST_SUGGESTIONS, SEARCH_PAGE_SIZE, search } from '@/lib/contract/search';
+import { MOST_SUGGESTIONS, SEARCH_PAGE_SIZE, search } from '@/lib/contract/content/search';
 import { searchSite } from './service';
 import { vocabularies } from './vocabulary';
 

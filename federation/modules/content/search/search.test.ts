@@ -9,7 +9,7 @@ import { resultFormats, resultRows } from '@/federation/db/schema/results/result
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import { finished, openTiming, raceDay } from '@/federation/testing/timed-race';
-import { type MarkedText, type SearchHit, type SearchResponse, search } from '@/lib/contract/search';
+import { type MarkedText, type SearchHit, type SearchResponse, search } from '@/lib/contract/content/search';
 import { otherStems, stemOf } from '@/lib/domain/search/stem';
 
 let federation: TestApp;

@@ -7,7 +7,7 @@ import {
   type SearchKind,
   type SearchResponse,
   searchKind,
-} from '@/lib/contract/search';
+} from '@/lib/contract/content/search';
 import { type FindWords, findWords } from '@/lib/domain/search/found-words';
 import { plainWords } from '@/lib/domain/search/plain-words';
 import { dayIn, MOSCOW } from '@/lib/domain/time/day';

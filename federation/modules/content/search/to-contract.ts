@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SearchGroup, SearchHit, SearchKind } from '@/lib/contract/search';
+import type { SearchGroup, SearchHit, SearchKind } from '@/lib/contract/content/search';
 import { rublesText } from '@/lib/domain/money/rubles-text';
 import type { FindWords } from '@/lib/domain/search/found-words';
 import { plainWords } from '@/lib/domain/search/plain-words';

@@ -1,7 +1,7 @@
 import type { Deps } from '@/federation/deps';
 import { type App, serve } from '@/federation/http/serve';
 import { limitPublicWrites } from '@/federation/modules/base/rate-limit/limit-public-writes';
-import { subscriptions } from '@/lib/contract/subscription';
+import { subscriptions } from '@/lib/contract/content/subscription';
 import { confirmSubscription } from './confirm';
 import { subscribe } from './subscribe';
 import { unsubscribe } from './unsubscribe';

@@ -3,7 +3,7 @@ import { supportRequests } from '@/federation/db/schema/content/support';
 import type { Deps } from '@/federation/deps';
 import { recordConsents } from '@/federation/modules/account/user/consents';
 import { type EnquiryCaller, senderOf, writeEnquiryEmails } from '@/federation/modules/content/enquiry/enquiry-emails';
-import type { SupportRequest } from '@/lib/contract/support';
+import type { SupportRequest } from '@/lib/contract/content/support';
 import { canonicalEmail } from '@/lib/domain/account/email';
 import { siteConfig } from '@/lib/site-config';
 

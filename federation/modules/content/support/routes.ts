@@ -1,7 +1,7 @@
 import type { Deps } from '@/federation/deps';
 import { type App, serve } from '@/federation/http/serve';
 import { limitPublicWrites } from '@/federation/modules/base/rate-limit/limit-public-writes';
-import { support } from '@/lib/contract/support';
+import { support } from '@/lib/contract/content/support';
 import { askSupport } from './ask-support';
 
 export function supportRoutes(app: App, deps: Deps): void {

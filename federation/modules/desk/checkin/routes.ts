@@ -1,8 +1,8 @@
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { type App, type Call, serve } from '@/federation/http/serve';
-import { checkins, type ScanResult } from '@/lib/contract/checkin';
-import { NO_CHECKIN_LINK } from '@/lib/contract/checkin-link';
+import { checkins, type ScanResult } from '@/lib/contract/desk/checkin';
+import { NO_CHECKIN_LINK } from '@/lib/contract/desk/checkin-link';
 import { linkOf } from './links';
 import { recordScan } from './record-scan';
 import { firstScansOf, ticketsOf, undoneCodesOf } from './repository';

@@ -1,4 +1,4 @@
-import type { CheckinStart, CheckinTicket } from '@/lib/contract/checkin';
+import type { CheckinStart, CheckinTicket } from '@/lib/contract/desk/checkin';
 import { type FirstScan, shortName, ticketState } from '@/lib/domain/ticket/checkin';
 import type { CheckinLink } from './links';
 import type { CodedTicket, FirstScanRow } from './repository';

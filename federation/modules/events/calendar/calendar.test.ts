@@ -5,7 +5,7 @@ import { formats } from '@/federation/db/schema/events/event-format';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
-import { calendar } from '@/lib/contract/calendar';
+import { calendar } from '@/lib/contract/events/calendar';
 
 let federation: TestApp;
 

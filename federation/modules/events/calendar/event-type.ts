@@ -1,4 +1,4 @@
-import type { EventSubtype } from '@/lib/contract/calendar';
+import type { EventSubtype } from '@/lib/contract/events/calendar';
 import { subtypeLabels } from '@/lib/domain/calendar/event-subtype';
 
 export function eventTypeOf(event: { readonly subtype: EventSubtype; readonly logo: string | null }) {

@@ -8,7 +8,7 @@ import { jobHandlers } from '@/federation/job-handlers';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import { calendar } from '@/lib/contract/calendar';
+import { calendar } from '@/lib/contract/events/calendar';
 import { calendarVersion } from './repository';
 
 /** Two programs on one database, each with a memory of its own. */

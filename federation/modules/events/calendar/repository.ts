@@ -4,7 +4,7 @@ import { cities, eventCities, events } from '@/federation/db/schema/events/calen
 import { formats } from '@/federation/db/schema/events/event-format';
 import { versionColumn } from '@/federation/modules/base/content-version/repository';
 import { placesLeftColumn, placesVersion, takenAndHeld } from '@/federation/modules/base/reservation/left';
-import type { CalendarType } from '@/lib/contract/calendar';
+import type { CalendarType } from '@/lib/contract/events/calendar';
 import { FEW_PLACES } from '@/lib/domain/calendar/event-sale';
 import type { Day } from '@/lib/domain/time/day';
 

@@ -3,7 +3,7 @@ import { notFound } from '@/federation/http/api-error';
 import { cachedResponses } from '@/federation/http/cached-responses';
 import { type App, serve } from '@/federation/http/serve';
 import { versionOf } from '@/federation/modules/base/content-version/repository';
-import { calendar } from '@/lib/contract/calendar';
+import { calendar } from '@/lib/contract/events/calendar';
 import { dayIn, MOSCOW } from '@/lib/domain/time/day';
 import {
   calendarVersion,

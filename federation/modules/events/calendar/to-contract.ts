@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sitePages } from '@/federation/gateways/site/pages';
-import type { CalendarEvent, CalendarEventPage, CalendarFormat } from '@/lib/contract/calendar';
+import type { CalendarEvent, CalendarEventPage, CalendarFormat } from '@/lib/contract/events/calendar';
 import { eventSaleOf, type FormatForSale } from '@/lib/domain/calendar/event-sale';
 import { saleOf } from '@/lib/domain/calendar/format-sale';
 import { rublesOf } from '@/lib/domain/money/money';

@@ -6,7 +6,7 @@ import { placesLeft } from '@/federation/modules/base/reservation/left';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
-import { eventFormat, eventFormats } from '@/lib/contract/event-format';
+import { eventFormat, eventFormats } from '@/lib/contract/events/event-format';
 
 let federation: TestApp;
 

@@ -2,7 +2,7 @@ import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
 import { placesAtOnceOf } from '@/federation/modules/base/reservation/at-once';
-import { eventFormats } from '@/lib/contract/event-format';
+import { eventFormats } from '@/lib/contract/events/event-format';
 import { type FormatWithPlaces, findFormat, listFormats } from './repository';
 import { eventFormatOf } from './to-contract';
 

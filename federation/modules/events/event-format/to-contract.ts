@@ -1,5 +1,5 @@
 import { eventTypeOf } from '@/federation/modules/events/calendar/event-type';
-import type { EventFormat } from '@/lib/contract/event-format';
+import type { EventFormat } from '@/lib/contract/events/event-format';
 import { rublesOf } from '@/lib/domain/money/money';
 import { noBanners } from '@/lib/domain/picture/banners';
 import type { InsuranceTerms } from '@/lib/domain/ticket/insurance-terms';

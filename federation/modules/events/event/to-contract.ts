@@ -1,4 +1,4 @@
-import type { EventCity, EventOfList } from '@/lib/contract/event';
+import type { EventCity, EventOfList } from '@/lib/contract/events/event';
 import type { EventCityRow, OpenFormatRow } from './repository';
 
 export const eventCityOf = ({ event, eventCity, city }: EventCityRow): EventCity => ({

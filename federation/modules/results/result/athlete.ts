@@ -1,5 +1,5 @@
 import type { Database } from '@/federation/db/client';
-import type { AthleteResult } from '@/lib/contract/result';
+import type { AthleteResult } from '@/lib/contract/results/result';
 import type { VersionedCache } from '@/lib/domain/cache/versioned-cache';
 import { type AthleteField, athleteField, athleteStanding } from '@/lib/domain/result/athlete-standing';
 import { splitField } from '@/lib/domain/result/split-field';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { resultFormats } from '@/federation/db/schema/results/result';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { finished, openTiming, PARTNER, raceDay, row } from '@/federation/testing/timed-race';
-import type { IngestedRow } from '@/lib/contract/result';
+import type { IngestedRow } from '@/lib/contract/results/result';
 import { reopenResults, withdrawNumber } from './corrections';
 import { listChanges } from './result-changes';
 import { importResults } from './service';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { finished, openTiming, raceDay, row } from '@/federation/testing/timed-race';
-import type { ResultRow } from '@/lib/contract/result';
+import type { ResultRow } from '@/lib/contract/results/result';
 import { reopenResults, undoChange, withdrawFormat, withdrawNumber } from './corrections';
 import { listChanges } from './result-changes';
 import { importResults, OfficialResultsError } from './service';

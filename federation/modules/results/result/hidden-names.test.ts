@@ -14,7 +14,7 @@ import {
   secrets,
 } from '@/federation/testing/named-race';
 import { openTiming, raceDay } from '@/federation/testing/timed-race';
-import { type IngestedRow, livePath, type ResultRow } from '@/lib/contract/result';
+import { type IngestedRow, livePath, type ResultRow } from '@/lib/contract/results/result';
 import { HIDDEN_NAME } from '@/lib/domain/result/published-name';
 import { applyNamesRule } from './apply-names-rule';
 import { previewResults } from './service';

@@ -3,7 +3,7 @@ import { grantStart } from '@/federation/modules/results/timing-partner/grants';
 import { issueToken, revokeToken } from '@/federation/modules/results/timing-partner/repository';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { finished, grant, openTiming, raceDay, row } from '@/federation/testing/timed-race';
-import type { IngestedRow, ResultRow } from '@/lib/contract/result';
+import type { IngestedRow, ResultRow } from '@/lib/contract/results/result';
 import { reopenResults, undoChange, withdrawNumber } from './corrections';
 import { importResults } from './service';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { RemovedRow } from '@/federation/db/schema/results/result';
-import type { ResponseOf } from '@/lib/contract/operation';
-import { ingestedRow, type results } from '@/lib/contract/result';
+import { ingestedRow, type results } from '@/lib/contract/results/result';
+import type { ResponseOf } from '@/lib/contract/wire/operation';
 import { startNumberKey } from '@/lib/domain/result/start-number';
 import { DAY_MS } from '@/lib/domain/time/day';
 import { judgeRow, withoutSplits } from './judge-row';

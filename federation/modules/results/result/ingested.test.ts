@@ -4,7 +4,7 @@ import { issueToken } from '@/federation/modules/results/timing-partner/reposito
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import { finished, grant, openTiming, PARTNER, raceDay, row } from '@/federation/testing/timed-race';
-import { type ResultRow, resultFormat, results } from '@/lib/contract/result';
+import { type ResultRow, resultFormat, results } from '@/lib/contract/results/result';
 import { resultState } from '@/lib/domain/result/result-state';
 import { reopenResults } from './corrections';
 

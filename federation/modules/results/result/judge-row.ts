@@ -1,4 +1,4 @@
-import type { ResultStatus } from '@/lib/contract/result';
+import type { ResultStatus } from '@/lib/contract/results/result';
 import { elapsedAtSplits, type Passing } from '@/lib/domain/result/elapsed';
 import { formatRaceTime, type RaceTime } from '@/lib/domain/result/race-time';
 

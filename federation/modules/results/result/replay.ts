@@ -1,4 +1,4 @@
-import type { IngestedBatch, IngestedRow } from '@/lib/contract/result';
+import type { IngestedBatch, IngestedRow } from '@/lib/contract/results/result';
 import { elapsedAfter } from '@/lib/domain/result/elapsed';
 import type { RaceTime } from '@/lib/domain/result/race-time';
 import type { TimingRow } from './timing-row';

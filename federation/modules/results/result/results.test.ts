@@ -6,8 +6,8 @@ import { resultFormats } from '@/federation/db/schema/results/result';
 import type { TestApp } from '@/federation/testing/app';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { federationWithProtocols, long, standard } from '@/federation/testing/protocols';
-import type { ResponseOf } from '@/lib/contract/operation';
-import { type ResultRow, results } from '@/lib/contract/result';
+import { type ResultRow, results } from '@/lib/contract/results/result';
+import type { ResponseOf } from '@/lib/contract/wire/operation';
 import { findResultFormat, pageOfRows } from './repository';
 import { importResults } from './service';
 

@@ -6,8 +6,8 @@ import { versionOf } from '@/federation/modules/base/content-version/repository'
 import type { LimitSearches } from '@/federation/modules/base/rate-limit/limit-searches';
 import { requireGrant } from '@/federation/modules/results/timing-partner/grants';
 import { partnerOf } from '@/federation/modules/results/timing-partner/repository';
-import type { RequestOf } from '@/lib/contract/operation';
-import { type EventCityWithResults, results } from '@/lib/contract/result';
+import { type EventCityWithResults, results } from '@/lib/contract/results/result';
+import type { RequestOf } from '@/lib/contract/wire/operation';
 import { versionedCache } from '@/lib/domain/cache/versioned-cache';
 import { filterEventCities } from '@/lib/domain/calendar/event-city-filter';
 import type { AthleteField } from '@/lib/domain/result/athlete-standing';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import WebSocket from 'ws';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
-import { MOST_ROWS } from '@/lib/contract/most-rows';
-import { liveMessage, livePath, results } from '@/lib/contract/result';
-import { rowsAtOnce, wholeTable } from '@/lib/contract/whole-table';
+import { liveMessage, livePath, results } from '@/lib/contract/results/result';
+import { MOST_ROWS } from '@/lib/contract/wire/most-rows';
+import { rowsAtOnce, wholeTable } from '@/lib/contract/wire/whole-table';
 import { undoChange } from './corrections';
 import { importResults } from './service';
 

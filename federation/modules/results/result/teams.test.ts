@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { batches } from '@/federation/modules/results/result/live/batch';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { openTiming, raceDay } from '@/federation/testing/timed-race';
-import { type IngestedRow, results } from '@/lib/contract/result';
+import { type IngestedRow, results } from '@/lib/contract/results/result';
 import { undoChange, withdrawNumber } from './corrections';
 import { findResultFormat } from './repository';
 import { importResults } from './service';

@@ -1,4 +1,4 @@
-import { sentMembers } from '@/lib/contract/result-team';
+import { sentMembers } from '@/lib/contract/results/result-team';
 import type { TeamMember } from '@/lib/domain/result/team';
 import { legOfHead } from './timing-legs';
 import { readGender } from './timing-words';

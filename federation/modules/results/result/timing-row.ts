@@ -1,4 +1,4 @@
-import type { ResultStatus } from '@/lib/contract/result';
+import type { ResultStatus } from '@/lib/contract/results/result';
 import { formatRaceTime, type RaceTime } from '@/lib/domain/result/race-time';
 import { NO_START_NUMBER, readStartNumber, type StartNumber } from '@/lib/domain/result/start-number';
 import { MIXED, type ResultGender, type TeamMember } from '@/lib/domain/result/team';

@@ -1,4 +1,4 @@
-import { MOST_ROWS } from '@/lib/contract/most-rows';
+import { MOST_ROWS } from '@/lib/contract/wire/most-rows';
 import { startNumberKey } from '@/lib/domain/result/start-number';
 import { extraLeg, MOST_LEGS } from './most-legs';
 import { type BodyLine, bodyOf, type Cells, cellOf } from './timing-body';

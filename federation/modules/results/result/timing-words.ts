@@ -1,4 +1,4 @@
-import type { ResultStatus } from '@/lib/contract/result';
+import type { ResultStatus } from '@/lib/contract/results/result';
 import { MIXED, type ResultGender } from '@/lib/domain/result/team';
 import { tidied } from '@/lib/domain/text/name';
 import { normalHead, normalHeads } from './timing-heads';

@@ -1,4 +1,4 @@
-import type { EventCityWithResults, ResultFormat, ResultRow } from '@/lib/contract/result';
+import type { EventCityWithResults, ResultFormat, ResultRow } from '@/lib/contract/results/result';
 import { formatRaceTime } from '@/lib/domain/result/race-time';
 import type { ResultEventCityRow, ResultFormatRow, ResultRowRow } from './repository';
 

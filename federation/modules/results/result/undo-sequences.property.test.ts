@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import { type Outcome, type RaceCommand, raceCommand, raceModel } from '@/federation/testing/race-model';
 import { raceDay, row } from '@/federation/testing/timed-race';
-import { ingestedBatch } from '@/lib/contract/result';
+import { ingestedBatch } from '@/lib/contract/results/result';
 import { startNumberKey } from '@/lib/domain/result/start-number';
 import { propertyRuns } from '@/lib/domain/testing/property-runs';
 import { ClosedSinceError, reopenResults, undoChange, withdrawFormat, withdrawNumber } from './corrections';

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { federationWithProtocols, long, standard } from '@/federation/testing/protocols';
 import { finished, openTiming, PARTNER, raceDay } from '@/federation/testing/timed-race';
-import { results } from '@/lib/contract/result';
+import { results } from '@/lib/contract/results/result';
 import { resultStateAt } from '@/lib/domain/result/result-state';
 import { ClosedSinceError, reopenResults, undoChange, withdrawFormat, withdrawNumber } from './corrections';
 import { listResultFormats } from './repository';

@@ -1,5 +1,5 @@
 import { OrderDetail } from '@/components/order/order-detail';
-import { orders } from '@/lib/contract/order';
+import { orders } from '@/lib/contract/commerce/order';
 import { paths } from '@/lib/paths';
 import { cabinetMetadata } from '@/lib/seo/cabinet-metadata';
 import { readOwn } from '@/lib/session/read-own';

@@ -4,7 +4,7 @@ import { EventArticle } from '@/components/event/event-article';
 import { EventFormats } from '@/components/event/event-formats';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
-import type { CalendarEventPage } from '@/lib/contract/calendar';
+import type { CalendarEventPage } from '@/lib/contract/events/calendar';
 import { isPast, upcomingAndPast } from '@/lib/domain/calendar/calendar';
 import { eventName } from '@/lib/domain/calendar/event-name';
 import { protocolsOf } from '@/lib/domain/calendar/event-protocols';

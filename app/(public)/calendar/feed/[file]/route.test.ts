@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import type { CalendarEvent } from '@/lib/contract/calendar';
+import type { CalendarEvent } from '@/lib/contract/events/calendar';
 
 const event = (number: number, values: Partial<CalendarEvent> = {}): CalendarEvent => ({
   public_id: `5b0b8f6e-3c52-4c7e-9f3a-0f4a0e7f000${number}`,

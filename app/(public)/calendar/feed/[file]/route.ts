@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { calendarTypeLabels, filterValues, labelsOf } from '@/components/calendar/labels';
 import { type Feed, feedResponse, makeFeed } from '@/lib/calendar/feed';
-import type { CalendarEvent } from '@/lib/contract/calendar';
+import type { CalendarEvent } from '@/lib/contract/events/calendar';
 import { versionedCache } from '@/lib/domain/cache/versioned-cache';
 import {
   type FilterChoice,

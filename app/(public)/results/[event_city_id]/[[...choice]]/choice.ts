@@ -1,4 +1,4 @@
-import type { ResultFormat } from '@/lib/contract/result';
+import type { ResultFormat } from '@/lib/contract/results/result';
 import { formatNamed } from '@/lib/domain/calendar/format-segment';
 
 interface Chosen {

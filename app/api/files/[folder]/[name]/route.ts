@@ -1,5 +1,5 @@
 import { serveFile } from '@/app/api/files/file-response';
-import { pictures } from '@/lib/contract/picture';
+import { pictures } from '@/lib/contract/base/picture';
 import { getPicture } from '@/lib/federation/picture';
 
 export async function GET(request: Request, { params }: RouteContext<'/api/files/[folder]/[name]'>): Promise<Response> {

@@ -1,5 +1,5 @@
 import { serveFile } from '@/app/api/files/file-response';
-import { documents } from '@/lib/contract/document';
+import { documents } from '@/lib/contract/content/document';
 import { getDocumentFile } from '@/lib/federation/document';
 
 /** Passes only names and public ids of documents. */

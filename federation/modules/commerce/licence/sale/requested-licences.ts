@@ -9,7 +9,7 @@ import {
 import { insuranceOf } from '@/federation/modules/commerce/insurance/to-contract';
 import { WrongPromoCode } from '@/federation/modules/commerce/promocode/guessing';
 import { findPromoCode, type PromoCodeRow } from '@/federation/modules/commerce/promocode/repository';
-import type { ReadInsuranceLine } from '@/lib/contract/insurance';
+import type { ReadInsuranceLine } from '@/lib/contract/commerce/insurance';
 import { licenceDay } from '@/lib/domain/licence/licence';
 import { licenceProblems } from '@/lib/domain/licence/licence-rules';
 

@@ -2,7 +2,7 @@ import type { Database } from '@/federation/db/client';
 import { ApiError } from '@/federation/http/api-error';
 import { chosenLocation, tariffOf } from '@/federation/modules/commerce/delivery/repository';
 import type { Parcel } from '@/federation/modules/commerce/order/kind-of-sale';
-import type { PaymentBody } from '@/lib/contract/payment';
+import type { PaymentBody } from '@/lib/contract/commerce/payment';
 import { deliveryPrice, needsDelivery } from '@/lib/domain/order/delivery';
 import type { RequestedGoods } from './requested-goods';
 

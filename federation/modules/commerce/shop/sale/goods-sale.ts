@@ -7,7 +7,7 @@ import { addTo } from '@/federation/modules/base/reservation/reservations';
 import { type KindOfSale, neverWithdrawn, type RequestedItems } from '@/federation/modules/commerce/order/kind-of-sale';
 import { Unavailable } from '@/federation/modules/commerce/order/require-available';
 import { WrongPromoCode } from '@/federation/modules/commerce/promocode/guessing';
-import type { PaymentBody } from '@/lib/contract/payment';
+import type { PaymentBody } from '@/lib/contract/commerce/payment';
 import { goodsName } from '@/lib/domain/basket/goods';
 import { boughtGoods } from './bought-goods';
 import { priceParcel } from './goods-delivery';

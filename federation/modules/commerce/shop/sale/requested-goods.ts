@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { proportions } from '@/federation/db/schema/commerce/shop';
 import { findPromoCode, type PromoCodeRow } from '@/federation/modules/commerce/promocode/repository';
 import { type SizeRow, sizeRows } from '@/federation/modules/commerce/shop/repository';
-import type { ShopLine } from '@/lib/contract/payment';
+import type { ShopLine } from '@/lib/contract/commerce/payment';
 
 export interface RequestedGoods {
   readonly line: ShopLine;

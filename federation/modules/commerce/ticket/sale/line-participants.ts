@@ -1,4 +1,4 @@
-import type { Participant, TicketLine } from '@/lib/contract/payment';
+import type { Participant, TicketLine } from '@/lib/contract/commerce/payment';
 
 /** A participant given before paying: of which ticket of the line, counted from 1, and in which cluster. */
 export interface LineParticipant {

@@ -12,7 +12,7 @@ import type { TestFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { formatWithShirts, takenShirts } from '@/federation/testing/shirts';
 import { refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
-import type { TicketLine } from '@/lib/contract/payment';
+import type { TicketLine } from '@/lib/contract/commerce/payment';
 
 let federation: TestApp;
 let desk: ReturnType<typeof ticketDesk>;

@@ -4,7 +4,7 @@ import { formats } from '@/federation/db/schema/events/event-format';
 import { ApiError } from '@/federation/http/api-error';
 import { readDocument } from '@/federation/modules/base/file/read-upload';
 import type { RequestFile } from '@/federation/modules/commerce/order/kind-of-sale';
-import type { PaymentBody, TicketLine } from '@/lib/contract/payment';
+import type { PaymentBody, TicketLine } from '@/lib/contract/commerce/payment';
 import { clustersOf } from './line-participants';
 import { refusalAt } from './refusal-at';
 

@@ -2,7 +2,7 @@ import { ApiError } from '@/federation/http/api-error';
 import { isSubject } from '@/federation/modules/base/region/subjects';
 import type { LockedFormat } from '@/federation/modules/base/reservation/formats-for-sale';
 import { WrongPromoCode } from '@/federation/modules/commerce/promocode/guessing';
-import type { TicketLine } from '@/lib/contract/payment';
+import type { TicketLine } from '@/lib/contract/commerce/payment';
 import * as fieldMessages from '@/lib/domain/input/field-messages';
 import { countRefusal } from '@/lib/domain/ticket/places';
 import { answersByName, NO_SHIRT, participantRefusals } from '@/lib/domain/ticket/registration';

@@ -9,7 +9,7 @@ import {
 } from '@/federation/modules/commerce/order/kind-of-sale';
 import { pricedColumns } from '@/federation/modules/commerce/order/price-order';
 import { lineParts } from '@/federation/modules/commerce/ticket/receipt-parts';
-import type { Participant } from '@/lib/contract/payment';
+import type { Participant } from '@/lib/contract/commerce/payment';
 import type { VipDiscount } from '@/lib/domain/money/vip';
 import { filledPerson, type Person } from '@/lib/domain/ticket/person';
 import { answersByName, withAnswers } from '@/lib/domain/ticket/registration';

@@ -15,8 +15,8 @@ import { type Bought, checkoutOf, lineOf, order, participant, report, submit } f
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
-import type { UsedDiscount } from '@/lib/contract/order';
-import { paymentRequest, type TicketLine } from '@/lib/contract/payment';
+import type { UsedDiscount } from '@/lib/contract/commerce/order';
+import { paymentRequest, type TicketLine } from '@/lib/contract/commerce/payment';
 import { kopecksOf } from '@/lib/domain/money/money';
 
 const FULL = '4500.00';

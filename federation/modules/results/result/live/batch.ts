@@ -10,7 +10,7 @@ import {
 } from '@/federation/modules/results/result/repository';
 import { type Revision, revisionOf, tableVersion } from '@/federation/modules/results/result/revision';
 import { broadcastOf, formatEntryOf, resultRowOf, stateSinceOf } from '@/federation/modules/results/result/to-contract';
-import type { LiveMessage, LiveSettings } from '@/lib/contract/result';
+import type { LiveMessage, LiveSettings } from '@/lib/contract/results/result';
 import { versionedCache } from '@/lib/domain/cache/versioned-cache';
 import { textFrame } from './frame';
 

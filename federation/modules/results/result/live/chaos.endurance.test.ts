@@ -7,8 +7,8 @@ import { createFormat } from '@/federation/testing/format';
 import { liveSubscriber } from '@/federation/testing/live-subscriber';
 import { type FederationProgram, startProgram } from '@/federation/testing/program';
 import { timingTokenFor } from '@/federation/testing/timing';
-import type { ResponseOf } from '@/lib/contract/operation';
-import { type IngestedRow, livePath, results } from '@/lib/contract/result';
+import { type IngestedRow, livePath, results } from '@/lib/contract/results/result';
+import type { ResponseOf } from '@/lib/contract/wire/operation';
 
 const TABLES = ['sprint', 'duathlon', 'aquathlon'] as const;
 const SUBSCRIBERS = 4;

@@ -10,8 +10,8 @@ import { readTimingTable } from '@/federation/modules/results/result/timing-tabl
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import { senderOf } from '@/federation/testing/timing';
-import type { ResponseOf } from '@/lib/contract/operation';
-import { ingestedBatch, livePath, type ResultRow, results } from '@/lib/contract/result';
+import { ingestedBatch, livePath, type ResultRow, results } from '@/lib/contract/results/result';
+import type { ResponseOf } from '@/lib/contract/wire/operation';
 
 const SUBSCRIBERS = 500;
 const ATHLETES = 150;

@@ -8,7 +8,13 @@ import { ingest } from '@/federation/modules/results/result/ingest';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import { senderOf } from '@/federation/testing/timing';
-import { type IngestedRow, ingestedBatch, type LiveMessage, liveMessage, livePath } from '@/lib/contract/result';
+import {
+  type IngestedRow,
+  ingestedBatch,
+  type LiveMessage,
+  liveMessage,
+  livePath,
+} from '@/lib/contract/results/result';
 import { WITHDRAWN } from '@/lib/domain/result/live-table';
 
 let federation: TestApp;

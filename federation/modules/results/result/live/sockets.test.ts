@@ -9,7 +9,7 @@ import { ingest } from '@/federation/modules/results/result/ingest';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import { senderOf } from '@/federation/testing/timing';
-import { ingestedBatch, livePath } from '@/lib/contract/result';
+import { ingestedBatch, livePath } from '@/lib/contract/results/result';
 import { socketLimit } from './socket-limit';
 
 describe('the limit of sockets', () => {

@@ -1,6 +1,6 @@
 import { OrderSession } from '@/components/session/order-session';
 import { StartTickets } from '@/components/start-tickets/start-tickets';
-import { tickets } from '@/lib/contract/ticket';
+import { tickets } from '@/lib/contract/commerce/ticket';
 import { paths } from '@/lib/paths';
 import { cabinetMetadata } from '@/lib/seo/cabinet-metadata';
 import { readOwn } from '@/lib/session/read-own';
